@@ -1,0 +1,20 @@
+"""The games: each a folder of this package, found by its presence."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import Any
+
+from diversions.rules.core import Game
+
+
+def _found() -> dict[str, Game[Any]]:
+    games = {}
+    for module in sorted(pkgutil.iter_modules(__path__), key=lambda m: m.name):
+        game: Game[Any] = importlib.import_module(f"{__name__}.{module.name}").GAME
+        games[game.slug] = game
+    return games
+
+
+GAMES: dict[str, Game[Any]] = _found()

@@ -1,0 +1,66 @@
+"""The rules of play, without the web: what every game, host and test speaks."""
+
+from diversions.rules.bots import Bot, at_random, play_out
+from diversions.rules.chance import Shuffle, Throw
+from diversions.rules.core import (
+    BACK,
+    CHANCE,
+    Game,
+    Move,
+    Note,
+    Option,
+    Outcome,
+    Pick,
+    Reading,
+    Ruling,
+    Seat,
+    State,
+    Terms,
+    Variant,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.packs import Pack
+from diversions.rules.record import (
+    BrokenRecord,
+    IllegalMove,
+    play,
+    replay,
+    ruling_on,
+    step,
+    trace,
+)
+
+__all__ = [
+    "BACK",
+    "CHANCE",
+    "Bot",
+    "BrokenRecord",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Note",
+    "Option",
+    "Outcome",
+    "Pack",
+    "Pick",
+    "Reading",
+    "Ruling",
+    "Seat",
+    "Shuffle",
+    "State",
+    "Terms",
+    "Throw",
+    "Variant",
+    "at_random",
+    "but",
+    "may",
+    "may_not",
+    "play",
+    "play_out",
+    "replay",
+    "ruling_on",
+    "step",
+    "trace",
+]

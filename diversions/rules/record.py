@@ -1,0 +1,173 @@
+"""Records: the moves of a match, ruled on, played, replayed, written and read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from diversions.rules.core import (
+    BACK,
+    CHANCE,
+    Game,
+    Move,
+    Note,
+    Ruling,
+    S,
+    Seat,
+    Terms,
+    may,
+    may_not,
+)
+
+
+class IllegalMove(ValueError):
+    """A move the rules refuse; ``ruling`` says by which rule and why."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__(f"{ruling.move}: {ruling.because} ({ruling.rule})")
+        self.ruling = ruling
+
+
+class BrokenRecord(ValueError):
+    """A record that does not replay: ``ply`` is where it breaks, ``ruling`` why."""
+
+    def __init__(self, ply: int, ruling: Ruling) -> None:
+        super().__init__(f"at ply {ply}, {ruling.move}: {ruling.because} ({ruling.rule})")
+        self.ply = ply
+        self.ruling = ruling
+
+
+def ruling_on(game: Game[S], state: S, move: Move) -> Ruling:
+    """The ruling on *move*, allowed or not.  Never raises.
+
+    The ruling's own move is the canonical one: a choice in the order of its pool.
+    """
+    if move.seat == CHANCE:
+        return _ruling_on_chance(game, state, move)
+    if not 0 <= move.seat < state.terms.seats:
+        return game.refuse(game.view(state, None), move)
+    chosen: Ruling | None = None
+    for ruling in game.rulings(state, move.seat):
+        if ruling.pick is None:
+            if ruling.move == move:
+                return ruling
+        elif ruling.move.verb == move.verb and _begins(move, ruling.move):
+            chosen = chosen or _ruling_on_pick(ruling, move)
+    return chosen or game.refuse(game.view(state, move.seat), move)
+
+
+def _begins(move: Move, start: Move) -> bool:
+    return move.what[: len(start.what)] == start.what
+
+
+def _ruling_on_chance(game: Game[S], state: S, move: Move) -> Ruling:
+    due = state.due
+    if due is None or due.verb != move.verb:
+        return game.refuse(game.view(state, None), move)
+    if not due.admits(move.what):
+        return may_not(move, due.rule, str(move), "Chance cannot bring that.")
+    return may(move, due.rule, str(move))
+
+
+def _ruling_on_pick(ruling: Ruling, move: Move) -> Ruling | None:
+    pick = ruling.pick
+    assert pick is not None
+    taken = move.what[len(ruling.move.what) :]
+    if Counter(taken) - Counter(pick.pool):
+        return None
+    if not ruling.allowed:
+        return replace(ruling, move=move)
+    if len(taken) < pick.least:
+        because = f"At least {pick.least} must be chosen." if taken else "Nothing is chosen."
+        return may_not(move, pick.few or ruling.rule, ruling.label, because)
+    if len(taken) > pick.most:
+        because = f"At most {pick.most} may be chosen."
+        return may_not(move, pick.many or ruling.rule, ruling.label, because)
+    left = Counter(taken)
+    ordered = []
+    for thing in pick.pool:
+        if left[thing]:
+            left[thing] -= 1
+            ordered.append(thing)
+    whole = move._replace(what=(*ruling.move.what, *ordered))
+    return replace(ruling, move=whole, pick=None)
+
+
+def step(game: Game[S], state: S, move: Move) -> S:
+    """*state* after *move*, unchecked: for simulations."""
+    return game.apply(replace(state, notes=()), move)
+
+
+def play(game: Game[S], state: S, move: Move) -> S:
+    """*state* after *move*; raises IllegalMove if refused."""
+    ruling = ruling_on(game, state, move)
+    if not ruling.allowed:
+        raise IllegalMove(ruling)
+    return step(game, state, ruling.move)
+
+
+def replay(game: Game[S], terms: Terms, moves: Iterable[Move]) -> S:
+    """The table after *moves*: the pure function from log to state.
+
+    Raises BrokenRecord, with the ply, where a move is refused.
+    """
+    state = game.begin(terms)
+    for ply, move in enumerate(moves):
+        try:
+            state = play(game, state, move)
+        except IllegalMove as error:
+            raise BrokenRecord(ply, error.ruling) from error
+    return state
+
+
+class Line(NamedTuple):
+    """One line of a record as one seat reads it: *ply* counts from 0."""
+
+    ply: int
+    move: Move
+    notes: tuple[Note, ...]
+
+
+def trace(game: Game[S], terms: Terms, moves: Iterable[Move], seat: Seat | None) -> Iterator[Line]:
+    """Each move as *seat* is told it, with what it brought about."""
+    state = game.begin(terms)
+    for ply, move in enumerate(moves):
+        state = step(game, state, move)
+        yield Line(ply, game.told(move, seat), state.notes)
+
+
+def write(terms: Terms, moves: Iterable[Move]) -> str:
+    """The record as text: a head of game, variant, seats and departures; then a move a line."""
+    variant, *changes = terms.code.partition(":")[2].split(",")
+    changes = [change for change in changes if not change.startswith("seats=")]
+    head = " ".join([terms.game, variant, str(terms.seats), *changes])
+    return "\n".join([head, *map(str, moves)]) + "\n"
+
+
+def read(text: str, games: Mapping[str, Game[Any]]) -> tuple[Terms, list[Move]]:
+    """The terms and moves of a record.  Lines that begin with ``#`` and empty ones are remarks.
+
+    ValueError says what cannot be read.  The moves are not ruled on.
+    """
+    lines = [line.strip() for line in text.splitlines()]
+    lines = [line for line in lines if line and not line.startswith("#")]
+    if not lines:
+        raise ValueError("The record is empty: a head such as “put cotton 2” was expected.")
+    words = lines[0].split()
+    if len(words) < 3 or not (words[2].isascii() and words[2].isdigit()):
+        raise ValueError(
+            f"“{lines[0]}” is not the head of a record: the game, the variant and the number "
+            "of seats were expected, as in “put cotton 2 up=seven”."
+        )
+    slug, variant, seats, *changes = words
+    if slug not in games:
+        raise ValueError(f"“{slug}” is not a game that can be played here.")
+    terms = games[slug].terms_of(f"{slug}:{','.join([variant, *changes, f'seats={seats}'])}")
+    return terms, [Move.read(line) for line in lines[1:]]
+
+
+def shows_back(move: Move) -> bool:
+    """Whether *move*, as it is told, hides something."""
+    return BACK in move.what

@@ -1,0 +1,77 @@
+"""What is agreed before play: options, readings, variants, terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Reading(NamedTuple):
+    """One way to take a disputed rule.  *rule* leads to its paragraph and source."""
+
+    key: str
+    rule: str
+    label: str
+    value: int = 0
+
+
+class Option(NamedTuple):
+    """A point on which the sources differ or are silent; the first reading is the usual one."""
+
+    key: str
+    question: str
+    readings: tuple[Reading, ...]
+
+    def reading(self, key: str) -> Reading:
+        """The reading called *key*; ValueError names those that there are."""
+        for reading in self.readings:
+            if reading.key == key:
+                return reading
+        known = ", ".join(r.key for r in self.readings)
+        raise ValueError(f"“{key}” is not a reading of “{self.key}”; there are: {known}.")
+
+
+class Variant(NamedTuple):
+    """A named set of readings: one author's game, or the redactor's choice.
+
+    An option that *readings* leaves out takes its first reading.  *seats* narrows the
+    game's own numbers; the first is the usual one.
+    """
+
+    key: str
+    title: str
+    readings: tuple[Reading, ...] = ()
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The articles of one match; the head of its record.  ``terms[WHEN] == ELDEST_FIRST``."""
+
+    game: str
+    variant: str
+    seats: int
+    agreed: tuple[tuple[Option, Reading], ...]
+    code: str  # in short, as prints, links and records carry it: "put:willughby,up=seven"
+
+    def __getitem__(self, option: Option) -> Reading:
+        for agreed, reading in self.agreed:
+            if agreed.key == option.key:
+                return reading
+        raise KeyError(option.key)
+
+    def meets(self, under: Iterable[str]) -> bool:
+        """Whether a rule that is in force *under* these readings is so here.
+
+        Each word is ``option.reading``, ``seats.N`` or ``variant.key``: for each option
+        named, the agreed reading must be among them.  None named means always.
+        """
+        wanted: dict[str, set[str]] = {}
+        for word in under:
+            option, _, reading = word.partition(".")
+            wanted.setdefault(option, set()).add(reading)
+        have = {option.key: reading.key for option, reading in self.agreed}
+        have["seats"] = str(self.seats)
+        have["variant"] = self.variant
+        return all(have.get(option) in readings for option, readings in wanted.items())

@@ -1,0 +1,358 @@
+"""The laws that every game keeps, as functions: each raises AssertionError where it is broken.
+
+They are apart from the tests so that faults can be planted and seen to be caught
+(``tests/rules/test_laws_bite.py``).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+from collections.abc import Iterable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from diversions.rules import BACK, CHANCE, Game, Move, Ruling, State, Terms, step
+from diversions.rules.bots import at_random, play_out
+from diversions.rules.core import Seat
+from diversions.rules.record import read, replay, ruling_on, write
+
+MOST = 4_000  # moves of one match that the laws look at
+
+
+def all_terms(game: Game[Any]) -> Iterator[Terms]:
+    """Each variant in each number of seats; each single departure; ten seeded mixtures."""
+    codes = set()
+    for terms in _all_terms(game):
+        if terms.code not in codes:
+            codes.add(terms.code)
+            yield terms
+
+
+def _all_terms(game: Game[Any]) -> Iterator[Terms]:
+    for variant in game.variants:
+        for seats in variant.seats or game.seats:
+            yield game.terms(variant.key, seats)
+    for option in game.options:
+        for reading in option.readings:
+            yield from _agreed(game, game.variants[0].key, {option.key: reading.key})
+    rng = Random(1)
+    for _ in range(10):
+        readings = {o.key: rng.choice(o.readings).key for o in game.options}
+        yield from _agreed(game, rng.choice(game.variants).key, readings)
+
+
+def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator[Terms]:
+    """The terms, in the first number of seats for which the readings can stand together."""
+    seats = next(v for v in game.variants if v.key == variant).seats or game.seats
+    for number in seats:
+        try:
+            yield game.terms(
+                variant, number, **{k.replace("-", "_"): r for k, r in readings.items()}
+            )
+            return
+        except ValueError:
+            continue
+
+
+@cache
+def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State], ...]:
+    """A match played at random: the moves, with the table after each, to the end or MOST."""
+    found = []
+    for move, state in play_out(game, terms, Random(seed), at_random):
+        found.append((move, state))
+        if len(found) >= MOST:
+            break
+    return tuple(found)
+
+
+def tables(game: Game[Any], terms: Terms, seeds: Iterable[int] = (1, 2)) -> Iterator[State]:
+    """Every table of some random matches, the first before any move."""
+    for seed in seeds:
+        yield game.begin(terms)
+        for _, state in match(game, terms, seed):
+            yield state
+
+
+def eyes(terms: Terms) -> tuple[Seat | None, ...]:
+    return (*range(terms.seats), None)
+
+
+# The shape of a state ----------------------------------------------------------------------
+
+
+def one_of_three(game: Game[Any], terms: Terms) -> None:
+    """Exactly one of acting, due and outcome; whoever acts may do something."""
+    for state in tables(game, terms):
+        said = (bool(state.acting), state.due is not None, state.outcome is not None)
+        assert sum(said) == 1, (terms.code, said)
+        for seat in state.acting:
+            assert any(r.allowed for r in game.rulings(state, seat)), (terms.code, seat, state)
+
+
+def sums_are_kept(game: Game[Any], terms: Terms) -> None:
+    """The game finds nothing amiss, and the score is by side."""
+    for state in tables(game, terms):
+        assert not game.amiss(state), (terms.code, game.amiss(state))
+        assert len(state.score) in (0, len(game.sides(terms))), terms.code
+        if state.outcome:
+            assert set(state.outcome.winners) <= set(range(len(game.sides(terms))))
+
+
+def ends(game: Game[Any], terms: Terms) -> None:
+    """A random match ends."""
+    for _, state in play_out(game, terms, Random(3), at_random):
+        last = state
+    assert last.outcome is not None, terms.code
+
+
+def each_move_ruled_on_once(game: Game[Any], terms: Terms) -> None:
+    """No move is listed twice; each ruling is on the seat's own move; a choice can be made."""
+    for state in tables(game, terms, (1,)):
+        for seat in range(terms.seats):
+            rulings = list(game.rulings(state, seat))
+            moves = [r.move for r in rulings]
+            assert len(moves) == len(set(moves)), (terms.code, moves)
+            for ruling in rulings:
+                assert ruling.move.seat == seat, ruling
+                assert ruling.label, ruling
+                if ruling.because:
+                    assert ruling.because.endswith((".", "!", "?", "”")), ruling
+                if ruling.pick and ruling.allowed:
+                    pick = ruling.pick
+                    assert 0 <= pick.least <= pick.most, ruling
+                    assert pick.least <= len(pick.pool), ruling
+            allowed = [r.move for r in rulings if r.allowed]
+            assert game.moves(state, seat) == allowed, terms.code
+
+
+# Records -----------------------------------------------------------------------------------
+
+
+def records_replay(game: Game[Any], terms: Terms) -> None:
+    """A record, written and read, replays to an equal state."""
+    played = match(game, terms, 1)
+    moves = [move for move, _ in played]
+    again, read_moves = read(write(terms, moves), {game.slug: game})
+    assert again == terms
+    assert read_moves == moves
+    assert replay(game, again, read_moves) == played[-1][1]
+    assert game.terms_of(terms.code) == terms
+
+
+def pickles_play_alike(game: Game[Any], terms: Terms) -> None:
+    """A state, pickled and unpickled, gives equal views and rulings."""
+    for state in list(tables(game, terms, (1,)))[:60]:
+        other = pickle.loads(pickle.dumps(state))
+        assert other == state
+        for seat in eyes(terms):
+            assert game.view(other, seat) == game.view(state, seat)
+            if seat is not None:
+                assert list(game.rulings(other, seat)) == list(game.rulings(state, seat))
+
+
+# Text and engine ----------------------------------------------------------------------------
+
+
+def said(game: Game[Any], state: State) -> Iterator[str]:
+    """Every rule that the table cites: rulings, notes, what is due, the outcome."""
+    for seat in range(state.terms.seats):
+        for ruling in game.rulings(state, seat):
+            yield ruling.rule
+            if ruling.pick:
+                yield from filter(None, (ruling.pick.few, ruling.pick.many))
+    yield from (note.rule for note in state.notes)
+    if state.due:
+        yield state.due.rule
+    if state.outcome:
+        yield state.outcome.rule
+
+
+def cites_rules_in_force(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
+    """Each rule cited is a rule of the report, enforced, and in force under these terms."""
+    for state in tables(game, terms):
+        for rule in said(game, state):
+            assert rule in report, f"{terms.code} cites {rule}, which the report has not"
+            assert report[rule].get("enforced", True), f"{rule} is cited but not enforced"
+            under = report[rule].get("under", [])
+            assert terms.meets(under), f"{terms.code} cites {rule}, in force only under {under}"
+
+
+# What lies face down ------------------------------------------------------------------------
+
+
+def _cards(thing: object) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, tuple | list | frozenset):
+        for part in thing:
+            yield from _cards(part)
+
+
+def _shown(game: Game[Any], view: State) -> set[str]:
+    """Whatever stands in a view outside its terms, its dues and its words."""
+    out: set[str] = set()
+    for field in dataclasses.fields(view):
+        if field.name not in ("terms", "due", "notes", "outcome"):
+            out.update(_cards(getattr(view, field.name)))
+    return out - {BACK}
+
+
+def face_down_shows_backs(game: Game[Any], terms: Terms) -> None:
+    """The bystander sees no card of a face-down field unless it is shown elsewhere;
+    a seat sees of the other hands what the bystander sees."""
+    for state in tables(game, terms):
+        public = game.view(state, None)
+        open_fields = [
+            f.name
+            for f in dataclasses.fields(state)
+            if f.name not in (*game.face_down, "terms", "due", "notes", "outcome")
+        ]
+        shown = {card for f in open_fields for card in _cards(getattr(public, f))}
+        for name in game.face_down:
+            if not hasattr(state, name):
+                continue
+            seen = set(_cards(getattr(public, name))) - {BACK}
+            assert seen <= shown, (terms.code, name, seen - shown)
+            for seat in range(terms.seats):
+                mine = getattr(game.view(state, seat), name)
+                theirs = getattr(public, name)
+                if isinstance(mine, tuple) and len(mine) == terms.seats:
+                    others = [i for i in range(terms.seats) if i != seat]
+                    assert [mine[i] for i in others] == [theirs[i] for i in others], terms.code
+
+
+def stirred(game: Game[Any], state: State, view: State, rng: Random) -> State:
+    """*state* with the cards that *view* hides exchanged for others it cannot see."""
+    pack = game.pack(state.terms)
+    if pack is None:
+        return state
+    seen = _shown(game, view)
+    unseen = [card for card in pack.cards if card not in seen]
+    rng.shuffle(unseen)
+
+    def stir(true: Any, shown: Any) -> Any:
+        if shown == BACK and isinstance(true, str):
+            return unseen.pop()
+        if isinstance(true, tuple) and isinstance(shown, tuple) and len(true) == len(shown):
+            return tuple(stir(t, s) for t, s in zip(true, shown, strict=True))
+        return true
+
+    changes = {
+        name: stir(getattr(state, name), getattr(view, name))
+        for name in game.face_down
+        if hasattr(state, name)
+    }
+    return dataclasses.replace(state, **changes)
+
+
+def cannot_tell_apart(game: Game[Any], terms: Terms) -> None:
+    """No seat can tell apart what it may not see: view and rulings stay as they are."""
+    rng = Random(2)
+    for state in tables(game, terms):
+        for seat in eyes(terms):
+            view = game.view(state, seat)
+            assert game.view(view, seat) == view, terms.code
+            other = stirred(game, state, view, rng)
+            assert game.view(other, seat) == view, (terms.code, seat)
+            if seat is not None:
+                mine = list(game.rulings(view, seat))
+                assert list(game.rulings(other, seat)) == mine, (terms.code, seat)
+                assert list(game.rulings(state, seat)) == mine, (terms.code, seat)
+
+
+def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
+    """Exchange, in the shuffles of a record, cards that a seat never gets to see; where the
+    same moves stay allowed, everything that the seat is told stays as it was.
+
+    Returns the number of twins that could be played.
+    """
+    if game.pack(terms) is None:
+        return 0
+    played = match(game, terms, 1)[:150]
+    moves = [move for move, _ in played]
+    rng = Random(5)
+    twins = 0
+    for seat in eyes(terms):
+        seen = _never_hidden(game, terms, moves, seat)
+        for _ in range(6):
+            other = _twin(game, terms, moves, seen, rng)
+            if other is None or other == moves:
+                continue
+            twins += 1
+            _compare(game, terms, moves, other, seat)
+    return twins
+
+
+def _never_hidden(
+    game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None
+) -> list[set[str]]:
+    """For each shuffle, in order, the cards that *seat* gets to see before the next."""
+    pack = game.pack(terms)
+    assert pack is not None
+    state = game.begin(terms)
+    seen: list[set[str]] = []
+    for move in moves:
+        if move.verb in game.secret and move.seat == CHANCE:
+            seen.append(set())
+        state = step(game, state, move)
+        if seen:
+            view = game.view(state, seat)
+            told = game.told(move, seat)
+            seen[-1] |= (_shown(game, view) | set(told.what)) & set(pack.cards)
+            if seat is None:
+                continue
+            for ruling in game.rulings(view, seat):
+                seen[-1] |= set(ruling.move.what) & set(pack.cards)
+    return seen
+
+
+def _twin(
+    game: Game[Any], terms: Terms, moves: list[Move], seen: list[set[str]], rng: Random
+) -> list[Move] | None:
+    """The record with unseen cards exchanged, for others of the pack; None if it won't play."""
+    out = []
+    state = game.begin(terms)
+    deal = -1
+    swap: dict[str, str] = {}
+    for move in moves:
+        if move.verb in game.secret and move.seat == CHANCE:
+            deal += 1
+            assert state.due is not None
+            pool = [c for c in state.due.pack if c not in seen[deal]]
+            mixed = pool[:]
+            if len(pool) > 2 and rng.random() < 0.5:
+                i, j = rng.sample(range(len(pool)), 2)
+                mixed[i], mixed[j] = mixed[j], mixed[i]
+            else:
+                rng.shuffle(mixed)
+            swap = dict(zip(pool, mixed, strict=True))
+            other = move._replace(what=tuple(swap.get(c, c) for c in move.what))
+        elif move.verb in game.secret:
+            other = move._replace(what=tuple(swap.get(c, c) for c in move.what))
+        else:
+            other = move
+        ruling = ruling_on(game, state, other)
+        if not ruling.allowed:
+            return None
+        state = step(game, state, ruling.move)
+        out.append(ruling.move)
+    return out
+
+
+def _compare(
+    game: Game[Any], terms: Terms, one: list[Move], two: list[Move], seat: Seat | None
+) -> None:
+    left, right = game.begin(terms), game.begin(terms)
+    for first, second in zip(one, two, strict=True):
+        left, right = step(game, left, first), step(game, right, second)
+        assert game.told(first, seat) == game.told(second, seat), (terms.code, seat, first)
+        assert left.notes == right.notes, (terms.code, seat, left.notes, right.notes)
+        assert game.view(left, seat) == game.view(right, seat), (terms.code, seat)
+        if seat is not None:
+            assert _ruled(game, left, seat) == _ruled(game, right, seat), (terms.code, seat)
+
+
+def _ruled(game: Game[Any], state: State, seat: Seat) -> list[Ruling]:
+    return list(game.rulings(game.view(state, seat), seat))

@@ -1,0 +1,133 @@
+"""The laws, over every game, every variant and number of seats, and every departure."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.rules import Game, Move, Terms, replay, ruling_on, step
+from diversions.rules.bots import adviser, as_bot, levels, play_out
+from tests import book
+from tests.games import laws
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+EVERY_TERMS = pytest.mark.parametrize(
+    ("game", "terms"),
+    [pytest.param(game, terms, id=terms.code) for game in GAMES.values()
+     for terms in laws.all_terms(game)],
+)  # fmt: skip
+EVERY_RECORD = pytest.mark.parametrize(
+    ("game", "terms", "moves"),
+    [pytest.param(GAMES[slug], terms, moves, id=f"{slug}/{name}") for slug in GAMES
+     for name, terms, moves in book.records(slug)],
+)  # fmt: skip
+
+
+@EVERY_TERMS
+def test_exactly_one_of_acting_due_and_outcome(game: Game[Any], terms: Terms) -> None:
+    laws.one_of_three(game, terms)
+
+
+@EVERY_TERMS
+def test_sums_are_kept(game: Game[Any], terms: Terms) -> None:
+    laws.sums_are_kept(game, terms)
+
+
+@EVERY_TERMS
+def test_a_random_match_ends(game: Game[Any], terms: Terms) -> None:
+    laws.ends(game, terms)
+
+
+@EVERY_TERMS
+def test_each_move_is_ruled_on_once(game: Game[Any], terms: Terms) -> None:
+    laws.each_move_ruled_on_once(game, terms)
+
+
+@EVERY_TERMS
+def test_a_record_replays_through_text(game: Game[Any], terms: Terms) -> None:
+    laws.records_replay(game, terms)
+
+
+@EVERY_TERMS
+def test_a_pickled_state_plays_alike(game: Game[Any], terms: Terms) -> None:
+    laws.pickles_play_alike(game, terms)
+
+
+@EVERY_TERMS
+def test_every_rule_cited_is_in_force(game: Game[Any], terms: Terms) -> None:
+    laws.cites_rules_in_force(game, terms, book.rules(game.slug))
+
+
+@EVERY_TERMS
+def test_what_lies_face_down_shows_its_back(game: Game[Any], terms: Terms) -> None:
+    laws.face_down_shows_backs(game, terms)
+
+
+@EVERY_TERMS
+def test_no_seat_can_tell_apart_what_it_may_not_see(game: Game[Any], terms: Terms) -> None:
+    laws.cannot_tell_apart(game, terms)
+
+
+@EVERY_TERMS
+def test_twin_records_are_told_alike(game: Game[Any], terms: Terms) -> None:
+    twins = laws.twin_records_are_told_alike(game, terms)
+
+    assert twins or game.pack(terms) is None
+
+
+@EVERY_RECORD
+def test_a_record_of_the_book_replays(game: Game[Any], terms: Terms, moves: list[Any]) -> None:
+    assert replay(game, terms, moves).terms == terms
+
+
+@EVERY_GAME
+def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
+    used = set()
+    for _, terms, moves in book.records(game.slug):
+        state = game.begin(terms)
+        used |= set(laws.said(game, state))
+        for move in moves:
+            state = step(game, state, move)
+            used |= set(laws.said(game, state))
+            used |= {
+                game.refuse(game.view(state, seat), Move(seat, "nonsense")).rule
+                for seat in range(terms.seats)
+            }
+    report = book.rules(game.slug)
+    enforced = {rule for rule in report if report[rule].get("enforced", True)}
+
+    assert enforced - used == set()
+
+
+@EVERY_GAME
+def test_there_is_a_record_for_every_variant(game: Game[Any]) -> None:
+    played = {terms.variant for _, terms, _ in book.records(game.slug)}
+
+    assert {variant.key for variant in game.variants} - played == set()
+
+
+@EVERY_GAME
+def test_every_reading_has_its_rule(game: Game[Any]) -> None:
+    report = book.rules(game.slug)
+    cited = {reading.rule for option in game.options for reading in option.readings}
+
+    assert cited - set(report) == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "terms"),
+    [pytest.param(game, level, game.terms(v.key, seats), id=f"{v.key}-{seats}-{level}")
+     for game in GAMES.values() for level in levels(game)
+     for v in game.variants for seats in v.seats or game.seats],
+)  # fmt: skip
+def test_bots_play_whole_matches(game: Game[Any], level: str, terms: Terms) -> None:
+    bot = as_bot(adviser(game, level), count=4)
+    state = game.begin(terms)
+    for move, after in play_out(game, terms, Random(4), bot):
+        assert ruling_on(game, state, move).allowed, (terms.code, move)
+        state = after
+
+    assert state.outcome is not None
