@@ -42,6 +42,9 @@ class Budget:
         return self.spent <= self.count and time.monotonic() - self.began < self.seconds
 
 
+# Trials and seconds that a level has where a game's ``bot.py`` has no ``BUDGETS`` of its own.
+BUDGETS = {"apprentice": (50, 0.1), "journeyman": (4_000, 0.3), "master": (40_000, 1.5)}
+
 # A level of a game's ``bot.py``, in its ``LEVELS``: game, view, allowed rulings, rng, budget.
 Adviser = Callable[[Game[Any], Any, list[Ruling], Random, Budget], Advice]
 
@@ -81,6 +84,12 @@ def adviser(game: Game[Any], level: str) -> Adviser:
     bot = game.part("bot")
     found: Adviser = bot.LEVELS.get(level, by_chance) if bot else by_chance
     return found
+
+
+def budget(game: Game[Any], level: str) -> Budget:
+    """What that level may spend on one move at a real table."""
+    own = getattr(game.part("bot"), "BUDGETS", {})
+    return Budget(*own.get(level, BUDGETS[level]))
 
 
 def as_bot(adviser: Adviser, count: int = 400) -> Bot:

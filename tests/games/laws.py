@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import pickle
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -18,7 +18,8 @@ from diversions.rules.bots import at_random, play_out
 from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
 
-MOST = 4_000  # moves of one match that the laws look at
+MOST = 4_000  # moves after which a random match is looked at no further
+EDGE = 120  # of a longer match, the laws look at so many tables at each end
 
 
 def all_terms(game: Game[Any]) -> Iterator[Terms]:
@@ -56,7 +57,7 @@ def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator
             continue
 
 
-@cache
+@lru_cache(maxsize=8)
 def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State], ...]:
     """A match played at random: the moves, with the table after each, to the end or MOST."""
     found = []
@@ -68,10 +69,13 @@ def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State],
 
 
 def tables(game: Game[Any], terms: Terms, seeds: Iterable[int] = (1, 2)) -> Iterator[State]:
-    """Every table of some random matches, the first before any move."""
+    """The tables of some random matches, the first before any move."""
     for seed in seeds:
         yield game.begin(terms)
-        for _, state in match(game, terms, seed):
+        played = match(game, terms, seed)
+        if len(played) > 2 * EDGE:
+            played = played[:EDGE] + played[-EDGE:]
+        for _, state in played:
             yield state
 
 
