@@ -1,0 +1,41 @@
+"""The book as one ASGI application: streams here, all else through Django's WSGI application.
+
+Django's own ASGI handler costs 1.5 to 10 times as much a page, and a thread a stream; see
+docs/architecture.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+
+from diversions.wsgi import application as pages
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+THREADS = 8
+
+in_threads: Any = WSGIMiddleware(pages, workers=THREADS)  # type: ignore[arg-type]
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """One connection's request, or the life of the process."""
+    match scope["type"]:
+        case "lifespan":
+            await live(receive, send)
+        case "http":
+            await in_threads(scope, receive, send)
+        case "websocket":
+            await send({"type": "websocket.close"})
+
+
+async def live(receive: Receive, send: Send) -> None:
+    """What begins and ends with the process."""
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await send({"type": "lifespan.shutdown.complete"})

@@ -1,0 +1,96 @@
+"""The serve command: all that stands between a fresh clone and the first page."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+
+from diversions import serving
+
+
+class Command(BaseCommand):
+    """Bring database, book and static files up to date, and serve them."""
+
+    help = "Serve the book; with --lan, to phones on the same network too."
+    requires_system_checks: list[str] = []  # they cost a second; bin/test runs them
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        port = int(os.environ.get("PORT", "8000"))
+        parser.add_argument("--lan", action="store_true", help="let phones on this network in")
+        parser.add_argument("--port", type=int, default=port, help=f"where to serve ({port})")
+
+    def handle(self, *args: Any, lan: bool = False, port: int = 8000, **options: Any) -> None:
+        host = "0.0.0.0" if lan else "127.0.0.1"
+        if reason := serving.taken(host, port):
+            raise CommandError(reason)
+        if not os.environ.get("SECRET_KEY"):
+            settings.SECRET_KEY = serving.kept_key(settings.DATA_DIR / "secret-key")
+        self.prepare()
+        addresses = self.open_to_the_network() if lan else []
+        from diversions.server import serve  # only now: it loads what was prepared
+
+        serve(host, port, lambda: self.say_where(addresses, port))
+
+    def prepare(self) -> None:
+        """Database, book and static files brought to what the work tree has."""
+        base: Path = settings.BASE_DIR
+        lock = base / "requirements.txt"
+        stamps = serving.Stamps(settings.DATA_DIR / "prepared.json")
+
+        def once(task: str, place: Callable[[], str], *paths: Path, **options: Any) -> None:
+            digest = serving.digest(paths)
+            if task not in get_commands() or (place() and not stamps.due(task, digest + place())):
+                return
+            began = time.monotonic()
+            call_command(task, verbosity=0, **options)
+            stamps.done(task, digest + place())
+            self.stdout.write(f"{task}: {time.monotonic() - began:.1f} s")
+
+        once("migrate", the_database, *base.glob("diversions/*/migrations"), lock)
+        once("load_book", the_database, base / "fixtures", base / "diversions", lock)
+        once("collectstatic", the_static_files, base / "static", lock, interactive=False)
+
+    def open_to_the_network(self) -> list[str]:
+        """This machine's private addresses, at which it answers from now on."""
+        if settings.MODE == "public":
+            raise CommandError("MODE=public asks for https, and --lan is plain http: unset one.")
+        addresses = serving.private_addresses()
+        if not addresses:
+            raise CommandError("This machine is on no network of its own: join one, then --lan.")
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
+        return addresses
+
+    def say_where(self, addresses: list[str], port: int) -> None:
+        """The addresses to open, and the first as a code for phones."""
+        said = StringIO()
+        said.write(f"The book is open at http://localhost:{port}/\n")
+        if addresses:
+            places = [f"http://{address}:{port}/" for address in addresses]
+            said.write("On this network: " + "  ".join(places) + "\n")
+            segno.make(settings.PUBLIC_ADDRESS or places[0]).terminal(out=said, compact=True)
+        self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
+        self.stdout.flush()
+
+
+def the_database() -> str:
+    """Which database this is; empty if it is new, or one that others may change."""
+    path = Path(str(settings.DATABASES["default"]["NAME"]))
+    if connection.vendor != "sqlite" or not path.exists():
+        return ""
+    return f" {path} {path.stat().st_ino}"
+
+
+def the_static_files() -> str:
+    """Where they are; empty if they are not there."""
+    return f" {settings.STATIC_ROOT}" if settings.STATIC_ROOT.exists() else ""

@@ -1,0 +1,35 @@
+"""What all tests share: quick settings, and the book in the database for those that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings as site
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A hasher that does not take its time, static files under their own names, bots at once."""
+    from django.test.utils import override_settings
+
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        STORAGES={**site.STORAGES, "staticfiles": plain},
+        DATA_DIR=tmp_path_factory.mktemp("data"),
+        WHITENOISE_AUTOREFRESH=True,
+        THINK_INLINE=True,
+    ):
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """The test database, with the whole book in it."""
+    from django.core.management import call_command, get_commands
+
+    with django_db_blocker.unblock():
+        if "load_book" in get_commands():
+            call_command("load_book", verbosity=0)
