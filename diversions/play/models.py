@@ -1,0 +1,111 @@
+"""Sittings: what is kept of a table, which is its chairs and its record."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from django.db import models
+from django.urls import reverse
+
+from diversions.games import GAMES
+from diversions.rules import Game, Terms
+
+if TYPE_CHECKING:
+    from django.db.models.manager import RelatedManager
+
+# No letter or figure that is mistaken for another when it is read out across a room.
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+NAME_LENGTH = 40
+
+
+def new_code() -> str:
+    """Ten letters and figures: short enough to read out, too many to guess (2 to the 49th)."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+
+
+class Sitting(models.Model):
+    """One play of a game at one table: its terms, and a version that only rises."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code)
+    terms_code = models.CharField(max_length=500)
+    version = models.PositiveIntegerField(default=0)
+    # Who asks to take back, to which ply, and who has yet to consent; None when nobody asks.
+    asked = models.JSONField(null=True, blank=True)
+    # Where the company went from here: another match, other readings.
+    after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+    touched = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    if TYPE_CHECKING:
+        after_id: int | None
+        chairs: RelatedManager[Chair]
+        entries: RelatedManager[Entry]
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.terms_code})"
+
+    def get_absolute_url(self) -> str:
+        return reverse("at", args=[self.code])
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules that are played here."""
+        return GAMES[self.terms_code.partition(":")[0]]
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed."""
+        return self.game.terms_of(self.terms_code)
+
+
+class Chair(models.Model):
+    """A seat with a person or a bot in it, or one that is kept for a friend."""
+
+    PERSON, BOT = "person", "bot"
+
+    sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="chairs")
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=[(PERSON, PERSON), (BOT, BOT)], default=PERSON)
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    level = models.CharField(max_length=20, blank=True)
+    taken = models.BooleanField(default=False)
+    # The last word of the link that invites to this chair.
+    key = models.CharField(max_length=16, default=new_code)
+    # Rises when someone is put out: what a browser holds for an older epoch is void.
+    epoch = models.PositiveIntegerField(default=0)
+
+    if TYPE_CHECKING:
+        sitting_id: int
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["sitting", "seat"], name="one_chair_a_seat"),
+            models.UniqueConstraint(fields=["sitting", "key"], name="one_key_a_chair"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sitting_id}/{self.seat} {self.name}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for a person."""
+        return self.kind == self.PERSON and not self.taken
+
+
+class Entry(models.Model):
+    """One line of a record."""
+
+    sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="entries")
+    ply = models.PositiveIntegerField()
+    line = models.TextField()
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [
+            models.UniqueConstraint(fields=["sitting", "ply"], name="one_entry_a_ply"),
+        ]
+
+    def __str__(self) -> str:
+        return self.line
