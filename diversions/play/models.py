@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.db import models
 from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.rules import Game, Terms
-
-if TYPE_CHECKING:
-    from django.db.models.manager import RelatedManager
 
 # No letter or figure that is mistaken for another when it is read out across a room.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -36,11 +33,6 @@ class Sitting(models.Model):
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now_add=True, db_index=True)
-
-    if TYPE_CHECKING:
-        after_id: int | None
-        chairs: RelatedManager[Chair]
-        entries: RelatedManager[Entry]
 
     def __str__(self) -> str:
         return f"{self.code} ({self.terms_code})"
@@ -74,9 +66,6 @@ class Chair(models.Model):
     key = models.CharField(max_length=16, default=new_code)
     # Rises when someone is put out: what a browser holds for an older epoch is void.
     epoch = models.PositiveIntegerField(default=0)
-
-    if TYPE_CHECKING:
-        sitting_id: int
 
     class Meta:
         ordering = ["seat"]
