@@ -6,12 +6,14 @@ docs/architecture.md.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
 
-from diversions.wsgi import application as pages
+from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
+from diversions.play import hub, thinkers
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -27,6 +29,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     match scope["type"]:
         case "lifespan":
             await live(receive, send)
+        case "http" if scope["path"].startswith(hub.PREFIX):
+            await hub.stream(scope, receive, send)
         case "http":
             await in_threads(scope, receive, send)
         case "websocket":
@@ -36,6 +40,10 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 async def live(receive: Receive, send: Send) -> None:
     """What begins and ends with the process."""
     await receive()
+    await hub.open_streams()
+    await asyncio.to_thread(thinkers.start)
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    hub.close_streams()
+    await asyncio.to_thread(thinkers.stop)
     await send({"type": "lifespan.shutdown.complete"})

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import resource
 import socket
 from collections.abc import Callable
 
 import uvicorn
+
+from diversions.play import hub
 
 
 class House(uvicorn.Server):
@@ -21,9 +24,14 @@ class House(uvicorn.Server):
         if self.started:
             self.opened()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub.close_streams()
+        await super().shutdown(sockets)
+
 
 def serve(host: str, port: int, opened: Callable[[], None]) -> None:
     """The book, until a signal ends it."""
+    many_files()
     config = uvicorn.Config(
         "diversions.asgi:application",
         host=host,
@@ -36,3 +44,10 @@ def serve(host: str, port: int, opened: Callable[[], None]) -> None:
     )
     with contextlib.suppress(KeyboardInterrupt):
         House(config, opened).run()
+
+
+def many_files() -> None:
+    """As many open streams as the system lets this process have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -96,6 +96,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Seconds that a bot lets pass before it moves, so that people can follow.
+BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.6"))
+THINK_INLINE = False  # bots think at once, in the request: for tests
+
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
 USE_I18N = False

@@ -1,15 +1,267 @@
-"""Who sees to it that the bots think: here at once, or nobody."""
+"""Bots that think apart from the requests, in processes that are watched one by one.
+
+``ask`` never waits.  A supervisor, one thread a process, takes the next table, asks ``services``
+what is due there, has its process think, and puts the answer on the tray; one more thread
+carries answers to their tables, each after the pause that lets people follow.  A process that
+fails, dies or takes too long is replaced and the job tried once more; then the game's easiest bot
+plays, and if that fails too, ``services`` makes any allowed move.  What is due when the server
+begins is taken up again.
+"""
 
 from __future__ import annotations
 
-from django.conf import settings
+import dataclasses
+import heapq
+import itertools
+import json
+import logging
+import os
+import select
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from queue import SimpleQueue
 
+from django.conf import settings
+from django.db import close_old_connections
+from django.utils import timezone
+
+from diversions.games import GAMES
 from diversions.play import services, thinking
+from diversions.play.models import Chair, Sitting
+from diversions.play.services import Job
+from diversions.rules.bots import budget, levels
+
+log = logging.getLogger(__name__)
+
+GRACE = 10.0  # seconds beyond three times its budget before a process is given up
+LOOK_BACK = timedelta(days=2)  # tables touched since are taken up again
+
+
+class Failed(Exception):
+    """A process that gave no answer."""
+
+
+class Worker:
+    """One thinking process."""
+
+    command = (sys.executable, "-m", "diversions.play.worker")
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            self.command,
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,
+        )
+
+    def think(self, text: str, seconds: float) -> str:
+        """The answer to a job within so many seconds; Failed if there is none."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(text).encode() + b"\n")
+            answer = json.loads(self.line(time.monotonic() + seconds))
+        except (OSError, ValueError) as error:
+            raise Failed(str(error) or type(error).__name__) from error
+        if "error" in answer:
+            raise Failed(answer["error"])
+        return str(answer["line"])
+
+    def line(self, until: float) -> bytes:
+        """The next line that the process writes."""
+        assert self.process.stdout is not None
+        read = b""
+        while not read.endswith(b"\n"):
+            ready, _, _ = select.select([self.process.stdout], [], [], until - time.monotonic())
+            if not ready:
+                raise Failed("It took too long.")
+            some = os.read(self.process.stdout.fileno(), 65536)
+            if not some:
+                raise Failed("It died.")
+            read += some
+        return read
+
+    def end(self) -> None:
+        """The process gone, whatever it was doing."""
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe:
+                pipe.close()
+
+
+class Tray:
+    """Answers on their way to the tables, each not before its time; None, to end."""
+
+    def __init__(self) -> None:
+        self.some = threading.Condition()
+        self.heap: list[tuple[float, int, Callable[[], None] | None]] = []
+        self.count = itertools.count()
+
+    def put(self, when: float, deliver: Callable[[], None] | None) -> None:
+        with self.some:
+            heapq.heappush(self.heap, (when, next(self.count), deliver))
+            self.some.notify()
+
+    def take(self) -> Callable[[], None] | None:
+        """The next one, when its time has come."""
+        with self.some:
+            while not self.heap or self.heap[0][0] > time.monotonic():
+                self.some.wait(self.heap[0][0] - time.monotonic() if self.heap else None)
+            return heapq.heappop(self.heap)[2]
+
+
+class Thinkers:
+    """The thinking processes of one server."""
+
+    def __init__(self, count: int) -> None:
+        self.lock = threading.Lock()
+        self.tables: SimpleQueue[int | None] = SimpleQueue()
+        self.waiting: set[int] = set()  # asked for, and not yet taken up
+        self.busy: set[int] = set()  # taken up, and not yet answered
+        self.tray = Tray()
+        self.workers: list[Worker | None] = [None] * count
+        self.stopping = False
+        targets = [lambda n=n: self.supervise(n) for n in range(count)]
+        names = [f"thinker-{n}" for n in range(count)]
+        self.threads = [
+            threading.Thread(target=target, name=name, daemon=True)
+            for target, name in zip([*targets, self.carry], [*names, "answers"], strict=True)
+        ]
+        for thread in self.threads:
+            thread.start()
+
+    def ask(self, sitting_id: int) -> None:
+        """Have that table looked at, once, when somebody is free to."""
+        with self.lock:
+            if sitting_id not in self.waiting:
+                self.waiting.add(sitting_id)
+                if sitting_id not in self.busy:
+                    self.tables.put(sitting_id)
+
+    def supervise(self, number: int) -> None:
+        """Keep one process and give it a table at a time."""
+        self.workers[number] = Worker()
+        while (sitting_id := self.tables.get()) is not None:
+            with self.lock:
+                self.waiting.discard(sitting_id)
+                self.busy.add(sitting_id)
+            try:
+                if not self.consider(number, sitting_id):
+                    self.finished(sitting_id)
+            except Exception:
+                log.exception("Table %s could not be thought about.", sitting_id)
+                self.finished(sitting_id)
+
+    def consider(self, number: int, sitting_id: int) -> bool:
+        """Think of what is due at a table, if anything is."""
+        close_old_connections()
+        began = time.monotonic()
+        job = services.job(sitting_id)
+        if job is None:
+            return False
+        line = self.thought(number, job)
+        if self.stopping:
+            return False
+        self.tray.put(began + settings.BOT_PAUSE, lambda: self.answer(job, line))
+        return True
+
+    def thought(self, number: int, job: Job) -> str:
+        """What the bot would do; nothing, if even the easiest bot fails."""
+        for attempt in (job, job, easiest(job)):
+            worker = self.workers[number]
+            assert worker is not None
+            try:
+                return worker.think(attempt.text, 3 * attempt.seconds + GRACE)
+            except Failed as failure:
+                if self.stopping:
+                    break
+                words = (attempt.level, attempt.terms_code, job.sitting_id, failure)
+                log.error("The %s of %s at table %s failed: %s", *words)
+                worker.end()
+                self.workers[number] = Worker()
+        return ""
+
+    def answer(self, job: Job, line: str) -> None:
+        """Play what was thought of, unless the table has gone on."""
+        close_old_connections()
+        try:
+            services.answer(job, line)
+        finally:
+            self.finished(job.sitting_id)
+
+    def finished(self, sitting_id: int) -> None:
+        """That table may be taken up again, and is, where it was asked for meanwhile."""
+        with self.lock:
+            self.busy.discard(sitting_id)
+            if sitting_id in self.waiting:
+                self.tables.put(sitting_id)
+
+    def carry(self) -> None:
+        """Bring answers to their tables until there are no more."""
+        while deliver := self.tray.take():
+            try:
+                deliver()
+            except Exception:
+                log.exception("An answer could not be played.")
+
+    def stop(self) -> None:
+        """End processes and threads; what was being thought of is thought of again next time."""
+        self.stopping = True
+        self.tray.put(0, None)
+        for worker in self.workers:
+            self.tables.put(None)
+            if worker:
+                worker.process.kill()
+        for thread in self.threads:
+            thread.join(2)
+        for worker in self.workers:
+            if worker:
+                worker.end()
+
+
+def easiest(job: Job) -> Job:
+    """The same job for the easiest bot of the game."""
+    game = GAMES[job.terms_code.partition(":")[0]]
+    level = levels(game)[0]
+    spend = budget(game, level)
+    return dataclasses.replace(job, level=level, count=spend.count, seconds=spend.seconds)
+
+
+_thinkers: Thinkers | None = None
+
+
+def start(count: int = 0) -> None:
+    """Begin to think, in so many processes (as many as there are cores), of all that is due."""
+    global _thinkers
+    _thinkers = Thinkers(count or os.cpu_count() or 1)
+    since = timezone.now() - LOOK_BACK
+    due = Sitting.objects.filter(chairs__kind=Chair.BOT, touched__gte=since)
+    for sitting_id in due.order_by("-touched").values_list("pk", flat=True).distinct():
+        _thinkers.ask(sitting_id)
+
+
+def stop() -> None:
+    """Think no more."""
+    global _thinkers
+    if _thinkers:
+        _thinkers.stop()
+    _thinkers = None
 
 
 def ask(sitting_id: int) -> None:
-    """Have the bots of a table think, if one is due."""
-    if not getattr(settings, "THINK_INLINE", False):
-        return
+    """Have the bots of a table think, if one is due; nobody waits for it."""
+    if _thinkers:
+        _thinkers.ask(sitting_id)
+    elif settings.THINK_INLINE:
+        think_at_once(sitting_id)
+
+
+def think_at_once(sitting_id: int) -> None:
+    """Let the bots of a table play here and now, as long as one is due: for tests."""
     while job := services.job(sitting_id):
         services.answer(job, thinking.think(job.text))
