@@ -32,12 +32,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, lan: bool = False, port: int = 8000, **options: Any) -> None:
         host = "0.0.0.0" if lan else "127.0.0.1"
+        addresses = self.open_to_the_network() if lan else []
         if reason := serving.taken(host, port):
             raise CommandError(reason)
         if not os.environ.get("SECRET_KEY"):
             settings.SECRET_KEY = serving.kept_key(settings.DATA_DIR / "secret-key")
         self.prepare()
-        addresses = self.open_to_the_network() if lan else []
         from diversions.server import serve  # only now: it loads what was prepared
 
         serve(host, port, lambda: self.say_where(addresses, port))
@@ -74,7 +74,10 @@ class Command(BaseCommand):
     def say_where(self, addresses: list[str], port: int) -> None:
         """The addresses to open, and the first as a code for phones."""
         said = StringIO()
-        said.write(f"The book is open at http://localhost:{port}/\n")
+        if settings.MODE == "public":
+            said.write(f"The book is open to a proxy that ends https, at 127.0.0.1:{port}\n")
+        else:
+            said.write(f"The book is open at http://localhost:{port}/\n")
         if addresses:
             places = [f"http://{address}:{port}/" for address in addresses]
             said.write("On this network: " + "  ".join(places) + "\n")

@@ -1,0 +1,68 @@
+"""The two modes of the settings."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.book import ROOT
+
+
+def manage(*command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_the_public_mode_passes_the_deployment_check(tmp_path: Path) -> None:
+    checked = manage(
+        "check", "--deploy", "--fail-level", "DEBUG", MODE="public", DATA_DIR=str(tmp_path)
+    )
+
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_the_public_mode_is_not_served_to_the_lan(tmp_path: Path) -> None:
+    served = manage("serve", "--lan", "--port", "0", MODE="public", DATA_DIR=str(tmp_path))
+
+    assert served.returncode == 1
+    assert "plain http" in served.stderr
+    assert "Traceback" not in served.stderr
+
+
+def test_debug_is_off_unless_asked_for() -> None:
+    code = "import diversions.settings as s; print(s.DEBUG, s.MODE, s.ALLOWED_HOSTS)"
+
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={k: v for k, v in os.environ.items() if k not in ("DEBUG", "MODE", "ALLOWED_HOSTS")},
+        capture_output=True,
+        text=True,
+    )
+
+    assert said.stdout.strip() == "False lan ['localhost', '127.0.0.1', '[::1]']"
+
+
+def test_the_locks_name_no_address_and_hash_everything() -> None:
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        text = (ROOT / name).read_text()
+        pins = [line for line in text.splitlines() if "==" in line]
+
+        assert "://" not in text
+        assert "index-url" not in text
+        assert all(line.endswith("\\") for line in pins)
+
+
+def test_what_serves_the_book_is_pinned_alike_in_both_locks() -> None:
+    def pins(name: str) -> set[str]:
+        lines = (ROOT / name).read_text().splitlines()
+        return {line.split()[0] for line in lines if "==" in line}
+
+    assert pins("requirements.txt") <= pins("requirements-dev.txt")
