@@ -6,6 +6,8 @@ The figures stand full length, as on cards of the seventeenth century, in two in
 A page takes the corner letters away with ``--card-index: none`` (the period pack).
 """
 
+# ruff: noqa: E501  (the outline of one thing is one line)
+
 from __future__ import annotations
 
 from pathlib import Path
