@@ -7,21 +7,16 @@ docs/architecture.md.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
-from a2wsgi import WSGIMiddleware
+from django.conf import settings
 
+from diversions.bridge import InThreads, Receive, Scope, Send
 from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
 from diversions.play import hub, thinkers
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-
 THREADS = 8
 
-in_threads: Any = WSGIMiddleware(pages, workers=THREADS)  # type: ignore[arg-type]
+in_threads = InThreads(pages, THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

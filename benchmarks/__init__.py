@@ -1,0 +1,1 @@
+"""What the book costs: each figure beside a reference from the same run."""

@@ -1,0 +1,79 @@
+"""Django's WSGI application behind ASGI."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from diversions.bridge import InThreads
+
+
+def echo(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+    """A WSGI application that says what it was told."""
+    told = {k: v for k, v in environ.items() if k.isupper()}
+    told["body"] = environ["wsgi.input"].read()
+    start_response("201 Created", [("Content-Type", "text/plain"), ("Set-Cookie", "a=1")])
+    return [repr(told).encode(), b"!"]
+
+
+def asked(
+    *parts: bytes, headers: tuple[tuple[bytes, bytes], ...] = (), path: str = "/"
+) -> tuple[dict[str, Any], bytes]:
+    """What ``echo`` answers behind the bridge, to a request whose body comes in *parts*."""
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "http_version": "1.1",
+        "path": path,
+        "query_string": b"q=%C3%A9",
+        "headers": list(headers),
+        "server": ("127.0.0.1", 8000),
+        "client": ("127.0.0.1", 5),
+    }
+    coming = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
+    coming.append({"type": "http.request"})
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return coming.pop(0)
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    asyncio.run(InThreads(echo, threads=1, most=10)(scope, receive, send))
+    return sent[0], sent[1]["body"]
+
+
+def test_a_request_arrives_whole_and_its_answer_goes_out_in_one_piece() -> None:
+    start, body = asked(b"ab", b"cd", headers=((b"content-type", b"text/x"),), path="/gleek/é")
+
+    assert start["status"] == 201
+    assert start["headers"] == [(b"content-type", b"text/plain"), (b"set-cookie", b"a=1")]
+    assert b"'body': b'abcd'" in body
+    assert b"'CONTENT_LENGTH': '4'" in body
+    assert b"'CONTENT_TYPE': 'text/x'" in body
+    assert b"'QUERY_STRING': 'q=%C3%A9'" in body
+    assert repr("/gleek/é".encode().decode("latin-1")).encode() in body
+    assert body.endswith(b"!")
+
+
+def test_a_body_over_the_limit_is_413_and_the_application_never_hears_of_it() -> None:
+    start, body = asked(b"123456", b"7890a")
+
+    assert start["status"] == 413
+    assert b"too much" in body
+
+
+def test_a_length_that_lies_and_a_header_with_an_underscore_are_not_believed() -> None:
+    lies = ((b"content-length", b"999"), (b"x_forwarded_proto", b"https"))
+
+    _, body = asked(b"abc", headers=lies)
+
+    assert b"'CONTENT_LENGTH': '3'" in body
+    assert b"FORWARDED" not in body
+
+
+def test_cookies_in_several_headers_are_one_cookie_header() -> None:
+    _, body = asked(headers=((b"cookie", b"a=1"), (b"cookie", b"b=2")))
+
+    assert b"'HTTP_COOKIE': 'a=1; b=2'" in body
