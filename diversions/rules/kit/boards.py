@@ -163,7 +163,7 @@ class Chain(NamedTuple):
     more: bool
 
 
-Leap = Callable[[int, int, int], bool]  # from, to, how many jumps went before
+Leap = Callable[[tuple[int, ...], int], bool]  # the points touched so far, and the next
 
 
 def chains(on: Board, men: str, at: int, prey: str, leap: Leap | None = None) -> Iterator[Chain]:
@@ -181,7 +181,7 @@ def _chains(
     at = path[-1]
     found = []
     for over, to in on.jumps[at]:
-        if men[over] in prey and men[to] == VACANT and (not leap or leap(at, to, len(taken))):
+        if men[over] in prey and men[to] == VACANT and (not leap or leap(path, to)):
             left = men[:over] + VACANT + men[over + 1 :]
             found.append((left, (*path, to), (*taken, over)))
     if taken:
@@ -193,7 +193,7 @@ def _chains(
 def can_jump(on: Board, men: str, at: int, prey: str, leap: Leap | None = None) -> bool:
     """Whether the piece at *at* can take one of *prey*."""
     return any(
-        men[over] in prey and men[to] == VACANT and (not leap or leap(at, to, 0))
+        men[over] in prey and men[to] == VACANT and (not leap or leap((at,), to))
         for over, to in on.jumps[at]
     )
 

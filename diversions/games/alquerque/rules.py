@@ -1,0 +1,497 @@
+"""The rules of Alquerque, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from diversions.games.alquerque import variants as v
+from diversions.rules import Game, Move, Note, Outcome, Reading, Ruling, Seat, State, Terms, but
+from diversions.rules.core import name
+from diversions.rules.kit import boards
+from diversions.rules.kit.boards import Chain
+
+BOARD = boards.board(
+    [(file, rank) for rank in range(5) for file in range(5)], boards.even_slants
+)  # the essay's drawing is lost: the slants are ours, see alquerque.lines
+POINTS = BOARD.points
+COLOURS = "wb"  # White is the first seat and sits below
+SIDES = ("white", "black")
+MEN = 12
+LIMIT = 60  # turns of either side without a man lost: alquerque.limit
+BACK_ROWS = (frozenset(range(20, 25)), frozenset(range(5)))  # the row each side makes for
+BACKWARD = tuple(
+    frozenset((a, b) for a in range(25) for b in range(25) if (b // 5 - a // 5) * way < 0)
+    for way in (1, -1)
+)
+FRONTS = {"right": "bb.ww", "left": "ww.bb"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlquerqueState(State):
+    men: str = ""  # what stands on each point, a1 to e5
+    stood: tuple[int, ...] = ()  # for each point, a bit for each point its man has stood on
+    huffable: tuple[int, ...] = ()  # men that the seat to play may huff before it moves
+    idle: int = 0  # turns since a man was last lost
+    last: tuple[str, ...] = ()  # the points that the last turn touched, for the page
+    gone: tuple[str, ...] = ()  # those it emptied by taking or huffing
+
+
+class Alquerque(Game[AlquerqueState]):
+    """Twelve men a side, taking by the leap."""
+
+    slug, title, seats = "alquerque", "Alquerque", (2,)
+    options, variants = v.OPTIONS, v.VARIANTS
+    secret, face_down = frozenset(), ()
+
+    def begin(self, terms: Terms) -> AlquerqueState:
+        men = "w" * 10 + FRONTS[terms[v.FRONT].key] + "b" * 10
+        return AlquerqueState(terms=terms, score=(0, 0), acting=(0,), men=men, stood=footing(men))
+
+    def view(self, state: AlquerqueState, seat: Seat | None) -> AlquerqueState:
+        return state
+
+    def rulings(self, state: AlquerqueState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        yield from huffs(state, seat)
+        takes = list(takings(state, seat))
+        yield from takes
+        can_take = any(not ruling.because for ruling in takes)
+        free = False
+        for ruling in steps(state, seat, can_take):
+            free = free or not ruling.because
+            yield ruling
+        if state.terms[v.STUCK] == v.PASSES and not can_take and not free:
+            yield ruled(seat, "pass", (), v.PASSES.rule, "Pass, having no move")
+
+    def apply(self, state: AlquerqueState, move: Move) -> AlquerqueState:
+        seat = move.seat
+        path = tuple(BOARD.index[point] for point in move.what)
+        match move.verb:
+            case "move":
+                return stepped(state, seat, *path)
+            case "take":
+                return taken(state, seat, path)
+            case "huff":
+                return huffed(state, seat, path)
+            case "pass":
+                state = but(state, huffable=(), idle=state.idle + 1, last=(), gone=())
+                if not can_act(state, 1 - seat):
+                    return over(state, (), v.PASSES.rule)
+                return turn_to(state, 1 - seat)
+            case _:
+                raise ValueError(move)
+
+    def refuse(self, view: AlquerqueState, move: Move) -> Ruling:
+        if view.outcome is None and move.seat in view.acting:
+            rule, because = why_not(view, move)
+            if because:
+                return Ruling(move, rule, str(move), because)
+        return Game.refuse(self, view, move)
+
+    def amiss(self, state: AlquerqueState) -> str:
+        if len(state.men) != 25 or len(state.stood) != 25:
+            return "The board has not twenty-five points."
+        if any(state.men.count(colour) > MEN for colour in COLOURS):
+            return "A side has more than twelve men."
+        if sum(state.score):
+            return "What one pays the other does not get."
+        return ""
+
+    def set_up(self, terms: Terms, text: str) -> AlquerqueState:
+        """The position that *text* draws, with “white to move” or “black to move” below it."""
+        men, rest = boards.read(BOARD, text, COLOURS)
+        for colour, side in zip(COLOURS, SIDES, strict=True):
+            if men.count(colour) > MEN:
+                raise ValueError(
+                    f"{side.capitalize()} has {men.count(colour)} men, and begins with {MEN}."
+                )
+            if colour not in men:
+                raise ValueError(f"{side.capitalize()} has no man left, so the play is over.")
+        turns = [f"{side} to move" for side in SIDES]
+        if len(rest) > 1 or (rest and rest[0].lower() not in turns):
+            raise ValueError(f"“{rest[-1]}”: “white to move” or “black to move” was expected.")
+        seat = turns.index(rest[0].lower()) if rest else 0
+        state = AlquerqueState(
+            terms=terms, score=(0, 0), acting=(seat,), men=men, stood=footing(men)
+        )
+        if not can_act(state, seat):
+            raise ValueError(f"{SIDES[seat].capitalize()} has no move, so the play is over.")
+        return state
+
+
+class Law(NamedTuple):
+    """The readings that every turn asks for, looked up once."""
+
+    onward: bool
+    jumps: Reading
+    again: Reading
+    takes_only: bool
+    duty: Reading
+    further: Reading
+
+
+_LAWS: dict[str, Law] = {}
+
+
+def law(terms: Terms) -> Law:
+    found = _LAWS.get(terms.code)
+    if found is None:
+        found = _LAWS[terms.code] = Law(
+            onward=terms[v.WAYS] == v.ONWARD,
+            jumps=terms[v.JUMPS],
+            again=terms[v.AGAIN],
+            takes_only=terms[v.BACK_ROW] == v.TAKES_ONLY,
+            duty=terms[v.DUTY],
+            further=terms[v.FURTHER],
+        )
+    return found
+
+
+def footing(men: str) -> tuple[int, ...]:
+    """For each man, that it has stood where it stands; nothing else is remembered."""
+    return tuple(0 if man == boards.VACANT else 1 << at for at, man in enumerate(men))
+
+
+@lru_cache(maxsize=20_000)
+def ruled(
+    seat: Seat, verb: str, path: tuple[int, ...], rule: str, label: str, because: str = ""
+) -> Ruling:
+    """A ruling; the same object for the same words, for they come again and again."""
+    return Ruling(Move(seat, verb, tuple(POINTS[at] for at in path)), rule, label, because)
+
+
+# Moving ------------------------------------------------------------------------------------
+
+
+def own(state: AlquerqueState, seat: Seat) -> list[int]:
+    return [at for at, man in enumerate(state.men) if man == COLOURS[seat]]
+
+
+def steps(state: AlquerqueState, seat: Seat, can_take: bool) -> Iterator[Ruling]:
+    """Each step to a vacant point beside a man."""
+    laws = law(state.terms)
+    for at in own(state, seat):
+        for to in BOARD.steps[at]:
+            if state.men[to] == boards.VACANT:
+                yield on_step(state, laws, seat, at, to, can_take)
+
+
+def on_step(
+    state: AlquerqueState, laws: Law, seat: Seat, at: int, to: int, can_take: bool
+) -> Ruling:
+    label = f"Move {POINTS[at]} to {POINTS[to]}"
+    bar = barred(state, laws, seat, at, to)
+    if bar:
+        return ruled(seat, "move", (at, to), bar[0], label, bar[1])
+    if can_take and laws.duty == v.MUST:
+        because = "A man can be taken, so one must be taken."
+        return ruled(seat, "move", (at, to), laws.duty.rule, label, because)
+    if can_take and laws.duty == v.HUFF:
+        return ruled(seat, "move", (at, to), laws.duty.rule, f"{label}, and risk a huff")
+    return ruled(seat, "move", (at, to), permitting(state, laws, seat, at, to, can_take), label)
+
+
+def barred(
+    state: AlquerqueState, laws: Law, seat: Seat, at: int, to: int
+) -> tuple[str, str] | None:
+    """The rule that keeps the man at *at* from stepping there, and why; None if none does."""
+    if laws.onward and (at, to) in BACKWARD[seat]:
+        return v.ONWARD.rule, "A man may not be moved backward."
+    if laws.takes_only and at in BACK_ROWS[seat]:
+        return v.TAKES_ONLY.rule, "On the opponent’s back row a man may do nothing but take."
+    if laws.again != v.FREELY and state.stood[at] >> to & 1:
+        return laws.again.rule, f"This man has stood on {POINTS[to]} before."
+    return None
+
+
+def permitting(
+    state: AlquerqueState, laws: Law, seat: Seat, at: int, to: int, can_take: bool
+) -> str:
+    """The rule that most needs to be told of a step that is allowed."""
+    if can_take:
+        return laws.duty.rule
+    if at in BACK_ROWS[seat]:
+        return v.LIKE_OTHERS.rule
+    if state.stood[at] >> to & 1:
+        return v.FREELY.rule
+    return v.ANY_WAY.rule if (at, to) in BACKWARD[seat] else "alquerque.move"
+
+
+def stepped(state: AlquerqueState, seat: Seat, at: int, to: int) -> AlquerqueState:
+    takers: list[int] = []
+    if law(state.terms).duty == v.HUFF:
+        takers = [man for man in own(state, seat) if can_take(state, seat, man)]
+    liable = tuple(to if man == at else man for man in takers)
+    state = moved(state, seat, (at, to), ())
+    if liable:
+        state = but(state, might_have(seat, liable), huffable=liable)
+    return turn_to(state, 1 - seat)
+
+
+def might_have(seat: Seat, liable: tuple[int, ...]) -> Note:
+    where = listed(liable)
+    text = f"{name(seat)} might have taken, and may be huffed of the man on {where}."
+    if len(liable) > 1:
+        text = f"{name(seat)} might have taken with any of the men on {where}."
+    return Note(v.HUFF.rule, text)
+
+
+def moved(
+    state: AlquerqueState, seat: Seat, path: tuple[int, ...], prey: tuple[int, ...]
+) -> AlquerqueState:
+    """The board after one man has gone that way and taken those, before the turn passes."""
+    at, to = path[0], path[-1]
+    stood = list(state.stood)
+    trail = stood[at]
+    for point in path[1:]:
+        trail |= 1 << point
+    for point in (at, *prey):
+        stood[point] = 0
+    stood[to] = trail
+    return but(
+        state,
+        men=boards.laid(boards.lifted(state.men, at, *prey), to, COLOURS[seat]),
+        stood=tuple(stood),
+        huffable=(),
+        idle=0 if prey else state.idle + 1,
+        last=tuple(POINTS[point] for point in path),
+        gone=tuple(POINTS[point] for point in prey),
+    )
+
+
+# Taking ------------------------------------------------------------------------------------
+
+
+def leaping(state: AlquerqueState, seat: Seat, man: int) -> boards.Leap | None:
+    """What may keep that man from a jump; None if nothing can."""
+    laws = law(state.terms)
+    if laws.again != v.NEVER and (not laws.onward or laws.jumps == v.JUMP_ANY):
+        return None
+    return lambda path, to: leap_bar(laws, seat, state.stood[man], path, to) is None
+
+
+def leap_bar(
+    laws: Law, seat: Seat, stood: int, path: tuple[int, ...], to: int
+) -> tuple[str, str] | None:
+    backward = laws.onward and (path[-1], to) in BACKWARD[seat]
+    if backward and (laws.jumps == v.AS_MOVES or (laws.jumps == v.JUMP_FIRST and len(path) == 1)):
+        return laws.jumps.rule, "This man may not take backward."
+    if laws.again == v.NEVER and (stood >> to & 1 or to in path):
+        return laws.again.rule, f"This man has stood on {POINTS[to]} before."
+    return None
+
+
+def chains(state: AlquerqueState, seat: Seat, man: int) -> Iterator[Chain]:
+    prey = COLOURS[1 - seat]
+    return boards.chains(BOARD, state.men, man, prey, leaping(state, seat, man))
+
+
+def can_take(state: AlquerqueState, seat: Seat, man: int) -> bool:
+    prey = COLOURS[1 - seat]
+    return boards.can_jump(BOARD, state.men, man, prey, leaping(state, seat, man))
+
+
+def takings(state: AlquerqueState, seat: Seat) -> Iterator[Ruling]:
+    """Each taking, whole or cut short, and each first jump that is barred."""
+    laws = law(state.terms)
+    found = [chain for man in own(state, seat) for chain in chains(state, seat, man)]
+    several = sum(not chain.more for chain in found) > 1
+    for chain in found:
+        yield on_chain(state, laws, seat, chain, several)
+    if laws.onward or laws.again == v.NEVER:
+        yield from barred_jumps(state, laws, seat)
+
+
+def on_chain(state: AlquerqueState, laws: Law, seat: Seat, chain: Chain, several: bool) -> Ruling:
+    start, *rest = (POINTS[at] for at in chain.path)
+    label = f"Take from {start} to {', '.join(rest)}"
+    rule = taking_rule(state, laws, seat, chain, several)
+    if chain.more and laws.further == v.GO_ON:
+        if laws.duty != v.HUFF:
+            because = f"From {rest[-1]} this man can take again, so it must go on."
+            return ruled(seat, "take", chain.path, rule, label, because)
+        label += ", and risk a huff"
+    return ruled(seat, "take", chain.path, rule, label)
+
+
+def taking_rule(state: AlquerqueState, laws: Law, seat: Seat, chain: Chain, several: bool) -> str:
+    """The rule that most needs to be told of a taking."""
+    path = chain.path
+    if chain.more:
+        return laws.further.rule
+    if laws.onward and any(hop in BACKWARD[seat] for hop in zip(path, path[1:], strict=False)):
+        return laws.jumps.rule
+    stood = state.stood[path[0]]
+    if laws.again == v.BUT_TO_TAKE and any(stood >> to & 1 for to in path[1:]):
+        return laws.again.rule
+    if len(chain.taken) > 1:
+        return "alquerque.chain"
+    return "alquerque.choice" if several else "alquerque.take"
+
+
+def barred_jumps(state: AlquerqueState, laws: Law, seat: Seat) -> Iterator[Ruling]:
+    prey = COLOURS[1 - seat]
+    for at in own(state, seat):
+        for over, to in BOARD.jumps[at]:
+            if state.men[over] == prey and state.men[to] == boards.VACANT:
+                bar = leap_bar(laws, seat, state.stood[at], (at,), to)
+                if bar:
+                    label = f"Take from {POINTS[at]} to {POINTS[to]}"
+                    yield ruled(seat, "take", (at, to), bar[0], label, bar[1])
+
+
+def taken(state: AlquerqueState, seat: Seat, path: tuple[int, ...]) -> AlquerqueState:
+    prey = tuple(
+        next(jump.over for jump in BOARD.jumps[at] if jump.to == to)
+        for at, to in zip(path, path[1:], strict=False)
+    )
+    laws = law(state.terms)
+    leap = leaping(state, seat, path[0])
+    state = moved(state, seat, path, prey)
+    rule = "alquerque.take" if len(prey) == 1 else "alquerque.chain"
+    noun = "man" if len(prey) == 1 else "men"
+    state = but(state, Note(rule, f"{name(seat)} takes the {noun} on {listed(prey)}."))
+    if laws.duty == v.HUFF and laws.further == v.GO_ON and goes_on(state, seat, path, leap):
+        state = but(state, might_have(seat, path[-1:]), huffable=path[-1:])
+    return turn_to(state, 1 - seat)
+
+
+def goes_on(
+    state: AlquerqueState, seat: Seat, path: tuple[int, ...], leap: boards.Leap | None
+) -> bool:
+    """Whether the man that came that way could have taken again."""
+    prey = COLOURS[1 - seat]
+    return any(
+        state.men[over] == prey and state.men[to] == boards.VACANT and (not leap or leap(path, to))
+        for over, to in BOARD.jumps[path[-1]]
+    )
+
+
+# Huffing -----------------------------------------------------------------------------------
+
+
+def huffs(state: AlquerqueState, seat: Seat) -> Iterator[Ruling]:
+    """The huffs that the other side's last turn has laid it open to."""
+    liable = state.huffable
+    several = state.terms[v.SEVERAL]
+    if len(liable) > 1 and several == v.EVERY_MAN:
+        yield ruled(seat, "huff", liable, several.rule, f"Huff the men on {listed(liable)}")
+        return
+    rule = several.rule if len(liable) > 1 else "alquerque.huffing"
+    for at in liable:
+        yield ruled(seat, "huff", (at,), rule, f"Huff the man on {POINTS[at]}")
+
+
+def huffed(state: AlquerqueState, seat: Seat, men: tuple[int, ...]) -> AlquerqueState:
+    noun = "man" if len(men) == 1 else "men"
+    note = Note("alquerque.huffing", f"{name(seat)} huffs the {noun} on {listed(men)}.")
+    gone = tuple(POINTS[at] for at in men)
+    stood = tuple(0 if at in men else trail for at, trail in enumerate(state.stood))
+    left = boards.lifted(state.men, *men)
+    state = but(state, note, men=left, stood=stood, huffable=(), idle=0, last=(), gone=gone)
+    return turn_to(state, seat)
+
+
+# The end -----------------------------------------------------------------------------------
+
+
+def can_act(state: AlquerqueState, seat: Seat) -> bool:
+    """Whether *seat* can move, take or huff."""
+    laws = law(state.terms)
+    if state.huffable:
+        return True
+    for at in own(state, seat):
+        for to in BOARD.steps[at]:
+            if state.men[to] == boards.VACANT and not barred(state, laws, seat, at, to):
+                return True
+        if can_take(state, seat, at):
+            return True
+    return False
+
+
+def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
+    """The table when *seat* is to play, or the end if it cannot or need not."""
+    for loser in (seat, 1 - seat):
+        if COLOURS[loser] not in state.men:
+            return paid(state, 1 - loser, "alquerque.all-taken")
+    if state.idle >= LIMIT and not state.huffable:
+        return over(state, (), "alquerque.limit")
+    state = but(state, acting=(seat,))
+    if can_act(state, seat):
+        return state
+    stuck = state.terms[v.STUCK]
+    if stuck == v.DRAWN:
+        return over(state, (), stuck.rule)
+    return state if stuck == v.PASSES else paid(state, 1 - seat, stuck.rule)
+
+
+def over(state: AlquerqueState, winners: tuple[int, ...], rule: str) -> AlquerqueState:
+    return but(state, acting=(), huffable=(), outcome=Outcome(winners, rule))
+
+
+def paid(state: AlquerqueState, winner: Seat, rule: str) -> AlquerqueState:
+    """The end, with what the loser owes."""
+    pay = state.terms[v.PAY]
+    stakes = 1 if pay == v.ONE_STAKE else reckoned(state, winner)
+    loser, rules = 1 - winner, pay.rule
+    if stakes < 0:
+        below = state.terms[v.BELOW]
+        stakes, rules = (0 if below == v.NOTHING else stakes), below.rule
+    giver, taker = (loser, winner) if stakes >= 0 else (winner, loser)
+    owed = f"{abs(stakes) or 'no'} stake{'' if abs(stakes) == 1 else 's'}"
+    note = Note(rules, f"{name(giver)} pays {name(taker)} {owed}.")
+    score = (stakes, -stakes) if winner == 0 else (-stakes, stakes)
+    return over(but(state, note, score=score), (winner,), rule)
+
+
+def reckoned(state: AlquerqueState, winner: Seat) -> int:
+    """What the loser owes by the men left on the board: alquerque.pay.by-men."""
+    left, lost = (state.men.count(COLOURS[seat]) for seat in (winner, 1 - winner))
+    return 2 + left - lost if lost else 2 + 2 * left
+
+
+# Words -------------------------------------------------------------------------------------
+
+
+def listed(points: tuple[int, ...]) -> str:
+    names = [POINTS[at] for at in points]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
+    """The rule and the reason against a try that is not even in the way men go."""
+    if move.verb == "pass":
+        return "alquerque.turn", "There is no passing while there is a move."
+    if move.verb not in ("move", "take", "huff"):
+        return "alquerque.turn", f"“{move.verb}” is nothing that is done here: move, take or huff."
+    for point in move.what:
+        if point not in BOARD.index:
+            return "alquerque.turn", f"“{point}” is not a point of the board."
+    path = [BOARD.index[point] for point in move.what]
+    if move.verb == "huff":
+        where = listed(tuple(path)) if path else "nothing"
+        return "alquerque.huffing", f"There is no man to huff on {where}."
+    if len(path) < 2 or (move.verb == "move" and len(path) > 2):
+        return "alquerque.turn", "A move names the point it leaves and the points it comes to."
+    return way_wrong(state, move, path)
+
+
+def way_wrong(state: AlquerqueState, move: Move, path: list[int]) -> tuple[str, str]:
+    rule = "alquerque.move" if move.verb == "move" else "alquerque.take"
+    if state.men[path[0]] != COLOURS[move.seat]:
+        return rule, f"There is no {SIDES[move.seat]} man on {POINTS[path[0]]}."
+    for at, to in zip(path, path[1:], strict=False):
+        if state.men[to] != boards.VACANT and to != path[0]:
+            return rule, f"There is a man on {POINTS[to]} already."
+        if move.verb == "move" and to not in BOARD.steps[at]:
+            return rule, f"No line joins {POINTS[at]} with {POINTS[to]} as its neighbour."
+        over = [jump.over for jump in BOARD.jumps[at] if jump.to == to]
+        if move.verb == "take" and not over:
+            return rule, f"No straight line leads from {POINTS[at]} over one point to {POINTS[to]}."
+        if move.verb == "take" and state.men[over[0]] != COLOURS[1 - move.seat]:
+            return rule, f"There is no opposing man on {POINTS[over[0]]} to take."
+    return rule, "That cannot be done now."
