@@ -442,8 +442,9 @@ def paid(state: AlquerqueState, winner: Seat, rule: str) -> AlquerqueState:
         below = state.terms[v.BELOW]
         stakes, rules = (0 if below == v.NOTHING else stakes), below.rule
     giver, taker = (loser, winner) if stakes >= 0 else (winner, loser)
-    owed = f"{abs(stakes) or 'no'} stake{'' if abs(stakes) == 1 else 's'}"
-    note = Note(rules, f"{name(giver)} pays {name(taker)} {owed}.")
+    owed = f"{abs(stakes)} stake{'' if abs(stakes) == 1 else 's'}"
+    text = f"{name(giver)} pays {name(taker)} {owed}." if stakes else "Nothing is paid."
+    note = Note(rules, text)
     score = (stakes, -stakes) if winner == 0 else (-stakes, stakes)
     return over(but(state, note, score=score), (winner,), rule)
 
