@@ -1,0 +1,403 @@
+"""The fixtures read into the database, and a redactor's edits written back to them."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import tomlkit
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import connection, transaction
+from tomlkit.items import AoT, Item, Table
+
+from diversions.library import fixtures, prose
+from diversions.library.fixtures import BookError, Found, canonical
+from diversions.library.models import (
+    REPORT,
+    RULES,
+    Book,
+    Entry,
+    Game,
+    Part,
+    Rule,
+    Section,
+    Source,
+    Witness,
+)
+from diversions.library.models import digest as digest_of
+
+FIXTURES = Path(settings.BASE_DIR) / "fixtures"
+# A row must stand before what leans on it; they are dropped the other way about.
+MODELS: tuple[type[Entry], ...] = (Game, Source, *REPORT, *RULES)
+
+
+@dataclass
+class Loaded:
+    """What a load did."""
+
+    unchanged: bool = False
+    written: Counter[str] = field(default_factory=Counter)
+    dropped: Counter[str] = field(default_factory=Counter)
+    kept: list[str] = field(default_factory=list)  # a redactor's edits, not yet in the files
+    remarks: list[str] = field(default_factory=list)
+
+
+def digest() -> str:
+    """A stamp that any change of the book renews; empty before the first load."""
+    with connection.cursor() as cursor:  # asked for at every page: a third of what a model costs
+        cursor.execute("SELECT stamp FROM library_book")
+        row = cursor.fetchone()
+    return str(row[0]) if row else ""
+
+
+def load(root: Path = FIXTURES) -> Loaded:
+    """The book made what the files say; BookError, and the old book standing, if they are amiss."""
+    said, book = fixtures.digest(root), Book.objects.first()
+    if book and book.digest == said:
+        return Loaded(unchanged=True, kept=[edit_of(row) for row in edited()])
+    read = fixtures.read(root)
+    with transaction.atomic():
+        loaded = Loader(read).run()
+        Book.objects.update_or_create(pk=1, defaults={"digest": said, "stamp": uuid.uuid4().hex})
+    return loaded
+
+
+def touch() -> None:
+    """What follows from the texts made anew, after a redactor's edit."""
+    with transaction.atomic():
+        derive()
+        Book.objects.update(stamp=uuid.uuid4().hex)
+
+
+def rows(model: type[Entry]) -> list[Entry]:
+    """All rows of a table, with what ``entry`` reads of others."""
+    found = cast(Any, model).objects.order_by("order")
+    return list(found.prefetch_related("witnesses") if model is Rule else found)
+
+
+def edited() -> Iterator[Entry]:
+    """The rows that a redactor has changed since the last load."""
+    return (row for model in MODELS for row in rows(model) if row.edited)
+
+
+def edit_of(row: Entry, file_too: bool = False) -> str:
+    place = f"{row.game_id}, " if isinstance(row, Part) else ""
+    also = ", changed in the file as well" if file_too else ""
+    return f"{place}{row.called}: edited here{also}; write_book writes it back."
+
+
+class Loader:
+    """One load: rows matched with entries, written where they differ, dropped where none is."""
+
+    def __init__(self, read: fixtures.Read) -> None:
+        self.read = read
+        self.loaded = Loaded(remarks=read.remarks)
+        self.mistakes: list[str] = []
+        self.stale: list[Entry] = []
+
+    def run(self) -> Loaded:
+        for model in MODELS:
+            for found, row, order in self._matched(model):
+                if found is not None:
+                    self._take(found, row, order)
+                elif row is not None:
+                    self.stale.append(row)
+        if self.mistakes:
+            raise BookError(self.mistakes)
+        for row in reversed(self.stale):
+            self._drop(row)
+        self._literature()
+        derive()
+        return self.loaded
+
+    def _matched(self, model: type[Entry]) -> Iterator[tuple[Found | None, Entry | None, int]]:
+        """Each entry with its row: first the unchanged, then by name, so that none is mistaken."""
+        entries = {  # what several files say alike of a source is one entry
+            (f.key if model is Source else n): f for n, f in enumerate(self.read.of(model))
+        }
+        spare = rows(model)
+        same: dict[Any, list[Entry]] = defaultdict(list)
+        for row in spare:
+            same[scope_of(row), row.loaded].append(row)
+        pairs: dict[int, Entry] = {}
+        found = list(entries.values())
+        for n, entry in enumerate(found):
+            if alike := same[entry.game if is_part(model) else "", digest_of(entry.values)]:
+                pairs[n] = alike.pop(0)
+        taken = {row.pk for row in pairs.values()}
+        named: dict[Any, list[Entry]] = defaultdict(list)
+        for row in spare:
+            if row.pk not in taken:
+                named[scope_of(row), key_of(row)].append(row)
+        for n, entry in enumerate(found):
+            if n not in pairs and (alike := named[entry.game if is_part(model) else "", entry.key]):
+                pairs[n] = alike.pop(0)
+        taken = {row.pk for row in pairs.values()}
+        yield from ((entry, pairs.get(n), n) for n, entry in enumerate(found))
+        yield from ((None, row, 0) for row in spare if row.pk not in taken)
+
+    def _take(self, found: Found, row: Entry | None, order: int) -> None:
+        said = digest_of(found.values)
+        if row is not None and row.order != order:
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(order=order)
+            row.order = order
+        if row is None or (not row.edited and row.loaded != said):
+            self._write(found, row or found.model(), said, order)
+        elif row.edited and digest_of(row.entry()) == said:  # the file has caught up with it
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
+        elif row.edited:
+            self.loaded.kept.append(edit_of(row, file_too=row.loaded != said))
+
+    def _write(self, found: Found, row: Entry, said: str, order: int) -> None:
+        for key, name in row.keys.items():
+            setattr(row, name, found.values.get(key, empty(type(row), name)))
+        row.loaded, row.order = said, order
+        if isinstance(row, Part):
+            row.game_id = found.game
+        if self._clean(found, row):
+            row.save()
+            self.loaded.written[row.table] += 1
+        if isinstance(row, Rule):
+            row.witnesses.all().delete()
+            for n, values in enumerate(found.values.get("witness", [])):
+                witness = Witness(rule=row, order=n)
+                for key, name in Witness.keys.items():
+                    setattr(witness, name, values.get(key, ""))
+                if self._clean(found, witness):
+                    witness.save()
+
+    def _clean(self, found: Found, row: Entry) -> bool:
+        """Whether *row* is sound.  Doubles and what it leans on were looked into in the files."""
+        leans = [f.name for f in row._meta.fields if f.is_relation]
+        try:
+            row.full_clean(exclude=leans, validate_unique=False, validate_constraints=False)
+        except ValidationError as error:
+            for name, says in error.message_dict.items():
+                self.mistakes.append(f"{found.where}: {name}: {' '.join(says)} Mend it there.")
+            return False
+        return True
+
+    def _drop(self, row: Entry) -> None:
+        if row.edited:
+            self.loaded.kept.append(edit_of(row, file_too=True))
+        elif isinstance(row, Source) and row.witnesses.exists():
+            self.loaded.kept.append(f"{row.called}: a rule that was edited here rests on it.")
+        elif isinstance(row, Game) and any(
+            cast(Any, model).objects.filter(game=row).exists() for model in (*REPORT, *RULES)
+        ):
+            self.loaded.kept.append(f"{row.called}: something of it was edited here.")
+        elif isinstance(row, Section) and Rule.objects.filter(game_id=row.game_id, section=row.key):
+            self.loaded.kept.append(f"{row.called}: a rule that was edited here stands in it.")
+        else:
+            row.delete()
+            self.loaded.dropped[row.table] += 1
+
+    def _literature(self) -> None:
+        """Which reports list which sources."""
+        wanted = {(f.key[0], f.game) for f in self.read.of(Source) if f.game}
+        through = Source.games.through
+        have = set(through.objects.values_list("source_id", "game_id"))
+        for source, game in have - wanted:
+            through.objects.filter(source_id=source, game_id=game).delete()
+        through.objects.bulk_create(
+            through(source_id=source, game_id=game) for source, game in sorted(wanted - have)
+        )
+
+
+def is_part(model: type[Entry]) -> bool:
+    return issubclass(model, Part)
+
+
+def scope_of(row: Entry) -> str:
+    return row.game_id if isinstance(row, Part) else ""
+
+
+def key_of(row: Entry) -> tuple[Any, ...]:
+    said = row.entry()
+    return tuple(said.get(word, "") for word in row.identity)
+
+
+def empty(model: type[Entry], name: str) -> Any:
+    """What a field holds where its file is silent."""
+    field = fixtures.field_of(model, name)
+    return field.get_default() if field.has_default() else None if field.null else ""
+
+
+# What follows from the texts --------------------------------------------------------------------
+
+
+def known() -> prose.Known:
+    """The numbers of the rules and the short names of the sources, as the database has them."""
+    sections = {
+        (game, key): order
+        for game, key, order in Section.objects.values_list("game_id", "key", "order")
+    }
+    numbers: dict[str, int] = {}
+    count: Counter[str] = Counter()
+    rules = Rule.objects.values_list("id", "game_id", "section", "order")
+    for id, game, _, _ in sorted(rules, key=lambda r: (sections.get((r[1], r[2]), 10**6), r[3])):
+        count[game] += 1
+        numbers[id] = count[game]
+    return prose.Known(numbers, {source.key: source.short for source in Source.objects.all()})
+
+
+def derive() -> None:
+    """Every number and every rendered text made what it should be; only what differs is written."""
+    book = known()
+    for model in MODELS:
+        for row in rows(model):
+            now: dict[str, Any] = {
+                html: prose.render(text, book) if (text := getattr(row, name)) else ""
+                for name, html in row.prose.items()
+            }
+            if isinstance(row, Rule):
+                now["number"] = book.rules[row.pk]
+            if any(getattr(row, name) != value for name, value in now.items()):
+                cast(Any, model).objects.filter(pk=row.pk).update(**now)
+
+
+# Written back -----------------------------------------------------------------------------------
+
+
+def write(root: Path = FIXTURES, force: bool = False) -> tuple[list[str], list[str]]:
+    """A redactor's edits put into the files: what was written, and what a file contradicts.
+
+    With *force* the edit prevails over what the file says since.
+    """
+    book = Book.objects.first()
+    if book is None or book.digest != fixtures.digest(root):
+        raise BookError(["The files have changed since they were loaded; run load_book first."])
+    writer = Writer(root, force)
+    for row in list(edited()):
+        writer.put(row)
+    before = {path: path.read_bytes() if path.exists() else None for path in writer.open}
+    writer.save()
+    try:
+        fixtures.read(root)
+    except BookError:
+        for path, content in before.items():
+            path.unlink() if content is None else path.write_bytes(content)
+        raise
+    with transaction.atomic():
+        for row in writer.written:
+            said = digest_of(row.entry())
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
+        Book.objects.update(digest=fixtures.digest(root))
+    return [row.called for row in writer.written], writer.against
+
+
+class Writer:
+    """The files open for writing; what no edit touches stays as it stands, remarks included."""
+
+    def __init__(self, root: Path, force: bool) -> None:
+        self.root, self.force = root, force
+        self.open: dict[Path, tomlkit.TOMLDocument] = {}
+        self.written: list[Entry] = []
+        self.against: list[str] = []
+
+    def put(self, row: Entry) -> None:
+        done = False
+        for path in self._files(row):
+            table = self._table(row, path)
+            if table is not None:
+                said = canonical(type(row), table.unwrap())
+                if digest_of(said) != row.loaded and not self.force:
+                    self.against.append(
+                        f"{path.relative_to(self.root)}, {row.called}: the file has changed too; "
+                        "bring the two together in the admin or the file, or write with --force."
+                    )
+                    return
+                amend(table, row, said)
+                done = True
+        if not done:
+            self._append(row)
+        self.written.append(row)
+
+    def _files(self, row: Entry) -> list[Path]:
+        match row:
+            case Source():
+                return [p for p in fixtures.files(self.root) if p.name != "rules.toml"]
+            case Part():
+                name = "rules.toml" if isinstance(row, RULES) else "report.toml"
+                return [self._folder(row.game_id) / name]
+            case Game():
+                return [self._folder(row.slug) / "report.toml"]
+            case _:
+                raise ValueError(row)
+
+    def _folder(self, slug: str) -> Path:
+        return self.root / "games" / slug.replace("-", "_")
+
+    def _document(self, path: Path) -> tomlkit.TOMLDocument:
+        if path not in self.open:
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            self.open[path] = tomlkit.parse(text)
+        return self.open[path]
+
+    def _table(self, row: Entry, path: Path) -> Table | None:
+        """The entry of a file that *row* was loaded from: the very same, or of the same name."""
+        inside = self._document(path).get(row.table)
+        tables = [inside] if isinstance(inside, Table) else list(inside or [])
+        alike = [t for t in tables if digest_of(canonical(type(row), t.unwrap())) == row.loaded]
+        key = key_of(row)
+        named = [
+            t
+            for t in tables
+            if tuple(canonical(type(row), t.unwrap()).get(w, "") for w in row.identity) == key
+        ]
+        return next(iter([*alike, *(named if row.unique else [])]), None)
+
+    def _append(self, row: Entry) -> None:
+        path = self.root / "sources.toml" if isinstance(row, Source) else self._files(row)[0]
+        document = self._document(path)
+        if row.table not in document:
+            document.append(row.table, tomlkit.aot())
+        table = tomlkit.table()
+        amend(table, row, {})
+        cast(AoT, document[row.table]).append(table)
+
+    def save(self) -> None:
+        for path, document in self.open.items():
+            text = tomlkit.dumps(document)
+            if not path.exists() or text != path.read_text(encoding="utf-8"):
+                draft = path.with_suffix(".draft")
+                draft.write_text(text, encoding="utf-8")
+                os.replace(draft, path)
+
+
+def amend(table: Table, row: Entry, said: dict[str, Any]) -> None:
+    """*table* made to say what *row* says; what agrees already is not touched."""
+    now = row.entry()
+    for key in (*row.keys, "witness"):
+        if key not in now:
+            table.pop(key, None)
+        elif key == "witness" and now[key] != said.get(key):
+            table.pop(key, None)
+            witnesses = tomlkit.aot()
+            for values in now[key]:
+                witness = tomlkit.table()
+                for word, value in values.items():
+                    witness[word] = written(value)
+                witnesses.append(witness)
+            table.append("witness", witnesses)
+        elif now[key] != said.get(key):
+            table[key] = written(now[key])
+
+
+def written(value: Any) -> Item:
+    """*value* as the fixtures write it: a long text between triple quotes."""
+    if isinstance(value, dict):
+        inline = tomlkit.inline_table()
+        inline.update(value)
+        return inline
+    if isinstance(value, str) and ("\n" in value or len(value) > 72):
+        if "'''" in value or value.endswith("'"):
+            return tomlkit.string(value, multiline=True)
+        return tomlkit.string(value, literal=True, multiline=True)
+    return cast(Item, tomlkit.item(value))

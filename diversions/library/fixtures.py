@@ -1,0 +1,454 @@
+"""The fixtures, read and checked without the database."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.core.validators import RegexValidator
+from django.db import models
+
+from diversions.games import GAMES
+from diversions.library import prose
+from diversions.library.models import (
+    REPORT,
+    RULES,
+    SLUG,
+    Entry,
+    Game,
+    Rule,
+    Section,
+    Source,
+    Witness,
+    called,
+    short,
+    usual,
+)
+
+SUMMARY_WORDS = 260
+TYPES: tuple[tuple[type[models.Field[Any, Any]], type, str], ...] = (
+    (models.BooleanField, bool, "true or false"),
+    (models.IntegerField, int, "a whole number"),
+    (models.CharField, str, "a text in quotes"),
+    (models.TextField, str, "a text in quotes"),
+)
+
+
+class BookError(Exception):
+    """Mistakes in the files; each says where it is and what to do."""
+
+    def __init__(self, mistakes: list[str]) -> None:
+        self.mistakes = mistakes
+        super().__init__("\n".join(mistakes))
+
+
+class Found(NamedTuple):
+    """An entry as its file has it: texts stripped, what is empty or usual left out."""
+
+    file: str
+    model: type[Entry]
+    game: str  # its slug; empty for what games share
+    values: dict[str, Any]
+
+    @property
+    def where(self) -> str:
+        return f"{self.file}, {called(self.model, self.values)}"
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        return tuple(self.values.get(word, "") for word in self.model.identity)
+
+
+class Read(NamedTuple):
+    """All that the files say, and what is wanting though the book stands without it."""
+
+    entries: list[Found]
+    remarks: list[str]
+
+    def of(self, model: type[Entry], game: str | None = None) -> list[Found]:
+        return [e for e in self.entries if e.model is model and game in (None, e.game)]
+
+
+def files(root: Path) -> list[Path]:
+    """The files the book is made of; games' folders in the order of their names."""
+    paths = [root / "sources.toml"]
+    for folder in sorted(p for p in (root / "games").glob("*") if p.is_dir()):
+        paths += [folder / "report.toml", folder / "rules.toml"]
+    return [path for path in paths if path.is_file()]
+
+
+def digest(root: Path) -> str:
+    """A short name of all that the files hold."""
+    found = hashlib.sha256()
+    for path in files(root):
+        found.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def read(root: Path) -> Read:
+    """The entries of all files; BookError lists every mistake."""
+    reader = Reader(root)
+    book = reader.read()
+    if not reader.mistakes:
+        reader.mistakes += check(root, book)
+    if reader.mistakes:
+        raise BookError(reader.mistakes)
+    return book
+
+
+class Reader:
+    """The files turned into entries, each word and each type checked."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.mistakes: list[str] = []
+        self.entries: list[Found] = []
+        self.remarks: list[str] = []
+
+    def read(self) -> Read:
+        shared = self.root / "sources.toml"
+        if shared.is_file():
+            self._file(shared, "", {"source": Source})
+        for folder in sorted(p for p in (self.root / "games").glob("*") if p.is_dir()):
+            self._game(folder)
+        self._same_sources()
+        return Read(self.entries, self.remarks)
+
+    def _game(self, folder: Path) -> None:
+        slug = folder.name.replace("_", "-")
+        report, rules = folder / "report.toml", folder / "rules.toml"
+        if not report.is_file():
+            if rules.is_file():
+                self.remarks.append(f"games/{folder.name}: rules.toml waits for a report.toml.")
+            return
+        tables: dict[str, type[Entry]] = {model.table: model for model in REPORT}
+        self._file(report, slug, {"game": Game, **tables, "source": Source})
+        if rules.is_file():
+            self._file(rules, slug, {model.table: model for model in RULES})
+        else:
+            self.remarks.append(f"games/{folder.name}: there is no rules.toml yet.")
+
+    def _file(self, path: Path, slug: str, tables: dict[str, type[Entry]]) -> None:
+        file = str(path.relative_to(self.root))
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            self.mistakes.append(f"{file}: cannot be read as TOML ({error}); mend it there.")
+            return
+        for table, inside in content.items():
+            if table not in tables:
+                known = ", ".join(f"[[{name}]]" for name in tables)
+                self.mistakes.append(
+                    f"{file}, [[{table}]]: no table of this file; move it, or call it one of "
+                    f"{known}."
+                )
+            elif table == "game" and not isinstance(inside, dict):
+                self.mistakes.append(f"{file}, game: write it once, as [game].")
+            elif table != "game" and not (
+                isinstance(inside, list) and all(isinstance(e, dict) for e in inside)
+            ):
+                self.mistakes.append(f"{file}, {table}: write each as [[{table}]].")
+            else:
+                for entry in [inside] if table == "game" else inside:
+                    self._entry(file, tables[table], slug, entry)
+        if "game" in tables:
+            self._header(file, slug, content.get("game"))
+
+    def _header(self, file: str, slug: str, header: Any) -> None:
+        if not isinstance(header, dict):
+            self.mistakes.append(f"{file}, [game]: missing; write the header of the report.")
+        elif header.get("slug") != slug:
+            self.mistakes.append(
+                f"{file}, game “{header.get('slug', '?')}”: the folder is called {slug}; "
+                "make the slug and the folder agree."
+            )
+
+    def _entry(self, file: str, model: type[Entry], slug: str, said: dict[str, Any]) -> None:
+        found = Found(file, model, slug, {})
+        nested = [] if model is not Rule else said.get("witness", [])
+        self._values(Found(file, model, slug, said).where, found, said)
+        if model is Rule and "witness" in said:
+            if not isinstance(nested, list) or not all(isinstance(w, dict) for w in nested):
+                self.mistakes.append(f"{found.where}: write each witness as [[rule.witness]].")
+                return
+            witnesses = []
+            for said_of in nested:
+                witness = Found(file, Witness, slug, {})
+                place = f"{found.where}, witness “{said_of.get('source', '?')}”"
+                self._values(place, witness, said_of)
+                witnesses.append(witness.values)
+            if witnesses:
+                found.values["witness"] = witnesses
+        self.entries.append(found)
+
+    def _values(self, where: str, found: Found, said: dict[str, Any]) -> None:
+        model = found.model
+        for key, value in said.items():
+            if key not in model.keys:
+                if not (model is Rule and key == "witness"):
+                    known = ", ".join(model.keys)
+                    self.mistakes.append(
+                        f"{where}: “{key}” is no word of this table; take it out or write one of "
+                        f"{known}."
+                    )
+                continue
+            name = model.keys[key]
+            if wanted := amiss(model, name, value):
+                self.mistakes.append(f"{where}: {key} wants {wanted}; write that.")
+                continue
+            found.values.update(canonical(model, {key: value}))
+        for key, name in model.keys.items():
+            self._check_field(where, model, key, name, found.values)
+
+    def _check_field(
+        self, where: str, model: type[Entry], key: str, name: str, values: dict[str, Any]
+    ) -> None:
+        field = field_of(model, name)
+        value = values.get(key)
+        if value is None:
+            if not field.blank and not field.has_default():
+                self.mistakes.append(f"{where}: {key} is missing; write it.")
+            return
+        if field.choices and value not in (words := [c[0] for c in field.flatchoices]):
+            self.mistakes.append(
+                f"{where}: “{value}” is no {key}; write one of {', '.join(words)}."
+            )
+        if isinstance(value, str) and field.max_length and len(value) > field.max_length:
+            self.mistakes.append(
+                f"{where}: {key} is {len(value)} letters long; "
+                f"cut it to {field.max_length} or fewer."
+            )
+        for validator in field.validators:
+            if isinstance(validator, RegexValidator) and not re.match(validator.regex, str(value)):
+                says = str(validator.message) % {"value": value}
+                self.mistakes.append(f"{where}: {key} {says}")
+
+    def _same_sources(self) -> None:
+        """A source that several files list is one source, if they say the same of it."""
+        first: dict[str, Found] = {}
+        for found in [e for e in self.entries if e.model is Source]:
+            known = first.setdefault(found.values.get("key", ""), found)
+            if known is not found and known.values != found.values:
+                self.mistakes.append(
+                    f"{found.where}: {known.file} says otherwise of the same key; "
+                    "make the two the same, or give one another key."
+                )
+
+
+def canonical(model: type[Entry], said: dict[str, Any]) -> dict[str, Any]:
+    """*said* with its texts stripped, and what is empty or usual left out."""
+    found = {}
+    for key, name in model.keys.items():
+        value = said.get(key)
+        value = value.strip() if isinstance(value, str) else value
+        if value not in ("", None, [], {}) and value != usual(model, name.removesuffix("_id")):
+            found[key] = value
+    if model is Rule and said.get("witness"):
+        found["witness"] = [canonical(Witness, witness) for witness in said["witness"]]
+    return found
+
+
+def field_of(model: type[Entry], name: str) -> models.Field[Any, Any]:
+    field = model._meta.get_field(name.removesuffix("_id"))
+    assert isinstance(field, models.Field)
+    return field
+
+
+def amiss(model: type[Entry], name: str, value: object) -> str:
+    """What a field wants instead of *value*; empty if it will do."""
+    field = field_of(model, name)
+    if isinstance(field, models.JSONField):
+        kind: Any = field.get_default()
+        if isinstance(kind, dict):
+            good = isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
+            return "" if good else 'a table of texts, as { doi = "…" }'
+        inner, words = (int, "whole numbers") if name == "century" else (str, "texts")
+        good = isinstance(value, list) and all(type(v) is inner for v in value)
+        return "" if good else f"a list of {words} in brackets"
+    if isinstance(field, models.ForeignKey):
+        return "" if isinstance(value, str) else "a text in quotes"
+    for sort, kind, words in TYPES:
+        if isinstance(field, sort):
+            good = type(value) is kind and not (kind is int and int(str(value)) < 0)
+            return "" if good else words
+    raise TypeError(name)
+
+
+# What the files must agree in ------------------------------------------------------------------
+
+
+def check(root: Path, book: Read) -> list[str]:
+    """Mistakes that no single entry shows: doubles, and words that lead nowhere."""
+    known = known_of(book)
+    mistakes = [*_doubles(book)]
+    for game in book.of(Game):
+        mistakes += _check_game(root, book, game, known)
+    for source in book.of(Source):
+        if (whence := source.values.get("quoted_from", "")) and whence not in known.sources:
+            mistakes.append(
+                f"{source.where}: quoted_from “{whence}” is no source; add it to a file or mend it."
+            )
+    for found in book.entries:
+        for key, text in texts(found):
+            for mark in prose.unknown(text, known):
+                mistakes.append(
+                    f"{found.where}: {mark} in its {key} leads nowhere; "
+                    "mend it or add what it names."
+                )
+    return mistakes
+
+
+def known_of(book: Read) -> prose.Known:
+    """The numbers of all rules, through each report, and the short names of the sources."""
+    numbers: dict[str, int] = {}
+    for game in book.of(Game):
+        sections = [s.values.get("key") for s in book.of(Section, game.game)]
+        rules = [r.values for r in book.of(Rule, game.game)]
+        place = {key: n for n, key in enumerate(sections)}
+        rules.sort(key=lambda rule: place.get(rule.get("section"), len(place)))
+        numbers.update((rule.get("id", ""), n) for n, rule in enumerate(rules, 1))
+    sources = {
+        s["key"]: short(s.get("author", ""), s.get("title", ""), s.get("year", ""))
+        for s in (found.values for found in book.of(Source))
+    }
+    return prose.Known(numbers, sources)
+
+
+def texts(found: Found) -> Iterator[tuple[str, str]]:
+    """The Markdown of an entry, by its word in the file."""
+    fields = {name: key for key, name in found.model.keys.items()}
+    for name in found.model.prose:
+        key = fields[name]
+        if key in found.values:
+            yield key, found.values[key]
+
+
+def _doubles(book: Read) -> Iterator[str]:
+    entries = [e for e in book.entries if e.model.unique and e.model is not Source]
+    scope = [(e.model, "" if e.model is Rule else e.game, e.key) for e in entries]
+    count = Counter(scope)
+    seen: set[Any] = set()
+    for found, name in zip(entries, scope, strict=True):
+        if count[name] > 1 and name in seen:
+            yield f"{found.where}: stands twice; give one another name or take it out."
+        seen.add(name)
+    in_file = Counter((e.file, e.key) for e in book.of(Source))
+    for found in book.of(Source):
+        if in_file.pop((found.file, found.key), 0) > 1:
+            yield f"{found.where}: stands twice in one file; take one out."
+
+
+def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iterator[str]:
+    slug = game.game
+    sections = {s.values["key"] for s in book.of(Section, slug)}
+    rules = {r.values["id"] for r in book.of(Rule, slug)}
+    cruxes = {c.values["option"] for c in book.of(RULES[1], slug)}
+    if len(game.values.get("summary", "").split()) > SUMMARY_WORDS:
+        book.remarks.append(
+            f"{game.where}: the summary is above {SUMMARY_WORDS} words; shorten it."
+        )
+    for found in book.entries:
+        if found.game != slug:
+            continue
+        said = found.values
+        if "section" in found.model.keys and said["section"] not in sections:
+            yield (
+                f"{found.where}: “{said['section']}” is no section of the report; "
+                f"write one of {', '.join(sorted(sections)) or 'those you add to it'}."
+            )
+        match found.model.table:
+            case "rule":
+                yield from _check_rule(book, found, known)
+            case "note":
+                yield from _check_note(found, sections, rules, cruxes)
+            case "diagram":
+                folder = root / "games" / slug.replace("-", "_") / "records"
+                if not (folder / f"{said['record']}.txt").is_file():
+                    yield f"{found.where}: no records/{said['record']}.txt; add the record."
+                if said.get("from", 0) > said["to"]:
+                    yield f"{found.where}: it ends before it begins; mend from and to."
+            case "crux" | "variant":
+                yield from _check_engine(book, found)
+
+
+def _check_rule(book: Read, found: Found, known: prose.Known) -> Iterator[str]:
+    said = found.values
+    if not said["id"].startswith(f"{found.game}."):
+        yield f"{found.where}: the id must begin with “{found.game}.”; rename it."
+    for witness in said.get("witness", []):
+        if witness["source"] not in known.sources:
+            yield (
+                f"{found.where}: its witness “{witness['source']}” is no source; "
+                "add the source to a file or mend the key."
+            )
+    if wanting := wanting_of(said["standing"], said):
+        book.remarks.append(f"{found.where}: {wanting}")
+    for word in said.get("under", []):
+        if found.game not in GAMES:
+            book.remarks.append(f"{found.where}: no engine knows “{word}” yet.")
+        elif wrong := amiss_under(found.game, word):
+            yield f"{found.where}: under “{word}”: {wrong}"
+
+
+def wanting_of(standing: str, said: dict[str, Any]) -> str:
+    """What a rule of this standing ought to have, and has not."""
+    witnesses = said.get("witness", [])
+    if standing == "stated" and not any(w["stance"] == "states" for w in witnesses):
+        return "it is said to be stated, but no witness states it."
+    if standing == "inferred" and not (said.get("note") or witnesses):
+        return "it is inferred; its note should say from what."
+    if standing == "supplied" and not said.get("by"):
+        return "it is supplied, and does not say by whom."
+    return ""
+
+
+def _check_note(
+    found: Found, sections: set[str], rules: set[str], cruxes: set[str]
+) -> Iterator[str]:
+    on = found.values["on"]
+    kind, colon, key = on.partition(":")
+    known = {"section": sections, "crux": cruxes}.get(kind, set()) if colon else rules
+    if (key if colon else on) not in known:
+        yield (
+            f"{found.where}: there is no such thing to note on; write a rule’s id, "
+            "“section:…” or “crux:…”."
+        )
+
+
+def _check_engine(book: Read, found: Found) -> Iterator[str]:
+    table = found.model.table
+    key = found.values["option" if table == "crux" else "key"]
+    if found.game not in GAMES:
+        book.remarks.append(f"{found.where}: no engine knows it yet.")
+        return
+    game = GAMES[found.game]
+    known = [o.key for o in game.options] if table == "crux" else [v.key for v in game.variants]
+    if key not in known:
+        what = "option" if table == "crux" else "variant"
+        yield (
+            f"{found.where}: the engine has no such {what}; "
+            f"write one of {', '.join(known) or 'none'}."
+        )
+
+
+def amiss_under(slug: str, word: str) -> str:
+    """Why no terms of the game could meet *word*; empty if some could."""
+    game = GAMES[slug]
+    option, _, reading = word.partition(".")
+    known = {o.key: [r.key for r in o.readings] for o in game.options}
+    known["variant"] = [v.key for v in game.variants]
+    seats = {n for v in game.variants for n in (v.seats or game.seats)} | set(game.seats)
+    known["seats"] = [str(n) for n in sorted(seats)]
+    if option not in known:
+        return f"“{option}” is not in dispute; write one of {', '.join(known)}."
+    if reading not in known[option]:
+        return f"“{reading}” is no reading of “{option}”; write one of {', '.join(known[option])}."
+    return ""
+
+
+__all__ = ["SLUG", "BookError", "Found", "Read", "amiss_under", "digest", "files", "read"]

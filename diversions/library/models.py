@@ -1,0 +1,378 @@
+"""What the book says: games, rules, witnesses, notes, sources.
+
+Each model is a table of the fixtures; its ``keys`` are the file's own words, and ``entry`` is
+the row as a file has it.  Whatever a file does not say itself (numbers, rendered text) stands
+apart, and no redactor edits it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Any, ClassVar
+
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+SLUG = RegexValidator(
+    r"^[a-z][a-z0-9]*(-[a-z0-9]+)*\Z", "“%(value)s”: lower-case words joined by hyphens are wanted."
+)
+RULE_ID = RegexValidator(
+    r"^[a-z][a-z0-9-]*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}\Z",
+    "“%(value)s”: <slug>.<part> or <slug>.<part>.<reading> is wanted.",
+)
+DERIVED = ["order", "loaded", "number", "html", "note_html"]
+
+
+def history() -> HistoricalRecords:
+    """The line of a redactor's edits."""
+    return HistoricalRecords(excluded_fields=DERIVED)
+
+
+def choices(words: str) -> list[tuple[str, str]]:
+    return [(word, word) for word in words.split()]
+
+
+class Entry(models.Model):
+    """A table of the fixtures, and what its file said at the last load."""
+
+    table: ClassVar[str]
+    keys: ClassVar[dict[str, str]]  # the file's word → the field
+    identity: ClassVar[tuple[str, ...]]  # the file's words that tell one entry from another
+    unique: ClassVar[bool] = True
+    prose: ClassVar[dict[str, str]] = {"text": "html"}  # Markdown → where its rendering stands
+
+    order = models.PositiveIntegerField(default=0, editable=False)
+    loaded = models.CharField(max_length=64, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+        ordering = ("order",)
+
+    def entry(self) -> dict[str, Any]:
+        """This row in the file's own words; what is empty or usual is left out."""
+        found = {}
+        for key, name in self.keys.items():
+            value = getattr(self, name)
+            if value not in ("", None, [], {}) and value != usual(
+                type(self), name.removesuffix("_id")
+            ):
+                found[key] = value
+        return found
+
+    @property
+    def edited(self) -> bool:
+        """Whether a redactor has changed this since it was loaded."""
+        return self.loaded != digest(self.entry())
+
+    @property
+    def called(self) -> str:
+        return called(type(self), self.entry())
+
+    def __str__(self) -> str:
+        return self.called
+
+
+def usual(model: type[models.Model], name: str) -> Any:
+    """What a field holds where the file is silent."""
+    field = model._meta.get_field(name)
+    assert isinstance(field, models.Field)
+    return field.get_default() if field.has_default() else None
+
+
+def digest(entry: dict[str, Any]) -> str:
+    """A short name of what *entry* says, whatever the order of its words."""
+    text = json.dumps(entry, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def called(model: type[Entry], entry: dict[str, Any]) -> str:
+    """What a mistake calls an entry: ``rule “put.see”``."""
+    words = ", ".join(str(entry.get(key, "?")) for key in model.identity)
+    return f"{model.table} “{words}”"
+
+
+def same(words: str, **others: str) -> dict[str, str]:
+    """Keys whose fields are called as they are, and *others*."""
+    return {word: others.get(word, word) for word in words.split()}
+
+
+class Told(Entry):
+    """An entry that has a text."""
+
+    text = models.TextField(blank=True)
+    html = models.TextField(blank=True, editable=False)
+
+    class Meta(Entry.Meta):
+        abstract = True
+
+
+class Game(Entry):
+    """The header of a report."""
+
+    table = "game"
+    identity = ("slug",)
+    keys = same(
+        "slug title other_names strap class kind players least most equipment length century "
+        "place first_attested summary",
+        **{"class": "sort"},
+    )
+    prose: ClassVar[dict[str, str]] = {"summary": "html"}
+
+    slug = models.CharField(max_length=40, primary_key=True, validators=[SLUG])
+    title = models.CharField(max_length=80)
+    other_names = models.JSONField(default=list, blank=True)
+    strap = models.CharField(max_length=200, blank=True)
+    sort = models.CharField("class", max_length=10, choices=choices("cards boards dice"))
+    kind = models.JSONField(default=list, blank=True)
+    players = models.CharField(max_length=300, blank=True)
+    least = models.PositiveSmallIntegerField(null=True, blank=True)
+    most = models.PositiveSmallIntegerField(null=True, blank=True)
+    equipment = models.TextField(blank=True)
+    length = models.CharField(max_length=300, blank=True)
+    century = models.JSONField(default=list, blank=True)
+    place = models.CharField(max_length=300, blank=True)
+    first_attested = models.CharField(max_length=300, blank=True)
+    summary = models.TextField(blank=True)
+    html = models.TextField(blank=True, editable=False)
+    history = history()
+
+    def clean(self) -> None:
+        if self.least and self.most and self.least > self.most:
+            raise ValidationError({"least": f"least ({self.least}) is above most ({self.most})."})
+
+
+class Source(Told):
+    """A work the book rests on."""
+
+    table = "source"
+    identity = ("key",)
+    keys = same(
+        "key type author title year place printer identifiers rights quoted_from text", type="sort"
+    )
+
+    key = models.CharField(max_length=60, primary_key=True, validators=[SLUG])
+    sort = models.CharField(
+        "type", max_length=12, choices=choices("book manuscript article page edition")
+    )
+    author = models.CharField(max_length=300, blank=True)
+    title = models.CharField(max_length=500)
+    year = models.CharField(max_length=40, blank=True)
+    place = models.CharField(max_length=200, blank=True)
+    printer = models.CharField(max_length=300, blank=True)
+    identifiers = models.JSONField(default=dict, blank=True)
+    rights = models.CharField(max_length=300, blank=True)
+    quoted_from = models.CharField(max_length=60, blank=True)
+    games = models.ManyToManyField(Game, related_name="literature", editable=False)
+    history = history()
+
+    @property
+    def short(self) -> str:
+        """How a margin names it: the writer's surname and the year."""
+        return short(self.author, self.title, self.year)
+
+
+def surname(writer: str) -> str:
+    """
+    >>> surname("Dafydd ap Gwystl"), surname("“Captain Crawley”")
+    ('Gwystl', 'Captain Crawley')
+    """
+    if "“" in writer:
+        return writer.strip(" “”")
+    return writer.partition(",")[0] if "," in writer else writer.split()[-1]
+
+
+def short(author: str, title: str, year: str) -> str:
+    """
+    >>> short("Charles Cotton", "The Compleat Gamester", "1674")
+    'Cotton 1674'
+    """
+    author = re.sub(r"\s*[(\[].*?[)\]]", "", author)
+    writers = [w for w in re.split(r"\s*(?:;|&|\band\b)\s*", author) if w]
+    names = [surname(writer) for writer in writers]
+    match names:
+        case []:
+            who = title if len(title) <= 40 else title[:36].rpartition(" ")[0].rstrip(",;:") + " …"
+        case [_] | [_, _]:
+            who = " and ".join(names)
+        case _:
+            who = f"{names[0]} and others"
+    return f"{who} {year}".strip()
+
+
+class Part(Told):
+    """An entry of one game's report."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="+")
+
+    class Meta(Told.Meta):
+        abstract = True
+
+
+class Credit(Part):
+    """Someone the report owes something to."""
+
+    table = "credit"
+    identity = ("name", "role")
+    unique = False
+    keys = same("name role text")
+    name = models.CharField(max_length=120)
+    role = models.CharField(max_length=120, blank=True)
+    history = history()
+
+
+class Revision(Part):
+    """A step in the line of revisions."""
+
+    table = "revision"
+    identity = ("date", "by")
+    unique = False
+    keys = same("date by text")
+    date = models.CharField(max_length=40)
+    by = models.CharField(max_length=200, blank=True)
+    history = history()
+
+
+class Variant(Part):
+    """When a variant is dated and how well it is known; its readings are the engine's."""
+
+    table = "variant"
+    identity = ("key",)
+    keys = same("key dated status text")
+    key = models.CharField(max_length=60, validators=[SLUG])
+    dated = models.CharField(max_length=120, blank=True)
+    status = models.CharField(
+        max_length=14, choices=choices("described reconstructed suggested incomplete")
+    )
+    history = history()
+
+
+class Section(Part):
+    """A part of the page under a heading of its own."""
+
+    table = "section"
+    identity = ("key",)
+    keys = same("key title text")
+    key = models.CharField(max_length=60, validators=[SLUG])
+    title = models.CharField(max_length=200)
+    history = history()
+
+
+class Diagram(Part):
+    """A range of a record, drawn by the engine."""
+
+    table = "diagram"
+    identity = ("record", "from", "to")
+    keys = same(
+        "section record from to caption", **{"from": "first", "to": "last", "caption": "text"}
+    )
+    section = models.CharField(max_length=60)
+    record = models.CharField(max_length=120)
+    first = models.PositiveIntegerField(default=0)
+    last = models.PositiveIntegerField()
+    history = history()
+
+    @property
+    def key(self) -> str:
+        return f"{self.record}-{self.first}-{self.last}"
+
+
+class Note(Part):
+    """A redactor's note on a rule, a section or a crux."""
+
+    table = "note"
+    identity = ("on",)
+    unique = False
+    keys = same("on by text")
+    on = models.CharField(max_length=120)
+    by = models.CharField(max_length=120)
+    text = models.TextField()
+    history = history()
+
+
+class Term(Part):
+    """A word of the glossary."""
+
+    table = "term"
+    identity = ("word",)
+    keys = same("word text")
+    word = models.CharField(max_length=80)
+    text = models.TextField()
+    history = history()
+
+    @property
+    def anchor(self) -> str:
+        return f"{self.game_id}-{'-'.join(self.word.lower().split())}"
+
+
+class Rule(Part):
+    """A sentence or two of the rules, with what it stands on."""
+
+    table = "rule"
+    identity = ("id",)
+    keys = same("id section standing by under enforced text note")
+    prose: ClassVar[dict[str, str]] = {"text": "html", "note": "note_html"}
+
+    id = models.CharField(max_length=120, primary_key=True, validators=[RULE_ID])
+    section = models.CharField(max_length=60)
+    standing = models.CharField(
+        max_length=10, choices=choices("stated inferred supplied reported modern")
+    )
+    by = models.CharField(max_length=120, blank=True)
+    under = models.JSONField(default=list, blank=True)
+    enforced = models.BooleanField(default=True)
+    text = models.TextField()
+    note = models.TextField(blank=True)
+    note_html = models.TextField(blank=True, editable=False)
+    number = models.PositiveIntegerField(default=0, editable=False)
+    history = history()
+
+    def entry(self) -> dict[str, Any]:
+        found = super().entry()
+        if witnesses := [witness.entry() for witness in self.witnesses.all()]:
+            found["witness"] = witnesses
+        return found
+
+
+class Witness(Entry):
+    """What a source has to say of a rule, and where."""
+
+    table = "rule.witness"
+    identity = ("source", "locus")
+    unique = False
+    keys = same("source locus stance quote", source="source_id")
+    prose: ClassVar[dict[str, str]] = {}
+
+    rule = models.ForeignKey(Rule, models.CASCADE, related_name="witnesses")
+    source = models.ForeignKey(Source, models.PROTECT, related_name="witnesses")
+    locus = models.CharField(max_length=200, blank=True)
+    stance = models.CharField(max_length=12, choices=choices("states implies silent contradicts"))
+    quote = models.TextField(blank=True)
+    history = history()
+
+
+class Crux(Part):
+    """What the witnesses make of an option of the engine, which owns its question."""
+
+    table = "crux"
+    identity = ("option",)
+    keys = same("option text")
+    option = models.CharField(max_length=60, validators=[SLUG])
+    history = history()
+
+    class Meta(Part.Meta):
+        verbose_name_plural = "cruxes"
+
+
+class Book(models.Model):
+    """The book as a whole: which files it was loaded from, and a stamp that any change renews."""
+
+    digest = models.CharField(max_length=64)
+    stamp = models.CharField(max_length=32)
+
+
+REPORT: tuple[type[Part], ...] = (Credit, Revision, Variant, Section, Diagram, Note, Term)
+RULES: tuple[type[Part], ...] = (Rule, Crux)

@@ -1,0 +1,77 @@
+"""The book's small Markdown: emphasis, links, lists, tables, and two marks of its own.
+
+``[@cotton-1674, p. 131]`` cites a source, ``[#put.see]`` a rule.  No HTML passes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+
+MARK = re.compile(r"\[(@)([a-z0-9-]+)(?:,\s*([^\]]+))?\]|\[(#)([a-z0-9.-]+)\]")
+
+
+class Known(NamedTuple):
+    """What a text may lead to: the rules with their numbers, the sources with their short names."""
+
+    rules: Mapping[str, int]
+    sources: Mapping[str, str]
+
+
+@cache
+def markdown() -> MarkdownIt:
+    """The reader of texts, made when the first is read."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.inline.ruler.before("link", "mark", _mark)
+    return reader
+
+
+def render(text: str, known: Known) -> str:
+    """*text* as HTML."""
+    html: str = markdown().render(text, {"known": known})
+    return html.strip()
+
+
+def unknown(text: str, known: Known) -> list[str]:
+    """The marks of *text* that lead nowhere."""
+    lost = []
+    for sign, source, _, _, rule in MARK.findall(text):
+        if sign and source not in known.sources:
+            lost.append(f"[@{source}]")
+        elif rule and rule not in known.rules:
+            lost.append(f"[#{rule}]")
+    return lost
+
+
+def _mark(state: StateInline, silent: bool) -> bool:
+    found = MARK.match(state.src, state.pos)
+    if not found:
+        return False
+    known: Known = state.env["known"]
+    if found[1] and found[2] in known.sources:
+        words = known.sources[found[2]] + (f", {found[3]}" if found[3] else "")
+        place, sort = reverse("source", args=[found[2]]), "cite"
+    elif found[4] and found[5] in known.rules:
+        words, place, sort = f"rule {known.rules[found[5]]}", rule_place(found[5]), "ref"
+    else:
+        return False
+    if not silent:
+        _link(state, {"class": sort, "href": place}, words)
+    state.pos = found.end()
+    return True
+
+
+def _link(state: StateInline, attrs: dict[str, Any], words: str) -> None:
+    state.push("link_open", "a", 1).attrs = attrs
+    state.push("text", "", 0).content = words
+    state.push("link_close", "a", -1)
+
+
+def rule_place(id: str) -> str:
+    return reverse("rule", args=[id])
