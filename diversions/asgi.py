@@ -11,6 +11,7 @@ import asyncio
 from django.conf import settings
 
 from diversions.bridge import InThreads, Receive, Scope, Send
+
 from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
 from diversions.play import hub, thinkers
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
@@ -49,13 +49,14 @@ class InThreads:
         def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> None:
             begun[:] = [status, headers]
 
-        parts = self.application(environ, start_response)
+        parts: Iterable[bytes] = self.application(environ, start_response)
         try:
             body = b"".join(parts)
         finally:
-            if hasattr(parts, "close"):
-                parts.close()
-        status, headers = begun
+            if close := getattr(parts, "close", None):
+                close()
+        status: str = begun[0]
+        headers: list[tuple[str, str]] = begun[1]
         encoded = [(k.lower().encode("latin-1"), v.encode("latin-1")) for k, v in headers]
         return int(status[:3]), encoded, body
 
@@ -67,7 +68,8 @@ async def whole_body(receive: Receive, most: int) -> bytes:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ConnectionError
-        body += message.get("body", b"")
+        part: bytes = message.get("body", b"")
+        body += part
         if len(body) > most:
             raise TooLarge
         if not message.get("more_body"):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings as site
+
+from tests.live import LiveServer
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,3 +36,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     with django_db_blocker.unblock():
         if "load_book" in get_commands():
             call_command("load_book", verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a loaded book, to be copied."""
+    server = LiveServer(tmp_path_factory.mktemp("prepared"))
+    server.start()
+    server.end()
+    return server.data

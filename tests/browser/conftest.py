@@ -1,0 +1,109 @@
+"""A real browser at the real server: Chromium, and the ASGI application in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    sync_playwright,
+)
+
+from tests.live import LiveServer
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# A stream that breaks is asked for again; the browser says so, and that is no fault of a page.
+NO_FAULT = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED", "/live/")
+
+
+@pytest.fixture(scope="session")
+def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """The server that the tests share."""
+    data = tmp_path_factory.mktemp("site") / "data"
+    server = LiveServer(shutil.copytree(prepared, data))
+    server.start()
+    yield server
+    server.end()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, site: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Makes a new person with a browser; the test fails if one of their pages misbehaves.
+
+    Misbehaving is to ask another host for anything, to break the Content-Security-Policy, to
+    raise an error, or to log one.
+    """
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((site.url, "data:", "blob:")):
+            faults.append(f"asked {request.url}")
+
+    def told(message: ConsoleMessage) -> None:
+        text = f"{message.text} ({message.location.get('url', '')})"
+        if message.type == "error" and not any(part in text for part in NO_FAULT):
+            faults.append(text)
+
+    def come(**how: Any) -> Page:
+        options: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, **how}
+        context = chromium.new_context(base_url=site.url, **options)
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        context.on("request", asked)
+        context.on("console", told)
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        return context.new_page()
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(visitor: Callable[..., Page]) -> Page:
+    """One person's browser."""
+    return visitor()
+
+
+def axe(page: Page) -> str:
+    """What axe finds amiss on the page as it stands; empty if nothing."""
+    found = Axe().run(page)
+    if not found.violations_count:
+        return ""
+    report: str = found.generate_report()
+    return f"{page.url}\n{report}"
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page can be scrolled sideways."""
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    return int(page.evaluate(wide))

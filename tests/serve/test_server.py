@@ -1,0 +1,65 @@
+"""The server as a process: how it begins, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import time
+import urllib.request
+from pathlib import Path
+
+from django.core import signing
+
+from diversions.play import hub
+from tests.live import LiveServer
+
+
+def children(pid: int) -> list[int]:
+    """The processes that *pid* started."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(entry.parent.name))
+    return found
+
+
+def test_it_sets_itself_up_once_and_serves_hashed_files_that_stay_cached(
+    server: LiveServer,
+) -> None:
+    kept = json.loads((server.data / "prepared.json").read_text())
+    manifest = json.loads((server.data / "static" / "staticfiles.json").read_text())
+    sheet = manifest["paths"]["site.css"]
+
+    answer = urllib.request.urlopen(f"{server.url}/static/{sheet}")
+
+    assert set(kept) >= {"migrate", "collectstatic"}
+    assert "immutable" in answer.headers["cache-control"]
+    assert sheet != "site.css"
+
+
+def test_a_signal_ends_open_streams_and_thinking_processes(server: LiveServer) -> None:
+    assert server.process is not None
+    key = (server.data / "secret-key").read_text()
+    token = signing.TimestampSigner(key=key, salt=hub.SALT).sign_object([1, None, 0])
+    stream = socket.create_connection(("127.0.0.1", server.port))
+    stream.settimeout(10)
+    stream.sendall(f"GET /live/{token}/?shown=0 HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    head = stream.recv(4096)
+    workers = children(server.process.pid)
+    began = time.monotonic()
+
+    server.process.send_signal(signal.SIGTERM)
+    server.process.wait(10)
+
+    assert b"200 OK" in head
+    assert b"text/event-stream" in head
+    assert time.monotonic() - began < 5
+    assert len(workers) == os.cpu_count()
+    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+    stream.close()
