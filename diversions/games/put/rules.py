@@ -1,0 +1,281 @@
+"""The rules of Put: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.put.deal import (
+    PURSE,
+    begun,
+    busy,
+    cards_dealt,
+    discarded,
+    given,
+    lifted,
+)
+from diversions.games.put.state import NAMES, PutState, answer_in_turn, pack_of, pays_stakes, worth
+from diversions.games.put.tricks import card_played, following, next_deal, pool_won, scored
+from diversions.games.put.variants import (
+    BEST_GIFT,
+    BET,
+    COMPANY,
+    DISCARD,
+    ELDEST_FIRST,
+    FIRST_TRICK,
+    GIFT,
+    NEVER,
+    NO_THROW,
+    OPTIONS,
+    PACK,
+    PAID,
+    PAIRS,
+    PASSED,
+    POOL,
+    STAGES,
+    STAKE,
+    STAKES,
+    STILL,
+    THROW,
+    VARIANTS,
+    WHEN,
+    WHOLE,
+    WORST_DISCARD,
+    objection,
+)
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Ruling,
+    Seat,
+    Terms,
+    but,
+    may,
+    may_not,
+    name,
+)
+from diversions.rules.kit.cards import backs, turn
+from diversions.rules.packs import Pack
+
+
+class Put(Game[PutState]):
+    slug = "put"
+    title = "Put"
+    seats = (2, 3, 4, 5, 6)
+    options = OPTIONS
+    variants = VARIANTS
+    secret = frozenset({"shuffle", "give", "discard"})
+    face_down = ("hands", "aside")
+
+    def begin(self, terms: Terms) -> PutState:
+        return begun(terms)
+
+    def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
+        if seat == state.putter and not state.due and not state.outcome:
+            because = "A put cannot be recalled."
+            yield may_not(Move(seat, "recall"), "put.recall", "Recall the put", because)
+        if seat not in state.acting:
+            return
+        if state.waiting:
+            yield from on_answering(state, seat)
+        elif state.terms[COMPANY] == PAIRS and seat in busy(state):
+            yield from on_giving(state, seat)
+        else:
+            yield from on_cards(state, seat)
+            yield on_putting(state, seat)
+            yield from on_throwing_up(state, seat)
+
+    def apply(self, state: PutState, move: Move) -> PutState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(seat, "put"):
+                return put(state, seat)
+            case Move(seat, "see"):
+                return saw(state, seat)
+            case Move(seat, "yield"):
+                return threw_in(state, seat)
+            case Move(seat, "resign"):
+                return threw_up(state, seat)
+            case Move(_, "pass"):
+                return next_deal(but(state, Note("put.still.pass", "Nobody puts; the pool stays.")))
+            case Move(seat, "give", (card,)):
+                return given(state, seat, card)
+            case Move(seat, "discard", (card,)):
+                return discarded(state, seat, card)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: PutState, seat: Seat | None) -> PutState:
+        hands = backs(state.hands, seat)
+        if not state.aside:
+            return but(state, hands=hands)
+        return but(state, hands=hands, aside=backs(state.aside, seat))
+
+    def told(self, move: Move, seat: Seat | None) -> Move:
+        if move.verb == "give" and seat is not None and seat % 2 == move.seat % 2:
+            return move  # the partner receives the card
+        return super().told(move, seat)
+
+    def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
+        return ((0, 2), (1, 3)) if terms[COMPANY] == PAIRS else super().sides(terms)
+
+    def pack(self, terms: Terms) -> Pack:
+        return pack_of(terms[PACK].value)
+
+    def objection(self, terms: Terms) -> str:
+        return objection(dict(terms.agreed), terms.seats)
+
+    def amiss(self, state: PutState) -> str:
+        if state.terms[STAKE] == POOL:
+            if sum(state.purse) + state.pool != PURSE * state.terms.seats:
+                return "Coins have been made or lost."
+        elif pays_stakes(state.terms) and sum(state.purse) != 0:
+            return "Stakes are won that nobody has lost."
+        held = [c for hand in (*state.hands, *state.aside) for c in hand if c != BACK]
+        laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
+        if state.acting and len({*held, *laid}) < len(held) + len(laid):
+            return "A card is in two places."
+        return ""
+
+
+# What one may do ---------------------------------------------------------------------------
+
+
+def on_cards(state: PutState, seat: Seat) -> Iterator[Ruling]:
+    rule, because = "put.play", ""
+    if not state.seen and not state.trick:
+        if state.tricks and state.terms[WHEN] == STAGES:
+            rule, because = "put.third-stage", "After the first trick, put or resign."
+        elif not state.tricks and state.terms[STILL] == PASSED:
+            rule, because = "put.still.pass", "No card is played here but upon a put."
+            yield may(Move(seat, "pass"), rule, "I do not put")
+    for card in state.hands[seat]:
+        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+
+
+def on_putting(state: PutState, seat: Seat) -> Ruling:
+    move, when = Move(seat, "put"), state.terms[WHEN]
+    if when == NEVER:
+        return may_not(move, when.rule, "I put", "Nobody puts in this game.")
+    if state.seen:
+        return may_not(move, "put.once", "I put", "There is a put already, and it has been seen.")
+    if when == ELDEST_FIRST and (seat != state.eldest or state.trick or state.tricks):
+        because = "Eldest alone may put, and before leading to the first trick."
+        return may_not(move, when.rule, "I put", because)
+    return may(move, when.rule, "I put")
+
+
+def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
+    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw up your cards"
+    if state.terms[WHEN] == STAGES and state.tricks and not state.seen:
+        yield may(move, "put.third-stage", label)
+    elif throw == NO_THROW:
+        yield may_not(move, throw.rule, label, "Cards are thrown in only in answer to a put.")
+    elif state.seen:
+        because = "A put has been seen, and the hands are played out."
+        yield may_not(move, throw.rule, label, because)
+    elif throw == FIRST_TRICK and state.tricks:
+        yield may_not(move, throw.rule, label, "The time for that was the first trick.")
+    else:
+        yield may(move, throw.rule, label)
+
+
+def on_answering(state: PutState, seat: Seat) -> Iterator[Ruling]:
+    see, throw_in = Move(seat, "see"), Move(seat, "yield")
+    if state.terms[STAKE] == POOL:
+        yield may(see, "put.pool.see", "I see it")
+        yield may(throw_in, "put.pool.yield", "Throw in your cards")
+    else:
+        stakes = state.terms[PAID] == STAKES
+        yield may(see, "put.paid.stakes" if stakes else "put.see", "I see it")
+        yield may(throw_in, "put.yield", "Throw in your cards")
+
+
+def on_giving(state: PutState, seat: Seat) -> Iterator[Ruling]:
+    hand = state.hands[seat]
+    if len(hand) == 4:
+        rule, bound = state.terms[DISCARD].rule, min
+        free, because = state.terms[DISCARD] != WORST_DISCARD, "The worst card is discarded."
+        verb, label = "discard", "Discard"
+    else:
+        dealing, gift = seat % 2 == state.dealer % 2, state.terms[GIFT]
+        rule, bound = gift.rule if dealing else "put.give", max
+        free, because = dealing and gift != BEST_GIFT, "The card given is the best."
+        verb, label = "give", "Give"
+    end = bound(map(worth, hand))
+    for card in hand:
+        refused = "" if free or worth(card) == end else because
+        yield Ruling(Move(seat, verb, (card,)), rule, f"{label} the {NAMES[card]}", refused)
+
+
+# What comes of it --------------------------------------------------------------------------
+
+
+def put(state: PutState, seat: Seat) -> PutState:
+    """The table when *seat* has put, and the others are to answer in turn."""
+    order = [s for s in turn(state.terms.seats, seat) if s in state.within and s != seat]
+    state = but(state, putter=seat, waiting=tuple(order), acting=(order[0],))
+    if state.terms[STAKE] != POOL:
+        return state
+    bet = min(state.pool if state.terms[BET] == WHOLE else 1, state.purse[seat])
+    note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} upon a pool of {state.pool}.")
+    return laid(but(state, note, bet=bet), seat, bet)
+
+
+def laid(state: PutState, seat: Seat, size: int) -> PutState:
+    """The table when *seat* has laid *size* coins in the pool, or as many as he has."""
+    coins = min(size, state.purse[seat])
+    purse = tuple(c - coins * (s == seat) for s, c in enumerate(state.purse))
+    return but(state, purse=purse, score=purse, pool=state.pool + coins)
+
+
+def saw(state: PutState, seat: Seat) -> PutState:
+    """The table when *seat* has seen the put."""
+    state = but(state, saw=(*state.saw, seat), waiting=state.waiting[1:])
+    if state.terms[STAKE] == POOL:
+        state = laid(state, seat, state.bet)
+    if answer_in_turn(state.terms):
+        state = but(state, Note("put.answers", f"{name(seat)} plays on."))
+    return answered(state)
+
+
+def threw_in(state: PutState, seat: Seat) -> PutState:
+    """The table when *seat* would not see the put: he is out of the deal."""
+    hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
+    within = tuple(s for s in state.within if s != seat)
+    trick = tuple((s, card) for s, card in state.trick if s != seat)
+    state = but(state, hands=hands, within=within, trick=trick, waiting=state.waiting[1:])
+    if state.leader == seat:
+        state = but(state, leader=following(state, seat))
+    if answer_in_turn(state.terms):
+        state = but(state, Note("put.answers", f"{name(seat)} is out of the deal."))
+    return answered(state)
+
+
+def answered(state: PutState) -> PutState:
+    """The table when one has answered a put: the next to answer, or play, or the deal won."""
+    if state.waiting:
+        return but(state, acting=state.waiting[:1])
+    putter = state.putter
+    assert putter is not None
+    if state.saw:
+        return but(state, acting=(putter if state.trick else state.leader,))
+    if state.terms[STAKE] == POOL:
+        return pool_won(state, putter, "put.pool.yield")
+    note = Note("put.yield", f"The put is not seen, and {name(putter)} scores one.")
+    return scored(but(state, note), putter, 1)
+
+
+def threw_up(state: PutState, seat: Seat) -> PutState:
+    """The table when *seat* has given up the deal unasked."""
+    other = following(state, seat)
+    third = state.terms[WHEN] == STAGES and state.tricks
+    rule = "put.third-stage" if third else state.terms[THROW].rule
+    text = f"{name(seat)} throws up, and {name(other)} scores one."
+    return scored(but(state, Note(rule, text)), other, 1)

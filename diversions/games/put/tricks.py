@@ -1,0 +1,175 @@
+"""Tricks, what they are worth, and how a deal and a game of Put end."""
+
+from __future__ import annotations
+
+from diversions.games.put.deal import shuffle
+from diversions.games.put.state import NAMES, PutState, each, listed, pays_stakes, side, worth
+from diversions.games.put.variants import (
+    LEAD,
+    LEADER,
+    ONE,
+    OUT,
+    PAID,
+    POOL,
+    STAGES,
+    STAKE,
+    STAKES,
+    STILL,
+    STOP,
+    UP,
+    WHEN,
+)
+from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.kit.cards import without
+
+TIMES = ("no trick", "one trick", "two tricks", "three tricks")
+
+
+def following(state: PutState, seat: Seat) -> Seat:
+    """Who of those in the deal comes after *seat*."""
+    return next((s for s in state.within if s > seat), state.within[0])
+
+
+def card_played(state: PutState, seat: Seat, card: str) -> PutState:
+    """The table after a card is laid to the trick."""
+    hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
+    if len(trick) < len(state.within):
+        return but(state, hands=hands, trick=trick, acting=(following(state, seat),))
+    return trick_over(but(state, hands=hands, trick=(), tricks=(*state.tricks, trick)))
+
+
+def trick_over(state: PutState) -> PutState:
+    """The table when a trick is complete: taken or tied, the deal settled or not."""
+    trick = state.tricks[-1]
+    best = max(worth(card) for _, card in trick)
+    takers = [(seat, card) for seat, card in trick if worth(card) == best]
+    if len(takers) == 1:
+        taker, card = takers[0]
+        note = Note("put.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
+        state = but(state, note, won=(*state.won, taker), leader=taker)
+    else:
+        note = Note("put.tie", "The trick is tied, and nobody has it.")
+        leader = state.leader if state.terms[LEAD] == LEADER else state.eldest
+        leader = leader if leader in state.within else following(state, leader)
+        state = but(state, note, won=(*state.won, None), leader=leader)
+    left = each(state.terms) - len(state.won)
+    if not left:
+        return played_out(state)
+    if len(takers) > 1:
+        state = but(state, Note(state.terms[LEAD].rule, f"{name(state.leader)} leads."))
+    if settled(state, left):
+        if state.terms[OUT] == STOP:
+            return played_out(but(state, Note("put.out.stop", "The deal is settled.")))
+        state = but(state, Note("put.out.all", "The deal is settled, but is played out."))
+    third = state.terms[WHEN] == STAGES and not state.seen
+    return but(state, acting=(state.eldest if third else state.leader,))
+
+
+def settled(state: PutState, left: int) -> bool:
+    """Whether *left* more tricks cannot change who has the deal."""
+    need = state.terms[ONE].value
+    taken = sorted(((state.won.count(seat), seat) for seat in state.within), reverse=True)
+    first, second = taken[0][0], taken[1][0]
+    if first >= need and first > second + left:
+        return True
+    return first + left < need  # nobody can have it
+
+
+def ahead(state: PutState) -> Seat | None:
+    """Who has the deal by the tricks taken."""
+    taken = [state.won.count(seat) for seat in state.within]
+    most = max(taken)
+    if most < state.terms[ONE].value or taken.count(most) > 1:
+        return None
+    return state.within[taken.index(most)]
+
+
+def played_out(state: PutState) -> PutState:
+    """The table when the tricks have been played."""
+    winner = ahead(state)
+    if winner is None:
+        return drawn(state)
+    most = state.won.count(winner)
+    if most == 1:
+        state = but(state, Note("put.one.wins", "One trick is enough, since no other was taken."))
+    if state.terms[STAKE] == POOL:
+        return pool_won(state, winner, "put.pool.see" if state.seen else state.terms[STILL].rule)
+    text = f"{name(winner)} has the deal with {TIMES[min(most, 3)]}"
+    if not state.seen:
+        return scored(but(state, Note("put.point", f"{text} and scores one.")), winner, 1)
+    if state.terms[PAID] == STAKES:
+        return scored(paid(but(state, Note("put.paid.stakes", f"{text}.")), winner), winner, 1)
+    note = Note("put.see", f"{text}, and the game with it.")
+    return scored(but(state, note), winner, state.terms[UP].value)
+
+
+def drawn(state: PutState) -> PutState:
+    """The table when nobody has the deal."""
+    taken = [seat for seat in state.won if seat is not None]
+    if not taken:
+        note = Note("put.all-tied", "Every trick is tied: nobody has the deal.")
+    elif len(taken) == 1:
+        note = Note("put.one.nothing", "One trick is not enough: nobody has the deal.")
+    else:
+        how = "Trick and tie" if None in state.won else "The most tricks are shared"
+        note = Note("put.trick-and-tie", f"{how}: nobody has the deal.")
+    state = but(state, note)
+    if state.terms[STAKE] == POOL:
+        stays = Note("put.pool.stays", f"The pool of {state.pool} stays.")
+        return next_deal(but(state, stays))
+    if state.seen:
+        state = but(state, Note("put.drawn-put", "The put comes to nothing; the score stands."))
+    return next_deal(state)
+
+
+# The score ---------------------------------------------------------------------------------
+
+
+def scored(state: PutState, seat: Seat, points: int) -> PutState:
+    """The table when *seat* has scored: the game won, or the next deal due."""
+    mine, up = side(state.terms, seat), state.terms[UP]
+    score = list(state.score)
+    score[mine] = min(score[mine] + points, up.value)
+    state = but(state, score=tuple(score), hands=(), aside=(), acting=())
+    if score[mine] < up.value:
+        return next_deal(state)
+    by_put = state.seen and state.terms[PAID] != STAKES
+    if pays_stakes(state.terms) and state.terms[PAID] != STAKES:
+        state = paid(state, seat)
+    return but(state, outcome=Outcome((mine,), "put.see" if by_put else up.rule))
+
+
+def paid(state: PutState, winner: Seat) -> PutState:
+    """The table when *winner* has a stake of each who played the put, or, if none, of all."""
+    played = state.within if state.seen else tuple(range(state.terms.seats))
+    payers = tuple(seat for seat in played if seat != winner)
+    purse = tuple(
+        coins - (seat in payers) + len(payers) * (seat == winner)
+        for seat, coins in enumerate(state.purse)
+    )
+    if len(payers) == 1:
+        text = f"{listed(payers)} pays {name(winner)} a stake."
+    else:
+        text = f"{listed(payers)} pay {name(winner)} a stake each."
+    return but(state, Note(state.terms[PAID].rule, text), purse=purse)
+
+
+def pool_won(state: PutState, winner: Seat, rule: str) -> PutState:
+    """The table when *winner* has the pool; with a purse empty, the match is over."""
+    text = f"{name(winner)} has the pool of {state.pool}."
+    purse = tuple(c + state.pool * (seat == winner) for seat, c in enumerate(state.purse))
+    state = but(state, Note(rule, text), purse=purse, score=purse, pool=0, hands=(), acting=())
+    if all(purse):
+        return next_deal(state)
+    fullest = tuple(seat for seat, coins in enumerate(purse) if coins == max(purse))
+    return but(state, outcome=Outcome(fullest, "put.purse"))
+
+
+def next_deal(state: PutState) -> PutState:
+    """The table when the deal has passed on."""
+    dealer = (state.dealer + 1) % state.terms.seats
+    note = Note("put.next-deal", f"The deal passes to {name(dealer)}.")
+    return but(
+        state, note, dealer=dealer, due=shuffle(state.terms), acting=(), hands=(), aside=(),
+        gave=(), trick=(), waiting=(),
+    )  # fmt: skip

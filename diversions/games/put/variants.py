@@ -1,0 +1,145 @@
+"""What the witnesses of Put dispute, and the games that they make of it."""
+
+from __future__ import annotations
+
+from diversions.rules.terms import Option, Reading, Variant
+
+ELDEST_FIRST = Reading("eldest-first", "put.when.eldest-first", "Eldest, before the first lead")
+ANY_CARD = Reading("any-card", "put.when.any-card", "Anyone, before playing any card")
+STAGES = Reading("stages", "put.when.stages", "At the three stages of the first trick")
+NEVER = Reading("never", "put.when.never", "Nobody puts")
+WHEN = Option("when", "Who may put, and when?", (ELDEST_FIRST, ANY_CARD, STAGES, NEVER))
+
+NO_THROW = Reading("never", "put.throw.never", "No, only in answer to a put")
+FREE = Reading("free", "put.throw.free", "Yes, before playing any card")
+FIRST_TRICK = Reading("first", "put.throw.first", "Yes, in place of a card to the first trick")
+THROW = Option(
+    "throw", "May a player throw up his cards unasked?", (NO_THROW, FREE, FIRST_TRICK)
+)  # fmt: skip
+
+THREE = Reading("three", "put.cards.three", "Three")
+ONE_MORE = Reading("more", "put.cards.more", "One more than there are players")
+CARDS = Option("cards", "How many cards has each?", (THREE, ONE_MORE))
+
+FIFTY_TWO = Reading("full", "put.pack.full", "The whole pack, fifty-two", 13)
+NINES = Reading("nines", "put.pack.nines", "Thirty-two, the Nines kept", 8)
+TENS = Reading("tens", "put.pack.tens", "Twenty-eight, the Tens lowest", 7)
+PACK = Option("pack", "Which cards are played with?", (FIFTY_TWO, NINES, TENS))
+
+LIFT = Reading("lift", "put.first.lift", "Whoever lifts the best card")
+AGREED = Reading("agreed", "put.first.agreed", "A, by agreement")
+FIRST = Option("first", "Who deals first?", (LIFT, AGREED))
+
+LEADER = Reading("leader", "put.lead.leader", "Whoever led to the tied trick")
+ELDEST = Reading("eldest", "put.lead.eldest", "Eldest")
+LEAD = Option("lead", "Who leads after a tied trick?", (LEADER, ELDEST))
+
+WINS = Reading("wins", "put.one.wins", "The deal", 1)
+NOTHING = Reading("nothing", "put.one.nothing", "Nothing", 2)
+ONE = Option("one", "What is one trick worth, if the others are tied?", (WINS, NOTHING))
+
+ALL = Reading("all", "put.out.all", "Yes")
+STOP = Reading("stop", "put.out.stop", "No, it stops when it is settled")
+OUT = Option("out", "Is a deal played to its last trick?", (ALL, STOP))
+
+FIVE = Reading("five", "put.up.five", "Five up", 5)
+SEVEN = Reading("seven", "put.up.seven", "Seven up", 7)
+UP = Option("up", "How many are up?", (FIVE, SEVEN))
+
+GAME_WON = Reading("game", "put.paid.game", "The game, and a stake from each who played")
+STAKES = Reading("stakes", "put.paid.stakes", "A stake from each who played, and one point")
+PAID = Option("paid", "Among three or more, what does a seen put win?", (GAME_WON, STAKES))
+
+ALONE = Reading("alone", "put.company.alone", "For himself")
+PAIRS = Reading("pairs", "put.company.pairs", "With a partner, two against two")
+COMPANY = Option("company", "How does each play?", (ALONE, PAIRS))
+
+EITHER = Reading("either", "put.giver.either", "Either, as they settle it")
+FIXED = Reading("fixed", "put.giver.fixed", "The dealer, and eldest’s partner")
+GIVER = Option("giver", "Which of two partners gives?", (EITHER, FIXED))
+
+ANY_GIFT = Reading("any", "put.gift.any", "Any one card")
+BEST_GIFT = Reading("best", "put.gift.best", "The giver’s best")
+GIFT = Option("gift", "What does the dealing side give?", (ANY_GIFT, BEST_GIFT))
+
+ANY_DISCARD = Reading("any", "put.discard.any", "Any card")
+WORST_DISCARD = Reading("worst", "put.discard.worst", "The worst card")
+DISCARD = Option("discard", "What does the receiver discard?", (ANY_DISCARD, WORST_DISCARD))
+
+POINTS = Reading("points", "put.stake.points", "Points")
+POOL = Reading("pool", "put.stake.pool", "A pool of coins")
+STAKE = Option("stake", "What is played for?", (POINTS, POOL))
+
+COIN = Reading("coin", "put.bet.coin", "One coin")
+WHOLE = Reading("pool", "put.bet.pool", "As much as the pool holds")
+BET = Option("bet", "How much does a put add to the pool?", (COIN, WHOLE))
+
+PLAYED = Reading("play", "put.still.play", "The hands are played for it")
+PASSED = Reading("pass", "put.still.pass", "It stays for the next deal")
+STILL = Option("still", "What becomes of the pool, if eldest will not put?", (PLAYED, PASSED))
+
+OPTIONS = (
+    WHEN, THROW, CARDS, PACK, FIRST, LEAD, ONE, OUT, UP, PAID,
+    COMPANY, GIVER, GIFT, DISCARD, STAKE, BET, STILL,
+)  # fmt: skip
+
+VARIANTS = (
+    Variant("cotton", "As Cotton has it, 1674", (), (2, 3)),
+    Variant("plain", "Without putting, as Cotton says they sometimes play", (NEVER,), (2, 3)),
+    Variant("willughby", "As Willughby has it, about 1665", (ANY_CARD, ONE_MORE), (2, 3, 4, 5, 6)),
+    Variant("hoyle", "In three stages, after Hoyle, 1800", (STAGES, FIRST_TRICK), (2,)),
+    Variant("pigott", "With free throwing up, after Pigott, 1800", (ANY_CARD, FREE, NOTHING), (2,)),
+    Variant("parlett", "For two, as Parlett gives it", (ANY_CARD, AGREED), (2,)),
+    Variant("short", "With the shortened pack", (ANY_CARD, NINES, NOTHING), (2,)),
+    Variant("four", "Four in pairs, after Enquire Within", (STAGES, FIRST_TRICK, PAIRS), (4,)),
+    Variant(
+        "best", "Four in pairs, best card for worst",
+        (ANY_CARD, FREE, NOTHING, PAIRS, BEST_GIFT, WORST_DISCARD), (4,),
+    ),
+    Variant("dafydd", "Putt for a pool, after Dafydd ap Gwystl", (NOTHING, POOL), (2, 3)),
+)  # fmt: skip
+
+
+def objection(has: dict[Option, Reading], seats: int) -> str:
+    """Why these readings cannot stand together; empty if they can."""
+    if has[COMPANY] == PAIRS:
+        return _against_pairs(has, seats)
+    for option, usual in ((GIVER, EITHER), (GIFT, ANY_GIFT), (DISCARD, ANY_DISCARD)):
+        if has[option] != usual:
+            return "Cards are given and discarded only where four play in pairs."
+    if seats > 2 and has[WHEN] == STAGES:
+        return "The three stages are told of two hands only."
+    if seats > 2 and has[THROW] != NO_THROW:
+        return "Throwing up unasked, for one point to the other, is told of two hands only."
+    if has[PAID] == STAKES and (seats == 2 or has[STAKE] == POOL or has[WHEN] == NEVER):
+        return "A stake from each who saw the put wants three players or more, points and a put."
+    each = 3 if has[CARDS] == THREE else seats + 1
+    if each * seats > 4 * has[PACK].value:
+        return f"{seats} hands of {each} cards are more than the shortened pack holds."
+    return _against_pool(has)
+
+
+def _against_pairs(has: dict[Option, Reading], seats: int) -> str:
+    if seats != 4:
+        return "Pairs are made of four players."
+    if has[CARDS] != THREE:
+        return "Where four play in pairs, each is dealt three cards."
+    if has[PAID] != GAME_WON:
+        return "In pairs a put is seen or not by one hand alone, and is for the game."
+    return "In pairs the game is for points." if has[STAKE] == POOL else _against_pool(has)
+
+
+def _against_pool(has: dict[Option, Reading]) -> str:
+    if has[STAKE] == POINTS:
+        if (has[BET], has[STILL]) != (COIN, PLAYED):
+            return "Without a pool there is nothing to bet, and nothing that can stay."
+        return ""
+    if has[WHEN] == STAGES or has[THROW] != NO_THROW:
+        return "The stages and the throwing up of the nineteenth century are for points."
+    if has[UP] != FIVE:
+        return "With a pool of coins no points are scored, and so none are up."
+    if has[WHEN] == NEVER and has[BET] != COIN:
+        return "Where nobody puts, nobody bets."
+    if has[WHEN] != ELDEST_FIRST and has[STILL] == PASSED:
+        return "That eldest will not put settles nothing where others may, or nobody."
+    return ""
