@@ -19,6 +19,7 @@ from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
 
 MOST = 4_000  # moves after which a random match is looked at no further
+MIXED = 1_000  # mixtures of readings that are tried, to find ten that can stand together
 EDGE = 120  # of a longer match, the laws look at so many tables at each end
 
 
@@ -39,9 +40,13 @@ def _all_terms(game: Game[Any]) -> Iterator[Terms]:
         for reading in option.readings:
             yield from _agreed(game, game.variants[0].key, {option.key: reading.key})
     rng = Random(1)
-    for _ in range(10):
+    mixed: list[Terms] = []
+    for _ in range(MIXED):
         readings = {o.key: rng.choice(o.readings).key for o in game.options}
-        yield from _agreed(game, rng.choice(game.variants).key, readings)
+        mixed += _agreed(game, rng.choice(game.variants).key, readings)
+        if len(mixed) == 10:
+            break
+    yield from mixed
 
 
 def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator[Terms]:
@@ -274,8 +279,17 @@ def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
     """
     if game.pack(terms) is None:
         return 0
-    played = match(game, terms, 1)[:150]
-    moves = [move for move, _ in played]
+    moves = [move for move, _ in match(game, terms, 1)[:150]]
+    return sum(_twins(game, terms, record) for record in (moves, _broken_off(game, moves)))
+
+
+def _broken_off(game: Game[Any], moves: list[Move]) -> list[Move]:
+    """The record as far as two moves into its last deal, where most still lies hidden."""
+    deals = [i for i, m in enumerate(moves) if m.seat == CHANCE and m.verb in game.secret]
+    return moves[: max(deals, default=0) + 3]
+
+
+def _twins(game: Game[Any], terms: Terms, moves: list[Move]) -> int:
     rng = Random(5)
     twins = 0
     for seat in eyes(terms):
