@@ -1,0 +1,5 @@
+"""Craps: Hazard made simple."""
+
+from diversions.games.craps.rules import Craps
+
+GAME = Craps()
