@@ -31,11 +31,10 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """The test database, with the whole book in it."""
-    from django.core.management import call_command, get_commands
+    from django.core.management import call_command
 
     with django_db_blocker.unblock():
-        if "load_book" in get_commands():
-            call_command("load_book", verbosity=0)
+        call_command("load_book", verbosity=0)
 
 
 @pytest.fixture(scope="session")
