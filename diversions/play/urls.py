@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from diversions.play import learning, views, welcome
+
+urlpatterns: list[URLPattern] = [
+    path("games/<slug:slug>/play/", welcome.sit, name="sit"),
+    path("games/<slug:slug>/learn/", learning.lesson, name="lesson"),
+    path("games/<slug:slug>/diagram/<slug:key>/", learning.diagram, name="diagram"),
+    path("at/<slug:code>/", views.at, name="at"),
+    path("at/<slug:code>/record/", views.record, name="record"),
+    path("at/<slug:code>/<slug:key>/", views.join, name="join"),
+]

@@ -1,0 +1,334 @@
+"""What one seat is given to see of a table, and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+from urllib.parse import quote_plus
+
+from django.template import engines
+from django.urls import reverse
+from markupsafe import Markup
+
+from diversions.play import fold, services, words
+from diversions.play.fold import Played
+from diversions.play.models import Chair, Sitting
+from diversions.rules import Game, Move, Pack, Ruling, Seat, State, Terms, ruling_on
+from diversions.rules.bots import Advice
+from diversions.rules.core import letter
+
+LINES = 6  # of the record are shown at least
+MOST_LINES = 60  # and at most, however long ago the viewer acted
+
+
+class Gone(Exception):
+    """The chair is no longer held by whoever looks from it."""
+
+
+class Sitter(NamedTuple):
+    """Who sits on a seat, as everybody may know."""
+
+    seat: Seat
+    name: str
+    kind: str = Chair.PERSON
+    level: str = ""
+    is_open: bool = False
+    acting: bool = False
+    thinking: bool = False
+    invitation: str = ""  # where a friend can sit down; for those at the table alone
+
+
+class Told(NamedTuple):
+    """One line of the record, in words."""
+
+    ply: int
+    text: Markup
+    rule: str
+    notes: tuple[tuple[str, Markup], ...]
+    since: bool
+
+
+class SideScore(NamedTuple):
+    """What a side has scored."""
+
+    names: Markup
+    points: int | None
+    won: bool
+
+
+@dataclass(slots=True)
+class Table:
+    """A table from one seat; *seat* is None for a bystander."""
+
+    game: Game[Any]
+    terms: Terms
+    view: State
+    seat: Seat | None
+    sitters: tuple[Sitter, ...]
+    url: str = ""
+    version: int = 0
+    rulings: tuple[Ruling, ...] = ()
+    record: tuple[Told, ...] = ()
+    earlier: int = 0  # lines of the record that are left out
+    refusal: Ruling | None = None
+    said: str = ""
+    advice: Advice | None = None
+    may_take_back: bool = False
+    may_hint: bool = False
+    asker: str = ""  # who asks the viewer's consent to take back
+    asking: bool = False  # whether somebody waits for such consent
+    after: str = ""  # where the company went from here
+    broken: Ruling | None = None
+    kind: str = "sitting"  # or "lesson", "diagram", "position"
+    shown: set[Move] = field(default_factory=set)
+
+    # For the templates ------------------------------------------------------------------------
+
+    @property
+    def template(self) -> list[str]:
+        """The game's own look, or the plain one."""
+        folder = self.game.slug.replace("-", "_")
+        return [f"games/{folder}/table.html", "play/_plain.html"]
+
+    @property
+    def pack(self) -> Pack | None:
+        return self.game.pack(self.terms)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats in the order of play, from the viewer's left."""
+        seats = range(self.terms.seats)
+        if self.seat is None:
+            return tuple(seats)
+        return tuple((self.seat + i) % len(seats) for i in range(1, len(seats)))
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer is to act."""
+        return self.seat is not None and self.seat in self.view.acting
+
+    @property
+    def thinking(self) -> tuple[str, ...]:
+        """The names of the bots that think."""
+        return tuple(sitter.name for sitter in self.sitters if sitter.thinking)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table may change without the viewer."""
+        return self.kind == "sitting" and not self.view.outcome and not self.mine
+
+    @property
+    def since(self) -> tuple[Told, ...]:
+        """What happened since the viewer's last act."""
+        return tuple(line for line in self.record if line.since)
+
+    def words(self, text: str) -> Markup:
+        """*text* with the names of people in it, escaped."""
+        return words.marked(text, self.names)
+
+    def plain(self, text: str) -> str:
+        """*text* with the names of people in it, for an attribute."""
+        return words.plain(text, self.names)
+
+    def ruling_on(self, verb: str, *what: str) -> Ruling | None:
+        """The ruling on an act of the viewer; None if it is not one that he might try."""
+        for ruling in self.rulings:
+            if ruling.move.verb == verb and ruling.move.what == what:
+                return ruling
+        return None
+
+    def show(self, ruling: Ruling) -> bool:
+        """Note that a ruling has its place on the page; False if it had one already."""
+        if ruling.move in self.shown:
+            return False
+        self.shown.add(ruling.move)
+        return True
+
+    def remaining(self) -> tuple[Ruling, ...]:
+        """The rulings that have no place on the page yet, the allowed ones first."""
+        left = [ruling for ruling in self.rulings if ruling.move not in self.shown]
+        return tuple(sorted(left, key=lambda ruling: not ruling.allowed))
+
+    def advised(self) -> str:
+        """What the hint says, in the words of its button."""
+        assert self.advice is not None
+        ruling = ruling_on(self.game, self.view, self.advice.move)
+        return words.done(ruling.label, self.advice.move, self.pack)
+
+    def why(self, ruling: Ruling) -> str:
+        """Where the page asks for the reason of a refusal."""
+        return f"{self.url}?why={quote_plus(line_of(ruling.move))}"
+
+    def sides(self) -> Iterator[SideScore]:
+        """Each side with its score, and whether it has won."""
+        winners = self.view.outcome.winners if self.view.outcome else ()
+        for number, side in enumerate(self.game.sides(self.terms)):
+            names = words.listed([f"{{{letter(seat)}}}" for seat in side])
+            points = self.view.score[number] if self.view.score else None
+            yield SideScore(self.words(names), points, number in winners)
+
+    def ended(self) -> Markup:
+        """How it ended, in a sentence."""
+        won = [side.names for side in self.sides() if side.won]
+        if not won:
+            return Markup("The match is drawn.")
+        return Markup(" and ").join(won) + (
+            " win." if len(won) > 1 or " and " in won[0] else " wins."
+        )
+
+    def laid(self) -> Iterator[tuple[str, str]]:
+        """The table field by field, for a game that has no look of its own."""
+        own = {f.name for f in dataclasses.fields(State)}
+        for part in dataclasses.fields(self.view):
+            if part.name not in own:
+                text = _flat(getattr(self.view, part.name), self.pack)
+                yield part.name.replace("_", " "), text
+
+
+def line_of(move: Move) -> str:
+    """A move as its button posts it: without the seat, which the chair knows."""
+    return " ".join((move.verb, *move.what))
+
+
+def _flat(thing: object, pack: Pack | None) -> str:
+    match thing:
+        case None | () | "":
+            return "–"
+        case str() as word:
+            return pack.name(word) if pack and (word in pack.cards or word == "??") else word
+        case tuple() | list() | frozenset() if any(isinstance(p, tuple | list) for p in thing):
+            return "; ".join(_flat(part, pack) for part in thing)
+        case tuple() | list() | frozenset():
+            return ", ".join(_flat(part, pack) for part in thing)
+        case _:
+            return str(thing)
+
+
+# Making tables --------------------------------------------------------------------------------
+
+
+def look(
+    played: Played, seat: Seat | None, sitters: Sequence[Sitter], *, all_seen: bool = False
+) -> Table:
+    """The table of a record as *seat* sees it; *all_seen* lays every card open."""
+    game, state = played.game, played.state
+    view = state if all_seen else game.view(state, seat)
+    rulings = tuple(game.rulings(view, seat)) if seat is not None else ()
+    table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
+    table.record, table.earlier = _record(played, seat, table.names)
+    table.broken = played.broken
+    return table
+
+
+def _record(
+    played: Played, seat: Seat | None, names: Sequence[str], whole: bool = False
+) -> tuple[tuple[Told, ...], int]:
+    acted = services.last_act(played, seat) if seat is not None else None
+    since = played.ply - LINES if acted is None and seat is None else (acted or 0)
+    first = 0 if whole else max(0, played.ply - MOST_LINES, min(since, played.ply - LINES))
+    told = (
+        Told(
+            ply,
+            words.marked(words.sentence(played.game, played.terms, line, seat), names),
+            line.rule,
+            tuple((note.rule, words.marked(note.text, names)) for note in line.notes),
+            acted is None or ply > acted,
+        )
+        for ply, line in enumerate(played.lines[first:], first)
+    )
+    return tuple(told), first
+
+
+def told_lines(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Told, ...]:
+    """The whole record, in words, as *seat* is told it."""
+    return _record(played, seat, names, whole=True)[0]
+
+
+def sitters(
+    chairs: Sequence[Chair], played: Played, code: str, seated: bool = False
+) -> tuple[Sitter, ...]:
+    """Who sits where; where friends may sit down is told to those at the table alone."""
+    names = words.told_apart([c.name if c.taken else f"Chair {letter(c.seat)}" for c in chairs])
+    bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
+    due = None if played.broken else services.bot_due(played.state, played, bots)
+    return tuple(
+        Sitter(
+            chair.seat,
+            names[at],
+            chair.kind,
+            chair.level,
+            chair.is_open,
+            chair.seat in played.state.acting,
+            chair.seat == due,
+            reverse("join", args=[code, chair.key]) if seated and chair.is_open else "",
+        )
+        for at, chair in enumerate(chairs)
+    )
+
+
+def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
+    """The table of a sitting as it is now from *chair*; None is a bystander.
+
+    With *ply*, as it was then: for a match that is over, which all may see.
+    """
+    version, played = fold.present(sitting)
+    chairs = list(sitting.chairs.all())
+    over = bool(played.state.outcome)
+    if ply is not None and over:
+        played = played.at(max(0, min(ply, played.ply)))
+    seated = sitters(chairs, played, sitting.code, seated=chair is not None)
+    seat = chair.seat if chair else None
+    table = look(played, seat, seated, all_seen=over and ply is not None)
+    table.url = reverse("at", args=[sitting.code])
+    table.version = version
+    if ply is not None and over:
+        table.kind, table.rulings = "position", ()
+        return table
+    if sitting.after:
+        table.after = reverse("at", args=[sitting.after.code])
+    if chair:
+        _for_the_seated(table, sitting, chair, chairs, played)
+    return table
+
+
+def _for_the_seated(
+    table: Table, sitting: Sitting, chair: Chair, chairs: Sequence[Chair], played: Played
+) -> None:
+    persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
+    table.may_take_back = not services.may_not_take_back(played, chair.seat, persons)
+    table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
+    if asked := sitting.asked:
+        table.asking = True
+        table.may_take_back = False
+        if chair.seat in asked["left"]:
+            table.asker = table.names[asked["seat"]]
+
+
+def fragment(sitting_id: int, chair_id: int | None, epoch: int | None = None) -> tuple[int, str]:
+    """The version of a table and the inside of its ``#table``, as one chair sees it.
+
+    Gone, if the chair is not held any more, or not in that *epoch*.
+    """
+    sitting = Sitting.objects.select_related("after").filter(pk=sitting_id).first()
+    if sitting is None:
+        raise Gone
+    chair = None
+    if chair_id is not None:
+        chair = sitting.chairs.filter(pk=chair_id, taken=True).first()
+        if chair is None or (epoch is not None and chair.epoch != epoch):
+            raise Gone
+    table = of(sitting, chair)
+    return table.version, inside(table)
+
+
+def inside(table: Table) -> str:
+    """The fragment that goes into ``#table``: no token, nothing that another may not see."""
+    template = engines["jinja2"].env.get_template("play/_table.html")
+    return str(template.render(table=table))

@@ -1,0 +1,300 @@
+"""The table, the chairs and the record, as pages and as fragments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from random import SystemRandom
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
+from markupsafe import Markup
+
+from diversions.play import chairs, fold, hub, services, table
+from diversions.play.models import Chair, Sitting
+from diversions.play.services import Answer
+from diversions.play.table import Table
+from diversions.rules import Move, ruling_on
+from diversions.rules.bots import Advice, Budget, adviser, levels
+from diversions.rules.core import letter
+from diversions.rules.record import write
+
+# What a hint may cost while somebody waits for the page.
+HINT = (200, 0.15)
+
+View = Callable[..., HttpResponse]
+
+
+class HtmxRequest(HttpRequest):
+    """A request that htmx may have made."""
+
+    htmx: HtmxDetails
+
+
+def at_table(view: View) -> View:
+    """A page of one visitor: kept by no cache, and another for every cookie."""
+
+    @wraps(view)
+    def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        response["Cache-Control"] = "no-store"
+        patch_vary_headers(response, ["Cookie", "HX-Request"])
+        return response
+
+    return shown
+
+
+def sitting_or_404(code: str) -> Sitting:
+    """The sitting of that code."""
+    sitting = Sitting.objects.select_related("after").filter(code=code).first()
+    if sitting is None:
+        raise Http404(f"There is no table {code}.")
+    return sitting
+
+
+# The table ------------------------------------------------------------------------------------
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def at(request: HtmxRequest, code: str) -> HttpResponse:
+    """The table: for a player from his chair, for anybody else as a bystander."""
+    sitting = sitting_or_404(code)
+    chair = chairs.held(request, sitting)
+    if request.method == "POST":
+        return _act(request, sitting, chair)
+    if "why" in request.GET:
+        return _why(request, sitting, chair)
+    ply = request.GET.get("ply", "")
+    seen = table.of(sitting, chair, int(ply) if ply.isascii() and ply.isdigit() else None)
+    from diversions.play import thinkers
+
+    if seen.thinking:
+        thinkers.ask(sitting.pk)
+    return _shown(request, sitting, chair, seen)
+
+
+def _shown(
+    request: HtmxRequest, sitting: Sitting, chair: Chair | None, seen: Table, status: int = 200
+) -> HttpResponse:
+    if request.htmx:
+        return HttpResponse(table.inside(seen), status=status)
+    stream = "" if seen.kind == "position" else hub.stream_url(sitting, chair, seen.version)
+    return render(request, "play/at.html", {"table": seen, "stream": stream}, status=status)
+
+
+def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
+    """The reason why an act is refused, for the place beside the table."""
+    seen = table.of(sitting, chair)
+    try:
+        move = Move.read(f"{letter(chair.seat if chair else 0)} {request.GET['why']}")
+    except ValueError as error:
+        return _unreadable(request, sitting, chair, str(error))
+    ruling = ruling_on(seen.game, seen.view, move)
+    if not request.htmx:
+        seen.refusal = None if ruling.allowed else ruling
+        return _shown(request, sitting, chair, seen)
+    if ruling.allowed:
+        return HttpResponse("<p>That is allowed now.</p>")
+    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
+
+
+def _unreadable(
+    request: HtmxRequest, sitting: Sitting, chair: Chair | None, said: str
+) -> HttpResponse:
+    """What was expected, to whoever wrote what cannot be read."""
+    if request.htmx:
+        return HttpResponse(Markup("<p>{}</p>").format(said), status=400)
+    seen = table.of(sitting, chair)
+    seen.said = said
+    return _shown(request, sitting, chair, seen, 400)
+
+
+def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
+    """One act of the visitor: only one that is done leads on to another page."""
+    if chair is None:
+        seen = table.of(sitting, None)
+        seen.said = "You are looking on: only who sits here plays."
+        return _shown(request, sitting, None, seen)
+    version = request.POST.get("version", "")
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        return _unreadable(request, sitting, chair, "The version of the table was expected.")
+    try:
+        found = _done(request, sitting, chair, int(version))
+    except ValueError as error:
+        return _unreadable(request, sitting, chair, str(error))
+    if isinstance(found, HttpResponse):
+        return found
+    if found.done and not request.htmx:
+        return redirect(sitting)
+    return _present(request, sitting, chair, found)
+
+
+def _present(
+    request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer
+) -> HttpResponse:
+    sitting.refresh_from_db()
+    seen = table.of(sitting, chair)
+    seen.refusal, seen.said = found.refusal, found.said
+    return _shown(request, sitting, chair, seen)
+
+
+def _done(
+    request: HtmxRequest, sitting: Sitting, chair: Chair, version: int
+) -> Answer | HttpResponse:
+    """What came of the act that was posted."""
+    posted = request.POST
+    if "move" in posted:
+        return services.enter(chair, version, posted["move"])
+    if "pick" in posted:
+        line = posted["pick"]
+        return services.enter(chair, version, " ".join([line, *posted.getlist(f"of {line}")]))
+    match posted.get("act", "look"):
+        case "back":
+            return services.take_back(chair, version)
+        case "allow" | "deny" as word:
+            return services.consent(chair, version, word == "allow")
+        case "hint":
+            return _hint(request, sitting, chair)
+        case "again":
+            return _go(request, services.go_on(sitting, version))
+        case "leave":
+            services.leave(chair)
+            chairs.let_go(request, sitting)
+            return _go(request, sitting)
+        case "look" | "typed" if posted.get("typed", "").strip():
+            return services.enter(chair, version, _typed(posted["typed"], chair))
+        case "look" | "typed":
+            return Answer()
+        case word:
+            raise ValueError(f"“{word}” is not an act: one of the table’s buttons was expected.")
+
+
+def _typed(text: str, chair: Chair) -> str:
+    """A line as a player types it: with the letter of his own seat before it, or without."""
+    first, _, rest = text.strip().partition(" ")
+    return rest if first == letter(chair.seat) else text
+
+
+def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | Answer:
+    if sitting is None:
+        return services.TOO_LATE
+    if request.htmx:
+        return HttpResponseClientRedirect(sitting.get_absolute_url())
+    return redirect(sitting)
+
+
+def _hint(request: HtmxRequest, sitting: Sitting, chair: Chair) -> HttpResponse:
+    """What the best adviser would do, and why, seeing what the visitor sees."""
+    seen = table.of(sitting, chair)
+    seen.advice = advice(seen) if seen.may_hint else None
+    return _shown(request, sitting, chair, seen)
+
+
+def advice(seen: Table) -> Advice:
+    """The best adviser's counsel to whoever sees *seen*."""
+    allowed = [ruling for ruling in seen.rulings if ruling.allowed]
+    best = adviser(seen.game, levels(seen.game)[-1])
+    return best(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT))
+
+
+# Chairs ---------------------------------------------------------------------------------------
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
+    """The link to one chair: whoever follows it sits down; who sits already can show it."""
+    sitting = sitting_or_404(code)
+    chair = sitting.chairs.filter(key=key, kind=Chair.PERSON).first()
+    if chair is None:
+        raise Http404(f"There is no such chair at {code}.")
+    mine = chairs.held(request, sitting)
+    if mine and mine.pk == chair.pk:
+        return redirect(sitting)
+    if request.method == "POST" and mine is None and chair.is_open:
+        name = request.POST.get("name", "")
+        if services.sit_down(chair, name):
+            chairs.hold(request, chair)
+            request.session["name"] = services.trimmed(name)
+            return redirect(sitting)
+        chair.refresh_from_db()
+    if request.method == "POST" and mine and chair.is_open:
+        services.give_to_bot(chair, request.POST.get("level", levels(sitting.game)[0]))
+        return redirect(sitting)
+    link = public(request, request.path)
+    seen = table.of(sitting, mine)
+    return render(
+        request,
+        "play/join.html",
+        {
+            "table": seen,
+            "chair": chair,
+            "seated": mine is not None,
+            "link": link,
+            "qr": qr(link),
+            "levels": levels(sitting.game),
+            "name": request.session.get("name", ""),
+        },
+    )
+
+
+def public(request: HttpRequest, path: str) -> str:
+    """The whole address of *path*, as another's phone can reach it."""
+    if settings.PUBLIC_ADDRESS:
+        return f"{settings.PUBLIC_ADDRESS}{path}"
+    return request.build_absolute_uri(path)
+
+
+def qr(text: str) -> Markup:
+    """*text* as a QR code, drawn without colours or styles of its own."""
+    code = segno.make(text, micro=False, error="m")
+    drawn = code.svg_inline(border=2, dark="#000", light="#fff", omitsize=True, svgclass="qr")
+    return Markup(drawn)
+
+
+# The record -----------------------------------------------------------------------------------
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def record(request: HtmxRequest, code: str) -> HttpResponse:
+    """The record, to be read and copied; of a match that is over it can be reopened at any ply."""
+    sitting = sitting_or_404(code)
+    chair = chairs.held(request, sitting)
+    version, played = fold.present(sitting)
+    over = played.state.outcome is not None
+    if request.method == "POST":
+        return _reopened(request, sitting, chair, version)
+    seat = chair.seat if chair else None
+    moves = list(played.moves if over else (played.game.told(m, seat) for m in played.moves))
+    seen = table.of(sitting, chair)
+    lines = table.told_lines(played, seat, seen.names)
+    context = {
+        "table": seen,
+        "lines": lines,
+        "text": write(played.terms, moves),
+        "may_reopen": over and chair is not None,
+        "over": over,
+    }
+    return render(request, "play/record.html", context)
+
+
+def _reopened(
+    request: HtmxRequest, sitting: Sitting, chair: Chair | None, version: int
+) -> HttpResponse:
+    ply = request.POST.get("ply", "")
+    if chair is None or not (ply.isascii() and ply.isdigit()):
+        return HttpResponse("A ply was expected, from one who sits here.", status=400)
+    try:
+        after = services.go_on(sitting, version, ply=int(ply))
+    except ValueError as error:
+        return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
+    return redirect(after or sitting)
