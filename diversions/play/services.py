@@ -323,6 +323,11 @@ def _shorten(sitting_id: int, now: Present, ply: int) -> Answer:
 # Going on ------------------------------------------------------------------------------------
 
 
+def may_go_on(played: Played, persons: Sequence[Seat]) -> bool:
+    """Whether one at the table may begin anew: at the end, or where he sits alone with bots."""
+    return bool(played.state.outcome or played.broken or len(persons) < 2)
+
+
 def go_on(
     sitting: Sitting, version: int, terms: Terms | None = None, ply: int = 0
 ) -> Sitting | None:
@@ -338,6 +343,8 @@ def go_on(
         raise ValueError("Nothing is reopened before the match is over.")
     new = terms or sitting.terms
     chairs = list(sitting.chairs.all())
+    if not may_go_on(now.played, [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]):
+        raise ValueError("The match is not over.")
     places = [Place(c.kind, c.name, c.level, c.taken) for c in chairs[: new.seats]]
     places += [bot(levels(sitting.game)[0])] * (new.seats - len(places))
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from urllib.parse import quote_plus
 
-from django.template import engines
+from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
@@ -81,6 +81,7 @@ class Table:
     asking: bool = False  # whether somebody waits for such consent
     after: str = ""  # where the company went from here
     broken: Ruling | None = None
+    may_go_on: bool = False
     kind: str = "sitting"  # or "lesson", "diagram", "position"
     shown: set[Move] = field(default_factory=set)
 
@@ -143,6 +144,10 @@ class Table:
             if ruling.move.verb == verb and ruling.move.what == what:
                 return ruling
         return None
+
+    def rule(self, key: str) -> str:
+        """Where a rule stands in the book."""
+        return f"/rules/{key}/"
 
     def show(self, ruling: Ruling) -> bool:
         """Note that a ruling has its place on the page; False if it had one already."""
@@ -303,6 +308,7 @@ def _for_the_seated(
 ) -> None:
     persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
     table.may_take_back = not services.may_not_take_back(played, chair.seat, persons)
+    table.may_go_on = not sitting.after and services.may_go_on(played, persons)
     table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
     if asked := sitting.asked:
         table.asking = True
@@ -330,5 +336,4 @@ def fragment(sitting_id: int, chair_id: int | None, epoch: int | None = None) ->
 
 def inside(table: Table) -> str:
     """The fragment that goes into ``#table``: no token, nothing that another may not see."""
-    template = engines["jinja2"].env.get_template("play/_table.html")
-    return str(template.render(table=table))
+    return render_to_string("play/_table.html", {"table": table})

@@ -17,7 +17,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 from markupsafe import Markup
 
-from diversions.play import chairs, fold, hub, services, table
+from diversions.play import chairs, fold, hub, services, table, thinkers
 from diversions.play.models import Chair, Sitting
 from diversions.play.services import Answer
 from diversions.play.table import Table
@@ -74,8 +74,6 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         return _why(request, sitting, chair)
     ply = request.GET.get("ply", "")
     seen = table.of(sitting, chair, int(ply) if ply.isascii() and ply.isdigit() else None)
-    from diversions.play import thinkers
-
     if seen.thinking:
         thinkers.ask(sitting.pk)
     return _shown(request, sitting, chair, seen)
@@ -137,9 +135,7 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     return _present(request, sitting, chair, found)
 
 
-def _present(
-    request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer
-) -> HttpResponse:
+def _present(request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer) -> HttpResponse:
     sitting.refresh_from_db()
     seen = table.of(sitting, chair)
     seen.refusal, seen.said = found.refusal, found.said

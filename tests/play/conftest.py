@@ -1,0 +1,67 @@
+"""A small game, and three stock visitors: one seated, one at another chair, one bystander."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.play import fold, services
+from diversions.play.models import Sitting
+from diversions.rules import Move
+from tests.play import toy
+
+DEAL = "* shuffle 3S 9C 2S 8C 4D 7C TH JH QH KH AH 5H"  # A: 3S 2S 4D; B: 9C 8C 7C
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(GAMES, "toy", toy.GAME)
+    fold.forget()
+    yield
+    fold.forget()
+
+
+@dataclass
+class Company:
+    """A table of two persons, dealt as DEAL has it, and who looks at it."""
+
+    sitting: Sitting
+    ann: Client
+    bob: Client
+    cat: Client  # looks on
+
+    @property
+    def url(self) -> str:
+        return self.sitting.get_absolute_url()
+
+    def post(self, client: Client, htmx: bool = False, **data: str | list[str]) -> str:
+        """What the page says after an act at the present version."""
+        self.sitting.refresh_from_db()
+        data.setdefault("version", str(self.sitting.version))
+        headers = {"HX-Request": "true"} if htmx else {}
+        return client.post(self.url, data, headers=headers, follow=True).content.decode()
+
+    def lines(self) -> list[str]:
+        return [entry.line for entry in self.sitting.entries.all()]
+
+
+def seat(client: Client, sitting: Sitting, seat: int, name: str) -> None:
+    """Sit down on an open chair by its link."""
+    chair = sitting.chairs.get(seat=seat)
+    answer = client.post(f"{sitting.get_absolute_url()}{chair.key}/", {"name": name})
+    assert answer.status_code == 302
+
+
+@pytest.fixture
+def company(db: None) -> Company:
+    terms = toy.GAME.terms("plain", 2)
+    places = [services.friend(), services.friend()]
+    sitting = services.open_table(terms, places, [Move.read(DEAL)])
+    found = Company(sitting, Client(), Client(), Client())
+    seat(found.ann, sitting, 0, "Ann")
+    seat(found.bob, sitting, 1, "Bob")
+    return found
