@@ -64,10 +64,14 @@ def lesson(slug: str) -> tuple[Step, ...]:
 def _read(path: Path, changed: float) -> tuple[Step, ...]:
     found = tomllib.loads(path.read_text(encoding="utf-8"))
     steps: list[dict[str, Any]] = found["step"]
-    return tuple(
-        Step(**{key: tuple(v) if isinstance(v, list) else v for key, v in step.items()})
-        for step in steps
-    )
+    return tuple(_step(step) for step in steps)
+
+
+def _step(entry: dict[str, Any]) -> Step:
+    fixed: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
+    }
+    return Step(**fixed)
 
 
 @lru_cache(maxsize=256)

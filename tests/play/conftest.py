@@ -38,12 +38,11 @@ class Company:
     def url(self) -> str:
         return self.sitting.get_absolute_url()
 
-    def post(self, client: Client, htmx: bool = False, **data: str | list[str]) -> str:
+    def post(self, client: Client, **data: str | list[str]) -> str:
         """What the page says after an act at the present version."""
         self.sitting.refresh_from_db()
         data.setdefault("version", str(self.sitting.version))
-        headers = {"HX-Request": "true"} if htmx else {}
-        return client.post(self.url, data, headers=headers, follow=True).content.decode()
+        return client.post(self.url, data, follow=True).content.decode()
 
     def lines(self) -> list[str]:
         return [entry.line for entry in self.sitting.entries.all()]

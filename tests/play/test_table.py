@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.play import services, table
+from diversions.play import fold, services, table, thinkers
 from diversions.play.models import Chair
 from tests.play.conftest import Company, seat
 from tests.play.toy import PACK
@@ -92,7 +92,10 @@ def test_a_move_leads_back_to_the_table(company: Company) -> None:
 
 
 def test_with_htmx_the_answer_is_the_fragment(company: Company) -> None:
-    page = company.post(company.ann, htmx=True, move="play 3S")
+    headers = {"HX-Request": "true"}
+    posted = {"move": "play 3S", "version": "2"}
+
+    page = company.ann.post(company.url, posted, headers=headers).content.decode()
 
     assert "<html" not in page
     assert "csrf" not in page
@@ -294,14 +297,12 @@ def test_a_bot_answers_and_its_cards_are_not_told(db: None, client: Client) -> N
     move = re.search(r'name="move" value="(play [^"]+)"', page)
     assert move
 
-    from diversions.play import thinkers
-
     client.post(sitting.get_absolute_url(), {"move": move[1], "version": "1"})
     thinkers.ask(sitting.pk)
 
     lines = [entry.line for entry in sitting.entries.all()]
     assert any(line.startswith("B ") for line in lines)
-    held = services.fold.present(sitting).played.state.hands[1]
+    held = GAMES["toy"].held(fold.present(sitting).played.state)[1]
     page = client.get(sitting.get_absolute_url()).content.decode()
     assert not any(shows(page, card) for card in held)
 
