@@ -1,0 +1,125 @@
+"""Every lesson of every game, step by step, upon its engine.
+
+Chance that a step does not itself write falls as the pages let it fall: always alike.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from random import Random
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.rules import CHANCE, Game, Move, Ruling, Shuffle, State, play, ruling_on
+from diversions.rules.bots import levels
+from diversions.rules.core import SEATS
+from tests import book
+
+LESSONS = {
+    slug: tomllib.loads(path.read_text(encoding="utf-8"))["step"]
+    for slug in GAMES
+    if (path := book.folder(slug) / "lessons.toml").is_file()
+}
+STEPS = [
+    pytest.param(GAMES[slug], step, id=f"{slug}/{step['key']}")
+    for slug, steps in LESSONS.items()
+    for step in steps
+]
+DONE = [param for param in STEPS if "do" in param.values[1]]
+PLAYED = [param for param in STEPS if "play" in param.values[1]]
+WORDS = {
+    "key", "title", "text", "terms", "seat", "stack", "set_up", "moves", "do", "right", "wrong",
+    "play",
+}  # fmt: skip
+
+
+def table(game: Game[Any], step: dict[str, Any]) -> State:
+    """The table of *step* when the learner is to act; raises where a move is refused."""
+    terms = game.terms_of(step["terms"])
+    state: State = game.set_up(terms, step["set_up"]) if step.get("set_up") else game.begin(terms)
+    if stack := step.get("stack"):
+        while state.due and not deals(game, state):
+            state = fallen(game, state)
+        hands = {SEATS.index(seat): cards for seat, cards in stack.get("hands", {}).items()}
+        state = play(game, state, game.stacked(state, hands, stack.get("then", ())))
+    for line in step.get("moves", []):
+        move = Move.read(line)
+        while state.due and move.seat != CHANCE:
+            state = fallen(game, state)
+        state = play(game, state, move)
+    while state.due:
+        state = fallen(game, state)
+    return state
+
+
+def deals(game: Game[Any], state: State) -> bool:
+    """Whether the chance that is due deals cards; a lift, which all see, does not."""
+    return isinstance(state.due, Shuffle) and state.due.verb in game.secret
+
+
+def fallen(game: Game[Any], state: State) -> State:
+    """The table when the chance that is due has fallen."""
+    assert state.due
+    return play(game, state, Move(CHANCE, state.due.verb, state.due.draw(Random(0))))
+
+
+def tries(game: Game[Any], state: State, seat: int) -> list[Ruling]:
+    """What the learner may press, by the view from his seat."""
+    return list(game.rulings(game.view(state, seat), seat))
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_a_step_is_written_in_the_words_of_the_format(
+    game: Game[Any], step: dict[str, Any]
+) -> None:
+    assert set(step) - WORDS == set()
+    assert step["title"]
+    assert step["text"].strip()
+    assert SEATS.index(step["seat"]) < game.terms_of(step["terms"]).seats
+    assert ("do" in step) != ("play" in step)
+
+
+@pytest.mark.parametrize(("game", "step"), DONE)
+def test_what_a_step_asks_for_is_allowed(game: Game[Any], step: dict[str, Any]) -> None:
+    state = table(game, step)
+
+    assert step["do"]
+    for line in step["do"]:
+        move = Move.read(line)
+        ruling = ruling_on(game, state, move)
+        assert ruling.allowed, f"{line}: {ruling.because}"
+        assert move.seat == SEATS.index(step["seat"])
+
+
+@pytest.mark.parametrize(("game", "step"), DONE)
+def test_a_step_can_be_got_wrong(game: Game[Any], step: dict[str, Any]) -> None:
+    state = table(game, step)
+    seat = SEATS.index(step["seat"])
+    asked = {Move.read(line) for line in step["do"]}
+
+    wrong = [
+        ruling
+        for ruling in tries(game, state, seat)
+        if not ruling.allowed or ruling.pick or ruling.move not in asked
+    ]
+
+    assert wrong
+    assert step["right"].strip()
+    assert step["wrong"].strip()
+
+
+@pytest.mark.parametrize(("game", "step"), PLAYED)
+def test_a_bot_of_that_level_plays_the_game(game: Game[Any], step: dict[str, Any]) -> None:
+    assert step["play"] in levels(game)
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_a_lesson_is_short_and_ends_in_a_game(slug: str) -> None:
+    steps = LESSONS[slug]
+    keys = [step["key"] for step in steps]
+
+    assert 5 <= len(steps) <= 12
+    assert len(set(keys)) == len(keys)
+    assert "play" in steps[-1]
