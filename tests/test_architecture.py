@@ -1,0 +1,393 @@
+"""The shape of the house: who imports whom, what stands where, what leads where.
+
+``docs/architecture.md`` says it in words.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from tests.book import FIXTURES, ROOT, folder
+
+HOUSE = ROOT / "diversions"
+# A package may import itself and what stands before it; what is not named here is not confined.
+MAY_IMPORT = {
+    "rules": ("rules",),
+    "games": ("rules", "games"),
+    "library": ("rules", "games", "library"),
+    "play": ("rules", "games", "library", "play"),
+}
+BARE = ("rules", "games")  # these import nothing from outside the standard library
+APPS_ABOVE = ("library", "play", "guild", "press", "serve")
+
+TOLD = sorted(path.name.replace("_", "-") for path in (FIXTURES / "games").iterdir())
+SLUGS = sorted({*TOLD, *GAMES})
+EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
+EVERY_REPORT = pytest.mark.parametrize("slug", TOLD)
+RULE_ID = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}")
+CITED = re.compile(r"\[@([a-z0-9-]+)(?:,[^\]]*)?\]")
+LED_TO = re.compile(r"\[#([a-z0-9.-]+)\]")
+SUMMARY_WORDS = 260
+
+
+def under(slug: str) -> str:
+    """The name of a game's folders and modules."""
+    return slug.replace("-", "_")
+
+
+# Imports ------------------------------------------------------------------------------------
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, by its whole name."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*above, *filter(None, [node.module])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def imports_of(package: str) -> Iterator[tuple[str, str]]:
+    """Each import in a package of the house, with the file it stands in."""
+    for path in sorted((HOUSE / package).rglob("*.py")):
+        for module in imported(path):
+            yield str(path.relative_to(ROOT)), module
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_a_package_imports_only_what_stands_before_it(package: str) -> None:
+    above = {
+        (file, module)
+        for file, module in imports_of(package)
+        if module.startswith("diversions.") and module.split(".")[1] not in MAY_IMPORT[package]
+        if module.split(".")[1] in {*MAY_IMPORT, *APPS_ABOVE} or package in BARE
+    }
+
+    assert above == set()
+
+
+@pytest.mark.parametrize("package", BARE)
+def test_rules_and_games_need_the_standard_library_alone(package: str) -> None:
+    foreign = {
+        (file, module)
+        for file, module in imports_of(package)
+        if module.split(".")[0] not in {*sys.stdlib_module_names, "diversions"}
+    }
+
+    assert foreign == set()
+
+
+def test_no_game_imports_another() -> None:
+    abroad = {
+        (file, module)
+        for file, module in imports_of("games")
+        if module.startswith("diversions.games.") and file.split("/")[2] != module.split(".")[2]
+    }
+
+    assert abroad == set()
+
+
+def test_the_games_are_found_in_a_bare_interpreter() -> None:
+    program = (
+        "import sys; sys.path.insert(0, '.'); from diversions.games import GAMES; "
+        "print(*GAMES); print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-c", program], cwd=ROOT, capture_output=True, text=True
+    )
+
+    assert done.returncode == 0, done.stderr
+    games, modules = done.stdout.splitlines()
+    assert set(games.split()) == set(GAMES)
+    assert set(modules.split()) - {*sys.stdlib_module_names, "diversions", "__main__"} == set()
+
+
+# No game is named abroad ----------------------------------------------------------------------
+
+
+def own(path: Path, slug: str) -> bool:
+    """Whether a file stands in the folders of that game."""
+    parts = path.relative_to(ROOT).parts
+    at = parts.index("games") if "games" in parts else len(parts)
+    return under(slug) in {Path(part).stem for part in parts[at:]}
+
+
+def said_in(path: Path) -> list[str]:
+    """The string literals of a module, without its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prose = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if node.body and isinstance(node.body[0], ast.Expr)
+    }
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose
+    ]
+
+
+def names(text: str, slug: str) -> bool:
+    """Whether a string literal names a game, a rule of it, or a path to it."""
+    path = rf"games[/.](?:{re.escape(slug)}|{under(slug)})(?![\w-])"
+    return text == slug or bool(
+        re.fullmatch(rf"{re.escape(slug)}[.:][a-z][\w.,=-]*", text) or re.search(path, text)
+    )
+
+
+def test_no_module_names_a_game_outside_its_own_folders() -> None:
+    named = {
+        (str(path.relative_to(ROOT)), slug)
+        for path in HOUSE.rglob("*.py")
+        for said in said_in(path)
+        for slug in SLUGS
+        if names(said, slug) and not own(path, slug)
+    }
+
+    assert named == set()
+
+
+@pytest.mark.parametrize("place", ["templates", "static"])
+def test_no_page_names_a_game_outside_its_own_folders(place: str) -> None:
+    kinds = {".html", ".css", ".js", ".txt", ".svg", ".typ"}
+    named = {
+        (str(path.relative_to(ROOT)), slug)
+        for path in (ROOT / place).rglob("*")
+        if path.suffix in kinds
+        for said in re.findall(
+            r"""["']([^"'\n]{1,80})["']""", path.read_text(encoding="utf-8")
+        )
+        for slug in SLUGS
+        if names(said, slug) and not own(path, slug)
+    }  # fmt: skip
+
+    assert named == set()
+
+
+def test_the_search_for_names_finds_them() -> None:
+    slug = SLUGS[0]
+
+    assert all(names(said, slug) for said in (slug, f"{slug}.turn", f"/games/{slug}/"))
+    assert not any(names(said, slug) for said in (f"x{slug}", f"{slug} is played.", f"{slug}s"))
+
+
+# Folders --------------------------------------------------------------------------------------
+
+
+def stray(parent: Path, known: set[str]) -> set[str]:
+    """The entries of *parent* that are no game's."""
+    if not parent.is_dir():
+        return set()
+    found = {path.stem for path in parent.iterdir() if not path.name.startswith((".", "__"))}
+    return found - {under(slug) for slug in known}
+
+
+def test_every_folder_is_a_game_s() -> None:
+    for parent in (HOUSE / "games", ROOT / "templates" / "games", ROOT / "static" / "games"):
+        assert stray(parent, set(TOLD)) == set(), parent
+    tests = {p.stem.removeprefix("test_") for p in (ROOT / "tests" / "games").glob("test_*.py")}
+    assert tests - {"every_game"} - {under(slug) for slug in TOLD} == set()
+
+
+@EVERY_GAME
+def test_a_game_has_all_its_folders(slug: str) -> None:
+    files = [folder(slug) / "report.toml", folder(slug) / "rules.toml"]
+    files += [HOUSE / "games" / under(slug) / name for name in ("rules.py", "variants.py")]
+    files += [ROOT / "tests" / "games" / f"test_{under(slug)}.py"]
+
+    assert [str(path.relative_to(ROOT)) for path in files if not path.is_file()] == []
+    assert GAMES[slug].slug == slug
+    assert type(GAMES[slug]).__module__.startswith(f"diversions.games.{under(slug)}.")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/architecture.md"],
+)
+def test_the_house_has_its_papers(name: str) -> None:
+    assert (ROOT / name).read_text(encoding="utf-8").strip()
+
+
+# What the book says ---------------------------------------------------------------------------
+
+
+@cache
+def toml(path: Path) -> dict[str, Any]:
+    """A file of the book; nothing, where there is none."""
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def report(slug: str) -> dict[str, Any]:
+    return toml(folder(slug) / "report.toml")
+
+
+def rules(slug: str) -> dict[str, dict[str, Any]]:
+    return {rule["id"]: rule for rule in toml(folder(slug) / "rules.toml").get("rule", [])}
+
+
+@cache
+def sources() -> dict[str, dict[str, Any]]:
+    shared = toml(FIXTURES / "sources.toml").get("source", [])
+    own_ones = [source for slug in TOLD for source in report(slug).get("source", [])]
+    return {source["key"]: source for source in [*shared, *own_ones]}
+
+
+@cache
+def every_rule() -> frozenset[str]:
+    return frozenset(rule for slug in TOLD for rule in rules(slug))
+
+
+def texts(node: Any) -> Iterator[str]:
+    """Every string in a loaded file."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict | list):
+        for inner in node.values() if isinstance(node, dict) else node:
+            yield from texts(inner)
+
+
+@EVERY_REPORT
+def test_every_citation_and_every_link_to_a_rule_leads_somewhere(slug: str) -> None:
+    files = ("report.toml", "rules.toml", "lessons.toml")
+    said = [text for file in files for text in texts(toml(folder(slug) / file))]
+
+    cited = {key for text in said for key in CITED.findall(text)}
+    led_to = {rule for text in said for rule in LED_TO.findall(text)}
+
+    assert cited - set(sources()) == set()
+    assert led_to - every_rule() == set()
+
+
+def test_every_citation_of_the_bibliography_leads_somewhere() -> None:
+    cited = {key for text in texts(toml(FIXTURES / "sources.toml")) for key in CITED.findall(text)}
+    quoted = {source.get("quoted_from") for source in sources().values()} - {None, ""}
+
+    assert (cited | quoted) - set(sources()) == set()
+
+
+@EVERY_REPORT
+def test_every_witness_is_a_source(slug: str) -> None:
+    called = {
+        witness["source"] for rule in rules(slug).values() for witness in rule.get("witness", [])
+    }
+
+    assert called - set(sources()) == set()
+
+
+@EVERY_REPORT
+def test_every_note_is_on_something(slug: str) -> None:
+    sections = {f"section:{section['key']}" for section in report(slug).get("section", [])}
+    cruxes = {
+        f"crux:{crux['option']}" for crux in toml(folder(slug) / "rules.toml").get("crux", [])
+    }
+    noted = {note["on"] for note in report(slug).get("note", [])}
+
+    assert noted - sections - cruxes - set(rules(slug)) == set()
+
+
+@EVERY_REPORT
+def test_every_rule_and_diagram_has_its_section(slug: str) -> None:
+    sections = {section["key"] for section in report(slug).get("section", [])}
+    diagrams = report(slug).get("diagram", [])
+
+    assert {rule["section"] for rule in rules(slug).values()} - sections == set()
+    assert {diagram["section"] for diagram in diagrams} - sections == set()
+
+
+@EVERY_REPORT
+def test_every_diagram_has_its_record(slug: str) -> None:
+    for diagram in report(slug).get("diagram", []):
+        path = folder(slug) / "records" / f"{diagram['record']}.txt"
+        lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines()]
+        moves = len([line for line in lines if line and not line.startswith("#")]) - 1
+
+        assert 0 <= diagram.get("from", 0) <= diagram["to"] <= moves, diagram["record"]
+
+
+@EVERY_REPORT
+def test_a_summary_can_be_read_out_in_two_minutes(slug: str) -> None:
+    game = report(slug)["game"]
+
+    assert game["slug"] == slug
+    assert 0 < len(game["summary"].split()) <= SUMMARY_WORDS
+
+
+# Text and engine are one record ---------------------------------------------------------------
+
+
+@cache
+def cited_by_engine(slug: str) -> frozenset[str]:
+    """The ids of its own rules that a game's folder writes out."""
+    return frozenset(
+        said
+        for path in (HOUSE / "games" / under(slug)).glob("*.py")
+        for said in said_in(path)
+        if said.startswith(f"{slug}.") and RULE_ID.fullmatch(said)
+    )
+
+
+@EVERY_GAME
+def test_every_id_in_an_engine_is_a_rule_of_its_report(slug: str) -> None:
+    assert cited_by_engine(slug) - set(rules(slug)) == set()
+    assert f"{slug}.turn" in rules(slug)
+
+
+@EVERY_GAME
+def test_every_enforced_rule_is_written_in_its_engine(slug: str) -> None:
+    enforced = {rule["id"] for rule in rules(slug).values() if rule.get("enforced", True)}
+
+    assert enforced - cited_by_engine(slug) - {f"{slug}.turn"} == set()
+
+
+@EVERY_GAME
+def test_every_reading_has_a_rule_called_after_it(slug: str) -> None:
+    astray = {
+        (option.key, reading.key, reading.rule)
+        for option in GAMES[slug].options
+        for reading in option.readings
+        if reading.rule != f"{slug}.{option.key}.{reading.key}" or reading.rule not in rules(slug)
+    }
+
+    assert astray == set()
+
+
+@EVERY_GAME
+def test_the_report_dates_the_variants_that_there_are(slug: str) -> None:
+    dated = [variant["key"] for variant in report(slug).get("variant", [])]
+
+    assert sorted(dated) == sorted(variant.key for variant in GAMES[slug].variants)
+
+
+@EVERY_GAME
+def test_what_a_rule_is_under_can_be_agreed(slug: str) -> None:
+    game = GAMES[slug]
+    known = {f"{o.key}.{r.key}" for o in game.options for r in o.readings}
+    known |= {f"seats.{seats}" for seats in game.seats}
+    known |= {f"variant.{variant.key}" for variant in game.variants}
+
+    assert {
+        word for rule in rules(slug).values() for word in rule.get("under", [])
+    } - known == set()
+
+
+@EVERY_GAME
+def test_every_crux_is_an_option(slug: str) -> None:
+    told = {crux["option"] for crux in toml(folder(slug) / "rules.toml").get("crux", [])}
+
+    assert told - {option.key for option in GAMES[slug].options} == set()
