@@ -22,13 +22,18 @@ LESSONS = {
     for slug in GAMES
     if (path := book.folder(slug) / "lessons.toml").is_file()
 }
-STEPS = [
-    pytest.param(GAMES[slug], step, id=f"{slug}/{step['key']}")
-    for slug, steps in LESSONS.items()
-    for step in steps
-]
-DONE = [param for param in STEPS if "do" in param.values[1]]
-PLAYED = [param for param in STEPS if "play" in param.values[1]]
+TOLD = [(slug, step) for slug, steps in LESSONS.items() for step in steps]
+
+
+def steps_with(word: str) -> list[Any]:
+    """The steps that have *word*, as parameters of a test."""
+    return [
+        pytest.param(GAMES[slug], step, id=f"{slug}/{step['key']}")
+        for slug, step in TOLD
+        if word in step
+    ]
+
+
 WORDS = {
     "key", "title", "text", "terms", "seat", "stack", "set_up", "moves", "do", "right", "wrong",
     "play",
@@ -62,7 +67,8 @@ def deals(game: Game[Any], state: State) -> bool:
 def fallen(game: Game[Any], state: State) -> State:
     """The table when the chance that is due has fallen."""
     assert state.due
-    return play(game, state, Move(CHANCE, state.due.verb, state.due.draw(Random(0))))
+    after: State = play(game, state, Move(CHANCE, state.due.verb, state.due.draw(Random(0))))
+    return after
 
 
 def tries(game: Game[Any], state: State, seat: int) -> list[Ruling]:
@@ -70,7 +76,7 @@ def tries(game: Game[Any], state: State, seat: int) -> list[Ruling]:
     return list(game.rulings(game.view(state, seat), seat))
 
 
-@pytest.mark.parametrize(("game", "step"), STEPS)
+@pytest.mark.parametrize(("game", "step"), steps_with("key"))
 def test_a_step_is_written_in_the_words_of_the_format(
     game: Game[Any], step: dict[str, Any]
 ) -> None:
@@ -81,7 +87,7 @@ def test_a_step_is_written_in_the_words_of_the_format(
     assert ("do" in step) != ("play" in step)
 
 
-@pytest.mark.parametrize(("game", "step"), DONE)
+@pytest.mark.parametrize(("game", "step"), steps_with("do"))
 def test_what_a_step_asks_for_is_allowed(game: Game[Any], step: dict[str, Any]) -> None:
     state = table(game, step)
 
@@ -93,7 +99,7 @@ def test_what_a_step_asks_for_is_allowed(game: Game[Any], step: dict[str, Any]) 
         assert move.seat == SEATS.index(step["seat"])
 
 
-@pytest.mark.parametrize(("game", "step"), DONE)
+@pytest.mark.parametrize(("game", "step"), steps_with("do"))
 def test_a_step_can_be_got_wrong(game: Game[Any], step: dict[str, Any]) -> None:
     state = table(game, step)
     seat = SEATS.index(step["seat"])
@@ -110,7 +116,7 @@ def test_a_step_can_be_got_wrong(game: Game[Any], step: dict[str, Any]) -> None:
     assert step["wrong"].strip()
 
 
-@pytest.mark.parametrize(("game", "step"), PLAYED)
+@pytest.mark.parametrize(("game", "step"), steps_with("play"))
 def test_a_bot_of_that_level_plays_the_game(game: Game[Any], step: dict[str, Any]) -> None:
     assert step["play"] in levels(game)
 
