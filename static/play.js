@@ -34,6 +34,12 @@
     if (!table()?.contains(event.target)) last = null;
   });
 
+  // One's own act has shown this version already, or a newer one.
+  document.addEventListener("htmx:before:sse:message", (event) => {
+    const shown = document.getElementById("shell")?.elements.version?.value;
+    if (Number(event.detail.message.id) <= Number(shown)) event.detail.message.cancelled = true;
+  });
+
   // What was typed has been done: the field is free for the next.
   document.addEventListener("submit", (event) => {
     if (event.target.id === "shell") event.target.dataset.typed = event.target.elements.typed?.value ?? "";

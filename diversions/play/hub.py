@@ -19,7 +19,6 @@ import logging
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from importlib import import_module
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs
 
@@ -93,13 +92,16 @@ def place_of(token: str) -> tuple[Place, bool]:
 
 def look(place: Place, known: int) -> Page | None:
     """What *place* sees now, if it is newer than *known*."""
-    fragment = import_module("diversions.play.table").fragment
+    from diversions.play.table import Gone, fragment
 
     close_old_connections()
-    found = Sitting.objects.filter(pk=place.sitting).values_list("version", flat=True).first()
-    if found is None or not holds(place):
+    version = Sitting.objects.filter(pk=place.sitting).values_list("version", flat=True).first()
+    if version == known and holds(place):
+        return None
+    try:
+        return Page(*fragment(*place))
+    except Gone:
         return farewell(place)
-    return Page(found, fragment(place.sitting, place.chair)) if found > known else None
 
 
 def holds(place: Place) -> bool:
@@ -107,7 +109,7 @@ def holds(place: Place) -> bool:
     if place.chair is None:
         return True
     chairs = Chair.objects.filter(pk=place.chair, sitting=place.sitting, epoch=place.epoch)
-    return chairs.exists()
+    return chairs.filter(taken=True).exists()
 
 
 def farewell(place: Place) -> Page:
