@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -10,10 +11,12 @@ from django.views.decorators.http import require_http_methods
 from markupsafe import Markup
 
 from diversions.games import GAMES
+from diversions.library import prose
+from diversions.library.book import known
+from diversions.library.selectors import by_stamp
 from diversions.play import chairs, fold, lessons, services, table
 from diversions.play.fold import Played
 from diversions.play.lessons import Step
-from diversions.play.prose import marked_down
 from diversions.play.table import Sitter, Table
 from diversions.play.views import HtmxRequest, at_table
 from diversions.play.welcome import game_or_404
@@ -23,6 +26,12 @@ from diversions.rules.core import letter
 from diversions.rules.record import read
 
 LEARNER = "Learner"
+
+
+@by_stamp
+def marked_down(text: str) -> Markup:
+    """What a lesson says, as HTML."""
+    return Markup(prose.render(text, known()))
 
 
 # The lesson -------------------------------------------------------------------------------------
@@ -225,21 +234,29 @@ def _answered(
 # Diagrams ---------------------------------------------------------------------------------------
 
 
-def kept_record(slug: str, key: str) -> Played:
-    """A record of the book, folded; Http404 if there is none of that name."""
-    path = lessons.folder(slug) / "records" / f"{key}.txt"
+def kept_record(slug: str, key: str) -> tuple[Played, int, int]:
+    """A record of the book, folded, and from which ply to which it is to be shown.
+
+    *key* is the record's name, with or without the plies.  Http404 if there is none.
+    """
+    found = re.fullmatch(r"(.+?)(?:-(\d{1,5})-(\d{1,5}))?", key)
+    assert found
+    path = lessons.folder(slug) / "records" / f"{found[1]}.txt"
     if slug not in GAMES or not path.is_file():
-        raise Http404(f"There is no record “{key}” of “{slug}”.")
+        raise Http404(f"There is no record “{found[1]}” of “{slug}”.")
     terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
-    return fold.fold(terms, moves)
+    played = fold.fold(terms, moves)
+    first = min(int(found[2] or 0), played.ply)
+    return played, first, max(first, min(int(found[3] or played.ply), played.ply))
 
 
+@at_table
 @require_http_methods(["GET", "POST"])
 def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     """A record of the book, to be stepped through with every card face up."""
-    whole = kept_record(slug, key)
-    first, last = _bound(request, "from", 0, whole), _bound(request, "to", whole.ply, whole)
-    ply = min(max(_bound(request, "ply", first, whole), first), max(first, last))
+    whole, first, last = kept_record(slug, key)
+    word = request.GET.get("ply", "")
+    ply = min(max(int(word), first), last) if re.fullmatch("[0-9]{1,5}", word) else first
     played = whole.at(ply)
     if request.method == "POST":
         return _played_on(request, played)
@@ -257,11 +274,6 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     }
     template = "play/_diagram.html" if request.htmx else "play/diagram.html"
     return render(request, template, context)
-
-
-def _bound(request: HtmxRequest, name: str, otherwise: int, whole: Played) -> int:
-    word = request.GET.get(name, "")
-    return min(int(word), whole.ply) if word.isascii() and word.isdigit() else otherwise
 
 
 def _played_on(request: HtmxRequest, played: Played) -> HttpResponse:

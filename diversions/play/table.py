@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
+from diversions.library import selectors
 from diversions.play import fold, services, words
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
@@ -148,6 +149,11 @@ class Table:
     def rule(self, key: str) -> str:
         """Where a rule stands in the book."""
         return f"/rules/{key}/"
+
+    def sentence(self, key: str) -> selectors.Sentence | None:
+        """The rule itself, with its standing and its witnesses."""
+        report = selectors.report(self.game.slug)
+        return next((rule for rule in report.rules if rule.id == key), None) if report else None
 
     def show(self, ruling: Ruling) -> bool:
         """Note that a ruling has its place on the page; False if it had one already."""
