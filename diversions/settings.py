@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR", BASE_DIR / "var"))
+DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 DEBUG = os.environ.get("DEBUG", "") == "1"
 # "public" asks for https; "lan" is plain http on this machine's own network.

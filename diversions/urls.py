@@ -7,6 +7,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("diversions.library.urls")),
+    path("", include("diversions.press.urls")),
     path("", include("diversions.play.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -1,0 +1,135 @@
+"""What goes on a printed page: a game's table card, and its boards and sheets at true size."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import segno
+from django.utils.html import escape
+
+from diversions.games import GAMES
+from diversions.library.models import Game, Rule, Section
+from diversions.press import pdf
+from diversions.rules import Terms
+from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Ring, Shape, Words
+
+CITATION = re.compile(r"\s*\[@[^\]]*\]")
+REFERENCE = re.compile(r"\[#([^\]]+)\]")
+KINDS: dict[type[Part], str] = {
+    Line: "line",
+    Ring: "ring",
+    Box: "box",
+    Words: "words",
+    Shape: "shape",
+}
+
+
+def sheets(terms: Terms) -> dict[str, Drawing]:
+    """The drawings at true size that the game has to print, by key."""
+    part = GAMES[terms.game].part("sheets")
+    return {key: draw(terms) for key, draw in part.SHEETS.items()} if part else {}
+
+
+def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]]:
+    """The sections that have rules in force under *terms*, with these; all, if none are agreed."""
+    rules = [
+        rule for rule in Rule.objects.filter(game=game) if terms is None or terms.meets(rule.under)
+    ]
+    sections = Section.objects.filter(game=game)
+    found = [(section, [r for r in rules if r.section == section.key]) for section in sections]
+    return [(section, rules) for section, rules in found if rules]
+
+
+def card(game: Game, terms: Terms | None, address: str) -> dict[str, Any]:
+    """The table card: facts, summary, the rules in force, and a code that leads back."""
+    numbers = dict(Rule.objects.filter(game=game).values_list("id", "number"))
+    return {
+        "kind": "card",
+        "title": game.title,
+        "strap": game.strap,
+        "code": terms.code if terms else game.slug,
+        "facts": [["players", game.players], ["with", game.equipment]],
+        "summary": pdf.blocks(plain(game.summary, numbers)),
+        "qr": qr(address),
+        "sections": [
+            {
+                "title": section.title,
+                "rules": [
+                    {
+                        "number": rule.number,
+                        "standing": rule.standing,
+                        "blocks": pdf.blocks(plain(rule.text, numbers)),
+                    }
+                    for rule in rules
+                ],
+            }
+            for section, rules in in_force(game, terms)
+        ],
+    }
+
+
+def drawn(drawing: Drawing, code: str) -> dict[str, Any]:
+    """A drawing as the template takes it."""
+    parts = [{"kind": KINDS[type(part)], **part._asdict()} for part in drawing.parts]
+    return {"kind": "drawing", **drawing._asdict(), "parts": parts, "code": code}
+
+
+def plain(text: str, numbers: dict[str, int]) -> str:
+    """*text* without its citations, its references to rules turned into their numbers."""
+    text = CITATION.sub("", text)
+    return REFERENCE.sub(lambda found: f"({numbers.get(found[1], found[1])})", text)
+
+
+def qr(address: str) -> str:
+    """The QR code of *address*, as SVG."""
+    out = io.BytesIO()
+    segno.make(address, error="m").save(out, kind="svg", border=2, xmldecl=False, omitsize=True)
+    return out.getvalue().decode()
+
+
+def as_pdf(title: str, pages: Iterable[dict[str, Any]], foot: str, paper: str) -> bytes:
+    """The pages as one file, each on one side."""
+    found = list(pages)
+    return pdf.fitted({"title": title, "foot": foot, "pages": found}, paper, most=len(found))
+
+
+def as_svg(drawing: Drawing) -> str:
+    """The drawing as SVG, for a page: its own millimetres."""
+    inside = "".join(_svg(part) for part in drawing.parts)
+    return (
+        f'<svg class="sheet" role="img" aria-label="{escape(drawing.title)}" '
+        f'viewBox="-1 -1 {drawing.width + 2:g} {drawing.height + 2:g}" '
+        f'width="{drawing.width + 2:g}mm" height="{drawing.height + 2:g}mm">{inside}</svg>'
+    )
+
+
+def _svg(part: Part) -> str:
+    stroke = 'stroke="currentColor"'
+    match part:
+        case Line(x1, y1, x2, y2, weight):
+            ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
+            return f'<line {ends} {stroke} stroke-width="{weight:g}"/>'
+        case Ring(x, y, radius, fill, weight):
+            where = f'cx="{x:g}" cy="{y:g}" r="{radius:g}"'
+            return f'<circle {where} fill="{_fill(fill)}" {stroke} stroke-width="{weight:g}"/>'
+        case Box(x, y, width, height, fill, weight):
+            where = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+            return f'<rect {where} fill="{_fill(fill)}" {stroke} stroke-width="{weight:g}"/>'
+        case Shape(points, fill, weight):
+            where = " ".join(f"{x:g},{y:g}" for x, y in points)
+            return (
+                f'<polygon points="{where}" fill="{_fill(fill)}" {stroke} '
+                f'stroke-width="{weight:g}"/>'
+            )
+        case Words(x, y, text, size):
+            return (
+                f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle" '
+                f'dominant-baseline="central" fill="currentColor">{escape(text)}</text>'
+            )
+
+
+def _fill(fill: str) -> str:
+    return {"": "none", "ink": "currentColor", "tint": "#e6dac2", "rubric": "#9b1c1f"}[fill]
