@@ -348,6 +348,8 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iter
     sections = {s.values["key"] for s in book.of(Section, slug)}
     rules = {r.values["id"] for r in book.of(Rule, slug)}
     cruxes = {c.values["option"] for c in book.of(RULES[1], slug)}
+    if slug in GAMES:
+        cruxes |= {option.key for option in GAMES[slug].options}
     if len(game.values.get("summary", "").split()) > SUMMARY_WORDS:
         book.remarks.append(
             f"{game.where}: the summary is above {SUMMARY_WORDS} words; shorten it."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
@@ -179,7 +180,8 @@ def folder(slug: str) -> Path:
 @by_stamp
 def rule_numbers(slug: str) -> dict[str, int]:
     """The number of each rule in the report of *slug*."""
-    return dict(Rule.objects.filter(game_id=slug).values_list("id", "number"))
+    rules = Rule.objects.filter(game_id=slug).order_by("number")
+    return dict(rules.values_list("id", "number"))
 
 
 @by_stamp
@@ -348,3 +350,29 @@ def conditions(slug: str, under: Iterable[str]) -> list[tuple[str, str]]:
         question, labels = options.get(option, ("How many seats?", {}))
         found.setdefault(question, []).append(labels.get(reading, reading))
     return [(question, " or ".join(labels)) for question, labels in found.items()]
+
+
+def code_for(slug: str, under: tuple[str, ...]) -> str:
+    """The code of terms under which a rule is in force; empty if those are the usual ones."""
+    if slug not in GAMES or GAMES[slug].terms().meets(under):
+        return ""
+    return next((terms.code for terms in _candidates(slug, under) if terms.meets(under)), "")
+
+
+def _candidates(slug: str, under: tuple[str, ...]) -> Iterator[Terms]:
+    """First each variant as it is, then each with the readings that *under* names."""
+    game = GAMES[slug]
+    named: dict[str, str] = {}
+    for word in under:
+        option, _, reading = word.partition(".")
+        named.setdefault(option, reading)
+    changed = {
+        option.key.replace("-", "_"): named[option.key]
+        for option in game.options
+        if option.key in named
+    }
+    for readings in ({}, changed):
+        for variant in game.variants:
+            for seats in variant.seats or game.seats:
+                with suppress(ValueError):  # readings that cannot stand together
+                    yield game.terms(variant.key, seats, **readings)

@@ -163,9 +163,11 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
         for question in questions
         if any(answer.rule is sentence for answer in question.answers)
     ]
+    code = selectors.code_for(report.game.slug, sentence.under)
     context = {
         "game": report.game,
         "rule": sentence,
+        "terms": f"?terms={code}" if code else "",
         "questions": asked,
         "conditions": selectors.conditions(report.game.slug, sentence.under),
         "chapter": next(c.section for c in report.chapters if sentence in c.rules),

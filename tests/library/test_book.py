@@ -1,0 +1,486 @@
+"""The fixtures read into the database and written back."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from diversions.library import book
+from diversions.library.fixtures import BookError
+from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
+from tests.library.conftest import change
+
+pytestmark = pytest.mark.django_db
+TOY = "games/toy/report.toml"
+TOY_RULES = "games/toy/rules.toml"
+
+
+def everything() -> dict[str, list[str]]:
+    """Every row of the book, past ones too, whatever its own key."""
+    found = {}
+    models: tuple[Any, ...] = (*book.MODELS, Witness)
+    for model in models:
+        found[model.table] = sorted(map(str, model.objects.values()))
+        found[f"past {model.table}"] = sorted(map(str, model.history.values()))
+    return found
+
+
+def edit(row: Any, **changes: Any) -> None:
+    """What a redactor does in the admin."""
+    for name, value in changes.items():
+        setattr(row, name, value)
+    row.save()
+    book.touch()
+
+
+def test_a_load_says_what_it_wrote(root: Path) -> None:
+    loaded = book.load(root)
+
+    assert dict(loaded.written) == {
+        "game": 2, "source": 2, "credit": 1, "revision": 1, "variant": 1, "section": 2,
+        "diagram": 1, "note": 4, "term": 1, "rule": 7, "crux": 1,
+    }  # fmt: skip
+    assert not loaded.kept
+    assert not loaded.unchanged
+
+
+def test_rows_say_what_the_files_say(loaded: Path) -> None:
+    said = tomllib.loads((loaded / TOY_RULES).read_text())["rule"]
+
+    assert [Rule.objects.get(pk=rule["id"]).entry() for rule in said] == said
+
+
+def test_loading_twice_changes_nothing(loaded: Path) -> None:
+    before = everything()
+
+    again = book.load(loaded)
+
+    assert again.unchanged
+    assert everything() == before
+
+
+def test_loading_again_after_a_remark_in_a_file_changes_no_row(loaded: Path) -> None:
+    before = everything()
+    change(loaded, TOY, "[game]", "# a remark\n[game]")
+
+    again = book.load(loaded)
+
+    assert not again.unchanged
+    assert not again.written
+    assert everything() == before
+
+
+def test_an_unchanged_digest_writes_nothing(loaded: Path) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        book.load(loaded)
+
+    assert {query["sql"].split()[0] for query in queries} == {"SELECT"}
+
+
+def test_the_stamp_is_renewed_by_a_change_and_by_nothing_else(loaded: Path) -> None:
+    first = book.digest()
+    book.load(loaded)
+    assert book.digest() == first
+
+    change(loaded, TOY_RULES, "Each in turn.", "One after another.")
+    book.load(loaded)
+
+    assert book.digest() != first
+
+
+def test_what_a_file_says_anew_is_taken(loaded: Path) -> None:
+    change(loaded, TOY_RULES, "Each in turn.", "One after another.")
+
+    again = book.load(loaded)
+
+    assert dict(again.written) == {"rule": 1}
+    assert Rule.objects.get(pk="toy.turn").html == "<p>One after another.</p>"
+
+
+def test_what_a_file_dropped_is_gone(loaded: Path) -> None:
+    said = (loaded / TOY_RULES).read_text()
+    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+
+    again = book.load(loaded)
+
+    assert dict(again.dropped) == {"rule": 1, "crux": 1}
+    assert not Rule.objects.filter(pk="toy.up").exists()
+
+
+def test_a_game_whose_folder_went_is_gone(loaded: Path) -> None:
+    (loaded / "games/told_only/report.toml").unlink()
+    (loaded / "games/told_only/rules.toml").unlink()
+
+    book.load(loaded)
+
+    assert list(Game.objects.values_list("slug", flat=True)) == ["toy"]
+
+
+def test_rules_are_numbered_through_the_report_in_its_order(loaded: Path) -> None:
+    numbered = list(Rule.objects.order_by("number").values_list("number", "id"))
+
+    assert numbered == [
+        (1, "toy.history"),
+        (2, "toy.turn"),
+        (3, "toy.dare"),
+        (4, "toy.when.early"),
+        (5, "toy.when.late"),
+        (6, "toy.three"),
+        (7, "toy.up"),
+    ]
+
+
+def test_marks_become_links_and_html_does_not_pass(loaded: Path) -> None:
+    section = Section.objects.get(key="history")
+
+    assert section.html == (
+        '<p>It is told in <a class="cite" href="/sources/old-book/">Scribe 1660, p. 3</a> '
+        'and see <a class="ref" href="/rules/toy.dare/">rule 3</a>.</p>'
+    )
+    assert (
+        Rule.objects.get(pk="toy.history").html == "<p>It was &lt;b&gt;played&lt;/b&gt; once.</p>"
+    )
+
+
+def test_a_number_in_a_text_follows_the_order(loaded: Path) -> None:
+    change(loaded, TOY_RULES, "[[rule]]", '[[rule]]\nid = "toy.new"\nsection = "history"\n'
+           'standing = "modern"\ntext = "New."\n\n[[rule]]')  # fmt: skip
+
+    book.load(loaded)
+
+    assert "rule 4</a>" in Section.objects.get(key="history").html
+
+
+# A redactor's edits -----------------------------------------------------------------------------
+
+
+def test_an_edit_is_kept_reported_and_remembered(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), text="Turn and turn about.")
+    change(loaded, TOY_RULES, "At any time.", "Whenever one will.")
+
+    again = book.load(loaded)
+
+    assert again.kept == ["toy, rule “toy.turn”: edited here; write_book writes it back."]
+    turn = Rule.objects.get(pk="toy.turn")
+    assert turn.text == "Turn and turn about."
+    assert turn.html == "<p>Turn and turn about.</p>"
+    assert [past.text for past in turn.history.all()] == ["Turn and turn about.", "Each in turn."]
+    assert Rule.objects.get(pk="toy.when.late").text == "Whenever one will."
+
+
+def test_an_edit_is_reported_even_where_no_file_changed(loaded: Path) -> None:
+    edit(Term.objects.get(), text="To risk it.")
+
+    assert len(book.load(loaded).kept) == 1
+
+
+def test_an_edited_witness_is_an_edit_of_its_rule(loaded: Path) -> None:
+    edit(Witness.objects.get(rule_id="toy.dare", source_id="old-book"), locus="p. 9")
+    change(loaded, TOY, "[game]", "# a remark\n[game]")
+
+    assert book.load(loaded).kept == [
+        "toy, rule “toy.dare”: edited here; write_book writes it back."
+    ]
+    assert Witness.objects.get(rule_id="toy.dare", source_id="old-book").locus == "p. 9"
+
+
+def test_an_edit_of_what_the_file_changed_too_is_kept_and_said(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), text="Turn and turn about.")
+    change(loaded, TOY_RULES, "Each in turn.", "One after another.")
+
+    assert book.load(loaded).kept == [
+        "toy, rule “toy.turn”: edited here, changed in the file as well; write_book writes it back."
+    ]
+    assert Rule.objects.get(pk="toy.turn").text == "Turn and turn about."
+
+
+def test_an_edit_of_what_the_file_dropped_is_kept(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.up"), text="The best wins.")
+    said = (loaded / TOY_RULES).read_text()
+    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+
+    again = book.load(loaded)
+
+    assert [line.split(":")[0] for line in again.kept] == ["toy, rule “toy.up”"]
+    assert Rule.objects.filter(pk="toy.up").exists()
+
+
+def test_a_dropped_game_is_kept_with_what_was_edited_of_it(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.up"), text="The best wins.")
+    for path in (loaded / "games/toy").glob("*.toml"):
+        path.unlink()
+
+    again = book.load(loaded)
+
+    assert sorted(Rule.objects.values_list("pk", flat=True)) == ["toy.up"]
+    assert {line.split("“")[1].split("”")[0] for line in again.kept} == {"toy.up", "toy", "play"}
+
+
+def test_one_of_two_notes_on_a_rule_keeps_its_edit_when_another_comes_before(loaded: Path) -> None:
+    edit(Note.objects.get(by="Dee Redactor"), text="Mended.")
+    change(
+        loaded, TOY, "[[note]]", '[[note]]\non = "toy.dare"\nby = "ours"\ntext = "New."\n\n[[note]]'
+    )
+
+    again = book.load(loaded)
+
+    assert len(again.kept) == 1
+    on_dare = Note.objects.filter(on="toy.dare").order_by("order")
+    assert [note.text for note in on_dare] == ["New.", "A *first* note.", "Mended."]
+
+
+# Written back -----------------------------------------------------------------------------------
+
+
+def test_an_edit_is_written_back_and_nothing_else_moves(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), text="Turn and\nturn about.")
+    edit(Game.objects.get(pk="toy"), strap="a new strap")
+    edit(Source.objects.get(pk="new-book"), rights="public domain")
+    before = {file: (loaded / file).read_text() for file in (TOY, TOY_RULES, "sources.toml")}
+
+    written, against = book.write(loaded)
+
+    assert sorted(written) == ["game “toy”", "rule “toy.turn”", "source “new-book”"]
+    assert against == []
+    assert (loaded / TOY_RULES).read_text() == before[TOY_RULES].replace(
+        "Each in turn.", "Turn and\nturn about."
+    )
+    assert (loaded / TOY).read_text() == before[TOY].replace(
+        "the game of nothing much", "a new strap"
+    )
+    again = book.load(loaded)
+    assert again.unchanged
+    assert again.kept == []
+
+
+def test_witnesses_are_written_back(loaded: Path) -> None:
+    edit(Witness.objects.get(rule_id="toy.dare", source_id="old-book"), locus="p. 9")
+
+    book.write(loaded)
+
+    said = tomllib.loads((loaded / TOY_RULES).read_text())["rule"]
+    assert len(said) == 7
+    assert [w.get("locus") for rule in said for w in rule.get("witness", [])] == [
+        "p. 9", None, "p. 8", "p. 1",
+    ]  # fmt: skip
+
+
+def test_what_a_redactor_added_is_appended(loaded: Path) -> None:
+    Term.objects.create(game_id="toy", word="lead", text="To play first.")
+    book.touch()
+
+    book.write(loaded)
+
+    said = tomllib.loads((loaded / TOY).read_text())["term"]
+    assert said[-1] == {"word": "lead", "text": "To play first."}
+    assert book.load(loaded).unchanged
+
+
+def test_nothing_is_written_over_files_that_were_not_loaded(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), text="Turn and turn about.")
+    change(loaded, TOY_RULES, "At any time.", "Whenever one will.")
+
+    with pytest.raises(BookError, match="run load_book first"):
+        book.write(loaded)
+
+
+def test_where_the_file_says_otherwise_the_edit_prevails_only_by_force(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), text="Turn and turn about.")
+    change(loaded, TOY_RULES, "Each in turn.", "One after another.")
+    book.load(loaded)
+
+    written, against = book.write(loaded)
+    assert (written, len(against)) == ([], 1)
+    assert "One after another." in (loaded / TOY_RULES).read_text()
+
+    written, against = book.write(loaded, force=True)
+    assert (written, against) == (["rule “toy.turn”"], [])
+    assert "Turn and turn about." in (loaded / TOY_RULES).read_text()
+
+
+def test_an_edit_that_no_load_would_take_is_not_written(loaded: Path) -> None:
+    edit(Rule.objects.get(pk="toy.turn"), section="nowhere")
+    before = (loaded / TOY_RULES).read_text()
+
+    with pytest.raises(BookError, match="“nowhere” is no section"):
+        book.write(loaded)
+
+    assert (loaded / TOY_RULES).read_text() == before
+    assert len(book.load(loaded).kept) == 1
+
+
+# Mistakes ---------------------------------------------------------------------------------------
+
+BROKEN = [
+    (TOY, "[game]", "[game", "games/toy/report.toml: cannot be read as TOML"),
+    (TOY, "strap =", "strop =",
+     "games/toy/report.toml, game “toy”: “strop” is no word of this table; take it out or write"),
+    (TOY, "[[term]]", "[[terms]]",
+     "games/toy/report.toml, [[terms]]: no table of this file; move it, or call it one of"),
+    (TOY, "[game]", "[[game]]", "games/toy/report.toml, game: write it once, as [game]."),
+    (TOY, "[[credit]]", "[credit]", "games/toy/report.toml, credit: write each as [[credit]]."),
+    (TOY, 'slug = "toy"', 'slug = "tay"',
+     "games/toy/report.toml, game “tay”: the folder is called toy; make the slug and the folder"),
+    (TOY, 'class = "cards"', 'class = "chess"',
+     "games/toy/report.toml, game “toy”: “chess” is no class; write one of cards, boards, dice."),
+    (TOY, "least = 2", 'least = "2"',
+     "games/toy/report.toml, game “toy”: least wants a whole number; write that."),
+    (TOY, "least = 2", "least = 4",
+     "games/toy/report.toml, game “toy”: least: least (4) is above most (3). Mend it there."),
+    (TOY, 'kind = ["daring"]', 'kind = "daring"',
+     "games/toy/report.toml, game “toy”: kind wants a list of texts in brackets; write that."),
+    (TOY, "century = [17]", 'century = ["17"]',
+     "games/toy/report.toml, game “toy”: century wants a list of whole numbers in brackets"),
+    (TOY, 'status = "described"', 'status = "guessed"',
+     "games/toy/report.toml, variant “old”: “guessed” is no status; write one of described,"),
+    (TOY, 'key = "old"', 'key = "odd"',
+     "games/toy/report.toml, variant “odd”: the engine has no such variant; write one of old, new"),
+    (TOY, 'text = "To put all at hazard."', 'text = "  "',
+     "games/toy/report.toml, term “dare”: text is missing; write it."),
+    (TOY, 'title = "Play"', "",
+     "games/toy/report.toml, section “play”: title is missing; write it."),
+    (TOY, 'key = "play"', 'key = "history"',
+     "games/toy/report.toml, section “history”: stands twice; give one another name or take"),
+    (TOY, 'on = "section:play"', 'on = "section:pay"',
+     "games/toy/report.toml, note “section:pay”: there is no such thing to note on; write"),
+    (TOY, 'on = "toy.dare"', 'on = "toy.dear"',
+     "games/toy/report.toml, note “toy.dear”: there is no such thing to note on; write"),
+    (TOY, "@old-book", "@odd-book",
+     "games/toy/report.toml, section “history”: [@odd-book] in its text leads nowhere; mend it"),
+    (TOY, "#toy.dare", "#toy.dear",
+     "games/toy/report.toml, section “history”: [#toy.dear] in its text leads nowhere; mend it"),
+    (TOY, 'record = "one"', 'record = "two"',
+     "games/toy/report.toml, diagram “two, 1, 3”: no records/two.txt; add the record."),
+    (TOY, "to = 3", "to = 0",
+     "games/toy/report.toml, diagram “one, 1, 0”: it ends before it begins; mend from and to."),
+    (TOY_RULES, 'standing = "modern"', 'standing = "certain"',
+     "games/toy/rules.toml, rule “toy.turn”: “certain” is no standing; write one of stated,"),
+    (TOY_RULES, "text = '''Each in turn.'''", "",
+     "games/toy/rules.toml, rule “toy.turn”: text is missing; write it."),
+    (TOY_RULES, 'id = "toy.turn"', 'id = "toy.dare"',
+     "games/toy/rules.toml, rule “toy.dare”: stands twice; give one another name or take it out."),
+    (TOY_RULES, 'id = "toy.turn"', 'id = "tay.turn"',
+     "games/toy/rules.toml, rule “tay.turn”: the id must begin with “toy.”; rename it."),
+    (TOY_RULES, 'id = "toy.turn"', 'id = "Toy Turn"',
+     "games/toy/rules.toml, rule “Toy Turn”: id “Toy Turn”: <slug>.<part> or"),
+    (TOY_RULES, 'section = "play"', 'section = "pay"',
+     "games/toy/rules.toml, rule “toy.turn”: “pay” is no section of the report; write one of"),
+    (TOY_RULES, "enforced = false", "enforced = 0",
+     "games/toy/rules.toml, rule “toy.history”: enforced wants true or false; write that."),
+    (TOY_RULES, 'source = "old-book"', 'source = "odd-book"',
+     "games/toy/rules.toml, rule “toy.dare”: its witness “odd-book” is no source; add the source"),
+    (TOY_RULES, 'stance = "states"', 'stance = "says"',
+     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “says” is no stance; write one"),
+    (TOY_RULES, "quote =", "words =",
+     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “words” is no word of this table"),
+    (TOY_RULES, '["when.early"]', '["when.erly"]',
+     "games/toy/rules.toml, rule “toy.when.early”: under “when.erly”: “erly” is no reading of"),
+    (TOY_RULES, '["when.early"]', '["whan.early"]',
+     "games/toy/rules.toml, rule “toy.when.early”: under “whan.early”: “whan” is not in dispute"),
+    (TOY_RULES, '["seats.3"]', '["seats.4"]',
+     "games/toy/rules.toml, rule “toy.three”: under “seats.4”: “4” is no reading of “seats”"),
+    (TOY_RULES, 'option = "when"', 'option = "whan"',
+     "games/toy/rules.toml, crux “whan”: the engine has no such option; write one of when, up."),
+    ("sources.toml", 'type = "book"', 'type = "scroll"',
+     "sources.toml, source “old-book”: “scroll” is no type; write one of book, manuscript,"),
+    ("sources.toml", 'key = "new-book"', 'key = "old-book"',
+     "sources.toml, source “old-book”: sources.toml says otherwise of the same key; make the two"),
+    ("sources.toml", 'quoted_from = "old-book"', 'quoted_from = "odd-book"',
+     "sources.toml, source “new-book”: quoted_from “odd-book” is no source; add it to a file"),
+    ("sources.toml", 'wing = "S1"', "wing = 1",
+     "sources.toml, source “old-book”: identifiers wants a table of texts"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), BROKEN, ids=[b[3] for b in BROKEN])
+def test_a_mistake_is_named_and_the_old_book_stands(
+    loaded: Path, file: str, old: str, new: str, says: str
+) -> None:
+    before, stamp = everything(), book.digest()
+    change(loaded, file, old, new)
+
+    with pytest.raises(BookError) as error:
+        book.load(loaded)
+
+    assert any(mistake.startswith(says) for mistake in error.value.mistakes), error.value.mistakes
+    assert everything() == before
+    assert book.digest() == stamp
+
+
+def test_every_mistake_is_listed_at_once(loaded: Path) -> None:
+    change(loaded, TOY, "strap =", "strop =")
+    change(loaded, TOY_RULES, 'standing = "modern"', 'standing = "certain"')
+
+    with pytest.raises(BookError) as error:
+        book.load(loaded)
+
+    assert len(error.value.mistakes) == 2
+
+
+def test_a_file_that_is_no_text_is_named(loaded: Path) -> None:
+    (loaded / TOY).write_bytes(b"\xff\xfe")
+
+    with pytest.raises(BookError, match="games/toy/report.toml: cannot be read as TOML"):
+        book.load(loaded)
+
+
+def test_a_source_in_two_files_is_one_if_they_agree(loaded: Path) -> None:
+    own = '\n[[source]]\nkey = "a-page"\ntype = "page"\ntitle = "A Page"\n'
+    for game in ("toy", "told_only"):
+        path = loaded / f"games/{game}/report.toml"
+        path.write_text(path.read_text() + own)
+    book.load(loaded)
+    assert sorted(g.slug for g in Source.objects.get(pk="a-page").games.all()) == [
+        "told-only",
+        "toy",
+    ]
+
+    change(loaded, TOY, "A Page", "Another Page")
+
+    with pytest.raises(BookError, match="says otherwise of the same key"):
+        book.load(loaded)
+
+
+def test_what_is_wanting_is_remarked(loaded: Path) -> None:
+    change(loaded, TOY_RULES, 'stance = "states"', 'stance = "implies"')
+    change(loaded, TOY, "Dare or lose.", "word " * 261)
+
+    assert book.load(loaded).remarks == [
+        "games/toy/report.toml, game “toy”: the summary is above 260 words; shorten it.",
+        "games/toy/rules.toml, rule “toy.dare”: it is said to be stated, but no witness states it.",
+    ]
+
+
+# The commands -----------------------------------------------------------------------------------
+
+
+def test_the_commands_say_what_they_did(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("load_book", str(root))
+    assert "written: 2 game, 2 source" in capsys.readouterr().out
+
+    edit(Term.objects.get(), text="To risk it.")
+    call_command("load_book", str(root))
+    assert capsys.readouterr().out == (
+        "The files are as they were; nothing was written.\n"
+        "kept: toy, term “dare”: edited here; write_book writes it back.\n"
+    )
+
+    call_command("write_book", str(root))
+    assert capsys.readouterr().out == "written: term “dare”\n"
+
+    change(root, TOY, "strap =", "strop =")
+    with pytest.raises(CommandError, match="The old book stands"):
+        call_command("load_book", str(root))
+
+
+def test_an_empty_folder_is_an_empty_book(tmp_path: Path) -> None:
+    loaded = book.load(tmp_path)
+
+    assert not loaded.written
+    assert Book.objects.count() == 1

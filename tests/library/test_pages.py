@@ -1,0 +1,419 @@
+"""The pages that are read, each and each act on it."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from diversions.library import book, selectors
+from tests.library.conftest import RULES, change
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("loaded")]
+HTMX = {"HX-Request": "true"}
+
+
+def text(response: Any) -> str:
+    """What a reader reads: no marks, single spaces."""
+    body = response.content.decode()
+    bare = re.sub(r"<[^>]+>", " ", body.partition("<main")[2])
+    return " ".join(html.unescape(bare).split())
+
+
+def ids(response: Any) -> list[str]:
+    return re.findall(r'<article class="rule" id="([^"]+)"', response.content.decode())
+
+
+class Unfolded(HTMLParser):
+    """The ids of the rules that stand outside a fold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.depth = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        if tag == "details":
+            self.depth += 1 if self.depth or said.get("class") == "folded" else 0
+        elif tag == "article" and said.get("class") == "rule" and not self.depth:
+            self.found.append(str(said["id"]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "details" and self.depth:
+            self.depth -= 1
+
+
+def in_force(response: Any) -> list[str]:
+    parser = Unfolded()
+    parser.feed(response.content.decode())
+    return parser.found
+
+
+# Front ------------------------------------------------------------------------------------------
+
+
+def test_the_front_lists_the_games_by_class(client: Client) -> None:
+    response = client.get("/")
+
+    assert response.status_code == 200
+    said = text(response)
+    assert said.index("At cards") < said.index("Töy") < said.index("On boards") < said.index("Told")
+
+
+def test_the_front_of_an_empty_book_says_so(client: Client, tmp_path: Path) -> None:
+    book.load(tmp_path / "nothing")
+
+    assert "No game has been entered yet." in text(client.get("/"))
+
+
+# Games ------------------------------------------------------------------------------------------
+
+
+def listed(response: Any) -> list[str]:
+    return re.findall(r'<h2><a href="/games/([^/]+)/"', response.content.decode())
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({}, ["told-only", "toy"]),
+        ({"class": "cards"}, ["toy"]),
+        ({"class": "dice"}, []),
+        ({"kind": "daring"}, ["toy"]),
+        ({"players": "3"}, ["toy"]),
+        ({"players": "4"}, ["told-only"]),
+        ({"century": "17"}, ["toy"]),
+        ({"place": "England"}, ["toy"]),
+        ({"length": "an hour"}, ["toy"]),
+        ({"equipment": "PACK"}, ["toy"]),
+        ({"q": "toy"}, ["toy"]),
+        ({"q": "TOY"}, ["toy"]),
+        ({"q": "hazard"}, ["toy"]),
+        ({"q": "nowhere"}, []),
+        ({"q": "first lead"}, ["toy"]),
+        ({"q": "first", "class": "boards"}, []),
+    ],
+)
+def test_games_are_found(client: Client, asked: dict[str, str], found: list[str]) -> None:
+    response = client.get("/games/", asked)
+
+    assert response.status_code == 200
+    assert listed(response) == found
+
+
+def test_a_search_leads_to_the_sentence(client: Client) -> None:
+    body = client.get("/games/", {"q": "forbids"}).content.decode()
+
+    assert '<a href="/rules/toy.when.late/">Rule 5</a>: At any time. For nothing ' in body
+    assert "<mark>forbids</mark> it." in body
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"players": "few"}, "“few” is no number of players: a number was expected."),
+        ({"century": "x"}, "“x” is no century: a number was expected."),
+        ({"class": "chess"}, "“chess” is no class of games: cards, boards or dice was expected."),
+    ],
+)
+def test_a_filter_that_cannot_be_read_is_named(
+    client: Client, asked: dict[str, str], says: str
+) -> None:
+    response = client.get("/games/", asked)
+
+    assert response.status_code == 400
+    assert says in text(response)
+
+
+def test_what_is_searched_for_is_never_markup(client: Client) -> None:
+    body = client.get("/games/", {"q": '"><script>'}).content.decode()
+
+    assert "<script>" not in body.partition("<main")[2].partition("</main>")[0]
+
+
+# The report -------------------------------------------------------------------------------------
+
+
+def test_a_report_shows_what_the_files_say(client: Client) -> None:
+    said = text(client.get("/games/toy/"))
+
+    for words in (
+        "Also Toye", "Players two or three", "Lasts an hour", "Redactor Dee Redactor",
+        "As the Old Book has it 1660, described", "It is told in Scribe 1660, p. 3",
+        "Scribe 1660 , p. 7 thou mayst dare", "Clerk and Copy 1690 (silent)",
+        "Our note. A first note.", "Dee Redactor. A second note.", "supplied by Dee Redactor",
+        "On the section.", "On the question.", "They differ.", "A dare.", "Dare or lose.",
+        "dare To put all at hazard.", "The Old Book of Toys",
+    ):  # fmt: skip
+        assert words in said
+
+
+def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> None:
+    usual, other = client.get("/games/toy/"), client.get("/games/toy/?terms=toy:new")
+
+    assert ids(usual) == ids(other) == list(selectors.rule_numbers("toy"))
+    assert in_force(usual) == ["toy.history", "toy.turn", "toy.dare", "toy.when.early", "toy.up"]
+    assert in_force(other) == ["toy.history", "toy.turn", "toy.dare", "toy.when.late", "toy.up"]
+    assert "Rules 5 to 6 are not in force under these readings." in text(usual)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ("", "toy:old"),
+        ("?terms=toy:old", "toy:old"),
+        ("?terms=toy:old,up=seven,seats=2", "toy:old,up=seven"),
+        ("?when=late", "toy:old,when=late"),
+        ("?seats=3", "toy:old,seats=3"),
+        ("?when=late&utm_source=elsewhere", "toy:old,when=late"),
+    ],
+)
+def test_the_code_of_the_readings_is_shown(client: Client, asked: str, code: str) -> None:
+    body = client.get(f"/games/toy/{asked}").content.decode()
+
+    assert f'The rules are shown as <span class="code">{code}</span>' in body
+
+
+def test_a_question_is_set_before_the_first_rule_that_answers_it(client: Client) -> None:
+    body = client.get("/games/toy/").content.decode()
+
+    asked = body.index('id="crux-when"')
+    assert body.index('id="toy.dare"') < asked < body.index('id="toy.when.early"')
+    question = body[asked : body.index("</fieldset>", asked)]
+    assert '<input type="radio" name="when" value="early" checked> Before' in question
+    assert "<small>Scribe 1660</small>" in question
+
+
+def test_the_form_answers_with_the_address_of_its_readings(client: Client) -> None:
+    form = {"variant": "old", "was": "toy:old", "seats": "2", "when": "early", "up": "five"}
+
+    assert client.get("/games/toy/", form).headers["Location"] == "/games/toy/"
+    other = client.get("/games/toy/", {**form, "when": "late", "up": "seven"})
+    assert other.status_code == 302
+    assert other.headers["Location"] == "/games/toy/?terms=toy:old,when=late,up=seven"
+
+
+def test_for_htmx_the_form_answers_with_the_page(client: Client) -> None:
+    form = {"variant": "old", "was": "toy:old", "seats": "2", "when": "late", "up": "five"}
+
+    response = client.get("/games/toy/", form, headers=HTMX)
+
+    assert response.status_code == 200
+    assert response.headers["HX-Replace-Url"] == "/games/toy/?terms=toy:old,when=late"
+    assert "toy.when.late" in in_force(response)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("?terms=toy:odd", "“odd” is not a variant of Toy; there are: old, new."),
+        ("?terms=tay:old", "“tay” is not Toy: “toy:…” was expected."),
+        ("?terms=toy:old,whan=late", "“whan” is not in dispute in Toy; there are: when, up."),
+        ("?terms=toy:old,when=soon", "“soon” is not a reading of “when”; there are: early, late."),
+        ("?terms=toy:old,when", "“when” is not a reading: “option=reading” was expected."),
+        ("?terms=toy:old,seats=9", "“9”: As the Old Book has it seats 2 or 3."),
+        ("?variant=odd", "“odd” is not a variant of Toy; there are: old, new."),
+        ("?when=soon", "“soon” is not a reading of “when”; there are: early, late."),
+        ("?seats=many", "“many” is not a number of seats."),
+        ("?up=seven&seats=3", "“toy:old,up=seven,seats=3”: Three cannot play early for seven."),
+    ],
+)
+def test_readings_that_cannot_be_are_named(client: Client, asked: str, says: str) -> None:
+    response = client.get(f"/games/toy/{asked}")
+
+    assert response.status_code == 400
+    assert says in text(response)
+
+
+def test_readings_that_cannot_stand_together_leave_the_page_as_it_was(client: Client) -> None:
+    form = {"was": "toy:old,when=late,seats=3", "when": "early", "up": "seven", "seats": "3"}
+
+    response = client.get("/games/toy/", form)
+
+    assert response.status_code == 400
+    assert "The report is shown as toy:old,when=late,seats=3." in text(response)
+
+
+def test_a_game_told_only_has_no_switches_and_no_doors(client: Client) -> None:
+    body = client.get("/games/told-only/").content.decode()
+
+    assert "<fieldset" not in body
+    assert 'class="doors"' not in body
+    assert client.get("/games/told-only/?terms=told-only:x").status_code == 400
+
+
+def test_doors_lead_where_there_is_something(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = {"sit": "/games/toy/play/", "lesson": "/games/toy/learn/", "print": ""}
+    monkeypatch.setattr(selectors, "address", lambda name, *args: place[name])
+
+    assert selectors.doors("toy") == [("/games/toy/play/", "Play")]
+    assert selectors.doors("told-only") == []
+
+
+# A rule -----------------------------------------------------------------------------------------
+
+
+def test_a_rule_says_what_it_stands_on(client: Client) -> None:
+    response = client.get("/rules/toy.when.late/")
+
+    assert response.status_code == 200
+    said = text(response)
+    for words in ("Töy, rule 5", "At any time.", "inferred", "For nothing forbids it.",
+                  "When may one dare? In force where it is read: At any time.",
+                  "Before the first lead Scribe 1660 when=early"):  # fmt: skip
+        assert words in said
+    body = response.content.decode()
+    assert 'href="/games/toy/?when=late#toy.when.late"' in body
+
+
+def test_a_rule_not_always_in_force_leads_to_the_readings_under_which_it_is(client: Client) -> None:
+    body = client.get("/rules/toy.three/").content.decode()
+
+    assert 'href="/games/toy/?terms=toy:old,seats=3#toy.three"' in body
+
+
+def test_for_htmx_a_rule_is_a_fragment(client: Client) -> None:
+    whole = client.get("/rules/toy.dare/").content.decode()
+    part = client.get("/rules/toy.dare/", headers=HTMX).content.decode()
+
+    assert part.startswith('<article class="rule-card">')
+    assert part.strip() in whole
+
+
+# Sources, glossary, style guide ------------------------------------------------------------------
+
+
+def test_sources_are_listed_by_year(client: Client) -> None:
+    said = text(client.get("/sources/"))
+
+    assert said.index("Scribe 1660") < said.index("Clerk and Copy 1690")
+
+
+def test_a_source_shows_every_rule_that_rests_on_it(client: Client) -> None:
+    response = client.get("/sources/old-book/")
+
+    body = response.content.decode()
+    assert re.findall(r'href="/rules/([^"]+)/"', body) == ["toy.dare", "toy.when.early"]
+    assert "wing S1" in text(response)
+    assert "Known to us only through it Clerk and Copy 1690" in text(response)
+
+
+def test_the_glossary_lists_the_terms(client: Client) -> None:
+    assert "dare To put all at hazard. Töy" in text(client.get("/glossary/"))
+
+
+def test_the_style_guide_is_there(client: Client) -> None:
+    assert client.get("/styleguide/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [
+        ("/games/none/", "The book has no game called “none”."),
+        ("/rules/toy.none/", "The book has no rule called “toy.none”."),
+        ("/rules/nonsense/", "The book has no rule called “nonsense”."),
+        ("/sources/none/", "The book has no source called “none”."),
+        ("/nowhere/", "There is no such page."),
+    ],
+)
+def test_what_is_not_in_the_book_is_a_page_that_says_so(
+    client: Client, place: str, says: str
+) -> None:
+    response = client.get(place)
+
+    assert response.status_code == 404
+    assert says in text(response)
+
+
+@pytest.mark.parametrize("place", ["/", "/games/", "/games/toy/", "/rules/toy.dare/", "/sources/"])
+def test_pages_are_only_read(client: Client, place: str) -> None:
+    assert client.post(place).status_code == 405
+    assert client.head(place).status_code == 200
+
+
+# Kept pages -------------------------------------------------------------------------------------
+
+
+def test_a_page_that_the_reader_has_is_not_sent_again(client: Client, loaded: Path) -> None:
+    tag = client.get("/games/toy/").headers["ETag"]
+
+    again = client.get("/games/toy/", headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/games/toy/", headers={"If-None-Match": 'W/"x"'}).status_code == 200
+    assert client.get("/games/toy/?when=late", headers={"If-None-Match": tag}).status_code == 200
+
+    change(loaded, "games/toy/rules.toml", "Each in turn.", "One after another.")
+    book.load(loaded)
+    renewed = client.get("/games/toy/", headers={"If-None-Match": tag})
+    assert renewed.status_code == 200
+    assert "One after another." in text(renewed)
+
+
+def test_a_kept_page_is_the_page(client: Client) -> None:
+    first, again = client.get("/games/toy/"), client.get("/games/toy/")
+    packed = client.get("/games/toy/", headers={"Accept-Encoding": "gzip"})
+
+    assert again.content == first.content
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == first.content
+    assert "Accept-Encoding" in packed.headers["Vary"]
+
+
+def queries(client: Client, place: str) -> int:
+    with CaptureQueriesContext(connection) as found:
+        assert client.get(place).status_code == 200
+    return len(found)
+
+
+@pytest.mark.parametrize(
+    ("place", "most"),
+    [("/", 4), ("/games/", 4), ("/games/toy/", 16), ("/rules/toy.dare/", 18), ("/sources/", 4),
+     ("/sources/old-book/", 6), ("/glossary/", 3)],
+)  # fmt: skip
+def test_a_page_asks_the_database_no_more_for_more(
+    client: Client, loaded: Path, place: str, most: int
+) -> None:
+    first = queries(client, place)
+    assert first <= most
+    assert queries(client, place) == 1  # the stamp alone
+
+    more = "".join(RULES.partition("[[crux]]")[0].replace('id = "toy.', f'id = "toy.again-{n}-')
+                   for n in (1, 2))  # fmt: skip
+    path = loaded / "games/toy/rules.toml"
+    path.write_text(path.read_text() + more)
+    for n in (1, 2):
+        game = loaded / f"games/more_{n}"
+        game.mkdir()
+        (game / "report.toml").write_text(
+            f'[game]\nslug = "more-{n}"\ntitle = "More {n}"\nclass = "dice"\n'
+        )
+    with (loaded / "games/toy/report.toml").open("a") as report:
+        report.write('\n[[term]]\nword = "a"\ntext = "A."\n[[term]]\nword = "b"\ntext = "B."\n')
+    with (loaded / "sources.toml").open("a") as sources:
+        for n in (1, 2):
+            sources.write(f'\n[[source]]\nkey = "more-{n}"\ntype = "book"\ntitle = "More"\n')
+    book.load(loaded)
+
+    assert queries(client, place) == first
+
+
+def test_rule_numbers_are_the_reports(client: Client) -> None:
+    assert selectors.rule_numbers("toy")["toy.when.early"] == 4
+    with CaptureQueriesContext(connection) as found:
+        selectors.rule_numbers("toy")
+    assert len(found) == 1
+
+
+def test_no_page_asks_for_styles_or_scripts_of_its_own(client: Client) -> None:
+    for place in ("/", "/games/", "/games/toy/", "/rules/toy.dare/", "/sources/old-book/"):
+        body = client.get(place).content.decode()
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<script>|<style", body)
