@@ -1,0 +1,612 @@
+"""Put as its sources tell it, source by source."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.games.put.state import PutState
+from diversions.games.put.variants import OPTIONS
+from diversions.rules import CHANCE, IllegalMove, Move, Ruling, but, play, play_out, replay, step
+from diversions.rules.bots import Budget, adviser, as_bot, levels
+from tests import book
+from tests.games import laws
+
+PUT = GAMES["put"]
+
+
+def table(code: str, hands: dict[int, str], *moves: str) -> PutState:
+    """The table of a first deal, A dealing, with these hands and after these moves."""
+    state = PUT.begin(PUT.terms_of(f"{code},first=agreed"))
+    deal = PUT.stacked(state, {seat: hand.split() for seat, hand in hands.items()})
+    return after(play(PUT, state, deal), *moves)
+
+
+def after(state: PutState, *moves: str) -> PutState:
+    for move in moves:
+        state = play(PUT, state, Move.read(move))
+    return state
+
+
+def refusal(state: PutState, move: str) -> Ruling:
+    with pytest.raises(IllegalMove) as refused:
+        after(state, move)
+    return refused.value.ruling
+
+
+def allowed(state: PutState, seat: int) -> set[str]:
+    return {move.verb for move in PUT.moves(state, seat)}
+
+
+def record(name: str) -> PutState:
+    """The table at the end of a record of the book."""
+    terms, moves = next((t, m) for n, t, m in book.records("put") if n == name)
+    end: PutState = replay(PUT, terms, moves)
+    return end
+
+
+def rules_noted(state: PutState) -> list[str]:
+    return [note.rule for note in state.notes]
+
+
+TIED = {0: "KS QS JS", 1: "KH QH JH"}
+BLUFF = {0: "JD TC 8H", 1: "5S 7H 9D"}
+
+
+# Cotton, 1674 -----------------------------------------------------------------------------------
+
+
+def test_trey_deuce_ace_are_best_and_four_is_meanest() -> None:
+    """Cotton, p. 132."""
+    pack = PUT.pack(PUT.terms())
+
+    assert pack is not None
+    assert [pack.rank_name(card) for card in pack.cards[:13]] == [
+        "Trey", "Deuce", "Ace", "King", "Queen", "Knave", "Ten",
+        "Nine", "Eight", "Seven", "Six", "Five", "Four",
+    ]  # fmt: skip
+
+
+def test_the_best_put_card_deals() -> None:
+    """Cotton, p. 131."""
+    state = after(PUT.begin(PUT.terms("cotton")), "* lift 3H 2S")
+
+    assert state.dealer == 0
+
+
+def test_those_who_lift_alike_lift_again_and_no_others() -> None:
+    state = after(PUT.begin(PUT.terms("cotton", 3)), "* lift 2H 4S 2S")
+
+    assert state.lifting == (0, 2)
+    assert state.due is not None
+    assert state.due.rule == "put.lift-again"
+    assert after(state, "* lift AS KS").dealer == 0
+
+
+def test_one_is_dealt_to_the_antagonist_and_another_to_oneself() -> None:
+    """Cotton, p. 131."""
+    state = after(PUT.begin(PUT.terms_of("put:cotton,first=agreed")), "* shuffle 3S 4S 5S 6S 7S 8S")
+
+    assert state.hands == (("4S", "6S", "8S"), ("3S", "5S", "7S"))
+
+
+def test_a_put_upon_five_seven_and_nine_that_is_not_seen_wins_one() -> None:
+    """Cotton, p. 132: the other, with indifferent cards, dares not see him and loses one."""
+    state = table("put:cotton", BLUFF, "B put", "A yield")
+
+    assert state.score == (0, 1)
+
+
+def test_a_put_cannot_be_recalled() -> None:
+    """Cotton, p. 132."""
+    asked = table("put:cotton", BLUFF, "B put")
+
+    assert refusal(asked, "B recall").rule == "put.recall"
+    assert refusal(after(asked, "A see"), "B recall").rule == "put.recall"
+
+
+def test_the_bold_put_frequently_pays_for_his_bravado() -> None:
+    """Cotton, p. 132: seen, the same put loses the whole game."""
+    state = table("put:cotton", BLUFF, "B put", "A see", "B play 9D", "A play JD", "A play TC",
+                  "B play 7H", "A play 8H", "B play 5S")  # fmt: skip
+
+    assert state.score == (5, 0)
+    assert state.outcome == ((0,), "put.see")
+
+
+def test_eldest_alone_may_put_and_before_the_first_lead() -> None:
+    """Cotton, p. 131."""
+    led = table("put:cotton", TIED, "B play KH")
+    second = after(led, "A play JS")
+
+    assert refusal(led, "A put").rule == "put.when.eldest-first"
+    assert refusal(second, "B put").rule == "put.when.eldest-first"
+
+
+def test_trick_and_tie_wins_nothing() -> None:
+    """Cotton, pp. 131-132."""
+    tied = table("put:cotton", {0: "KS 9S 5S", 1: "AH 9H 4H"}, "B put", "A see", "B play AH",
+                 "A play KS", "B play 4H", "A play 5S", "A play 9S", "B play 9H")  # fmt: skip
+
+    assert tied.score == (0, 0)
+    assert "put.trick-and-tie" in rules_noted(tied)
+    assert "put.drawn-put" in rules_noted(tied)
+
+
+def test_without_putting_the_winner_is_he_that_wins_most_tricks() -> None:
+    """Cotton, p. 132."""
+    state = table("put:plain", TIED)
+
+    assert refusal(state, "B put").rule == "put.when.never"
+    won = after(state, "B play KH", "A play JS", "B play QH", "A play KS", "A play QS", "B play JH")
+    assert won.score == (1, 0)
+
+
+def test_no_cards_are_thrown_in_but_to_a_put() -> None:
+    assert refusal(table("put:cotton", TIED), "B resign").rule == "put.throw.never"
+
+
+def test_the_high_game_is_won_by_the_rook_as_cotton_tells_it() -> None:
+    """Cotton, pp. 135-137: Deuce against Trey, Deuce against Trey, Deuce against Trey."""
+    state = record("high-game")
+
+    assert state.outcome == ((0,), "put.see")
+    assert [[card[0] for _, card in trick] for trick in state.tricks] == [
+        ["2", "3"], ["2", "3"], ["2", "3"],
+    ]  # fmt: skip
+    assert state.won == (0, 1, 0)
+
+
+def test_the_high_game_as_printed_gives_the_rook_three_treys() -> None:
+    """Cotton's order of the six cards (p. 135) does not fit the play that he tells."""
+    start = PUT.begin(PUT.terms_of("put:cotton,first=agreed"))
+    dealt = after(start, "* shuffle 2S 3S 2H 3H 3D 3C")
+
+    assert dealt.hands == (("3S", "3H", "3C"), ("2S", "2H", "3D"))
+    assert record("high-game-as-printed").outcome == ((0,), "put.see")
+
+
+# Willughby --------------------------------------------------------------------------------------
+
+
+def test_either_may_put_before_leading_or_playing_to_any_trick() -> None:
+    """McLeod, after Willughby."""
+    state = table("put:willughby", TIED)
+    for move in ("B play KH", "A play JS", "B play JH", "A play KS", "A play QS"):
+        seat = state.acting[0]
+        assert "put" in allowed(state, seat)
+        state = after(state, move)
+    assert "put" in allowed(state, 1)
+
+
+def test_a_seen_put_is_not_put_again() -> None:
+    state = table("put:willughby", TIED, "B put", "A see")
+
+    assert refusal(state, "B put").rule == "put.once"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_is_dealt_one_card_more_than_there_are_players(seats: int) -> None:
+    state = table(f"put:willughby,seats={seats}", {})
+
+    assert {len(hand) for hand in state.hands} == {seats + 1}
+
+
+def test_more_than_six_cannot_be_dealt_from_one_pack() -> None:
+    assert 6 * 7 <= 52 < 7 * 8
+    assert max(PUT.seats) == 6
+
+
+def test_with_one_card_more_than_players_someone_takes_two_tricks_unless_some_are_tied() -> None:
+    for seed in range(30):
+        for _, state in play_out(PUT, PUT.terms("willughby", 3), Random(seed)):
+            taken = [taker for taker in state.won if taker is not None]
+            if len(taken) == 4:
+                assert max(taken.count(seat) for seat in range(3)) >= 2
+
+
+MANY = {0: "AS QS 8S 4S", 1: "2H KH 9H 5H", 2: "JD TD 7D 6D"}
+
+
+def test_if_all_throw_in_the_putter_wins_one() -> None:
+    state = table("put:willughby,seats=3", MANY, "B put", "C yield", "A yield")
+
+    assert state.score == (0, 1, 0)
+    assert state.purse == (0, 0, 0)
+
+
+def test_the_others_answer_in_turn() -> None:
+    asked = table("put:willughby,seats=3", MANY, "B play 2H", "C put")
+
+    assert asked.waiting == (0, 1)
+    assert refusal(asked, "B see").rule == "put.turn"
+
+
+BEATEN = {0: "7S 6S 8S 4S", 1: "2H KH 9H 5H", 2: "JD TD 7D 6D"}
+SEEN_BY_A = ("B put", "C yield", "A see", "B play 2H", "A play 4S", "B play KH", "A play 6S",
+             "B play 9H", "A play 7S", "B play 5H", "A play 8S")  # fmt: skip
+
+
+def test_the_winner_is_paid_only_by_those_who_saw() -> None:
+    """McLeod, after Willughby; what is paid can be read as the game or as a stake."""
+    game = table("put:willughby,seats=3", BEATEN, *SEEN_BY_A)
+    stake = table("put:willughby,seats=3,paid=stakes", BEATEN, *SEEN_BY_A)
+
+    assert (game.score, game.purse, game.outcome) == ((0, 5, 0), (-1, 1, 0), ((1,), "put.see"))
+    assert (stake.score, stake.purse, stake.outcome) == ((0, 1, 0), (-1, 1, 0), None)
+
+
+def test_a_tie_for_the_most_tricks_voids_the_deal_and_the_scores_are_kept() -> None:
+    """McLeod's presumption."""
+    state = table("put:willughby,seats=3", MANY, "B put", "C yield", "A see", "B play 2H",
+                  "A play 4S", "B play KH", "A play 8S", "B play 9H", "A play QS",
+                  "A play AS", "B play 5H")  # fmt: skip
+
+    assert state.won == (1, 1, 0, 0)
+    assert (state.score, state.purse) == ((0, 0, 0), (0, 0, 0))
+    assert state.due is not None
+
+
+def test_a_card_laid_by_one_who_throws_in_counts_for_nothing() -> None:
+    state = table("put:willughby,seats=3", MANY, "B play 2H", "C put", "A see", "B yield")
+
+    assert state.trick == ()
+    assert state.acting == (2,)
+
+
+# The nineteenth century -------------------------------------------------------------------------
+
+
+def test_the_three_stages_of_the_first_trick() -> None:
+    """McLeod's page, after Hoyle (1800) and Enquire Within."""
+    first = table("put:hoyle", TIED)
+    second = after(first, "B play QH")
+    third = after(second, "A play KS")
+
+    assert allowed(first, 1) == {"play", "put", "resign"}
+    assert allowed(second, 0) == {"play", "put", "resign"}
+    assert (third.acting, third.leader) == ((1,), 0)
+    assert allowed(third, 1) == {"put", "resign"}
+    assert refusal(third, "B play JH").rule == "put.third-stage"
+
+
+@pytest.mark.parametrize(
+    ("moves", "score"),
+    [
+        (("B resign",), (1, 0)),
+        (("B put", "A yield"), (0, 1)),
+        (("B play QH", "A resign"), (0, 1)),
+        (("B play QH", "A put", "B yield"), (1, 0)),
+        (("B play QH", "A play KS", "B resign"), (1, 0)),
+        (("B play QH", "A play KS", "B put", "A yield"), (0, 1)),
+    ],
+)
+def test_whoever_folds_gives_a_point_away(moves: tuple[str, ...], score: tuple[int, int]) -> None:
+    assert table("put:hoyle", TIED, *moves).score == score
+
+
+def test_the_taker_of_the_first_trick_leads_when_the_put_is_accepted() -> None:
+    state = table("put:hoyle", TIED, "B play QH", "A play KS", "B put", "A see")
+
+    assert state.acting == (0,)
+    assert allowed(state, 0) == {"play"}
+
+
+def test_eldest_leads_after_a_drawn_first_trick() -> None:
+    """Reid's assumption."""
+    state = table("put:hoyle", TIED, "B play KH", "A play KS", "B put", "A see")
+
+    assert state.acting == (1,)
+
+
+def test_enquire_within_does_not_tell_of_conceding_unasked() -> None:
+    """McLeod's page: only Hoyle does."""
+    state = table("put:hoyle,throw=never", TIED)
+
+    assert refusal(state, "B resign").rule == "put.throw.never"
+    third = after(state, "B play QH", "A play KS")
+    assert allowed(third, 1) == {"put", "resign"}
+
+
+def test_at_two_to_four_eldest_who_resigns_loses_the_game() -> None:
+    """Why, at that score, there is nothing to do but put."""
+    state = table("put:hoyle", TIED)
+    squeezed = but(state, score=(4, 2))
+
+    assert after(squeezed, "B resign").outcome == ((0,), "put.up.five")
+
+
+@pytest.mark.parametrize("level", ["apprentice", "journeyman"])
+def test_games_are_won_by_playing_out(level: str) -> None:
+    """Who would lose by folding plays on: a consequence of the three stages, not a rule."""
+    bot = as_bot(adviser(PUT, level), 8)
+    for seed in range(20):
+        *_, (_, last) = play_out(PUT, PUT.terms("hoyle"), Random(seed), bot)
+        assert last.outcome is not None
+        assert last.outcome.rule == "put.see"
+
+
+def test_throwing_up_before_any_card() -> None:
+    """Pigott (1800), as the article reports him."""
+    state = table("put:pigott", TIED, "B play QH", "A play KS", "A play QS", "B play KH")
+
+    assert after(state, "B resign").score == (1, 0)
+    seen = table("put:pigott", TIED, "B put", "A see")
+    assert refusal(seen, "B resign").rule == "put.throw.free"
+
+
+def test_throwing_up_in_the_first_trick_only() -> None:
+    state = table("put:cotton,throw=first", TIED, "B play QH", "A play KS")
+
+    assert refusal(state, "A resign").rule == "put.throw.first"
+
+
+# Parlett, and what ties are worth ---------------------------------------------------------------
+
+
+ONE_TRICK = ("B play JH", "A play TS", "B play KH", "A play KS", "B play QH", "A play QS")
+
+
+def test_one_trick_to_two_ties_scores_or_does_not() -> None:
+    hands = {0: "KS QS TS", 1: "KH QH JH"}
+    wins = table("put:parlett", hands, *ONE_TRICK)
+    nothing = table("put:parlett,one=nothing", hands, *ONE_TRICK)
+
+    assert wins.score == (0, 1)
+    assert "put.one.wins" in rules_noted(wins)
+    assert nothing.score == (0, 0)
+    assert "put.one.nothing" in rules_noted(nothing)
+
+
+def test_three_ties_score_nothing() -> None:
+    state = table("put:parlett", TIED, "B play KH", "A play KS", "B play QH", "A play QS",
+                  "B play JH", "A play JS")  # fmt: skip
+
+    assert state.score == (0, 0)
+    assert "put.all-tied" in rules_noted(state)
+
+
+def test_the_leader_of_a_tied_trick_leads_again_or_eldest_does() -> None:
+    hands = {0: "3S 9S 5S", 1: "KH 9H 4H"}
+    moves = ("B play KH", "A play 3S", "A play 9S", "B play 9H")
+
+    assert table("put:parlett", hands, *moves).acting == (0,)
+    assert table("put:parlett,lead=eldest", hands, *moves).acting == (1,)
+
+
+def test_whoever_wins_a_seen_put_jumps_to_five_or_to_seven() -> None:
+    hands = {0: "3S 2S 4S", 1: "KH QH JH"}
+    moves = ("B put", "A see", "B play KH", "A play 3S", "A play 2S", "B play QH", "A play 4S",
+             "B play JH")  # fmt: skip
+
+    assert table("put:parlett", hands, *moves).score == (5, 0)
+    assert table("put:parlett,up=seven", hands, *moves).score == (7, 0)
+
+
+def test_a_deal_is_played_out_or_stops() -> None:
+    hands = {0: "3S 2S 4S", 1: "KH QH JH"}
+    moves = ("B play KH", "A play 3S", "A play 2S", "B play QH")
+
+    assert table("put:parlett", hands, *moves).acting == (0,)
+    assert table("put:parlett,out=stop", hands, *moves).score == (1, 0)
+
+
+# The shortened pack -----------------------------------------------------------------------------
+
+
+def test_stripping_four_to_nine_leaves_twenty_eight_and_not_thirty_two() -> None:
+    """The article's number and its ranks do not agree."""
+    whole, nines, tens = (
+        PUT.pack(PUT.terms("short", pack=key)) for key in ("full", "nines", "tens")
+    )
+
+    assert whole is not None
+    left = [card for card in whole.cards if card[0] not in "456789"]
+    assert len(left) == 28
+    assert tens is not None
+    assert set(tens.cards) == set(left)
+    assert nines is not None
+    assert len(nines.cards) == 32
+
+
+# Four in pairs ----------------------------------------------------------------------------------
+
+
+FOUR = {0: "3S 6S 4S", 1: "2H KH 5H", 2: "AD QD 7D", 3: "9C 8C TC"}
+
+
+def test_either_of_a_side_gives_and_settles_it() -> None:
+    state = table("put:four", FOUR)
+
+    assert state.acting == (0, 1, 2, 3)
+    assert after(state, "B give 2H").acting == (0, 2, 3)
+
+
+def test_the_side_that_does_not_deal_gives_its_best_and_the_other_any() -> None:
+    """Enquire Within, as McLeod's page reports it.  A deals."""
+    state = table("put:four", FOUR)
+
+    assert refusal(state, "B give 5H").rule == "put.give"
+    assert after(state, "A give 4S").hands[2] == ("AD", "QD", "7D", "4S")
+    both = table("put:best", FOUR)
+    assert refusal(both, "A give 4S").rule == "put.gift.best"
+
+
+def test_the_receiver_discards_any_or_the_worst() -> None:
+    any_card = table("put:four", FOUR, "B give 2H", "D discard 2H")
+    worst = table("put:best", FOUR, "B give 2H")
+
+    assert any_card.hands[3] == ("9C", "8C", "TC")
+    assert refusal(worst, "D discard 2H").rule == "put.discard.worst"
+    assert after(worst, "D discard 8C").hands[3] == ("9C", "TC", "2H")
+
+
+def test_the_two_who_received_play_as_two_hands() -> None:
+    state = table("put:four", FOUR, "B give 2H", "D discard 8C", "A give 3S", "C discard 7D")
+
+    assert (state.within, state.eldest, state.acting) == ((2, 3), 3, (3,))
+    assert state.hands[0] == state.hands[1] == ()
+    assert after(state, "D put", "C yield").score == (0, 1)
+
+
+def test_the_card_given_is_seen_by_the_partner_alone() -> None:
+    give = Move.read("B give 2H")
+
+    assert PUT.told(give, 3).what == PUT.told(give, 1).what == ("2H",)
+    assert PUT.told(give, 0).what == PUT.told(give, None).what == ("??",)
+
+
+def test_the_dealer_and_eldests_partner_give_if_it_is_so_agreed() -> None:
+    state = table("put:four,giver=fixed", FOUR)
+
+    assert state.acting == (0, 3)
+    played = after(state, "A give 3S", "D give TC", "C discard 7D", "B discard 5H")
+    assert played.eldest == 1
+
+
+# The pool ---------------------------------------------------------------------------------------
+
+
+def test_the_pool_stays_if_nobody_takes_two_tricks() -> None:
+    """Dafydd ap Gwystl."""
+    state = table("put:dafydd", TIED, "B put", "A see", "B play KH", "A play KS", "B play QH",
+                  "A play QS", "B play JH", "A play JS")  # fmt: skip
+
+    assert state.pool == 4
+    assert state.purse == (4, 4)
+
+
+def test_a_putt_that_is_not_seen_wins_the_pool() -> None:
+    state = table("put:dafydd,seats=3", {}, "B put", "C yield", "A yield")
+
+    assert state.purse == (5, 8, 5)
+    assert state.pool == 0
+
+
+def test_eldest_who_will_not_put_plays_or_passes() -> None:
+    played = table("put:dafydd", TIED, "B play KH")
+    passed = table("put:dafydd,still=pass", TIED)
+
+    assert played.trick == ((1, "KH"),)
+    assert refusal(passed, "B play KH").rule == "put.still.pass"
+    assert after(passed, "B pass").pool == 2
+
+
+def test_a_put_may_bet_as_much_as_the_pool_holds() -> None:
+    state = table("put:dafydd,bet=pool", TIED, "B put", "A see")
+
+    assert state.pool == 6
+    assert state.purse == (3, 3)
+
+
+# What cannot be agreed --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "put:cotton,company=pairs",
+        "put:cotton,gift=best",
+        "put:cotton,when=stages,seats=3",
+        "put:cotton,throw=free,seats=3",
+        "put:cotton,paid=stakes",
+        "put:willughby,pack=nines,seats=6",
+        "put:willughby,pack=tens,seats=5",
+        "put:four,cards=more",
+        "put:four,stake=pool",
+        "put:cotton,still=pass",
+        "put:dafydd,when=stages",
+        "put:dafydd,up=seven",
+        "put:dafydd,when=never,bet=pool",
+        "put:dafydd,when=any-card,still=pass",
+        "put:dafydd,seats=4",
+    ],
+)
+def test_readings_that_cannot_stand_together_are_refused(code: str) -> None:
+    with pytest.raises(ValueError, match=r"[.]$"):
+        PUT.terms_of(code)
+
+
+def test_every_reading_can_be_agreed_somewhere() -> None:
+    codes = [f"put:{variant.key}" for variant in PUT.variants]
+    codes += ["put:cotton,seats=3", "put:willughby,seats=3"]
+    for option in OPTIONS:
+        for reading in option.readings:
+            assert any(agreed(f"{code},{option.key}={reading.key}") for code in codes), reading
+
+
+def agreed(code: str) -> bool:
+    try:
+        return bool(PUT.terms_of(code))
+    except ValueError:
+        return False
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "put:four,giver=fixed,discard=worst",
+        "put:best,gift=any,when=eldest-first,throw=never",
+        "put:four,throw=never",
+        "put:dafydd,bet=pool,still=pass,seats=3",
+        "put:willughby,paid=stakes,seats=4",
+    ],
+)
+def test_the_laws_hold_where_departures_from_cotton_do_not_lead(code: str) -> None:
+    terms = PUT.terms_of(code)
+
+    laws.one_of_three(PUT, terms)
+    laws.sums_are_kept(PUT, terms)
+    laws.cites_rules_in_force(PUT, terms, book.rules("put"))
+    laws.face_down_shows_backs(PUT, terms)
+    laws.cannot_tell_apart(PUT, terms)
+    assert laws.twin_records_are_told_alike(PUT, terms)
+
+
+# Bots -------------------------------------------------------------------------------------------
+
+
+def test_an_advisers_reason_is_a_sentence_and_names_no_card_but_its_own() -> None:
+    for level in levels(PUT):
+        for variant in PUT.variants:
+            for advice, view in advised(level, variant.key):
+                assert advice.endswith(".")
+                assert advice[0].isupper()
+                assert "{" not in advice
+                assert not any(card in advice for card in view)
+
+
+def advised(level: str, variant: str) -> list[tuple[str, set[str]]]:
+    """What an adviser says through a match, and the cards that exist."""
+    rng, said = Random(9), []
+    terms = PUT.terms(variant)
+    pack = PUT.pack(terms)
+    assert pack is not None
+    state = PUT.begin(terms)
+    while not state.outcome:
+        if state.due:
+            state = step(PUT, state, Move(CHANCE, state.due.verb, state.due.draw(rng)))
+            continue
+        seat = state.acting[0]
+        rulings = [r for r in PUT.rulings(PUT.view(state, seat), seat) if r.allowed]
+        advice = adviser(PUT, level)(PUT, PUT.view(state, seat), rulings, rng, Budget(4))
+        said.append((advice.because, set(pack.cards)))
+        state = step(PUT, state, advice.move)
+    return said
+
+
+@pytest.mark.parametrize("code", ["put:cotton", "put:willughby"])
+def test_the_journeyman_is_better_than_the_apprentice(code: str) -> None:
+    """A glance; ``python -m benchmarks.bots`` measures it over a thousand matches."""
+    better, lesser = (as_bot(adviser(PUT, level), 24) for level in ("journeyman", "apprentice"))
+    won = 0
+    for seed in range(100):
+        mine = seed % 2
+        bots = (lesser, better) if mine else (better, lesser)
+        *_, (_, last) = play_out(PUT, PUT.terms_of(code), Random(seed), bots)
+        assert last.outcome is not None
+        won += last.outcome.winners == (mine,)
+
+    assert won > 50
