@@ -49,10 +49,9 @@ def under(slug: str) -> str:
 # Imports ------------------------------------------------------------------------------------
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Every module that a file imports, by its whole name."""
-    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def imported(text: str, package: tuple[str, ...]) -> Iterator[str]:
+    """Every module that a file of *package* imports, by its whole name."""
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -64,8 +63,15 @@ def imported(path: Path) -> Iterator[str]:
 def imports_of(package: str) -> Iterator[tuple[str, str]]:
     """Each import in a package of the house, with the file it stands in."""
     for path in sorted((HOUSE / package).rglob("*.py")):
-        for module in imported(path):
-            yield str(path.relative_to(ROOT)), module
+        file = path.relative_to(ROOT)
+        for module in imported(path.read_text(encoding="utf-8"), file.parts[:-1]):
+            yield str(file), module
+
+
+def test_the_search_for_imports_finds_them() -> None:
+    text = "import a.b\nfrom . import c\nfrom ..d import e\ndef f():\n    from g import h as i\n"
+
+    assert list(imported(text, ("x", "y"))) == ["a.b", "x.y.c", "x.d.e", "g.h"]
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
