@@ -3,28 +3,28 @@
 (() => {
   "use strict";
   const table = () => document.getElementById("table");
-  const groups = ".hand, .board, .acts, .choice, .handles";
+  const groups = [".hand", ".board", ".choice", ".acts"];
   const reachable = "button:not([disabled]), a[href], input:not([type=hidden])";
+  // A press that comes too soon after a swap must find a move under it, and nothing that ends one.
+  const moves = "button[name=move], button[name=pick]";
   let last = null;
 
-  // Where the focus is, in words that survive a swap: the id, or the place within its group.
+  // Where the focus is, so that it survives a swap: the id, or the place within its group.
   const place = () => {
     const here = document.activeElement;
     if (!here || !table()?.contains(here)) return null;
-    const group = here.closest(groups);
-    const all = [...(group ?? table()).querySelectorAll(reachable)];
-    const kind = group && [...document.querySelectorAll("#table " + groups.replaceAll(", ", ", #table "))].indexOf(group);
-    return { id: here.id, group: kind, at: all.indexOf(here) };
+    const kind = groups.find((name) => here.closest(name));
+    const near = kind ? [...here.closest(kind).querySelectorAll(reachable)] : [];
+    return { id: here.id, kind, at: near.indexOf(here) };
   };
 
   const restore = (was) => {
     if (!was || table()?.contains(document.activeElement)) return;
-    const same = was.id && document.getElementById(was.id);
-    const all = [...document.querySelectorAll("#table " + groups.replaceAll(", ", ", #table "))];
-    const group = was.group === null ? table() : all[was.group] ?? table();
-    const near = [...group.querySelectorAll(reachable)];
-    const next = same || near[Math.min(Math.max(was.at, 0), near.length - 1)]
-      || table().querySelector(".acts " + reachable) || table().querySelector(reachable);
+    const near = was.kind ? [...document.querySelectorAll(`#table ${was.kind} ${moves}`)] : [];
+    const next = (was.id && document.getElementById(was.id))
+      || near[Math.min(was.at, near.length - 1)]
+      || table().querySelector(moves)
+      || table().querySelector(".turn");
     next?.focus({ preventScroll: true });
   };
 

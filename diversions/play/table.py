@@ -16,7 +16,7 @@ from diversions.library import selectors
 from diversions.play import fold, services, words
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
-from diversions.rules import Game, Move, Pack, Ruling, Seat, State, Terms, ruling_on
+from diversions.rules import BACK, Game, Move, Pack, Ruling, Seat, State, Terms, ruling_on
 from diversions.rules.bots import Advice
 from diversions.rules.core import letter
 
@@ -194,13 +194,38 @@ class Table:
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
 
-    def laid(self) -> Iterator[tuple[str, str]]:
-        """The table field by field, for a game that has no look of its own."""
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the rules in the report."""
+        return selectors.rule_numbers(self.game.slug)
+
+    def laid(self) -> Iterator[tuple[str, list[tuple[Seat | None, tuple[str, ...]]], str]]:
+        """The table field by field, for a game that has no look of its own.
+
+        Each is its name, its rows of cards (with the seat they lie before), and its words.
+        """
         own = {f.name for f in dataclasses.fields(State)}
         for part in dataclasses.fields(self.view):
-            if part.name not in own:
-                text = _flat(getattr(self.view, part.name), self.pack)
-                yield part.name.replace("_", " "), text
+            thing = getattr(self.view, part.name)
+            if part.name in own or thing in (None, (), "", False):
+                continue
+            rows = _rows(thing, self.pack, self.terms.seats)
+            text = "" if rows else _flat(thing, self.pack)
+            yield part.name.replace("_", " "), rows, text
+
+
+def _rows(
+    thing: object, pack: Pack | None, seats: int
+) -> list[tuple[Seat | None, tuple[str, ...]]]:
+    """The rows of cards that *thing* is; none, if it is anything else."""
+    if pack is None or not isinstance(thing, tuple):
+        return []
+    known = {*pack.cards, BACK}
+    if all(isinstance(card, str) and card in known for card in thing):
+        return [(None, thing)]
+    hands = [row for row in thing if isinstance(row, tuple) and known.issuperset(row)]
+    if len(hands) < len(thing):
+        return []
+    return [(seat if len(thing) == seats else None, row) for seat, row in enumerate(hands)]
 
 
 def line_of(move: Move) -> str:
