@@ -1,0 +1,199 @@
+"""Lessons and diagrams, as a learner meets them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.play import lessons
+from diversions.play.lessons import Step
+from diversions.play.models import Sitting
+from diversions.rules import Move, ruling_on
+from diversions.rules.core import letter
+from diversions.rules.record import write
+from tests.play import toy
+from tests.play.conftest import DEAL
+
+pytestmark = pytest.mark.django_db
+
+HANDS = {"A": ["3S", "2S", "4D"], "B": ["9C", "8C", "7C"]}
+STEPS = (
+    Step("best", "The best card", "The *Trey* is best.", "toy:plain", stack={"hands": HANDS},
+         do=("A play 3S",), right="So it is.", wrong="There is a better one."),
+    Step("answer", "To answer", "Now **B** has led.", "toy:plain", seat="B",
+         stack={"hands": HANDS}, moves=("A boast", "A play 4D"), do=("B play 9C", "B play 8C")),
+    Step("real", "A real play", "Play.", "toy:quick", play="apprentice"),
+)  # fmt: skip
+URL = "/games/toy/learn/"
+
+
+@pytest.fixture(autouse=True)
+def _lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = lessons.lesson
+    monkeypatch.setattr(lessons, "lesson", lambda slug: STEPS if slug == "toy" else known(slug))
+
+
+def said(client: Client, **posted: str) -> str:
+    return client.post(URL, posted, follow=True).content.decode()
+
+
+def test_the_lesson_goes_to_its_end(client: Client) -> None:
+    assert "Step 1 of 3" in client.get(URL).content.decode()
+    assert "So it is." in said(client, move="play 3S")
+    assert "Step 2 of 3" in said(client, act="next")
+    assert "Done." in said(client, move="play 8C")
+    assert "Step 3 of 3" in said(client, act="next")
+
+    client.post(URL, {"act": "play"})
+
+    sitting = Sitting.objects.get()
+    assert sitting.terms_code == "toy:quick"
+    assert "(you)" in client.get(sitting.get_absolute_url()).content.decode()
+    page = client.get(URL).content.decode()
+    assert '<progress id="bar" max="3" value="3">' in page
+
+
+def test_a_wrong_try_is_answered_and_changes_nothing(client: Client) -> None:
+    assert "There is a better one." in said(client, move="play 2S")
+    assert "So it is." not in client.get(URL).content.decode()
+
+
+def test_what_is_refused_answers_for_itself(client: Client) -> None:
+    said(client, move="play 3S")
+    said(client, act="next")
+
+    page = said(client, move="boast")
+
+    assert "There was a boast already." in page
+    assert "/rules/toy.boast/" in page
+
+
+def test_notation_that_cannot_be_read(client: Client) -> None:
+    answer = client.post(URL, {"move": "Play!"})
+
+    assert answer.status_code == 400
+    assert "is not a verb" in answer.content.decode()
+
+
+def test_typed_moves_work_too(client: Client) -> None:
+    assert "So it is." in said(client, act="typed", typed="A play 3S")
+
+
+def test_progress_survives_a_reload_and_a_step_can_be_done_again(client: Client) -> None:
+    said(client, move="play 3S")
+    assert "So it is." in client.get(URL).content.decode()
+
+    again = said(client, act="again")
+
+    assert "So it is." not in again
+    assert 'value="1"' in again  # it stays done
+    assert "Step 2 of 3" in client.get(f"{URL}?step=answer").content.decode()
+
+
+def test_a_step_that_is_not_there(client: Client) -> None:
+    assert client.get(f"{URL}?step=none").status_code == 404
+
+
+def test_the_learner_sees_his_own_cards_alone(client: Client) -> None:
+    page = client.get(URL).content.decode()
+
+    assert "Trey of Spades" in page
+    assert not any(toy.PACK.name(card) in page for card in HANDS["B"])
+
+
+def test_why_not_in_a_lesson(client: Client) -> None:
+    said(client, move="play 3S")
+    said(client, act="next")
+
+    why = client.get(f"{URL}?why=boast", headers={"HX-Request": "true"}).content.decode()
+
+    assert "There was a boast already." in why
+
+
+def test_the_text_is_marked_down_and_never_markup(client: Client) -> None:
+    assert "<em>Trey</em>" in client.get(URL).content.decode()
+
+
+def lesson_games() -> list[str]:
+    return [slug for slug in GAMES if lessons.lesson(slug)]
+
+
+@pytest.mark.parametrize("slug", lesson_games())
+def test_the_lesson_of_every_game_goes_to_its_end_by_its_buttons(client: Client, slug: str) -> None:
+    url = f"/games/{slug}/learn/"
+    for step in lessons.lesson(slug):
+        page = client.get(url).content.decode()
+        assert step.title in page.replace("&#39;", "'")
+        if step.play:
+            client.post(url, {"act": "play"})
+            continue
+        played = lessons.opening(step)
+        asked = ruling_on(played.game, played.state, Move.read(step.do[0])).move
+        line = " ".join((asked.verb, *asked.what))
+        assert f'value="{asked.verb}' in page  # there is a button for it
+        page = client.post(url, {"move": line}, follow=True).content.decode()
+        assert 'class="right"' in page, step.key
+        client.post(url, {"act": "next"})
+    total = len(lessons.lesson(slug))
+    assert f'max="{total}" value="{total}"' in client.get(url).content.decode()
+
+
+# Diagrams ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _record(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path_factory.mktemp("toy")
+    (folder / "records").mkdir()
+    moves = [Move.read(line) for line in (DEAL, "A play 3S", "B play 9C", "A play 2S")]
+    text = write(toy.GAME.terms(), moves)
+    (folder / "records" / "a-trick.txt").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(lessons, "folder", lambda slug: folder)
+
+
+@pytest.mark.usefixtures("_record")
+def test_a_diagram_is_stepped_through(client: Client) -> None:
+    url = "/games/toy/diagram/a-trick-1-3/"
+
+    headers = {"HX-Request": "true"}
+    pages = [
+        client.get(f"{url}?ply={ply}", headers=headers).content.decode() for ply in (0, 1, 2, 3, 9)
+    ]
+
+    told = [re.search(r"<figcaption[^>]*>(.*)", page) for page in pages]
+    assert ["dealt" in found[1] if found else None for found in told] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert "takes the trick" in pages[3]
+    assert pages[4] == pages[3]
+    assert ['rel="prev"' in page for page in pages] == [False, False, True, True, True]
+    assert ['rel="next"' in page for page in pages] == [True, True, True, False, False]
+
+
+@pytest.mark.usefixtures("_record")
+def test_a_diagram_lies_open_and_can_be_played_on(client: Client) -> None:
+    page = client.get("/games/toy/diagram/a-trick/?ply=1").content.decode()
+    assert toy.PACK.name("9C") in page
+
+    client.post("/games/toy/diagram/a-trick/?ply=2")
+
+    sitting = Sitting.objects.get()
+    assert [entry.line for entry in sitting.entries.all()][:2] == [DEAL, "A play 3S"]
+    mine = sitting.chairs.get(kind="person")
+    assert letter(mine.seat) == "B"
+
+
+@pytest.mark.usefixtures("_record")
+def test_the_fragment_of_a_diagram(client: Client) -> None:
+    page = client.get(
+        "/games/toy/diagram/a-trick/", headers={"HX-Request": "true"}
+    ).content.decode()
+
+    assert page.lstrip().startswith("<figure")
