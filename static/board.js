@@ -1,0 +1,134 @@
+// A board under the hand: arrows move over its points, Enter picks up and lays down, Escape lets go.
+// The acts are those listed beside it; what is not listed is asked of the table, which says why not.
+(() => {
+  "use strict";
+  const board = () => document.querySelector("#table svg.board");
+  const points = () => [...(board()?.querySelectorAll("a[data-at]") ?? [])];
+  const point = (name) => board()?.querySelector(`a[data-at="${name}"]`);
+  const spot = (name) => [name.charCodeAt(0) - 97, Number(name.slice(1))];
+  const named = (file, rank) => String.fromCharCode(97 + file) + rank;
+  let picked = [];
+
+  // Every act on the page that touches points: its verb, its points, its control.
+  const acts = () => [...document.querySelectorAll("#table .ways .act")].map((control) => {
+    const why = new URLSearchParams((control.getAttribute("hx-get") ?? "").split("?")[1] ?? "");
+    const [verb, ...what] = (control.value || why.get("why") || "").split(" ");
+    return { verb, what, control, allowed: control.matches("button") };
+  });
+  const begins = (act, path) => path.every((name, at) => act.what[at] === name);
+
+  const say = (text) => {
+    const place = document.querySelector("#table .board-said");
+    if (place) place.textContent = text;
+  };
+
+  const mark = () => {
+    const open = picked.length ? acts().filter((act) => begins(act, picked)) : [];
+    const next = (allowed) => new Set(open.filter((act) => act.allowed === allowed)
+      .map((act) => act.what[picked.length]).filter(Boolean));
+    const goals = next(true), barred = next(false);
+    for (const one of points()) {
+      const name = one.dataset.at;
+      one.classList.toggle("picked", picked.includes(name));
+      one.classList.toggle("goal", goals.has(name));
+      one.classList.toggle("barred", barred.has(name) && !goals.has(name));
+      one.setAttribute("role", "button");
+      one.setAttribute("aria-pressed", String(picked.includes(name)));
+    }
+    return [...goals];
+  };
+
+  const let_go = (said = "") => { picked = []; mark(); say(said); };
+
+  const ask = (path) => {
+    const shell = document.getElementById("shell");
+    const verb = path.length > 2 ? "take" : "move";
+    if (window.htmx && shell) {
+      window.htmx.ajax("GET", `${shell.action}?why=${encodeURIComponent([verb, ...path].join(" "))}`, "#why");
+    }
+    let_go("");
+  };
+
+  const perform = (act) => { picked = []; mark(); say(""); act.control.click(); };
+
+  const list = (name) => {
+    for (const one of document.querySelectorAll("#table .ways .from")) {
+      one.classList.toggle("asked", one.id === `from-${name}`);
+    }
+    document.querySelector(`#from-${name} .act`)?.focus();
+  };
+
+  const press = (name) => {
+    if (!document.querySelector("#table .ways")) return say("It is not for you to play now.");
+    const all = acts();
+    if (picked.length && name === picked.at(-1)) {
+      const done = all.find((act) => act.what.length === picked.length && begins(act, picked));
+      if (done && picked.length > 1) return perform(done);
+      return let_go("Let go.");
+    }
+    const path = [...picked, name];
+    const open = all.filter((act) => begins(act, path));
+    if (!open.length) {
+      if (!picked.length) return say(`Nothing begins on ${name}.`);
+      if (all.some((act) => act.what[0] === name)) { picked = []; return press(name); }
+      return ask(path);
+    }
+    const exact = open.filter((act) => act.what.length === path.length);
+    const longer = open.filter((act) => act.what.length > path.length);
+    if (exact.length === 1 && !longer.some((act) => act.allowed)) return perform(exact[0]);
+    if (exact.length > 1 && !longer.length) return list(path[0]);
+    picked = path;
+    const goals = mark();
+    const stop = exact.some((act) => act.allowed) ? ` Press ${name} again to stop there.` : "";
+    const whither = goals.length ? ` From here: ${goals.join(", ")}.` : " It can go nowhere.";
+    say(`${point(name)?.getAttribute("aria-label").split(", of the")[0] ?? name}.${whither}${stop}`);
+  };
+
+  // Only one point can be tabbed to; the arrows reach the others.
+  const rove = (name) => {
+    const all = points();
+    const here = all.find((one) => one.dataset.at === name) ?? all[0];
+    for (const one of all) one.setAttribute("tabindex", one === here ? "0" : "-1");
+  };
+  let at = null;
+  const ready = () => { picked = []; mark(); rove(at); };
+
+  const toward = (name, [dx, dy]) => {
+    let [file, rank] = spot(name);
+    for (let step = 0; step < 26; step += 1) {
+      file += dx; rank += dy;
+      if (file < 0 || rank < 1) return null;
+      const next = point(named(file, rank));
+      if (next) return next;
+    }
+    return null;
+  };
+  const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && picked.length) { let_go("Let go."); return; }
+    const here = event.target.closest?.("#table svg.board a[data-at]");
+    if (!here) return;
+    if (WAYS[event.key]) {
+      event.preventDefault();
+      toward(here.dataset.at, WAYS[event.key])?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      press(here.dataset.at);
+    }
+  });
+  document.addEventListener("click", (event) => {
+    const here = event.target.closest?.("#table svg.board a[data-at]");
+    if (!here || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    here.focus();
+    press(here.dataset.at);
+  });
+  document.addEventListener("focusin", (event) => {
+    const here = event.target.closest?.("#table svg.board a[data-at]");
+    if (here) { at = here.dataset.at; rove(at); }
+  });
+  document.addEventListener("htmx:after:swap", ready);
+  document.addEventListener("DOMContentLoaded", ready);
+  if (document.readyState !== "loading") ready();
+})();
