@@ -62,11 +62,17 @@ def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator
             continue
 
 
+def anyone(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
+    """A player at random, who finds something to do."""
+    assert rulings, f"{view.terms.code}: whoever acts may do nothing"
+    return at_random(game, view, rulings, rng)
+
+
 @lru_cache(maxsize=8)
 def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State], ...]:
     """A match played at random: the moves, with the table after each, to the end or MOST."""
     found = []
-    for move, state in play_out(game, terms, Random(seed), at_random):
+    for move, state in play_out(game, terms, Random(seed), anyone):
         found.append((move, state))
         if len(found) >= MOST:
             break
@@ -111,7 +117,7 @@ def sums_are_kept(game: Game[Any], terms: Terms) -> None:
 
 def ends(game: Game[Any], terms: Terms) -> None:
     """A random match ends."""
-    for _, state in play_out(game, terms, Random(3), at_random):
+    for _, state in play_out(game, terms, Random(3), anyone):
         last = state
     assert last.outcome is not None, terms.code
 
@@ -317,8 +323,9 @@ def _never_hidden(
         state = step(game, state, move)
         if seen:
             view = game.view(state, seat)
-            told = game.told(move, seat)
-            seen[-1] |= (_shown(game, view) | set(told.what)) & set(pack.cards)
+            # What a secret move tells counts for nothing here: it is what the twins try.
+            told = () if move.verb in game.secret else game.told(move, seat).what
+            seen[-1] |= (_shown(game, view) | set(told)) & set(pack.cards)
             if seat is None:
                 continue
             for ruling in game.rulings(view, seat):
