@@ -77,7 +77,45 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
         hidden = told.what.count(BACK)
         what = f", {hidden} {'thing' if hidden == 1 else 'things'} unseen" if hidden else ""
         return f"{who}: {told.verb}{what}."
-    return f"{who}: {done(line.label, told, pack)}."
+    return told_of(who, done(line.label, told, pack))
+
+
+# The verbs with which a button may begin; a label that begins otherwise stands as it is said.
+_ACTS = (
+    "accept ask back beg bet bid bite buy call concede declare deal discard double draw enter "
+    "exchange fill fold give huff keep knock lay lead leave lift match move offer open pass pay "
+    "place play propose raise refuse resign revie rub say see set show sign stake stand stay "
+    "surrender swap take throw turn vie yield"
+)
+
+
+def told_of(who: str, said: str) -> str:
+    """What a button says, told of the one who pressed it.
+
+    >>> told_of("Ann", "Play the Trey of Spades")
+    'Ann plays the Trey of Spades.'
+    >>> told_of("Ann", "I see it")
+    'Ann: “I see it.”'
+    """
+    if said.startswith(("I ", "I’")):
+        return f"{who}: “{said}.”"
+    verb, _, rest = said.partition(" ")
+    if verb.lower() not in _ACTS.split():
+        return f"{who}: {said}."
+    rest = re.sub(r"\byour\b", "the", rest)
+    return " ".join(filter(None, [who, third_person(verb.lower()), rest])) + "."
+
+
+def third_person(verb: str) -> str:
+    """
+    >>> third_person("pass"), third_person("play"), third_person("say")
+    ('passes', 'plays', 'says')
+    """
+    if verb.endswith(("s", "sh", "ch", "x", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
 
 
 def done(label: str, move: Move, pack: Pack | None) -> str:
