@@ -18,8 +18,11 @@
     return { id: here.id, kind, at: near.indexOf(here) };
   };
 
+  // When the turn comes back to one who waited at the keyboard, so does the focus.
+  const waits = () => document.activeElement?.matches?.("#table .turn");
+
   const restore = (was) => {
-    if (!was || table()?.contains(document.activeElement)) return;
+    if (!was || (table()?.contains(document.activeElement) && !waits())) return;
     const near = was.kind ? [...document.querySelectorAll(`#table ${was.kind} ${moves}`)] : [];
     const next = (was.id && document.getElementById(was.id))
       || near[Math.min(was.at, near.length - 1)]
@@ -28,7 +31,7 @@
     next?.focus({ preventScroll: true });
   };
 
-  document.addEventListener("htmx:before:swap", () => { last = place() ?? last; });
+  document.addEventListener("htmx:before:swap", () => { if (!waits()) last = place() ?? last; });
   document.addEventListener("htmx:after:swap", () => { restore(last); });
   document.addEventListener("focusin", (event) => {
     if (!table()?.contains(event.target)) last = null;
@@ -63,6 +66,16 @@
     event.preventDefault();
     all[(at + step + all.length) % all.length].focus();
   });
+
+  // Where the browser lets a page copy, one press does.
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    if (!navigator.clipboard) continue;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+      button.textContent = "Copied";
+    });
+  }
 
   // One press selects what is there to be copied.
   document.addEventListener("focusin", (event) => {

@@ -135,7 +135,7 @@ def _why(request: HtmxRequest, step: Step) -> HttpResponse:
     try:
         move = Move.read(f"{step.seat} {request.GET['why']}")
     except ValueError as error:
-        return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
+        return HttpResponse(Markup('<p class="because">{}</p>').format(str(error)), status=400)
     ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
     if ruling.allowed:
         return HttpResponse("<p>That is allowed now.</p>")
@@ -153,7 +153,7 @@ def _tried(
         move = Move.read(f"{step.seat} {line}")
     except ValueError as error:
         if request.htmx:
-            return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
+            return HttpResponse(Markup('<p class="because">{}</p>').format(str(error)), status=400)
         seen = _table(request, step, progress)
         assert seen is not None
         seen.said = str(error)

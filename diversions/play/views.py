@@ -109,7 +109,7 @@ def _unreadable(
 ) -> HttpResponse:
     """What was expected, to whoever wrote what cannot be read."""
     if request.htmx:
-        return HttpResponse(Markup("<p>{}</p>").format(said), status=400)
+        return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=400)
     seen = table.of(sitting, chair)
     seen.said = said
     return _shown(request, sitting, chair, seen, 400)
