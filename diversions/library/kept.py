@@ -25,6 +25,7 @@ from diversions.library import book
 
 P = ParamSpec("P")
 PAGES = 400
+RESTORED = "HX-History-Restore-Request"
 PAGE: OrderedDict[str, tuple[bytes, bytes, dict[str, str]]] = OrderedDict()
 
 
@@ -80,6 +81,6 @@ def page(request: HttpRequest, body: bytes, packed: bytes, own: dict[str, str]) 
 def tag_of(request: HttpRequest) -> str:
     if settings.DEBUG:
         house.cache_clear()
-    swapped = request.headers.get("HX-Request", "")
+    swapped = "".join(request.headers.get(h, "") for h in ("HX-Request", RESTORED))
     words = "\0".join((book.digest(), house(), request.get_full_path(), swapped))
     return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'

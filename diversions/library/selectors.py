@@ -314,27 +314,56 @@ def by_year(source: Source) -> tuple[str, str]:
 
 
 class Block(NamedTuple):
-    """A piece of a chapter under given terms: questions, a rule in force, or some that are not."""
+    """A piece of a chapter under given terms: what is in force, or neighbours that are not."""
 
-    questions: list[Question]
-    rule: Sentence | None
-    folded: list[Sentence]
+    items: list[Sentence | Question]
+    rules: list[int]  # the numbers of the rules folded here; empty where nothing is
+
+    @property
+    def summary(self) -> str:
+        match self.rules:
+            case [one]:
+                return f"Rule {one} is not in force under these readings."
+            case [one, two]:
+                return f"Rules {one} and {two} are not in force under these readings."
+            case _:
+                return (
+                    f"Rules {self.rules[0]} to {self.rules[-1]} are not in force "
+                    "under these readings."
+                )
 
 
 def blocks(report: Report, chapter: Chapter, terms: Terms | None) -> list[Block]:
-    """The chapter's rules under *terms*: neighbours that are not in force are folded together."""
+    """The chapter's rules under *terms*: neighbours that are not in force are folded together.
+
+    A question goes before the first rule that answers it; one that does not arise is folded
+    with that rule.
+    """
     found: list[Block] = []
     for rule in chapter.rules:
         asked = report.questions.get(rule.id, [])
-        if asked:
-            found.append(Block(asked, None, []))
+        moot: list[Question] = []
+        if terms is not None:
+            moot = [question for question in asked if not arises(question, terms)]
+        found += [Block([question], []) for question in asked if question not in moot]
         if terms is None or terms.meets(rule.under):
-            found.append(Block([], rule, []))
-        elif found and found[-1].folded:
-            found[-1].folded.append(rule)
+            found.append(Block([*moot, rule], []))
+        elif found and found[-1].rules:
+            found[-1].items.extend([*moot, rule])
+            found[-1].rules.append(rule.number)
         else:
-            found.append(Block([], None, [rule]))
+            found.append(Block([*moot, rule], [rule.number]))
     return found
+
+
+def arises(question: Question, terms: Terms) -> bool:
+    """Whether some answer could be in force when nothing else of *terms* is changed."""
+    own = f"{question.option}."
+    return any(
+        answer.rule is None
+        or terms.meets(word for word in answer.rule.under if not word.startswith(own))
+        for answer in question.answers
+    )
 
 
 def conditions(slug: str, under: Iterable[str]) -> list[tuple[str, str]]:

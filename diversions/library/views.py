@@ -23,7 +23,8 @@ SHOWN = 6  # of the places found in one report
 
 def swapped(request: HttpRequest) -> bool:
     """Whether htmx asks, for a part of a page."""
-    return bool(cast(HtmxDetails, request.htmx))  # type: ignore[attr-defined]
+    htmx = cast(HtmxDetails, request.htmx)  # type: ignore[attr-defined]
+    return bool(htmx) and not htmx.history_restore_request
 
 
 @require_safe

@@ -163,7 +163,7 @@ def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> Non
     assert ids(usual) == ids(other) == list(selectors.rule_numbers("toy"))
     assert in_force(usual) == ["toy.history", "toy.turn", "toy.dare", "toy.when.early", "toy.up"]
     assert in_force(other) == ["toy.history", "toy.turn", "toy.dare", "toy.when.late", "toy.up"]
-    assert "Rules 5 to 6 are not in force under these readings." in text(usual)
+    assert "Rules 5 and 6 are not in force under these readings." in text(usual)
 
 
 @pytest.mark.parametrize(
