@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from diversions.play.models import Chair, Sitting
+from diversions.play.models import Chair, Sitting, loaded
 
 HELD = 40  # chairs that one browser holds at most; the first are let go
 
@@ -34,7 +34,7 @@ def held(request: HttpRequest, sitting: Sitting) -> Chair | None:
         return _valid(sitting, *kept[sitting.code])
     if not kept:
         return None
-    for before in Sitting.objects.filter(after=sitting, code__in=kept):
+    for before in loaded().filter(after=sitting, code__in=kept):
         chair = _valid(sitting, *kept[before.code])
         if chair and _valid(before, *kept[before.code]):
             hold(request, chair)
@@ -43,4 +43,7 @@ def held(request: HttpRequest, sitting: Sitting) -> Chair | None:
 
 
 def _valid(sitting: Sitting, seat: int, epoch: int) -> Chair | None:
-    return sitting.chairs.filter(seat=seat, epoch=epoch, kind=Chair.PERSON, taken=True).first()
+    for chair in sitting.chairs.all():
+        if (chair.seat, chair.epoch) == (seat, epoch) and chair.kind == Chair.PERSON:
+            return chair if chair.taken else None
+    return None

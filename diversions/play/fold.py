@@ -111,10 +111,13 @@ def forget() -> None:
 
 
 def present(sitting: Sitting) -> Present:
-    """The table of *sitting* at the version it was loaded with, or a newer one."""
+    """The table of *sitting* at the version it was loaded with, or a newer one.
+
+    Versions only rise: what is remembered with a higher one was written since.
+    """
     with _lock:
         known = _kept.get(sitting.pk)
-    if known and known.version == sitting.version:
+    if known and known.version >= sitting.version:
         return known
     version, played = _load(sitting)
     found = Present(version, played)

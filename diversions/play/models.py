@@ -83,6 +83,11 @@ class Chair(models.Model):
         return self.kind == self.PERSON and not self.taken
 
 
+def loaded() -> models.QuerySet[Sitting]:
+    """Sittings with their chairs, as every page wants them."""
+    return Sitting.objects.select_related("after").prefetch_related("chairs")
+
+
 class Entry(models.Model):
     """One line of a record."""
 

@@ -191,7 +191,7 @@ def enter(chair: Chair, version: int, line: str) -> Answer:
     *line* is as the record writes it, without the seat: ``play 3S``.
     """
     move = Move.read(f"{letter(chair.seat)} {line}")
-    sitting = Sitting.objects.get(pk=chair.sitting_id)
+    sitting = chair.sitting
     now = fold.present(sitting)
     if now.version != version:
         return TOO_LATE
@@ -269,7 +269,7 @@ def may_not_take_back(played: Played, seat: Seat, persons: Sequence[Seat]) -> st
 
 def take_back(chair: Chair, version: int) -> Answer:
     """Take the last move of *chair* back, or ask the other persons whether it may."""
-    sitting = Sitting.objects.get(pk=chair.sitting_id)
+    sitting = chair.sitting
     now = fold.present(sitting)
     if now.version != version:
         return TOO_LATE
@@ -296,7 +296,7 @@ def _ask(sitting_id: int, now: Present, asked: dict[str, object]) -> Answer:
 
 def consent(chair: Chair, version: int, agreed: bool) -> Answer:
     """The answer of one person to another who asks to take back."""
-    sitting = Sitting.objects.get(pk=chair.sitting_id)
+    sitting = chair.sitting
     now = fold.present(sitting)
     asked = sitting.asked
     if now.version != version or not asked or chair.seat not in asked["left"]:

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from diversions.library import selectors
 from diversions.play import fold, services, words
 from diversions.play.fold import Played
-from diversions.play.models import Chair, Sitting
+from diversions.play.models import Chair, Sitting, loaded
 from diversions.rules import BACK, Game, Move, Pack, Ruling, Seat, State, Terms, ruling_on
 from diversions.rules.bots import Advice
 from diversions.rules.core import letter
@@ -353,12 +353,12 @@ def fragment(sitting_id: int, chair_id: int | None, epoch: int | None = None) ->
 
     Gone, if the chair is not held any more, or not in that *epoch*.
     """
-    sitting = Sitting.objects.select_related("after").filter(pk=sitting_id).first()
+    sitting = loaded().filter(pk=sitting_id).first()
     if sitting is None:
         raise Gone
     chair = None
     if chair_id is not None:
-        chair = sitting.chairs.filter(pk=chair_id, taken=True).first()
+        chair = next((c for c in sitting.chairs.all() if c.pk == chair_id and c.taken), None)
         if chair is None or (epoch is not None and chair.epoch != epoch):
             raise Gone
     table = of(sitting, chair)

@@ -18,7 +18,7 @@ from django_htmx.middleware import HtmxDetails
 from markupsafe import Markup
 
 from diversions.play import chairs, fold, hub, services, table, thinkers
-from diversions.play.models import Chair, Sitting
+from diversions.play.models import Chair, Sitting, loaded
 from diversions.play.services import Answer
 from diversions.play.table import Table
 from diversions.rules import Move, ruling_on
@@ -53,7 +53,7 @@ def at_table(view: View) -> View:
 
 def sitting_or_404(code: str) -> Sitting:
     """The sitting of that code."""
-    sitting = Sitting.objects.select_related("after").filter(code=code).first()
+    sitting = loaded().filter(code=code).first()
     if sitting is None:
         raise Http404(f"There is no table {code}.")
     return sitting
@@ -136,7 +136,7 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
 
 
 def _present(request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer) -> HttpResponse:
-    sitting.refresh_from_db()
+    sitting.refresh_from_db(fields=["version", "asked", "after"])
     seen = table.of(sitting, chair)
     seen.refusal, seen.said = found.refusal, found.said
     return _shown(request, sitting, chair, seen)

@@ -31,7 +31,7 @@ def lines(sitting: Sitting) -> list[str]:
 
 
 def chair(sitting: Sitting, seat: int) -> Chair:
-    return sitting.chairs.get(seat=seat)
+    return Chair.objects.get(sitting_id=sitting.pk, seat=seat)
 
 
 def version(sitting: Sitting) -> int:
