@@ -15,18 +15,23 @@
     if (!here || !table()?.contains(here)) return null;
     const kind = groups.find((name) => here.closest(name));
     const near = kind ? [...here.closest(kind).querySelectorAll(reachable)] : [];
-    return { id: here.id, kind, at: near.indexOf(here) };
+    return { id: here.id, kind, at: near.indexOf(here), title: title() };
   };
 
   // When the turn comes back to one who waited at the keyboard, so does the focus.
   const waits = () => document.activeElement?.matches?.("#table .turn");
 
+  // A new step of a lesson is read from its title.
+  const title = () => document.querySelector("#table .step h2")?.id;
+
   const restore = (was) => {
+    if (was && was.title !== title()) return document.getElementById(title())?.focus();
     if (!was || (table()?.contains(document.activeElement) && !waits())) return;
     const near = was.kind ? [...document.querySelectorAll(`#table ${was.kind} ${moves}`)] : [];
     const next = (was.id && document.getElementById(was.id))
       || near[Math.min(was.at, near.length - 1)]
       || table().querySelector(moves)
+      || table().querySelector(".step .next")
       || table().querySelector(".turn");
     next?.focus({ preventScroll: true });
   };

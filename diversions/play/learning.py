@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 from markupsafe import Markup
 
 from diversions.games import GAMES
@@ -17,10 +20,11 @@ from diversions.library.selectors import by_stamp
 from diversions.play import chairs, fold, lessons, services, table
 from diversions.play.fold import Played
 from diversions.play.lessons import Step
+from diversions.play.models import Sitting
 from diversions.play.table import Sitter, Table
 from diversions.play.views import HtmxRequest, at_table
 from diversions.play.welcome import game_or_404
-from diversions.rules import Move, Ruling, ruling_on
+from diversions.rules import Move, Ruling, Seat, Terms, ruling_on
 from diversions.rules.bots import levels
 from diversions.rules.core import letter
 from diversions.rules.record import read
@@ -68,6 +72,80 @@ class Progress:
         self.keep()
 
 
+@dataclass
+class Visit:
+    """One request to a lesson: who asks, the steps, how far he has come."""
+
+    request: HtmxRequest
+    steps: tuple[Step, ...]
+    progress: Progress
+
+    @property
+    def number(self) -> int:
+        """The present step, counted from 0."""
+        return next(n for n, step in enumerate(self.steps) if step.key == self.progress.at)
+
+    @property
+    def step(self) -> Step:
+        return self.steps[self.number]
+
+    @property
+    def following(self) -> Step | None:
+        return self.steps[self.number + 1] if self.number + 1 < len(self.steps) else None
+
+    def table(self) -> Table | None:
+        """The table of the step, after the right move if it is made; none in a real play."""
+        step = self.step
+        if step.play:
+            return None
+        played = lessons.opening(step)
+        if self.progress.made:
+            try:
+                played = lessons.made(played, Move.read(self.progress.made))
+            except ValueError:  # the lesson was changed since
+                self.progress.go(step.key)
+        name = self.request.session.get("name") or LEARNER
+        seen = table.look(played, step.learner, lessons.company(step, name))
+        seen.kind, seen.url = "lesson", self.request.path
+        if self.progress.made:
+            seen.rulings = ()
+        return seen
+
+    def page(self, seen: Table | None, status: int = 200) -> HttpResponse:
+        """The step, or with htmx the inside of its table."""
+        step, progress = self.step, self.progress
+        context: dict[str, Any] = {
+            "game": step.game,
+            "steps": self.steps,
+            "step": step,
+            "number": self.number + 1,
+            "text": marked_down(step.text),
+            "right": marked_down(step.right),
+            "done": progress.done,
+            "is_done": step.key in progress.done and bool(progress.made or step.play),
+            "following": self.following,
+            "table": seen,
+            "url_here": self.request.path,
+        }
+        template = "play/_lesson.html" if self.request.htmx else "play/lesson.html"
+        return render(self.request, template, context, status=status)
+
+    def after(self) -> HttpResponse:
+        """What follows an act that was done: without htmx by way of a redirect."""
+        if self.request.htmx:
+            return self.page(self.table())
+        return redirect(self.request.path)
+
+    def answer(
+        self, status: int = 200, said: str = "", refusal: Ruling | None = None
+    ) -> HttpResponse:
+        """The same table, with what is to be said of a try."""
+        seen = self.table()
+        assert seen is not None
+        seen.said, seen.refusal = said, refusal
+        return self.page(seen, status)
+
+
 @at_table
 @require_http_methods(["GET", "POST"])
 def lesson(request: HtmxRequest, slug: str) -> HttpResponse:
@@ -76,30 +154,31 @@ def lesson(request: HtmxRequest, slug: str) -> HttpResponse:
     steps = lessons.lesson(slug)
     if not steps:
         raise Http404(f"There is no lesson for “{slug}” yet.")
-    progress = Progress(request, slug, steps)
-    if (wanted := request.GET.get("step")) and request.method == "GET":
+    visit = Visit(request, steps, Progress(request, slug, steps))
+    if request.method == "POST":
+        return _act(visit)
+    if wanted := request.GET.get("step"):
         if wanted not in {step.key for step in steps}:
             raise Http404(f"There is no step “{wanted}” in this lesson.")
-        progress.go(wanted)
-    number = next(n for n, step in enumerate(steps) if step.key == progress.at)
-    step = steps[number]
-    if "why" in request.GET:
-        return _why(request, step)
-    seen = _table(request, step, progress)
-    if request.method == "POST":
-        act = request.POST.get("act", "")
-        if act == "play" and step.play:
-            return _real_play(request, step, progress)
-        if act == "next" and number + 1 < len(steps):
-            progress.go(steps[number + 1].key)
-            return _shown(request, steps, progress)
-        if act == "again":
+        visit.progress.go(wanted)
+    if "why" in request.GET and not visit.step.play:
+        return _why(visit, request.GET["why"])
+    return visit.page(visit.table())
+
+
+def _act(visit: Visit) -> HttpResponse:
+    """What was pressed: a try at the table, or the way to another step."""
+    step, progress = visit.step, visit.progress
+    match visit.request.POST.get("act", ""):
+        case "play" if step.play:
+            return _real_play(visit)
+        case "next" if visit.following:
+            progress.go(visit.following.key)
+        case "again":
             progress.go(step.key)
-            return _shown(request, steps, progress)
-        if (line := _line(request)) and not progress.made and not step.play:
-            return _tried(request, steps, progress, step, line)
-        return _answered(request, steps, progress, seen)
-    return _answered(request, steps, progress, seen, redirecting=False)
+        case _ if (line := _line(visit.request)) and not progress.made and not step.play:
+            return _tried(visit, line)
+    return visit.after()
 
 
 def _line(request: HtmxRequest) -> str:
@@ -111,124 +190,75 @@ def _line(request: HtmxRequest) -> str:
     return posted.get("typed", "").strip()
 
 
-def _table(request: HtmxRequest, step: Step, progress: Progress) -> Table | None:
-    """The table of a step, after the right move if it is made; none in a real play."""
-    if step.play:
-        return None
+def _why(visit: Visit, line: str) -> HttpResponse:
+    """The reason why an act is refused, for the place beside the table."""
+    step = visit.step
     played = lessons.opening(step)
-    if progress.made:
-        try:
-            played = lessons.made(played, Move.read(progress.made))
-        except ValueError:  # the lesson was changed since
-            progress.go(step.key)
-    name = request.session.get("name") or LEARNER
-    seen = table.look(played, step.learner, lessons.company(step, name))
-    seen.kind, seen.url = "lesson", request.path
-    seen.version = 1 if progress.made else 0
-    if progress.made:
-        seen.rulings = ()
-    return seen
-
-
-def _why(request: HtmxRequest, step: Step) -> HttpResponse:
-    played = lessons.opening(step)
-    try:
-        move = Move.read(f"{step.seat} {request.GET['why']}")
-    except ValueError as error:
-        return HttpResponse(Markup('<p class="because">{}</p>').format(str(error)), status=400)
-    ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
-    if ruling.allowed:
-        return HttpResponse("<p>That is allowed now.</p>")
-    seen = table.look(played, step.learner, lessons.company(step, LEARNER))
-    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
-
-
-def _tried(
-    request: HtmxRequest, steps: tuple[Step, ...], progress: Progress, step: Step, line: str
-) -> HttpResponse:
-    """What the engine, or the step, says to a try."""
-    first, _, rest = line.partition(" ")
-    line = rest if first == step.seat else line
     try:
         move = Move.read(f"{step.seat} {line}")
     except ValueError as error:
-        if request.htmx:
-            return HttpResponse(Markup('<p class="because">{}</p>').format(str(error)), status=400)
-        seen = _table(request, step, progress)
-        assert seen is not None
-        seen.said = str(error)
-        return _answered(request, steps, progress, seen, status=400)
+        return _unreadable(visit, str(error))
+    ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
+    if not visit.request.htmx:
+        return visit.answer(refusal=None if ruling.allowed else ruling)
+    if ruling.allowed:
+        return HttpResponse("<p>That is allowed now.</p>")
+    seen = table.look(played, step.learner, lessons.company(step, LEARNER))
+    return render(visit.request, "play/_why.html", {"table": seen, "ruling": ruling})
+
+
+def _unreadable(visit: Visit, said: str) -> HttpResponse:
+    if visit.request.htmx:
+        return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=400)
+    return visit.answer(400, said)
+
+
+def _tried(visit: Visit, line: str) -> HttpResponse:
+    """What the engine, or the step, says to a try."""
+    step = visit.step
+    first, _, rest = line.partition(" ")
+    try:
+        move = Move.read(f"{step.seat} {rest if first == step.seat else line}")
+    except ValueError as error:
+        return _unreadable(visit, str(error))
     played = lessons.opening(step)
     ruling = ruling_on(played.game, played.state, move)
-    if ruling.allowed and lessons.is_right(step, ruling):
-        progress.did(step.key, str(ruling.move))
-        return _shown(request, steps, progress)
-    return _wrong(request, steps, progress, ruling)
+    if not ruling.allowed:
+        return visit.answer(refusal=ruling)
+    if not lessons.is_right(step, ruling):
+        usual = "The rules allow it, but it is not what this step asks for."
+        return visit.answer(said=step.wrong or usual)
+    visit.progress.did(step.key, str(ruling.move))
+    return visit.after()
 
 
-def _wrong(
-    request: HtmxRequest, steps: tuple[Step, ...], progress: Progress, ruling: Ruling
-) -> HttpResponse:
-    step = next(step for step in steps if step.key == progress.at)
-    seen = _table(request, step, progress)
-    assert seen is not None
-    if ruling.allowed:
-        seen.said = step.wrong or "The rules allow it, but it is not what this step asks for."
-    else:
-        seen.refusal = ruling
-    return _answered(request, steps, progress, seen, redirecting=False)
-
-
-def _real_play(request: HtmxRequest, step: Step, progress: Progress) -> HttpResponse:
+def _real_play(visit: Visit) -> HttpResponse:
     """Sit down to a real play against a gentle bot."""
-    terms = step.agreed
+    step = visit.step
+    known = levels(step.game)
+    level = step.play if step.play in known else known[0]
+    sitting = _against(visit.request, step.agreed, step.learner, level)
+    visit.progress.did(step.key)
+    return _gone_to(visit.request, sitting)
+
+
+def _against(
+    request: HtmxRequest, terms: Terms, mine: Seat, level: str, moves: Sequence[Move] = ()
+) -> Sitting:
+    """A new table with the visitor on one seat and bots on the others."""
     name = request.session.get("name", "")
-    level = step.play if step.play in levels(step.game) else levels(step.game)[0]
     places = [
-        services.you(name) if seat == step.learner else services.bot(level)
-        for seat in range(terms.seats)
+        services.you(name) if seat == mine else services.bot(level) for seat in range(terms.seats)
     ]
-    sitting = services.open_table(terms, places)
-    chairs.hold(request, sitting.chairs.get(seat=step.learner))
-    progress.did(step.key)
+    sitting = services.open_table(terms, places, moves)
+    chairs.hold(request, sitting.chairs.get(seat=mine))
+    return sitting
+
+
+def _gone_to(request: HtmxRequest, sitting: Sitting) -> HttpResponse:
+    if request.htmx:
+        return HttpResponseClientRedirect(sitting.get_absolute_url())
     return redirect(sitting)
-
-
-def _shown(request: HtmxRequest, steps: tuple[Step, ...], progress: Progress) -> HttpResponse:
-    """The page after an act that was done: without htmx by way of a redirect."""
-    step = next(step for step in steps if step.key == progress.at)
-    return _answered(request, steps, progress, _table(request, step, progress))
-
-
-def _answered(
-    request: HtmxRequest,
-    steps: tuple[Step, ...],
-    progress: Progress,
-    seen: Table | None,
-    *,
-    redirecting: bool = True,
-    status: int = 200,
-) -> HttpResponse:
-    said = seen is not None and bool(seen.refusal or seen.said)
-    if request.method == "POST" and redirecting and not request.htmx and not said:
-        return redirect(request.path)
-    number = next(n for n, step in enumerate(steps) if step.key == progress.at)
-    step = steps[number]
-    context: dict[str, Any] = {
-        "game": step.game,
-        "steps": steps,
-        "step": step,
-        "number": number + 1,
-        "text": marked_down(step.text),
-        "right": marked_down(step.right),
-        "done": progress.done,
-        "is_done": step.key in progress.done and (bool(progress.made) or bool(step.play)),
-        "following": steps[number + 1] if number + 1 < len(steps) else None,
-        "table": seen,
-        "url_here": request.path,
-    }
-    template = "play/_lesson.html" if request.htmx else "play/lesson.html"
-    return render(request, template, context, status=status)
 
 
 # Diagrams ---------------------------------------------------------------------------------------
@@ -280,13 +310,6 @@ def _played_on(request: HtmxRequest, played: Played) -> HttpResponse:
     """Sit down where the diagram stands, on the seat that is to act."""
     if not played.state.acting:
         raise Http404("Nobody is to act there.")
-    mine = played.state.acting[0]
     easiest = levels(played.game)[0]
-    name = request.session.get("name", "")
-    places = [
-        services.you(name) if seat == mine else services.bot(easiest)
-        for seat in range(played.terms.seats)
-    ]
-    sitting = services.open_table(played.terms, places, played.moves)
-    chairs.hold(request, sitting.chairs.get(seat=mine))
-    return redirect(sitting)
+    mine = played.state.acting[0]
+    return _gone_to(request, _against(request, played.terms, mine, easiest, played.moves))

@@ -73,6 +73,8 @@ class Table:
     rulings: tuple[Ruling, ...] = ()
     record: tuple[Told, ...] = ()
     earlier: int = 0  # lines of the record that are left out
+    ply: int = 0
+    last: int = 0  # the last ply of the whole record
     refusal: Ruling | None = None
     said: str = ""
     advice: Advice | None = None
@@ -259,7 +261,7 @@ def look(
     rulings = tuple(game.rulings(view, seat)) if seat is not None else ()
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
     table.record, table.earlier = _record(played, seat, table.names)
-    table.broken = played.broken
+    table.broken, table.ply, table.last = played.broken, played.ply, played.ply
     return table
 
 
@@ -316,7 +318,7 @@ def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
     """
     version, played = fold.present(sitting)
     chairs = list(sitting.chairs.all())
-    over = bool(played.state.outcome)
+    over, last = bool(played.state.outcome), played.ply
     if ply is not None and over:
         played = played.at(max(0, min(ply, played.ply)))
     seated = sitters(chairs, played, sitting.code, seated=chair is not None)
@@ -325,7 +327,7 @@ def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
     table.url = reverse("at", args=[sitting.code])
     table.version = version
     if ply is not None and over:
-        table.kind, table.rulings = "position", ()
+        table.kind, table.rulings, table.last = "position", (), last
         return table
     if sitting.after:
         table.after = reverse("at", args=[sitting.after.code])

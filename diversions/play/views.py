@@ -85,7 +85,8 @@ def _shown(
     if request.htmx:
         return HttpResponse(table.inside(seen), status=status)
     stream = "" if seen.kind == "position" else hub.stream_url(sitting, chair, seen.version)
-    return render(request, "play/at.html", {"table": seen, "stream": stream}, status=status)
+    context = {"table": seen, "stream": stream, "ply": seen.ply, "last": seen.last}
+    return render(request, "play/at.html", context, status=status)
 
 
 def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:

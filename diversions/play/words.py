@@ -75,8 +75,8 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
     who = name(told.seat)
     if told != line.move:
         hidden = told.what.count(BACK)
-        what = f", {hidden} {'thing' if hidden == 1 else 'things'} unseen" if hidden else ""
-        return f"{who}: {told.verb}{what}."
+        what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
+        return told_of(who, f"{told.verb}{what}")
     return told_of(who, done(line.label, told, pack))
 
 
