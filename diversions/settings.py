@@ -22,6 +22,7 @@ SECRET_KEY = os.environ.get("SECRET_KEY") or "unkept-" + os.urandom(32).hex()
 
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("TRUSTED_ORIGINS", "").split(",") if o]
+CSRF_FAILURE_VIEW = "diversions.play.views.csrf_failure"
 
 INSTALLED_APPS = [
     "django.contrib.admin",

@@ -295,3 +295,9 @@ def _reopened(
     except ValueError as error:
         return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
     return redirect(after or sitting)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """What is said to a form whose token is not that of the visitor's cookie."""
+    said = "This page was open too long, or its cookies are refused. Load it again."
+    return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=403)

@@ -11,7 +11,8 @@ from django.utils.html import escape
 from diversions.games import GAMES
 from diversions.play import fold, services, table, thinkers
 from diversions.play.models import Chair
-from tests.play.conftest import Company, seat
+from diversions.rules import Move
+from tests.play.conftest import DEAL, Company, seat
 from tests.play.toy import PACK
 
 OF_ANN = ("3S", "2S", "4D")
@@ -350,3 +351,58 @@ def test_a_taken_chair_is_taken_once(company: Company, client: Client) -> None:
     chair.refresh_from_db()
     assert chair.name == "Bob"
     assert not shows(client.get(company.url).content.decode(), "9C")
+
+
+def test_a_form_without_its_token_is_not_played(company: Company) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = company.ann.cookies
+
+    answer = strict.post(company.url, {"move": "play 3S", "version": "2"})
+
+    assert answer.status_code == 403
+    assert "Load it again." in answer.content.decode()
+    assert len(company.lines()) == 1
+
+
+def test_another_has_gone_on_and_his_company_follows_by_its_chairs(db: None) -> None:
+    terms = GAMES["toy"].terms("quick", 2)
+    sitting = services.open_table(terms, [services.friend(), services.friend()], [Move.read(DEAL)])
+    company = Company(sitting, Client(), Client(), Client())
+    seat(company.ann, sitting, 0, "Ann")
+    seat(company.bob, sitting, 1, "Bob")
+    company.post(company.ann, move="play 3S")
+    company.post(company.bob, move="play 9C")
+
+    page = company.post(company.ann, act="again")
+
+    assert "It is your turn." in page
+    old = company.bob.get(company.url).content.decode()
+    link = re.search(r'gone on to another table. <a class="act next" href="([^"]+)"', old)
+    assert link
+    assert "<bdi>Bob</bdi> <small>(you)</small>" in company.bob.get(link[1]).content.decode()
+    assert "(you)" not in company.cat.get(link[1]).content.decode()
+
+
+def test_a_match_that_is_over_lies_open_and_is_reopened_by_the_seated(db: None) -> None:
+    terms = GAMES["toy"].terms("quick", 2)
+    lines = (DEAL, "A play 3S", "B play 9C")
+    moves = [Move.read(line) for line in lines]
+    sitting = services.open_table(terms, [services.friend(), services.friend()], moves)
+    ann, cat = Client(), Client()
+    seat(ann, sitting, 0, "Ann")
+    url = sitting.get_absolute_url()
+
+    assert shows(cat.get(f"{url}?ply=1").content.decode(), "8C")
+    assert DEAL in cat.get(f"{url}record/").content.decode()
+    assert cat.post(f"{url}record/", {"ply": "2"}).status_code == 400
+
+    after = ann.post(f"{url}record/", {"ply": "2"})["Location"]
+    assert "<bdi>Ann</bdi> <small>(you)</small>" in ann.get(after).content.decode()
+
+
+def test_before_the_outcome_only_what_was_told_is_copied(company: Company) -> None:
+    for client in (company.ann, company.bob, company.cat):
+        page = client.get(f"{company.url}record/").content.decode()
+        assert "* shuffle ??" in page
+        assert "Play on from here" not in page
+    assert company.ann.post(f"{company.url}record/", {"ply": "1"}).status_code == 400
