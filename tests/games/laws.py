@@ -286,13 +286,11 @@ def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
     if game.pack(terms) is None:
         return 0
     moves = [move for move, _ in match(game, terms, 1)[:150]]
-    return sum(_twins(game, terms, record) for record in (moves, _broken_off(game, moves)))
-
-
-def _broken_off(game: Game[Any], moves: list[Move]) -> list[Move]:
-    """The record as far as two moves into its last deal, where most still lies hidden."""
     deals = [i for i, m in enumerate(moves) if m.seat == CHANCE and m.verb in game.secret]
-    return moves[: max(deals, default=0) + 3]
+    last = max(deals, default=-1)
+    # Where most still lies hidden: at the last deal, and two moves into it.
+    records = {len(moves): moves, last + 1: moves[: last + 1], last + 3: moves[: last + 3]}
+    return sum(_twins(game, terms, record) for record in records.values())
 
 
 def _twins(game: Game[Any], terms: Terms, moves: list[Move]) -> int:

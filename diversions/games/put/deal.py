@@ -76,7 +76,8 @@ def cards_dealt(state: PutState, cards: tuple[str, ...]) -> PutState:
     text = f"{name(state.dealer)} deals {NUMBERS[each(terms)]} cards to each."
     state = but(
         state, Note(terms[CARDS].rule, text), due=None, hands=dealt(cards, order, each(terms)),
-        trick=(), tricks=(), won=(), putter=None, saw=(),
+        before=state.tricks[-1] if state.tricks else (), trick=(), tricks=(), won=(),
+        putter=None, saw=(),
     )  # fmt: skip
     if terms[COMPANY] == PAIRS:
         state = but(state, aside=((),) * terms.seats, gave=(), within=())

@@ -30,6 +30,7 @@ class PutState(State):
     leader: Seat = 0
     trick: Trick = ()
     tricks: tuple[Trick, ...] = ()  # complete, the latest last
+    before: Trick = ()  # the last of the deal before, until a trick of this one is complete
     won: tuple[Seat | None, ...] = ()  # who took each; None is a tie
     putter: Seat | None = None
     waiting: tuple[Seat, ...] = ()  # who have yet to answer the put

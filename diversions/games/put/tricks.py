@@ -35,7 +35,7 @@ def card_played(state: PutState, seat: Seat, card: str) -> PutState:
     hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
     if len(trick) < len(state.within):
         return but(state, hands=hands, trick=trick, acting=(following(state, seat),))
-    return trick_over(but(state, hands=hands, trick=(), tricks=(*state.tricks, trick)))
+    return trick_over(but(state, hands=hands, trick=(), tricks=(*state.tricks, trick), before=()))
 
 
 def trick_over(state: PutState) -> PutState:
