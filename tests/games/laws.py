@@ -288,18 +288,21 @@ def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
     moves = [move for move, _ in match(game, terms, 1)[:150]]
     deals = [i for i, m in enumerate(moves) if m.seat == CHANCE and m.verb in game.secret]
     last = max(deals, default=-1)
-    # Where most still lies hidden: at the last deal, and two moves into it.
-    records = {len(moves): moves, last + 1: moves[: last + 1], last + 3: moves[: last + 3]}
-    return sum(_twins(game, terms, record) for record in records.values())
+    # The whole record; and its last deal alone, where it begins and most still lies hidden.
+    whole = _twins(game, terms, moves, 0)
+    return whole + sum(
+        _twins(game, terms, moves[:end], len(deals) - 1) for end in {last + 1, last + 3}
+    )
 
 
-def _twins(game: Game[Any], terms: Terms, moves: list[Move]) -> int:
+def _twins(game: Game[Any], terms: Terms, moves: list[Move], first: int) -> int:
+    """The twins that could be played, exchanging cards from the deal *first* on."""
     rng = Random(5)
     twins = 0
     for seat in eyes(terms):
         seen = _never_hidden(game, terms, moves, seat)
         for _ in range(6):
-            other = _twin(game, terms, moves, seen, rng)
+            other = _twin(game, terms, moves, seen, first, rng)
             if other is None or other == moves:
                 continue
             twins += 1
@@ -332,7 +335,12 @@ def _never_hidden(
 
 
 def _twin(
-    game: Game[Any], terms: Terms, moves: list[Move], seen: list[set[str]], rng: Random
+    game: Game[Any],
+    terms: Terms,
+    moves: list[Move],
+    seen: list[set[str]],
+    first: int,
+    rng: Random,
 ) -> list[Move] | None:
     """The record with unseen cards exchanged, for others of the pack; None if it won't play."""
     out = []
@@ -343,7 +351,7 @@ def _twin(
         if move.verb in game.secret and move.seat == CHANCE:
             deal += 1
             assert state.due is not None
-            pool = [c for c in state.due.pack if c not in seen[deal]]
+            pool = [c for c in state.due.pack if c not in seen[deal]] if deal >= first else []
             mixed = pool[:]
             if len(pool) > 2 and rng.random() < 0.5:
                 i, j = rng.sample(range(len(pool)), 2)
