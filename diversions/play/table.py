@@ -21,6 +21,8 @@ from diversions.rules.bots import Advice
 from diversions.rules.core import letter
 
 LINES = 6  # of the record are shown at least
+# Fields that hold a seat, in the words of the house, for tables without a look of their own.
+SEATED = {"dealer", "eldest", "leader", "caster", "setter", "taker", "youngest"}
 MOST_LINES = 60  # and at most, however long ago the viewer acted
 
 
@@ -211,6 +213,8 @@ class Table:
             if part.name in own or thing in (None, (), "", False):
                 continue
             rows = _rows(thing, self.pack, self.terms.seats)
+            if part.name in SEATED and isinstance(thing, int):
+                thing = self.names[thing]
             text = "" if rows else _flat(thing, self.pack)
             yield part.name.replace("_", " "), rows, text
 

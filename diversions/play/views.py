@@ -20,7 +20,7 @@ from markupsafe import Markup
 from diversions.play import chairs, fold, hub, services, table, thinkers
 from diversions.play.models import Chair, Sitting, loaded
 from diversions.play.services import Answer
-from diversions.play.table import Table
+from diversions.play.table import Sitter, Table
 from diversions.rules import Move, ruling_on
 from diversions.rules.bots import Advice, Budget, adviser, levels
 from diversions.rules.core import letter
@@ -85,8 +85,14 @@ def _shown(
     if request.htmx:
         return HttpResponse(table.inside(seen), status=status)
     stream = "" if seen.kind == "position" else hub.stream_url(sitting, chair, seen.version)
-    context = {"table": seen, "stream": stream, "ply": seen.ply, "last": seen.last}
+    context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
     return render(request, "play/at.html", context, status=status)
+
+
+def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, Markup]]:
+    """The links to empty chairs, for phones; they hide when the last chair is taken."""
+    links = [(s, public(request, s.invitation)) for s in seen.sitters if s.invitation]
+    return [(sitter, link, qr(link)) for sitter, link in links]
 
 
 def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:

@@ -17,7 +17,7 @@ from diversions.rules import Move, Terms, ruling_on
 from tests.play import toy
 from tests.play.conftest import DEAL
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def opened(*places: Place, moves: tuple[str, ...] = (DEAL,), terms: Terms | None = None) -> Sitting:

@@ -15,6 +15,8 @@ from diversions.rules import Move
 from tests.play.conftest import DEAL, Company, seat
 from tests.play.toy import PACK
 
+pytestmark = pytest.mark.postgres
+
 OF_ANN = ("3S", "2S", "4D")
 OF_BOB = ("9C", "8C", "7C")
 STOCK = ("TH", "JH", "QH", "KH", "AH", "5H")
@@ -406,3 +408,15 @@ def test_before_the_outcome_only_what_was_told_is_copied(company: Company) -> No
         assert "* shuffle ??" in page
         assert "Play on from here" not in page
     assert company.ann.post(f"{company.url}record/", {"ply": "1"}).status_code == 400
+
+
+def test_the_code_to_scan_is_on_the_page_of_the_seated_alone(db: None) -> None:
+    sitting = services.open_table(GAMES["toy"].terms(), [services.friend(), services.friend()])
+    ann, cat = Client(), Client()
+    seat(ann, sitting, 0, "Ann")
+    url = sitting.get_absolute_url()
+
+    assert 'class="invitation"' in ann.get(url).content.decode()
+    assert 'class="invitation"' not in cat.get(url).content.decode()
+    with_htmx = ann.get(url, headers={"HX-Request": "true"}).content.decode()
+    assert 'class="invitation"' not in with_htmx

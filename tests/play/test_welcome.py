@@ -10,7 +10,7 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.play.models import Sitting
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_one_press_sits_down_to_the_usual_game_against_a_bot(client: Client) -> None:
