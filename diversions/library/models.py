@@ -179,7 +179,12 @@ def surname(writer: str) -> str:
     """
     >>> surname("Dafydd ap Gwystl"), surname("“Captain Crawley”")
     ('Gwystl', 'Captain Crawley')
+    >>> surname("Dagonell the Juggler"), surname("William of Tyre")
+    ('Dagonell', 'William of Tyre')
     """
+    if " of " in writer:
+        return writer
+    writer = writer.partition(" the ")[0]
     if "“" in writer:
         return writer.strip(" “”")
     return writer.partition(",")[0] if "," in writer else writer.split()[-1]
