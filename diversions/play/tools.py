@@ -1,0 +1,36 @@
+"""The tools of a game: its own pages beside the report, found in its folder."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from diversions.play.welcome import game_or_404
+from diversions.rules import Game
+from diversions.rules.kit.tools import Tools
+
+
+def tools_of(game: Game[Any]) -> Tools:
+    """The tools that *game* has, by key."""
+    part = game.part("tools")
+    found: Tools = part.TOOLS if part else {}
+    return found
+
+
+@require_safe
+def tool(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """One tool, with what it works out of the question in the address."""
+    game = game_or_404(slug)
+    found = tools_of(game).get(key)
+    if found is None:
+        raise Http404(f"{game.title} has no tool “{key}”.")
+    context: dict[str, Any] = {"game": game, "tool": found, "asked": request.GET, "amiss": ""}
+    try:
+        context |= found.work(request.GET.dict())
+    except ValueError as error:
+        context["amiss"] = str(error)
+    status = 400 if context["amiss"] else 200
+    return render(request, "play/tool.html", context, status=status)
