@@ -1,0 +1,48 @@
+"""The odds of Craps, as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import gcd
+from typing import Any
+
+from diversions.games.craps.odds import Odds, odds
+from diversions.games.craps.rules import WAYS, Craps
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.tools import Tool, Tools
+
+
+def parts(found: Odds) -> tuple[tuple[str, Fraction], ...]:
+    """What becomes of a bet, in the four ways in which it can."""
+    made = found.wins - found.natural
+    return (
+        ("throws a natural", found.natural),
+        ("makes his point", made),
+        ("loses to seven", 1 - found.natural - made - found.craps),
+        ("throws craps", found.craps),
+    )
+
+
+def fair(point: int) -> tuple[int, int]:
+    """The least coins on the point and on seven between which a bet is fair."""
+    common = gcd(WAYS[point], WAYS[7])
+    return WAYS[point] // common, WAYS[7] // common
+
+
+def shown(asked: Mapping[str, str]) -> dict[str, Any]:
+    """What the page of odds shows, for the terms asked after."""
+    game = Craps()
+    terms = game.terms_of(asked["terms"]) if asked.get("terms") else game.terms()
+    found = odds(terms)
+    return {"odds": found, "parts": parts(found), "fair": fair, "ways": WAYS, "words": NUMBERS}
+
+
+TOOLS: Tools = {
+    "odds": Tool(
+        "The odds of Craps",
+        "games/craps/odds.html",
+        shown,
+        "the first roll and every point, thrown through in every way",
+    )
+}
