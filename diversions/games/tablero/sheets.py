@@ -1,0 +1,28 @@
+"""The board of Tablero, to be printed."""
+
+from __future__ import annotations
+
+from diversions.games.tablero.rules import COLUMNS, SIDE
+from diversions.rules import Terms
+from diversions.rules.kit.drawing import Box, Drawing, Part, Words
+
+SQUARE = 24  # mm: for any coin of an inch or less
+
+
+def board(terms: Terms) -> Drawing:
+    """Forty-nine squares; the two home rows are tinted, which the report does not ask for."""
+    margin = 6
+    parts: list[Part] = []
+    for row in range(SIDE):
+        tint = "tint" if row in (0, SIDE - 1) else ""
+        for column in range(SIDE):
+            x, y = margin + SQUARE * column, SQUARE * (SIDE - 1 - row)
+            parts.append(Box(x, y, SQUARE, SQUARE, tint, 0.5))
+        parts.append(Words(2.5, SQUARE * (SIDE - row) - SQUARE / 2 + 1.4, str(row + 1), 4))
+    for column, letter in enumerate(COLUMNS):
+        parts.append(Words(margin + SQUARE * (column + 0.5), SQUARE * SIDE + 5, letter, 4))
+    note = "Two dice and thirty coins are wanted, fifteen for each."
+    return Drawing("Tablero", margin + SQUARE * SIDE, SQUARE * SIDE + 7, tuple(parts), note)
+
+
+SHEETS = {"board": board}

@@ -1,0 +1,247 @@
+"""Tablero: what the report says, sentence by sentence, and its readings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
+from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
+from diversions.rules import IllegalMove, Move, play
+from diversions.rules.bots import adviser, as_bot
+from diversions.rules.kit.dice import total
+
+GAME = Tablero()
+
+
+def at(text: str, *lines: str, code: str = "dagonell") -> TableroState:
+    """The position, and the table after those moves."""
+    state = GAME.set_up(GAME.terms_of(f"tablero:{code}"), text)
+    for line in lines:
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def begun(lots: str, code: str = "dagonell") -> TableroState:
+    return play(GAME, GAME.begin(GAME.terms_of(f"tablero:{code}")), Move.read(f"* throw {lots}"))
+
+
+def refused(state: TableroState, line: str) -> str:
+    with pytest.raises(IllegalMove) as found:
+        play(GAME, state, Move.read(line))
+    return found.value.ruling.rule
+
+
+SPREAD = "a1 b3 c5 d7 e2 f4 g7; 11 12; A"
+
+
+def test_the_low_roller_lays_five_and_begins() -> None:
+    state = begun("5 2")
+
+    assert state.rows == (7, 7, 7, 7, 7, 1, 1)  # A threw higher: f1 and g1 are at his right hand
+    assert (state.purses, state.acting) == ((13, 10), (1,))
+
+
+@pytest.mark.parametrize(
+    ("code", "rows"),
+    [("dagonell", (7, 7, 1, 1, 1, 1, 1)), ("dagonell,right=below", (1, 1, 1, 1, 1, 7, 7))],
+)
+def test_the_right_hand_of_him_who_sits_above(code: str, rows: tuple[int, ...]) -> None:
+    state = begun("2 5", code)
+
+    assert (state.rows, state.purses, state.acting) == (rows, (10, 13), (0,))
+
+
+def test_alike_lots_are_thrown_again() -> None:
+    assert begun("4 4").due is not None
+
+
+def test_each_die_moves_a_coin_of_its_own() -> None:
+    """At six and three, neither six and four, nor the same coin six forward and three back."""
+    state = at("a1 b3 c5 d7 e2 f4 g7; 11 12; A", "A throw", "* throw 6 4", "A move a1 a7")
+
+    assert refused(state, "A move a7 a3") == "tablero.two-coins"
+    assert refused(state, "A move b3 b6") == "tablero.move"
+    assert play(GAME, state, Move.read("A move b3 b7")).left == ()
+
+
+def test_a_coin_moves_forward_or_backward_in_its_own_column() -> None:
+    state = at(SPREAD, "A throw", "* throw 2 1")
+    moves = {str(move) for move in GAME.moves(state, 0)}
+
+    assert {"A move c5 c7", "A move c5 c3", "A move c5 c6", "A move c5 c4"} <= moves
+    assert not any("c5 b" in move for move in moves)
+
+
+@pytest.mark.parametrize("thrown", ["3 4", "5 6", "6 6"])
+def test_seven_eleven_and_twelve_surrender_the_dice(thrown: str) -> None:
+    state = at("a1 b3 c3 d7 e2 f4 g7; 11 12; A", "A throw", f"* throw {thrown}")
+
+    assert (state.acting, state.purses) == ((1,), (11, 12))
+
+
+def test_they_come_once_in_four_throws() -> None:
+    chance = sum((p for thrown, p in DICE.outcomes() if total(thrown) in SURRENDERS), Fraction(0))
+
+    assert chance == Fraction(1, 4)
+
+
+def test_a_six_with_no_coin_at_home_surrenders_the_dice() -> None:
+    nowhere = "a2 b3 c5 d6 e2 f4 g6; 11 12; A"
+
+    assert at(nowhere, "A throw", "* throw 6 3").acting == (1,)
+    one = at(nowhere, "A throw", "* throw 6 3", code="dagonell,throw=one")
+    assert (one.acting, one.left) == ((0,), ("3",))
+
+
+def test_a_throw_is_not_spoilt_that_can_be_made() -> None:
+    state = at("a1 b3 c5 d6 e2 f4 g6; 11 12; A", "A throw", "* throw 6 2")
+
+    assert refused(state, "A move a1 a3") == "tablero.both"
+    assert GAME.moves(play(GAME, state, Move.read("A move b3 b5")), 0) == [
+        Move(0, "move", ("a1", "a7"))
+    ]
+
+
+def test_rows_are_of_two_and_more_side_by_side_and_not_at_home() -> None:
+    assert standing((1, 1, 3, 3, 3, 4, 3)) == [(2, 3, 4)]
+    assert standing((3, 4, 3, 4, 3, 4, 3)) == []
+    assert refused(at("a1 b1 c4 d4 e2 f7 g5; 11 12; A; moved"), "A take a1 b1") == "tablero.home"
+
+
+def test_who_takes_gives_the_dice_to_the_other_who_fills() -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", "A take b4 c4 d4")
+
+    assert state.rows == (1, 7, 7, 7, 7, 1, 7)
+    assert (state.purses, state.acting) == ((14, 9), (1,))
+
+
+def test_he_may_throw_on_instead() -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", "A throw")
+
+    assert state.due == DICE
+
+
+def test_a_row_cannot_be_taken_before_the_throw_is_played() -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A")
+
+    assert refused(state, "A take b4 c4 d4") == "tablero.take"
+
+
+def test_a_row_left_standing_is_taken_without_a_throw_and_the_dice_come_back() -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", "A throw", "* throw 4 3", "B take b4 c4 d4")
+
+    assert (state.purses, state.rows) == ((8, 15), (1, 1, 1, 1, 7, 1, 7))
+    assert state.acting == (0,)
+    assert not state.may_take
+
+
+def test_he_to_whom_a_row_is_left_may_throw_instead() -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", "A throw", "* throw 4 3", "B throw")
+
+    assert (state.due, state.turn) == (DICE, 1)
+
+
+NO_ROW = ("A throw", "* throw 1 2", "A move b3 b4", "A move d7 d5")
+
+
+def test_a_turn_goes_on_without_a_row() -> None:
+    assert at("a1 b3 c6 d7 e2 f4 g7; 11 12; A", *NO_ROW).acting == (0,)
+
+
+def test_in_the_other_way_a_throw_without_a_row_loses_the_dice() -> None:
+    state = at("a1 b3 c6 d7 e2 f4 g7; 11 12; A", *NO_ROW, code="row-or-surrender")
+
+    assert (state.acting, state.surrendered) == ((1,), False)
+
+
+@pytest.mark.parametrize(
+    ("code", "takes"),
+    [
+        ("dagonell", {"A take a3 b3", "A take d5 e5 f5"}),
+        ("dagonell,rows=all", {"A take a3 b3 d5 e5 f5"}),
+        ("dagonell,part=some", {"A take a3 b3", "A take d5 e5 f5", "A take d5 e5",
+                                "A take e5 f5"}),
+    ],
+)  # fmt: skip
+def test_what_may_be_taken_of_two_rows(code: str, takes: set[str]) -> None:
+    state = at("a3 b3 c1 d5 e5 f5 g7; 11 12; A; moved", code=code)
+
+    assert {str(m) for m in GAME.moves(state, 0) if m.verb == "take"} == takes
+
+
+@pytest.mark.parametrize(("code", "purses"), [("dagonell", (18, 5)), ("eighth-coin", (19, 4))])
+def test_all_seven_bring_an_eighth_in_the_variation(code: str, purses: tuple[int, int]) -> None:
+    state = at("a4 b4 c4 d4 e4 f4 g4; 11 12; A; moved", "A take a4 b4 c4 d4 e4 f4 g4", code=code)
+
+    assert state.purses == purses
+
+
+def test_who_cannot_fill_has_lost_and_the_board_is_the_winners() -> None:
+    state = at("a7 b1 c3 d3 e3 f1 g7; 21 2; A; moved", "A take c3 d3 e3")
+
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.rule) == ((0,), "tablero.ruin")
+    assert state.purses == (28, 2)
+
+
+def test_who_can_just_fill_plays_on() -> None:
+    state = at("a7 b1 c3 d3 e3 f1 g7; 20 3; A; moved", "A take c3 d3 e3")
+
+    assert (state.outcome, state.purses) == (None, (23, 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("a1 b1 c1 d1 e1 f1; 11 12; A", "Column g has no coin"),
+        ("a1 a2 c1 d1 e1 f1 g1; 11 12; A", "Column a has two"),
+        ("a1 b1 c1 d1 e1 f1 h1; 11 12; A", "not a square"),
+        ("a1 b1 c1 d1 e1 f1 g8; 11 12; A", "not a square"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 13; A", "are not 30"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11; A", "two purses"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 12; C", "A or B"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 12; A; 6 7", "two dice"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 12; A; 3 4", "cannot be played"),
+        ("a2 b2 c2 d2 e2 f2 g2; 11 12; A; 6 2", "cannot be played"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_the_reason(text: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        at(text)
+
+
+# The bots ----------------------------------------------------------------------------------
+
+
+def test_the_rows_a_bot_sees_are_those_of_the_rules() -> None:
+    rng = Random(1)
+    for _ in range(300):
+        rows = tuple(rng.randint(1, 7) for _ in range(7))
+        assert longest(rows) == max(map(len, standing(rows)), default=0)
+
+
+def test_the_boards_a_bot_looks_at_are_those_the_engine_makes() -> None:
+    state = at(SPREAD, "A throw", "* throw 4 1")
+    made = set()
+    for first in GAME.moves(state, 0):
+        half = play(GAME, state, first)
+        made |= {play(GAME, half, second).rows for second in GAME.moves(half, 0)}
+
+    assert set(played(state.rows, ("1", "4"))) == made
+    assert longest_after(state.rows, ("1", "4")) == max(map(longest, made))
+
+
+def test_throwing_on_is_worth_less_the_more_there_is_to_lose() -> None:
+    assert throwing_on((1, 4, 4, 4, 4, 4, 4), 1.0) < 6
+
+
+def test_the_journeyman_takes_what_the_other_cannot_fill() -> None:
+    state = at("a7 b1 c3 d3 e2 f1 g7; 22 1; A; moved")
+    bot = as_bot(adviser(GAME, "journeyman"))
+
+    move = bot(GAME, state, [r for r in GAME.rulings(state, 0) if r.allowed], Random(1))
+
+    assert str(move) == "A take c3 d3"
