@@ -8,20 +8,17 @@ A page takes the corner letters away with ``--card-index: none`` (the period pac
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from math import cos, pi, sin
 from pathlib import Path
 
 import card_art as art
 from card_art import GOLD, INK, PAPER, RED, el, group, path, put
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
-FONT = ROOT / "static/fonts/eb-garamond-roman.woff2"
 WIDE, HIGH = 60, 90
-EM = 10 / 650  # the capitals of the fount are 650 of its units tall
+LETTERS = json.loads((Path(__file__).parent / "letters.json").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -40,34 +37,14 @@ class System:
 # Letters ------------------------------------------------------------------------------------
 
 
-def glyph(character: str, font: TTFont) -> str:
-    """The outline of a character, its capitals ten units tall about the origin."""
-    name = _lining(font.getBestCmap()[ord(character)], font)
-    pen = SVGPathPen(font.getGlyphSet(), ntos=lambda v: f"{v:.2f}".rstrip("0").rstrip("."))
-    font.getGlyphSet()[name].draw(TransformPen(pen, (EM, 0, 0, -EM, 0, 5)))
-    return path(pen.getCommands())
-
-
-def spelt(word: str, high: float, font: TTFont) -> str:
-    """*word* set from glyphs, centred on the origin, its capitals *high* units tall."""
-    glyphs, scale = font.getGlyphSet(), high / 10
-    names = [_lining(font.getBestCmap()[ord(c)], font) for c in word]
-    x, drawn = -sum(glyphs[name].width for name in names) * EM * scale / 2, ""
-    for c, name in zip(word, names, strict=True):
+def spelt(word: str, high: float) -> str:
+    """*word* set from its letters, centred on the origin, its capitals *high* units tall."""
+    scale = high / 10
+    x, drawn = -sum(LETTERS[c][0] for c in word) * scale / 2, ""
+    for c in word:
         drawn += put(f"g-{c}", round(x, 2), 0, scale)
-        x += glyphs[name].width * EM * scale
+        x += LETTERS[c][0] * scale
     return drawn
-
-
-def _lining(name: str, font: TTFont) -> str:
-    """The lining figure in place of one of the old style, which is too small for a corner."""
-    gsub = font["GSUB"].table
-    for record in gsub.FeatureList.FeatureRecord:
-        if record.FeatureTag == "lnum":
-            for lookup in record.Feature.LookupListIndex:
-                for table in gsub.LookupList.Lookup[lookup].SubTable:
-                    name = getattr(table, "mapping", {}).get(name, name)
-    return name
 
 
 # Where pips lie ------------------------------------------------------------------------------
@@ -285,7 +262,7 @@ GARMENTS = {
 }
 
 
-def pack(name: str, font: TTFont) -> tuple[dict[str, str], dict[str, str]]:
+def pack(name: str) -> tuple[dict[str, str], dict[str, str]]:
     """The parts that the cards of a system share, and the cards, by their names."""
     system = SYSTEMS[name]
     words = {word: word for word in ("A", *map(str, range(2, 11)), *system.letters.values())}
@@ -297,12 +274,12 @@ def pack(name: str, font: TTFont) -> tuple[dict[str, str], dict[str, str]]:
         cards |= {f"T{number:02}": trump(number) for number in range(1, 22)}
         cards["F00"] = standing(art.fool(), AHEAD)
         words |= {str(number): str(number) for number in range(1, 22)}
-        parts |= {f"roman-{n}": spelt(roman(n), 5.6, font) for n in range(1, 22)}
+        parts |= {f"roman-{n}": spelt(roman(n), 5.6) for n in range(1, 22)}
         parts |= {f"petal-{n}": petal(n) for n in range(1, 22)}
         parts |= {"ring": ring(), "banner": BANNER}
-    parts |= {f"letter-{word}": spelt(word, 8.6, font) for word in words}
+    parts |= {f"letter-{word}": spelt(word, 8.6) for word in words}
     used = set("".join(words)) | set("IVX" if name == "tarot" else "")
-    parts |= {f"g-{c}": glyph(c, font) for c in sorted(used)}
+    parts |= {f"g-{c}": path(LETTERS[c][1]) for c in sorted(used)}
     drawn = "".join(cards.values())
     parts |= {key: value for key, value in GARMENTS.items() if f'"#{key}"' in drawn}
     return parts, {**cards, "back": back()}
@@ -317,11 +294,10 @@ def sprite(parts: dict[str, str], cards: dict[str, str]) -> str:
 
 
 def main() -> None:
-    font = TTFont(FONT)
     out = ROOT / "static/cards"
     out.mkdir(exist_ok=True)
     for name in SYSTEMS:
-        (out / f"{name}.svg").write_text(sprite(*pack(name, font)), encoding="utf-8")
+        (out / f"{name}.svg").write_text(sprite(*pack(name)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The type of the screen: EB Garamond, cut down to what the book sets.
+"""The type: EB Garamond cut down to what the screen sets, and outlines for the cards’ corners.
 
 Run ``python tools/subset_type.py DIRECTORY`` with the directory of the whole founts
 (``EBGaramond12-Regular.otf`` and ``-Italic.otf``, as in Debian's fonts-ebgaramond).
@@ -6,15 +6,18 @@ Run ``python tools/subset_type.py DIRECTORY`` with the directory of the whole fo
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 OUT = Path(__file__).resolve().parent.parent / "static/fonts"
-LETTERS = [*range(0x20, 0x7F), *range(0xE0, 0xFD)]
-OTHERS = "\u00a0£§·½ÆÇÉÖ×Üßœſ–—‘’“”„†‡…→"
+LETTERS = [code for code in range(0x20, 0x7F) if chr(code) not in "#$@\\^_`{|}~<>"]
+OTHERS = "\u00a0£§©·½ÉÖ×Üßáàâäæçéèêëíîïñóòôöœúùûü–—‘’“”†…→"
 LIGATURES = [
     "f_f",
     "uniFB01",
@@ -28,12 +31,13 @@ LIGATURES = [
     "f._i",
     "f._asc",
 ]
+CORNERS = "AKQJVNOUPIX"  # with the ten figures, what stands on cards
 FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 CAPITALS = [f"{letter}.sc" for letter in "abcdefghijklmnopqrstuvwxyz"]
 
 
-def cut(fount: Path, name: str, glyphs: list[str], features: list[str]) -> int:
-    """Write the subset of *fount*; the size of the file."""
+def cut(fount: Path, name: str, glyphs: list[str], features: list[str]) -> None:
+    """Write the subset of *fount*."""
     font = TTFont(fount)
     had = set(font.getGlyphOrder())
     options = subset.Options(
@@ -53,18 +57,33 @@ def cut(fount: Path, name: str, glyphs: list[str], features: list[str]) -> int:
     work.subset(font)
     font.flavor = "woff2"
     font.save(OUT / f"{name}.woff2")
-    return (OUT / f"{name}.woff2").stat().st_size
+
+
+def corners(fount: Path) -> dict[str, tuple[float, str]]:
+    """Each character of the cards' corners: its width and outline, capitals ten units tall.
+
+    The lining figures: those of the old style are too small for a corner.
+    """
+    font = TTFont(fount)
+    glyphs, em = font.getGlyphSet(), 10 / 650
+    names = {letter: letter for letter in CORNERS}
+    names |= {str(number): f"{name}.lnum" for number, name in enumerate(FIGURES)}
+    drawn = {}
+    for character, name in names.items():
+        pen = SVGPathPen(glyphs, ntos=lambda v: f"{v:.2f}".rstrip("0").rstrip("."))
+        glyphs[name].draw(TransformPen(pen, (em, 0, 0, -em, 0, 5)))
+        drawn[character] = (round(glyphs[name].width * em, 4), pen.getCommands())
+    return drawn
 
 
 def main(directory: str) -> None:
-    lining = [f"{figure}.lnum" for figure in FIGURES]
-    roman = [*LIGATURES, *lining, *CAPITALS]
-    both = ["kern", "liga", "lnum", "onum"]
-    for fount, name, glyphs, features in (
-        ("EBGaramond12-Regular.otf", "eb-garamond-roman", roman, [*both, "smcp"]),
-        ("EBGaramond12-Italic.otf", "eb-garamond-italic", LIGATURES, both),
-    ):
-        print(name, cut(Path(directory) / fount, name, glyphs, features))
+    roman = Path(directory) / "EBGaramond12-Regular.otf"
+    italic = Path(directory) / "EBGaramond12-Italic.otf"
+    features = ["kern", "liga", "onum"]
+    cut(roman, "eb-garamond-roman", [*LIGATURES, *CAPITALS], [*features, "smcp"])
+    cut(italic, "eb-garamond-italic", LIGATURES, features)
+    letters = json.dumps(corners(roman), indent=0)
+    (Path(__file__).parent / "letters.json").write_text(letters + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
