@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import replace
 from datetime import timedelta
 
@@ -415,3 +416,4 @@ def test_every_game_can_be_sat_down_to() -> None:
         version, html = table.fragment(sitting.pk, chair(sitting, 0).pk)
         assert version == 0
         assert 'name="version" value="0"' in html
+        assert len(gzip.compress(html.encode())) < 5_000
