@@ -59,6 +59,11 @@ def sitting_or_404(code: str) -> Sitting:
     return sitting
 
 
+def number(word: str) -> int | None:
+    """The number that *word* writes, if it is one that a table could have."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else None
+
+
 # The table ------------------------------------------------------------------------------------
 
 
@@ -72,8 +77,7 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         return _act(request, sitting, chair)
     if "why" in request.GET:
         return _why(request, sitting, chair)
-    ply = request.GET.get("ply", "")
-    seen = table.of(sitting, chair, int(ply) if ply.isascii() and ply.isdigit() else None)
+    seen = table.of(sitting, chair, number(request.GET.get("ply", "")))
     if seen.thinking:
         thinkers.ask(sitting.pk)
     return _shown(request, sitting, chair, seen)
@@ -98,8 +102,10 @@ def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, M
 def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
     """The reason why an act is refused, for the place beside the table."""
     seen = table.of(sitting, chair)
+    if chair is None:
+        return HttpResponse("<p>You are looking on: only who sits here plays.</p>")
     try:
-        move = Move.read(f"{letter(chair.seat if chair else 0)} {request.GET['why']}")
+        move = Move.read(f"{letter(chair.seat)} {request.GET['why']}")
     except ValueError as error:
         return _unreadable(request, sitting, chair, str(error))
     ruling = ruling_on(seen.game, seen.view, move)
@@ -128,11 +134,11 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
         seen = table.of(sitting, None)
         seen.said = "You are looking on: only who sits here plays."
         return _shown(request, sitting, None, seen)
-    version = request.POST.get("version", "")
-    if not (version.isascii() and version.isdigit() and len(version) < 10):
+    version = number(request.POST.get("version", ""))
+    if version is None:
         return _unreadable(request, sitting, chair, "The version of the table was expected.")
     try:
-        found = _done(request, sitting, chair, int(version))
+        found = _done(request, sitting, chair, version)
     except ValueError as error:
         return _unreadable(request, sitting, chair, str(error))
     if isinstance(found, HttpResponse):
@@ -230,7 +236,10 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
             return redirect(sitting)
         chair.refresh_from_db()
     if request.method == "POST" and mine and chair.is_open:
-        services.give_to_bot(chair, request.POST.get("level", levels(sitting.game)[0]))
+        try:
+            services.give_to_bot(chair, request.POST.get("level", ""))
+        except ValueError as error:
+            return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
         return redirect(sitting)
     link = public(request, request.path)
     seen = table.of(sitting, mine)
@@ -293,11 +302,11 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
 def _reopened(
     request: HtmxRequest, sitting: Sitting, chair: Chair | None, version: int
 ) -> HttpResponse:
-    ply = request.POST.get("ply", "")
-    if chair is None or not (ply.isascii() and ply.isdigit()):
+    ply = number(request.POST.get("ply", ""))
+    if chair is None or ply is None:
         return HttpResponse("A ply was expected, from one who sits here.", status=400)
     try:
-        after = services.go_on(sitting, version, ply=int(ply))
+        after = services.go_on(sitting, version, ply=ply)
     except ValueError as error:
         return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
     return redirect(after or sitting)

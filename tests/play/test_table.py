@@ -420,3 +420,29 @@ def test_the_code_to_scan_is_on_the_page_of_the_seated_alone(db: None) -> None:
     assert 'class="invitation"' not in cat.get(url).content.decode()
     with_htmx = ann.get(url, headers={"HX-Request": "true"}).content.decode()
     assert 'class="invitation"' not in with_htmx
+
+
+def test_numbers_that_are_too_long_are_none(company: Company) -> None:
+    long = "9" * 5_000
+
+    assert company.ann.get(f"{company.url}?ply={long}").status_code == 200
+    assert company.ann.post(f"{company.url}record/", {"ply": long}).status_code == 400
+
+
+def test_a_bystander_who_asks_why_is_told_that_he_looks_on(company: Company) -> None:
+    page = company.cat.get(f"{company.url}?why=play+3S").content.decode()
+
+    assert "You are looking on" in page
+
+
+def test_a_bot_of_no_level_sits_nowhere(db: None) -> None:
+    sitting = services.open_table(GAMES["toy"].terms(), [services.friend(), services.friend()])
+    ann = Client()
+    seat(ann, sitting, 0, "Ann")
+    link = f"{sitting.get_absolute_url()}{sitting.chairs.get(seat=1).key}/"
+
+    answer = ann.post(link, {"level": "wizard"})
+
+    assert answer.status_code == 400
+    assert "“wizard” is not a level" in answer.content.decode()
+    assert sitting.chairs.get(seat=1).is_open
