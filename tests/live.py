@@ -26,9 +26,10 @@ class LiveServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, **variables: str) -> None:
         """Open, and wait until it answers."""
         env = {**os.environ, "DATA_DIR": str(self.data), "DATABASE_URL": "", "BOT_PAUSE": "0.05"}
+        env.update(variables)
         command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
         end = time.monotonic() + START

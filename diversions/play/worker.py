@@ -17,7 +17,7 @@ def main() -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's, which then ends us
     with suppress(OSError):
-        os.nice(10)  # a page goes before a thought
+        os.nice(5)  # a page goes before a thought
     from diversions.play.thinking import think  # only now: it loads every game
 
     for line in sys.stdin:

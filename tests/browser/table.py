@@ -1,0 +1,64 @@
+"""What a person does at a table, in a browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_ACTS = 400  # of one person in one match
+MOVE = "#table button[name=move]"
+OVER = "#table .turn a"  # the rule by which the match ended
+
+
+def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
+    """Open a table of that game: the first chair is ours, the next are *others*'."""
+    page.goto(f"/games/{slug}/play/" + (f"?variant={variant}" if variant else ""))
+    page.locator("#seat-A").select_option("you")
+    for letter, kind in zip("BCDEFGH", others, strict=False):
+        page.locator(f"#seat-{letter}").select_option(kind)
+    page.get_by_role("button", name="Sit down").first.click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def join(page: Page, link: str, name: str) -> None:
+    """Follow the link to a chair and sit down there."""
+    page.goto(link)
+    page.locator("input[name=name]").fill(name)
+    page.get_by_role("button", name="Sit").first.click()
+    expect(page.locator("#table .chair.own")).to_contain_text(name)
+
+
+def invitation(page: Page) -> str:
+    """The link to the first chair that is still empty."""
+    return str(page.locator("#table .chair a").first.evaluate("link => link.href"))
+
+
+def version(page: Page) -> int:
+    """The version of the table that the page shows."""
+    return int(page.locator("#table input[name=version]").get_attribute("value") or -1)
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until it is our turn; False if the match is over."""
+    expect(page.locator(f"{MOVE}, {OVER}").first).to_be_visible()
+    return page.locator(OVER).count() == 0
+
+
+def wait_for_version(page: Page, least: int) -> None:
+    """Wait until the page shows that version of the table, or a later one."""
+    page.wait_for_function(
+        "least => Number(document.querySelector('#table input[name=version]').value) >= least",
+        arg=least,
+        polling=50,
+    )
+
+
+def boldest(page: Page) -> Locator:
+    """The last act that is allowed: at most tables a spoken one, which shortens the match."""
+    return page.locator(MOVE).last
+
+
+def press(page: Page, act: Locator) -> None:
+    """Press it, and wait until the table has changed."""
+    before = version(page)
+    act.click()
+    wait_for_version(page, before + 1)

@@ -1,0 +1,187 @@
+"""Put from its first page to the end of a match, as people meet it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import table
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+SLUG = "put"
+
+
+def test_from_the_front_page_to_the_first_move_in_three_presses(page: Page) -> None:
+    page.goto("/")
+
+    page.locator(f"main a[href='/games/{SLUG}/']").first.click()
+    page.locator(f"main a[href^='/games/{SLUG}/play/']").first.click()
+    page.get_by_role("button", name="Sit down").first.click()
+
+    assert table.wait_for_turn(page)
+
+
+def test_a_whole_match_by_mouse(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+
+    for _ in range(table.MOST_ACTS):
+        if not table.wait_for_turn(page):
+            break
+        table.press(page, table.boldest(page))
+
+    expect(page.locator(table.OVER)).to_have_attribute("href", re.compile("^/rules/put"))
+    expect(page.locator("#table .record li")).not_to_have_count(0)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
+    page.goto(f"/games/{SLUG}/play/")
+    walk_to(page, "button.next")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_be_visible()
+
+    for _ in range(table.MOST_ACTS):
+        if not table.wait_for_turn(page):
+            break
+        before = table.version(page)
+        walk_to(page, "#table button[name=move]")
+        page.keyboard.press("Enter")
+        table.wait_for_version(page, before + 1)
+
+    expect(page.locator(table.OVER)).to_be_visible()
+
+
+def walk_to(page: Page, wanted: str, most: int = 80) -> None:
+    """Move the focus, key by key, to something of that kind."""
+    for _ in range(most):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"No {wanted} within {most} steps of the Tab key.")
+
+
+def test_a_whole_match_without_javascript(visitor: Callable[..., Page]) -> None:
+    page = visitor(java_script_enabled=False)
+    table.sit_down(page, SLUG, "apprentice")
+
+    for _ in range(table.MOST_ACTS):
+        if page.locator(table.OVER).count():
+            break
+        if page.locator(table.MOVE).count():
+            table.boldest(page).click()
+        else:
+            page.wait_for_timeout(100)  # the bot thinks; the page would look again by itself
+            page.reload()
+
+    expect(page.locator(table.OVER)).to_be_visible()
+
+
+def test_a_move_on_one_phone_is_soon_on_the_other(visitor: Callable[..., Page]) -> None:
+    ann, bob, cat = visitor(**PHONE), visitor(**PHONE), visitor(**PHONE)
+    table.sit_down(ann, SLUG, "friend")
+
+    table.join(bob, table.invitation(ann), "Bób")
+    cat.goto(ann.url)
+    expect(ann.locator("#table .chairs")).to_contain_text("Bób")
+    for _ in range(6):
+        mover = ann if ann.locator(table.MOVE).count() else bob
+        table.press(mover, mover.locator(table.MOVE).first)
+        now = table.version(mover)
+        for other in (ann, bob, cat):
+            table.wait_for_version(other, now)
+
+    assert table.version(ann) == table.version(bob) == table.version(cat)
+    assert last_line(ann) == last_line(bob)
+    assert cat.locator(table.MOVE).count() == 0
+
+
+def test_no_phone_is_sent_what_the_other_holds(visitor: Callable[..., Page]) -> None:
+    ann, bob = visitor(**PHONE), visitor(**PHONE)
+    table.sit_down(ann, SLUG, "friend")
+    table.join(bob, table.invitation(ann), "Bob")
+    mover, other = (ann, bob) if ann.locator(table.MOVE).count() else (bob, ann)
+
+    acts = mover.locator(f"{table.MOVE}[value^='play ']")
+    held = [str(act.get_attribute("value")) for act in acts.all()]
+
+    assert held
+    assert not [line for line in held if f'"{line}"' in other.content()]
+
+
+def test_a_phone_that_lost_the_network_comes_back_to_the_present_table(
+    visitor: Callable[..., Page],
+) -> None:
+    ann, bob = visitor(**PHONE), visitor(**PHONE)
+    table.sit_down(ann, SLUG, "friend")
+    table.join(bob, table.invitation(ann), "Bob")
+    expect(ann.locator("#table .chairs")).to_contain_text("Bob")
+    mover, other = (ann, bob) if ann.locator(table.MOVE).count() else (bob, ann)
+
+    other.context.set_offline(True)
+    table.press(mover, mover.locator(table.MOVE).first)
+    other.context.set_offline(False)
+
+    table.wait_for_version(other, table.version(mover))
+    assert last_line(other) == last_line(mover)
+
+
+def test_a_killed_server_loses_no_answered_move_and_the_pages_find_it_again(
+    visitor: Callable[..., Page], own_site: LiveServer
+) -> None:
+    ann, bob = visitor(own_site, **PHONE), visitor(own_site, **PHONE)
+    table.sit_down(ann, SLUG, "friend")
+    table.join(bob, table.invitation(ann), "Bob")
+    expect(ann.locator("#table .chairs")).to_contain_text("Bob")
+    mover, other = (ann, bob) if ann.locator(table.MOVE).count() else (bob, ann)
+
+    table.press(mover, mover.locator(table.MOVE).first)
+    own_site.end(signal.SIGKILL)
+    before, line = table.version(mover), last_line(mover)
+    own_site.start()
+
+    table.press(other, other.locator(table.MOVE).first)
+    table.wait_for_version(mover, before + 1)
+    mover.reload()
+    assert line in mover.locator("#table .record").inner_text()
+    assert table.version(mover) == table.version(other) > before
+
+
+def test_a_bot_that_owed_a_move_when_the_server_fell_makes_it_afterwards(
+    visitor: Callable[..., Page], own_site: LiveServer
+) -> None:
+    own_site.end()
+    own_site.start(BOT_PAUSE="60")
+    page = visitor(own_site)
+    table.sit_down(page, SLUG, "apprentice")
+    if page.locator(table.MOVE).count():
+        table.press(page, page.locator(f"{table.MOVE}[value^='play ']").first)
+    own_site.end(signal.SIGKILL)
+
+    own_site.start()
+
+    assert table.wait_for_turn(page)
+
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def last_line(page: Page) -> str:
+    """The last line of the record, as the page shows it."""
+    return page.locator("#table .record > li").last.inner_text()
+
+
+@pytest.fixture
+def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
+    """A server that this test alone may end and start again."""
+    server = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
+    server.start()
+    yield server
+    server.end()
