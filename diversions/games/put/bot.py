@@ -177,7 +177,7 @@ def boldness(view: PutState, hands: Hands, seat: Seat) -> float:
     shown = [laid for trick in (view.trick,) for who, laid in trick if who == seat]
     best = sorted((worth(c) for c in (*hands[seat], *shown)), reverse=True)[:2]
     mean = sum(best) / len(best) if best else -6
-    middling = view.terms[PACK].value * (0.12 if view.terms[COMPANY] == PAIRS else 0.27)
+    middling = 0.33 * view.terms[PACK].value
     others = [view.won.count(other) for other in view.within if other != seat]
     return 1 / (1 + exp(-(mean + middling + 3 * (view.won.count(seat) - max(others))) / 1.2))
 
