@@ -225,7 +225,7 @@ def stepped(state: AlquerqueState, seat: Seat, at: int, to: int) -> AlquerqueSta
     takers: list[int] = []
     if law(state.terms).duty == v.HUFF:
         takers = [man for man in own(state, seat) if can_take(state, seat, man)]
-    liable = tuple(to if man == at else man for man in takers)
+    liable = tuple(sorted(to if man == at else man for man in takers))
     state = moved(state, seat, (at, to), ())
     if liable:
         state = but(state, might_have(seat, liable), huffable=liable)

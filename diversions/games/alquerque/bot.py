@@ -1,0 +1,260 @@
+"""Players of Alquerque: a search on a board of bits, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from diversions.games.alquerque import variants as v
+from diversions.games.alquerque.rules import BACK_ROWS, BACKWARD, BOARD, POINTS, AlquerqueState
+from diversions.rules import Game, Move, Ruling, Terms
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+
+Act = tuple[str, tuple[int, ...]]  # verb and points
+Line = tuple[tuple[int, ...], int, bool]  # points touched, bits of the men left, could it go on
+
+STEPS = tuple(tuple((to, 1 << to) for to in to_all) for to_all in BOARD.steps)
+JUMPS = tuple(tuple((j.to, 1 << j.over, 1 << j.to) for j in jumps) for jumps in BOARD.jumps)
+CENTRE = tuple(len(to_all) - 3 for to_all in BOARD.steps)  # 0 at the rim's middles to 5
+APART = tuple(
+    tuple(max(abs(a % 5 - b % 5), abs(a // 5 - b // 5)) for b in range(25)) for a in range(25)
+)
+MEN = tuple(tuple(at for at in range(13) if bits >> at & 1) for bits in range(1 << 13))
+
+
+def men(bits: int) -> tuple[int, ...]:
+    """The points of the men in *bits*."""
+    high = MEN[bits >> 13]
+    return MEN[bits & 8191] + tuple(at + 13 for at in high) if high else MEN[bits & 8191]
+
+
+class Fast:
+    """The rules under given terms, on nodes (side, its men, the others, footing, liable).
+
+    Footing is a tuple of bits for each point if men must remember where they stood, else empty;
+    liable are the opponent's men that may be huffed.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.onward = terms[v.WAYS] == v.ONWARD
+        self.takes_only = terms[v.BACK_ROW] == v.TAKES_ONLY
+        self.again, self.jumps = terms[v.AGAIN], terms[v.JUMPS]
+        self.duty, self.stuck = terms[v.DUTY], terms[v.STUCK]
+        self.go_on = terms[v.FURTHER] == v.GO_ON
+        self.every = terms[v.SEVERAL] == v.EVERY_MAN
+        self.by_men = terms[v.PAY] == v.BY_MEN
+        self.floor = terms[v.BELOW] == v.NOTHING
+        self.lore: Lore[Act] = Lore(
+            self.after, self.takings, self.worth, self.ended, forced=self.duty != v.NO_DUTY
+        )
+
+    def node(self, view: AlquerqueState) -> Node:
+        side = view.acting[0]
+        own, foe = (
+            sum(1 << at for at, man in enumerate(view.men) if man == colour)
+            for colour in ("wb"[side], "wb"[1 - side])
+        )
+        footing = () if self.again == v.FREELY else view.stood
+        return (side, own, foe, footing, sum(1 << at for at in view.huffable))
+
+    # Taking -------------------------------------------------------------------------------
+
+    def lines(self, node: Node) -> list[Line]:
+        side, own, foe, footing, _ = node
+        found: list[Line] = []
+        for man in men(own):
+            for _, over, bit in JUMPS[man]:
+                if foe & over and not (own | foe) & bit:
+                    stood = footing[man] if footing else 0
+                    self.go(side, own & ~(1 << man), foe, (man,), stood, found)
+                    break
+        return found
+
+    def go(
+        self, side: int, own: int, foe: int, path: tuple[int, ...], stood: int, found: list[Line]
+    ) -> None:
+        at, full = path[-1], own | foe
+        ways = [
+            (to, over)
+            for to, over, bit in JUMPS[at]
+            if foe & over and not full & bit and self.open(side, path, to, stood)
+        ]
+        if len(path) > 1:
+            found.append((path, foe, bool(ways)))
+        for to, over in ways:
+            self.go(side, own, foe & ~over, (*path, to), stood, found)
+
+    def open(self, side: int, path: tuple[int, ...], to: int, stood: int) -> bool:
+        if self.onward and (path[-1], to) in BACKWARD[side]:
+            bound = self.jumps == v.AS_MOVES or (self.jumps == v.JUMP_FIRST and len(path) == 1)
+            if bound:
+                return False
+        return self.again != v.NEVER or not (stood >> to & 1 or to in path)
+
+    def taken(self, node: Node, line: Line) -> Node:
+        path, foe, more = line
+        liable = 1 << path[-1] if more and self.go_on and self.duty == v.HUFF else 0
+        own = node[1] & ~(1 << path[0]) | 1 << path[-1]
+        return (1 - node[0], foe, own, self.trod(node[3], path, own | foe), liable)
+
+    def trod(self, footing: tuple[int, ...], path: tuple[int, ...], full: int) -> tuple[int, ...]:
+        if not footing:
+            return footing
+        trail = footing[path[0]]
+        for at in path:
+            trail |= 1 << at
+        new = [bits if full >> at & 1 else 0 for at, bits in enumerate(footing)]
+        new[path[-1]] = trail
+        return tuple(new)
+
+    # For the search -----------------------------------------------------------------------
+
+    def takings(self, node: Node) -> list[tuple[Act, Node]]:
+        whole = self.go_on  # no line is cut short in quiet
+        return [
+            (("take", line[0]), self.taken(node, line))
+            for line in self.lines(node)
+            if not (whole and line[2])
+        ]
+
+    def after(self, node: Node) -> list[tuple[Act, Node]]:
+        side, own, foe, footing, liable = node
+        if not own or not foe:
+            return []
+        found: list[tuple[Act, Node]] = list(self.huffs(node)) if liable else []
+        lines = self.lines(node)
+        short = self.duty == v.HUFF or not self.go_on
+        found += [
+            (("take", line[0]), self.taken(node, line)) for line in lines if short or not line[2]
+        ]
+        if lines and self.duty == v.MUST:
+            return found
+        takers = 0
+        if lines and self.duty == v.HUFF:
+            for line in lines:
+                takers |= 1 << line[0][0]
+        for at, to in self.steps(side, own, own | foe, footing):
+            moved = own & ~(1 << at) | 1 << to
+            open_to = takers & ~(1 << at) | 1 << to if takers >> at & 1 else takers
+            trail = self.trod(footing, (at, to), moved | foe)
+            found.append((("move", (at, to)), (1 - side, foe, moved, trail, open_to)))
+        if not found and self.stuck == v.PASSES:
+            found.append((("pass", ()), (1 - side, foe, own, footing, 0)))
+        return found
+
+    def huffs(self, node: Node) -> Iterator[tuple[Act, Node]]:
+        side, own, foe, footing, liable = node
+        which = men(liable)
+        for group in [which] if self.every else [(at,) for at in which]:
+            left = foe & ~sum(1 << at for at in group)
+            trail = tuple(0 if at in group else b for at, b in enumerate(footing))
+            yield ("huff", group), (side, own, left, trail, 0)
+
+    def steps(
+        self, side: int, own: int, full: int, footing: tuple[int, ...]
+    ) -> Iterator[tuple[int, int]]:
+        for at in men(own):
+            if self.takes_only and at in BACK_ROWS[side]:
+                continue
+            for to, bit in STEPS[at]:
+                if full & bit or (self.onward and (at, to) in BACKWARD[side]):
+                    continue
+                if not footing or not footing[at] >> to & 1:
+                    yield at, to
+
+    def ended(self, node: Node) -> int:
+        own, foe = node[1].bit_count(), node[2].bit_count()
+        if not foe:
+            return WON + 10 * self.stakes(own, 0)
+        if own and self.stuck == v.DRAWN:
+            return 0
+        return -WON - 10 * self.stakes(foe, own)
+
+    def stakes(self, left: int, lost: int) -> int:
+        if not self.by_men:
+            return 1
+        sum_ = 2 + left - lost if lost else 2 + 2 * left
+        return max(sum_, 0) if self.floor else sum_
+
+    def worth(self, node: Node) -> int:
+        """Men above all; then room to go on where nothing goes back, or the middle."""
+        side, own, foe, _, liable = node
+        if not own or not foe:
+            return self.ended(node)
+        mine, theirs = men(own), men(foe)
+        value = 100 * (len(mine) - len(theirs) + bool(liable))
+        if self.onward:
+            up, down = (mine, theirs) if side == 0 else (theirs, mine)
+            room = sum(4 - at // 5 for at in up) - sum(at // 5 for at in down)
+            return value + (6 if side == 0 else -6) * room
+        value += sum(CENTRE[at] for at in mine) - sum(CENTRE[at] for at in theirs)
+        if len(mine) + len(theirs) < 8 and len(mine) != len(theirs):
+            far = sum(min(APART[a][b] for b in theirs) for a in mine)
+            value += 5 * far if len(mine) < len(theirs) else -5 * far
+        return value
+
+
+_FAST: dict[str, Fast] = {}
+
+
+def fast(terms: Terms) -> Fast:
+    return _FAST.setdefault(terms.code, Fast(terms))
+
+
+def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:
+    board = fast(view.terms)
+    node = board.node(view)
+    found = best(board.lore, node, rng, budget, deepest)
+    verb, path = found.move
+    before = 100 * (node[1].bit_count() - node[2].bit_count())
+    because = outlook(found, before, "man", "men")
+    if verb == "huff":
+        because = f"The man on {POINTS[path[0]]} may go for nothing. {because}"
+    return Advice(Move(view.acting[0], verb, tuple(POINTS[at] for at in path)), because)
+
+
+def master(
+    game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """As far ahead as the budget lets him see."""
+    return searched(view, rng, budget, 40)
+
+
+def journeyman(
+    game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Three turns ahead, and the takings that follow."""
+    return searched(view, rng, budget, 3)
+
+
+def apprentice(
+    game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Huffs and takes what he can; of other moves, one that he does not see punished."""
+    huffs = [ruling for ruling in rulings if ruling.move.verb == "huff"]
+    if huffs:
+        return Advice(rng.choice(huffs).move, "A man may be huffed, and I never leave one.")
+    takes = [ruling for ruling in rulings if ruling.move.verb == "take"]
+    if takes:
+        most = max(len(ruling.move.what) for ruling in takes)
+        longest = [ruling for ruling in takes if len(ruling.move.what) == most]
+        return Advice(rng.choice(longest).move, "It takes as many men as can be taken now.")
+    board = fast(view.terms)
+    safe = [
+        act for act, child in board.after(board.node(view)) if not board.takings(child)
+    ]  # nothing can be taken in return
+    if safe and rng.random() < 0.8:
+        verb, path = rng.choice(safe)
+        what = tuple(POINTS[at] for at in path)
+        return Advice(Move(view.acting[0], verb, what), "Nothing of mine can be taken after it.")
+    return Advice(rng.choice(rulings).move, "I see nothing better.")
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {
+    "apprentice": (50, 0.1),
+    "journeyman": (100_000, 0.3),
+    "master": (100_000, 1.5),
+}

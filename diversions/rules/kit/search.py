@@ -1,0 +1,172 @@
+"""Looking ahead on a board: alpha-beta, deepening step by step, as long as a budget lasts.
+
+A game gives its fast board as plain tuples whose first part is the side to move, and a
+:class:`Lore` of functions over them.  Values are in hundredths of a man, for the side to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from diversions.rules.bots import Budget
+
+WON = 1_000_000  # less one for each turn until then, so that the shortest way is the best
+NODES = 50  # positions looked at for each trial of a budget
+KEPT = 400_000  # positions remembered
+
+Node = tuple[Any, ...]
+M = TypeVar("M")
+
+
+class Lore(NamedTuple, Generic[M]):
+    """What the search must know of a game.
+
+    *after* gives each move with the position it leads to; none where the play is over, and then
+    *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
+    *forced*, a side that can make one makes one.  *worth* is asked of the rest.
+    """
+
+    after: Callable[[Node], Sequence[tuple[M, Node]]]
+    takings: Callable[[Node], Sequence[tuple[M, Node]]]
+    worth: Callable[[Node], int]
+    ended: Callable[[Node], int]
+    forced: bool = False
+
+
+class Found(NamedTuple, Generic[M]):
+    """The best move, what it is worth, how many turns ahead that was seen, what else stood open."""
+
+    move: M
+    value: int
+    depth: int
+    nodes: int
+
+
+class _Spent(Exception):
+    """The budget is spent."""
+
+
+class _Search(Generic[M]):
+    """One search: the lore, what may be spent, what is remembered."""
+
+    def __init__(self, lore: Lore[M], budget: Budget) -> None:
+        self.lore, self.budget = lore, budget
+        self.nodes = 0
+        self.hurried = False
+        self.table: dict[Node, tuple[int, int, int, M | None]] = {}
+
+    def count(self) -> None:
+        self.nodes += 1
+        if self.nodes % NODES == 0 and not self.budget.left() and self.hurried:
+            raise _Spent
+
+    def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
+        """What *node* is worth to its side, looking *depth* turns ahead."""
+        self.count()
+        if depth <= 0:
+            return self.quiet(node, alpha, beta, 8)
+        kept = self.table.get(node)
+        first: M | None = None
+        if kept:
+            was, low, high, first = kept
+            if was >= depth:
+                if low >= beta or low == high:
+                    return low
+                if high <= alpha:
+                    return high
+        moves = self.lore.after(node)
+        if not moves:
+            return self.lore.ended(node)
+        if first is not None:
+            moves = sorted(moves, key=lambda pair: pair[0] != first)
+        side, best, chosen, floor = node[0], -WON * 2, moves[0][0], alpha
+        for move, child in moves:
+            if child[0] == side:
+                found = self.value(child, depth, alpha, beta)
+            else:
+                found = -self.value(child, depth - 1, -beta, -alpha)
+            if abs(found) > WON // 2:
+                found -= 1 if found > 0 else -1
+            if found > best:
+                best, chosen = found, move
+                if found > alpha:
+                    alpha = found
+                    if alpha >= beta:
+                        break
+        low = best if best > floor else -WON * 2
+        high = best if best < beta else WON * 2
+        if len(self.table) < KEPT:
+            self.table[node] = (depth, low, high, chosen)
+        return best
+
+    def quiet(self, node: Node, alpha: int, beta: int, left: int) -> int:
+        """What *node* is worth once nothing is left to be taken."""
+        takings = self.lore.takings(node) if left else ()
+        if not takings:
+            return self.lore.worth(node)
+        best = -WON * 2
+        if not self.lore.forced:
+            best = self.lore.worth(node)
+            alpha = max(alpha, best)
+        for _, child in takings:
+            if alpha >= beta:
+                break
+            self.count()
+            if child[0] == node[0]:
+                found = self.quiet(child, alpha, beta, left - 1)
+            else:
+                found = -self.quiet(child, -beta, -alpha, left - 1)
+            best = max(best, found)
+            alpha = max(alpha, best)
+        return best
+
+
+def best(lore: Lore[M], node: Node, rng: Random, budget: Budget, deepest: int = 60) -> Found[M]:
+    """The best move found before *budget* is spent; one turn ahead is always looked at."""
+    search = _Search(lore, budget)
+    moves = list(lore.after(node))
+    rng.shuffle(moves)
+    found: Found[M] = Found(moves[0][0], 0, 0, 0)
+    for depth in range(1, deepest + 1):
+        try:
+            found, moves = _ranked(search, node, moves, depth)
+        except _Spent:
+            break
+        search.hurried = True
+        if abs(found.value) > WON // 2 or len(moves) == 1 or not budget.left():
+            break
+    return found._replace(nodes=search.nodes)
+
+
+def _ranked(
+    search: _Search[M], node: Node, moves: list[tuple[M, Node]], depth: int
+) -> tuple[Found[M], list[tuple[M, Node]]]:
+    """The best of *moves* at that depth, and all of them, the best first."""
+    alpha, top = -WON * 2, moves[0]
+    for pair in moves:
+        child = pair[1]
+        if child[0] == node[0]:
+            value = search.value(child, depth, alpha, WON * 2)
+        else:
+            value = -search.value(child, depth - 1, -WON * 2, -alpha)
+        if value > alpha:
+            alpha, top = value, pair
+    rest = [pair for pair in moves if pair is not top]
+    return Found(top[0], alpha, depth, 0), [top, *rest]
+
+
+def outlook(found: Found[Any], before: int, thing: str, things: str) -> str:
+    """What the searcher hopes of its move, in a sentence; *before* is what it had."""
+    turns = f"{found.depth} turn{'' if found.depth == 1 else 's'}"
+    if found.value > WON // 2:
+        return f"It wins: I see it {turns} ahead."
+    if found.value < -WON // 2:
+        return f"All is lost, as far as I see; this holds out as well as anything, {turns} ahead."
+    gain = round((found.value - before) / 100)
+    if gain:
+        noun = thing if abs(gain) == 1 else things
+        verb = "gain" if gain > 0 else "lose no more than"
+        return f"Looking {turns} ahead, I {verb} {abs(gain)} {noun} by it."
+    return f"Looking {turns} ahead, I lose nothing by it, and stand as well as I can."
