@@ -29,6 +29,8 @@ from diversions.library.models import (
     Section,
     Source,
     Witness,
+    Work,
+    shorts,
 )
 from diversions.library.models import digest as digest_of
 
@@ -244,7 +246,8 @@ def known() -> prose.Known:
     for id, game, _, _ in sorted(rules, key=lambda r: (sections.get((r[1], r[2]), 10**6), r[3])):
         count[game] += 1
         numbers[id] = count[game]
-    return prose.Known(numbers, {source.key: source.short for source in Source.objects.all()})
+    works = Source.objects.order_by("order").values_list(*Work._fields)
+    return prose.Known(numbers, shorts(Work(*work) for work in works))
 
 
 def derive() -> None:

@@ -25,8 +25,9 @@ from diversions.library.models import (
     Section,
     Source,
     Witness,
+    Work,
     called,
-    short,
+    shorts,
     usual,
 )
 
@@ -312,11 +313,9 @@ def known_of(book: Read) -> prose.Known:
         place = {key: n for n, key in enumerate(sections)}
         rules.sort(key=lambda rule: place.get(rule.get("section"), len(place)))
         numbers.update((rule.get("id", ""), n) for n, rule in enumerate(rules, 1))
-    sources = {
-        s["key"]: short(s.get("author", ""), s.get("title", ""), s.get("year", ""))
-        for s in (found.values for found in book.of(Source))
-    }
-    return prose.Known(numbers, sources)
+    sources = {found.key: found.values for found in book.of(Source)}.values()
+    works = [Work(*(said.get(word, "") for word in Work._fields)) for said in sources]
+    return prose.Known(numbers, shorts(works))
 
 
 def texts(found: Found) -> Iterator[tuple[str, str]]:

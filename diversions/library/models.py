@@ -10,7 +10,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from string import ascii_lowercase
+from typing import Any, ClassVar, NamedTuple
 
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
@@ -169,43 +171,70 @@ class Source(Told):
     games = models.ManyToManyField(Game, related_name="literature", editable=False)
     history = history()
 
-    @property
-    def short(self) -> str:
-        """How a margin names it: the writer's surname and the year."""
-        return short(self.author, self.title, self.year)
+    short: str  # how a margin names it; ``selectors.sources`` sets it
 
 
-def surname(writer: str) -> str:
+class Work(NamedTuple):
+    """What names a source in a margin."""
+
+    key: str
+    author: str
+    title: str
+    year: str
+
+
+def shorts(works: Iterable[Work]) -> dict[str, str]:
+    """How margins name *works*: told apart by letters, or by titles where no year is known.
+
+    >>> shorts([Work("a", "Tom Ty", "On Dice", "1650"), Work("b", "Tom Ty", "On Cards", "1650")])
+    {'a': 'Ty 1650a', 'b': 'Ty 1650b'}
     """
-    >>> surname("Dafydd ap Gwystl"), surname("“Captain Crawley”")
-    ('Gwystl', 'Captain Crawley')
-    >>> surname("Dagonell the Juggler"), surname("William of Tyre")
-    ('Dagonell', 'William of Tyre')
-    """
-    if " of " in writer:
-        return writer
-    writer = writer.partition(" the ")[0]
-    if "“" in writer:
-        return writer.strip(" “”")
-    return writer.partition(",")[0] if "," in writer else writer.split()[-1]
+    alike: dict[str, list[Work]] = {}
+    for work in works:
+        alike.setdefault(short(work), []).append(work)
+    found = {}
+    for name, of_name in alike.items():
+        for letter, work in zip(ascii_lowercase, of_name, strict=False):
+            apart = letter if work.year else f", {cut(work.title)}"
+            found[work.key] = name + apart * (len(of_name) > 1)
+    return found
 
 
-def short(author: str, title: str, year: str) -> str:
+def short(work: Work) -> str:
     """
-    >>> short("Charles Cotton", "The Compleat Gamester", "1674")
+    >>> short(Work("cotton-1674", "Charles Cotton", "The Compleat Gamester", "1674"))
     'Cotton 1674'
     """
-    author = re.sub(r"\s*[(\[].*?[)\]]", "", author)
+    author = re.sub(r"\s*[(\[].*?[)\]]", "", work.author)
     writers = [w for w in re.split(r"\s*(?:;|&|\band\b)\s*", author) if w]
     names = [surname(writer) for writer in writers]
     match names:
         case []:
-            who = title if len(title) <= 40 else title[:36].rpartition(" ")[0].rstrip(",;:") + " …"
+            who = cut(work.title)
         case [_] | [_, _]:
             who = " and ".join(names)
         case _:
             who = f"{names[0]} and others"
-    return f"{who} {year}".strip()
+    return f"{who} {work.year}".strip()
+
+
+def surname(writer: str) -> str:
+    """The name a writer goes by; with a particle it stands whole, without a byname.
+
+    >>> surname("John McLeod"), surname("Dafydd ap Gwystl"), surname("“Captain Crawley”")
+    ('McLeod', 'Dafydd ap Gwystl', 'Captain Crawley')
+    >>> surname("Dagonell the Juggler"), surname("William of Tyre")
+    ('Dagonell', 'William of Tyre')
+    """
+    name = writer.partition(",")[0].partition(" the ")[0].strip(" “”")
+    words = name.split()
+    whole = "“" in writer or "," in writer or any(word[0].islower() for word in words)
+    return name if whole else words[-1]
+
+
+def cut(title: str) -> str:
+    """The beginning of a long title."""
+    return title if len(title) <= 40 else title[:36].rpartition(" ")[0].rstrip(",;:") + " …"
 
 
 class Part(Told):

@@ -28,6 +28,8 @@ from diversions.library.models import (
     Term,
     Variant,
     Witness,
+    Work,
+    shorts,
 )
 from diversions.rules import Option, Terms
 
@@ -190,14 +192,24 @@ def games() -> tuple[Game, ...]:
 
 
 @by_stamp
+def sources() -> dict[str, Source]:
+    """Every source by its key, in the order of years, each with its short name."""
+    found = list(Source.objects.order_by("order").prefetch_related("games"))
+    names = shorts(Work(s.key, s.author, s.title, s.year) for s in found)
+    for source in found:
+        source.short = names[source.key]
+    return {source.key: source for source in sorted(found, key=by_year)}
+
+
+@by_stamp
 def report(slug: str) -> Report | None:
     """The report of *slug*; none if the book has no such game."""
     game = Game.objects.filter(pk=slug).first()
     if game is None:
         return None
-    notes = remarks(slug)
+    notes, works = remarks(slug), sources()
     rules = Rule.objects.filter(game=game).order_by("number").prefetch_related(WITNESSES)
-    sentences = {rule.id: sentence(rule, notes) for rule in rules}
+    sentences = {rule.id: sentence(rule, notes, works) for rule in rules}
     within: dict[str, list[Sentence]] = defaultdict(list)
     for rule in rules:
         within[rule.section].append(sentences[rule.id])
@@ -209,9 +221,12 @@ def report(slug: str) -> Report | None:
         for s in Section.objects.filter(game=game).order_by("order")
     )
     set_in, loose = questions(slug, sentences, notes)
-    literature = {s.key: s for s in game.literature.all()}
-    for rule in rules:
-        literature.update((w.source_id, w.source) for w in rule.witnesses.all())
+    cited = {w.source_id for rule in rules for w in rule.witnesses.all()}
+    literature = [
+        work
+        for work in works.values()
+        if work.key in cited or any(listing.slug == slug for listing in work.games.all())
+    ]
     return Report(
         game,
         tuple(Credit.objects.filter(game=game).order_by("order")),
@@ -221,11 +236,11 @@ def report(slug: str) -> Report | None:
         set_in,
         loose,
         tuple(Term.objects.filter(game=game).order_by("order")),
-        tuple(sorted(literature.values(), key=by_year)),
+        tuple(literature),
     )
 
 
-WITNESSES = Prefetch("witnesses", Witness.objects.select_related("source").order_by("order"))
+WITNESSES = Prefetch("witnesses", Witness.objects.order_by("order"))
 
 
 def remarks(slug: str) -> Mapping[str, tuple[Remark, ...]]:
@@ -236,9 +251,13 @@ def remarks(slug: str) -> Mapping[str, tuple[Remark, ...]]:
     return found
 
 
-def sentence(rule: Rule, notes: Mapping[str, tuple[Remark, ...]]) -> Sentence:
+def sentence(
+    rule: Rule, notes: Mapping[str, tuple[Remark, ...]], works: Mapping[str, Source]
+) -> Sentence:
     witnesses = tuple(
-        Testimony(w.source.short, address("source", w.source_id), w.locus, w.stance, w.quote)
+        Testimony(
+            works[w.source_id].short, address("source", w.source_id), w.locus, w.stance, w.quote
+        )
         for w in rule.witnesses.all()
     )
     return Sentence(

@@ -14,7 +14,7 @@ from django_htmx.middleware import HtmxDetails
 from diversions.games import GAMES
 from diversions.library import search, selectors
 from diversions.library.kept import kept
-from diversions.library.models import Game, Rule, Source, Term
+from diversions.library.models import Game, Rule, Term
 from diversions.rules import Terms
 from diversions.rules.packs import RANKS, Pack
 
@@ -180,14 +180,15 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
 @require_safe
 @kept
 def sources(request: HttpRequest) -> HttpResponse:
-    found = sorted(Source.objects.prefetch_related("games"), key=selectors.by_year)
-    return render(request, "library/sources.html", {"sources": found})
+    context = {"sources": selectors.sources().values()}
+    return render(request, "library/sources.html", context)
 
 
 @require_safe
 @kept
 def source(request: HttpRequest, key: str) -> HttpResponse:
-    found = Source.objects.prefetch_related("games").filter(pk=key).first()
+    every = selectors.sources()
+    found = every.get(key)
     if found is None:
         raise Http404(f"The book has no source called “{key}”.")
     witnesses = list(
@@ -197,8 +198,8 @@ def source(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "source": found,
         "by_game": by_game,
-        "whence": Source.objects.filter(pk=found.quoted_from).first(),
-        "quotes": Source.objects.filter(quoted_from=key),
+        "whence": every.get(found.quoted_from),
+        "quotes": [other for other in every.values() if other.quoted_from == key],
     }
     return render(request, "library/source.html", context)
 
