@@ -11,7 +11,19 @@ from random import Random
 from typing import Any, NamedTuple
 
 from diversions.games.put.state import WORTH, PutState, each, pack_of, side, worth
-from diversions.games.put.variants import COMPANY, ONE, PACK, PAID, PAIRS, POOL, STAKE, STAKES, UP
+from diversions.games.put.variants import (
+    BET,
+    COMPANY,
+    ONE,
+    PACK,
+    PAID,
+    PAIRS,
+    POOL,
+    STAKE,
+    STAKES,
+    UP,
+    WHOLE,
+)
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
@@ -276,7 +288,9 @@ def gain(
 ) -> float:
     """What it is worth to *seat* that *winner* has the deal, by a put that so many *played*."""
     if view.terms[STAKE] == POOL:
-        bet = 0 if out or not played else max(view.bet, 1)
+        bet = 0
+        if played and not out:
+            bet = view.bet or (view.pool if view.terms[BET] == WHOLE else 1)
         if winner == seat:
             return view.pool + bet * (len(played) - 1)
         return -bet + (view.pool / view.terms.seats if winner is None else 0)
