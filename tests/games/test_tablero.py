@@ -96,6 +96,15 @@ def test_a_six_with_no_coin_at_home_surrenders_the_dice() -> None:
     assert (one.acting, one.left) == ((0,), ("3",))
 
 
+def test_of_two_dice_that_one_coin_alone_can_play_he_chooses() -> None:
+    lone, code = "a1 b4 c4 d4 e4 f4 g4; 11 12; A", "dagonell,throw=one"
+    state = at(lone, "A throw", "* throw 6 4", code=code)
+
+    assert {str(move) for move in GAME.moves(state, 0)} == {"A move a1 a7", "A move a1 a5"}
+    assert play(GAME, state, Move.read("A move a1 a5")).left == ()
+    assert at(lone, "A throw", "* throw 6 4").acting == (1,)
+
+
 def test_a_throw_is_not_spoilt_that_can_be_made() -> None:
     state = at("a1 b3 c5 d6 e2 f4 g6; 11 12; A", "A throw", "* throw 6 2")
 

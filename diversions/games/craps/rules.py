@@ -322,7 +322,7 @@ def next_further(state: CrapsState) -> CrapsState:
 def fallen(state: CrapsState) -> CrapsState:
     """The table after the dice have fallen."""
     fell = total(state.thrown)
-    words = f"{name(state.shooter)} throws {said(state.thrown)}, {NUMBERS[fell]}"
+    words = f"{said(state.thrown).capitalize()}, {NUMBERS[fell]}"
     if state.point:
         return on_point(state, fell, words)
     if fell in (7, 11):

@@ -215,7 +215,7 @@ def bout_begins(state: HazardState, caster: Seat) -> HazardState:
 def fallen(state: HazardState) -> HazardState:
     """The table after the dice have fallen."""
     fell = total(state.thrown)
-    words = f"{name(state.caster)} throws {said(state.thrown)}, {NUMBERS[fell]}"
+    words = f"{said(state.thrown).capitalize()}, {NUMBERS[fell]}"
     if state.doing == "main":
         if fell in MAINS:
             note = Note("hazard.main.thrown", f"{words}: the main.")

@@ -261,20 +261,21 @@ def lots_thrown(state: TableroState) -> TableroState:
 def fallen(state: TableroState) -> TableroState:
     """The dice thrown in a turn: to be played, or to be surrendered."""
     fell = total(state.thrown)
-    words = f"{name(state.turn)} throws {said(state.thrown)}"
+    words, who = said(state.thrown).capitalize(), name(state.turn)
     if fell in SURRENDERS:
-        note = Note("tablero.surrender", f"{words}, {NUMBERS[fell]}, and surrenders the dice.")
+        note = Note("tablero.surrender", f"{words}, {NUMBERS[fell]}: {who} surrenders the dice.")
         return surrenders(but(state, note))
     if not both(state.rows, state.thrown):
         one = any(movable(state.rows, die) for die in state.thrown)
         if state.terms[THROW] != ONE_DIE or not one:
-            text = f"{words}, which cannot be played, and surrenders the dice."
+            text = f"{words} cannot be played: {who} surrenders the dice."
             return surrenders(but(state, Note(state.terms[THROW].rule, text)))
-        state = but(state, Note("tablero.throw.one", f"{words}: only one die can be played."))
-        playable = tuple(die for die in state.thrown if movable(state.rows, die))[:1]
+        state = but(
+            state, Note("tablero.throw.one", f"Of {words.lower()} only one die can be played.")
+        )
+        playable = tuple(die for die in state.thrown if movable(state.rows, die))
         return but(state, left=playable, acting=(state.turn,))
-    note = Note("tablero.throws", f"{words}.")
-    return but(state, note, left=state.thrown, acting=(state.turn,))
+    return but(state, left=state.thrown, acting=(state.turn,))
 
 
 def surrenders(state: TableroState) -> TableroState:
