@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -78,7 +78,7 @@ class Client:
             body = await self.reader.readexactly(int(headers.get("content-length", 0)))
         return Reply(int(head[0].split()[1]), headers, body)
 
-    async def chunks(self):  # type: ignore[no-untyped-def]
+    async def chunks(self) -> AsyncIterator[bytes]:
         assert self.reader is not None
         while size := int(await self.reader.readline(), 16):
             yield (await self.reader.readexactly(size + 2))[:-2]
