@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
 from diversions.games import GAMES
+from diversions.games.fox_and_geese import bot
 from diversions.games.fox_and_geese import variants as v
 from diversions.games.fox_and_geese.rules import (
     BOARDS,
@@ -18,7 +20,9 @@ from diversions.games.fox_and_geese.rules import (
     FoxState,
     held,
 )
-from diversions.rules import IllegalMove, Move, Terms, play, replay, ruling_on
+from diversions.rules import IllegalMove, Move, Terms, play, play_out, replay, ruling_on
+from diversions.rules.bots import Budget
+from tests.games import laws
 from tests.games import perft_fox_and_geese as apart
 
 GAME = GAMES["fox-and-geese"]
@@ -346,3 +350,39 @@ def test_a_refused_move_is_told_why() -> None:
         then(GAME.begin(GAME.terms()), "A place d4", "A move d4 d6")
 
     assert error.value.ruling.because == "d6 is not vacant."
+
+
+# Players ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
+    board = bot.fast(terms)
+    for _, state in play_out(GAME, terms, Random(9)):
+        if state.acting:
+            fast = {bot.spoken(state, act) for act, _ in board.after(board.node(state))}
+
+            assert fast == set(GAME.moves(state, state.acting[0]))
+
+
+def test_a_master_of_the_fox_takes_and_one_of_the_geese_closes_the_ring() -> None:
+    taking, closing = at(TWO_IN_A_TURN, few="held"), at(RING)
+
+    for state, line in ((taking, "A take b4 d4 f4"), (closing, "B move d6 d7")):
+        rulings = [ruling for ruling in GAME.rulings(state, state.acting[0]) if ruling.allowed]
+        advice = bot.master(GAME, state, rulings, Random(1), Budget(20))
+
+        assert str(advice.move) == line
+        assert advice.because.startswith("It wins")
+
+
+RING = """
+        f . g
+        g g .
+    . . g . . . .
+    . . . . . . .
+    . . . . . . .
+        . . .
+        . . .
+    geese to move
+"""
