@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -288,4 +287,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

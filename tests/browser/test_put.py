@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 import signal
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.book import folder
 from tests.browser import table
 from tests.live import LiveServer
 
@@ -82,6 +84,25 @@ def test_a_whole_match_without_javascript(visitor: Callable[..., Page]) -> None:
             page.reload()
 
     expect(page.locator(table.OVER)).to_be_visible()
+
+
+def test_the_lesson_to_its_end(page: Page) -> None:
+    steps = tomllib.loads((folder(SLUG) / "lessons.toml").read_text(encoding="utf-8"))["step"]
+    page.goto(f"/games/{SLUG}/learn/")
+
+    for step in steps:
+        expect(page.locator(".step h2")).to_have_text(step["title"])
+        if "do" not in step:
+            break  # the last is a real play
+        line = step["do"][0].partition(" ")[2]
+        page.locator(f'{table.MOVE}[value="{line}"]').first.click()
+        expect(page.locator(".verdict .right")).to_be_visible()
+        if step is not steps[-1]:
+            page.locator("button[value=next]").click()
+
+    page.reload()
+    done = page.locator(".steps li.done")
+    expect(done).to_have_count(sum("do" in step for step in steps))
 
 
 def test_a_move_on_one_phone_is_soon_on_the_other(visitor: Callable[..., Page]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -12,6 +13,8 @@ from pathlib import Path
 
 from django.core import signing
 
+from benchmarks import web
+from benchmarks.client import Server
 from diversions.play import hub
 from tests.live import LiveServer
 
@@ -63,3 +66,38 @@ def test_a_signal_ends_open_streams_and_thinking_processes(server: LiveServer) -
     assert len(workers) == os.cpu_count()
     assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
     stream.close()
+
+
+def test_forty_screens_all_come_to_the_last_version_of_their_table(server: LiveServer) -> None:
+    """Ten tables, four screens each, played by form posts as fast as they go."""
+    finals, screens = asyncio.run(ten_tables(server.port))
+
+    assert len(screens) == 40
+    assert [max(screen) for screen in screens] == [final for final in finals for _ in range(4)]
+
+
+async def ten_tables(port: int) -> tuple[list[int], list[list[int]]]:
+    """The last version of each table, and the versions that each screen was sent."""
+    place = Server(process=None, port=port)  # type: ignore[arg-type]
+    pairs = [await web.Pair(place).open() for _ in range(10)]
+    screens = []
+    for pair in pairs:
+        bystander = await web.Visitor(place).at(pair.ann.url)
+        for who in (pair.ann, pair.bob, bystander, bystander):
+            screens.append(web.Screen(port, (await who.at(who.url)).stream))
+    await asyncio.gather(*(screen.open.wait() for screen in screens))
+
+    async def play(pair: web.Pair) -> int:
+        for _ in range(3):
+            mover = await pair.mover()
+            await mover.post(move=mover.moves[0])
+        return mover.version
+
+    finals = await asyncio.gather(*(play(pair) for pair in pairs))
+    wanted = [final for final in finals for _ in range(4)]
+    async with asyncio.timeout(30):
+        while any(last not in s.came for last, s in zip(wanted, screens, strict=True)):
+            await asyncio.sleep(0.02)
+    for screen in screens:
+        screen.close()
+    return finals, [list(screen.came) for screen in screens]
