@@ -1,0 +1,27 @@
+"""Where the account of Shatranj leaves a choice, or says nothing."""
+
+from __future__ import annotations
+
+from diversions.rules import Option, Reading, Variant
+
+KING_LEFT = Reading("king-d", "shatranj.array.king-d", "Kings on d1 and d8, generals on e1 and e8")
+KING_RIGHT = Reading("king-e", "shatranj.array.king-e", "Kings on e1 and e8, generals on d1 and d8")
+ARRAY = Option("array", "Where do kings and generals stand?", (KING_LEFT, KING_RIGHT))
+
+WINS = Reading("wins", "shatranj.stalemate.wins", "The one who gave it wins")
+TRANSPOSED = Reading("transposed", "shatranj.stalemate.transposed",
+                     "The king changes places with one of its men, if it can")  # fmt: skip
+STALEMATE = Option("stalemate", "What if a player has no move and is not in check?",
+                   (WINS, TRANSPOSED))  # fmt: skip
+
+AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if no answer can bare the other")
+AFTER_REPLY = Reading(
+    "after-reply", "shatranj.bared.after-reply", "After the answer, if it has not"
+)
+BARED = Option("bared", "When has one won who has bared the other’s king?", (AT_ONCE, AFTER_REPLY))
+
+BODLAENDER = Variant("bodlaender", "As Bodlaender tells it")
+PRITCHARD = Variant("pritchard", "With the transposed king, after Pritchard", (TRANSPOSED,))
+
+OPTIONS = (ARRAY, STALEMATE, BARED)
+VARIANTS = (BODLAENDER, PRITCHARD)
