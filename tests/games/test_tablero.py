@@ -9,6 +9,7 @@ import pytest
 
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
+from diversions.games.tablero.tools import TOOLS
 from diversions.rules import IllegalMove, Move, play
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import total
@@ -254,3 +255,34 @@ def test_the_journeyman_takes_what_the_other_cannot_fill() -> None:
     move = bot(GAME, state, [r for r in GAME.rulings(state, 0) if r.allowed], Random(1))
 
     assert str(move) == "A take c3 d3"
+
+
+# What one more throw can do ------------------------------------------------------------------
+
+
+def test_one_more_throw_is_counted_as_the_engine_plays_it() -> None:
+    """Every fall of the dice, and every way to play it, through the rules alone."""
+    coins = "a1 b7 c4 d4 e5 f1 g7"
+    best: dict[int, int] = {}
+    lost = 0
+    for thrown, _ in DICE.outcomes():
+        state = at(f"{coins}; 11 12; A", "A throw", f"* throw {' '.join(thrown)}")
+        if state.acting == (1,):
+            lost += 1
+            continue
+        halves = [play(GAME, state, move) for move in GAME.moves(state, 0)]
+        boards = [play(GAME, half, move).rows for half in halves for move in GAME.moves(half, 0)]
+        length = max(max(map(len, standing(rows)), default=0) for rows in boards)
+        best[length] = best.get(length, 0) + 1
+
+    found = TOOLS["throw"].work({"coins": coins})["prospect"]
+
+    assert found.lost == Fraction(lost, 36)
+    assert dict(found.rows) == {length: Fraction(n, 36) for length, n in best.items()}
+    assert found.lost + sum(share for _, share in found.rows) == 1
+
+
+@pytest.mark.parametrize("coins", ["a1 b1", "a1 b7 c4 d4 e5 f1 g7; 3 3; A", "nonsense"])
+def test_the_page_refuses_what_is_no_board(coins: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        TOOLS["throw"].work({"coins": coins})

@@ -24,8 +24,9 @@ from diversions.rules.kit.dice import NUMBERS, counted, total
 
 Rows = tuple[int, ...]
 
-# What it is worth, in coins, to throw on from a board without a row; found by playing.
-HOPE = 1.6
+# What it is worth, in coins, to throw on from a board without a row.  A guess: in play it makes
+# no difference that could be measured whether it is half as much or twice.
+HOPE = 1.0
 THROWS = Counter(tuple(sorted(thrown)) for thrown, _ in DICE.outcomes())
 
 
