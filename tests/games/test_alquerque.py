@@ -8,7 +8,7 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.games.alquerque import bot
-from diversions.games.alquerque.rules import BOARD, POINTS, AlquerqueState
+from diversions.games.alquerque.position import BOARD, POINTS, AlquerqueState
 from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.bots import Budget
 from tests.games import laws

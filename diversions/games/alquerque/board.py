@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.alquerque.rules import BOARD, AlquerqueState
+from diversions.games.alquerque.position import BOARD, AlquerqueState
 from diversions.rules.kit.boards import Picture, Piece, pictured
 
 PIECES = {

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.alquerque import variants as v
-from diversions.games.alquerque.rules import BACK_ROWS, BACKWARD, BOARD, POINTS, AlquerqueState
+from diversions.games.alquerque.position import BACK_ROWS, BACKWARD, BOARD, POINTS, AlquerqueState
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.kit.search import WON, Lore, Node, best, outlook

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from diversions.games.alquerque import variants as v
-from diversions.rules import Game, Move, Note, Outcome, Reading, Ruling, Seat, State, Terms, but
+from diversions.games.alquerque.position import (
+    BACK_ROWS,
+    BACKWARD,
+    BOARD,
+    COLOURS,
+    FRONTS,
+    MEN,
+    POINTS,
+    SIDES,
+    AlquerqueState,
+    footing,
+    listed,
+    own,
+    ruled,
+)
+from diversions.games.alquerque.refusals import why_not
+from diversions.rules import Game, Move, Note, Outcome, Reading, Ruling, Seat, Terms, but
 from diversions.rules.core import name
 from diversions.rules.kit import boards
 from diversions.rules.kit.boards import Chain
 
-BOARD = boards.board(
-    [(file, rank) for rank in range(5) for file in range(5)], boards.even_slants
-)  # the essay's drawing is lost: the slants are ours, see alquerque.lines
-POINTS = BOARD.points
-COLOURS = "wb"  # White is the first seat and sits below
-SIDES = ("white", "black")
-MEN = 12
-LIMIT = 60  # turns of either side without a man lost: alquerque.limit
-BACK_ROWS = (frozenset(range(20, 25)), frozenset(range(5)))  # the row each side makes for
-BACKWARD = tuple(
-    frozenset((a, b) for a in range(25) for b in range(25) if (b // 5 - a // 5) * way < 0)
-    for way in (1, -1)
-)
-FRONTS = {"right": "bb.ww", "left": "ww.bb"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlquerqueState(State):
-    men: str = ""  # what stands on each point, a1 to e5
-    stood: tuple[int, ...] = ()  # for each point, a bit for each point its man has stood on
-    huffable: tuple[int, ...] = ()  # men that the seat to play may huff before it moves
-    idle: int = 0  # turns since a man was last lost
-    last: tuple[str, ...] = ()  # the points that the last turn touched, for the page
-    gone: tuple[str, ...] = ()  # those it emptied by taking or huffing
+LIMIT = 60  # turns of either side without a man lost
 
 
 class Alquerque(Game[AlquerqueState]):
@@ -151,24 +142,7 @@ def law(terms: Terms) -> Law:
     return found
 
 
-def footing(men: str) -> tuple[int, ...]:
-    """For each man, that it has stood where it stands; nothing else is remembered."""
-    return tuple(0 if man == boards.VACANT else 1 << at for at, man in enumerate(men))
-
-
-@lru_cache(maxsize=20_000)
-def ruled(
-    seat: Seat, verb: str, path: tuple[int, ...], rule: str, label: str, because: str = ""
-) -> Ruling:
-    """A ruling; the same object for the same words, for they come again and again."""
-    return Ruling(Move(seat, verb, tuple(POINTS[at] for at in path)), rule, label, because)
-
-
 # Moving ------------------------------------------------------------------------------------
-
-
-def own(state: AlquerqueState, seat: Seat) -> list[int]:
-    return [at for at, man in enumerate(state.men) if man == COLOURS[seat]]
 
 
 def steps(state: AlquerqueState, seat: Seat, can_take: bool) -> Iterator[Ruling]:
@@ -453,46 +427,3 @@ def reckoned(state: AlquerqueState, winner: Seat) -> int:
     """What the loser owes by the men left on the board: alquerque.pay.by-men."""
     left, lost = (state.men.count(COLOURS[seat]) for seat in (winner, 1 - winner))
     return 2 + left - lost if lost else 2 + 2 * left
-
-
-# Words -------------------------------------------------------------------------------------
-
-
-def listed(points: tuple[int, ...]) -> str:
-    names = [POINTS[at] for at in points]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
-    """The rule and the reason against a try that is not even in the way men go."""
-    if move.verb == "pass":
-        return "alquerque.turn", "There is no passing while there is a move."
-    if move.verb not in ("move", "take", "huff"):
-        return "alquerque.turn", f"“{move.verb}” is nothing that is done here: move, take or huff."
-    for point in move.what:
-        if point not in BOARD.index:
-            return "alquerque.turn", f"“{point}” is not a point of the board."
-    path = [BOARD.index[point] for point in move.what]
-    if move.verb == "huff":
-        where = listed(tuple(path)) if path else "nothing"
-        return "alquerque.huffing", f"There is no man to huff on {where}."
-    if len(path) < 2 or (move.verb == "move" and len(path) > 2):
-        return "alquerque.turn", "A move names the point it leaves and the points it comes to."
-    return way_wrong(state, move, path)
-
-
-def way_wrong(state: AlquerqueState, move: Move, path: list[int]) -> tuple[str, str]:
-    rule = "alquerque.move" if move.verb == "move" else "alquerque.take"
-    if state.men[path[0]] != COLOURS[move.seat]:
-        return rule, f"There is no {SIDES[move.seat]} man on {POINTS[path[0]]}."
-    for at, to in zip(path, path[1:], strict=False):
-        if state.men[to] != boards.VACANT and to != path[0]:
-            return rule, f"There is a man on {POINTS[to]} already."
-        if move.verb == "move" and to not in BOARD.steps[at]:
-            return rule, f"No line joins {POINTS[at]} with {POINTS[to]} as its neighbour."
-        over = [jump.over for jump in BOARD.jumps[at] if jump.to == to]
-        if move.verb == "take" and not over:
-            return rule, f"No straight line leads from {POINTS[at]} over one point to {POINTS[to]}."
-        if move.verb == "take" and state.men[over[0]] != COLOURS[1 - move.seat]:
-            return rule, f"There is no opposing man on {POINTS[over[0]]} to take."
-    return rule, "That cannot be done now."

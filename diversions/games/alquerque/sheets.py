@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.alquerque.rules import BOARD
+from diversions.games.alquerque.position import BOARD
 from diversions.rules import Terms
 from diversions.rules.kit.boards import sheet
 from diversions.rules.kit.drawing import Drawing

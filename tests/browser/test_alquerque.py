@@ -1,0 +1,87 @@
+"""A board under the hand: by keys, by presses, and without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import table
+from tests.browser.conftest import axe, sideways
+
+pytestmark = pytest.mark.browser
+
+SLUG = "alquerque"
+SAID = "#table .board-said"
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_arrows_move_over_points_and_enter_picks_up_and_lays_down(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+    page.locator("#at-a1").focus()
+
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    assert focused(page) == "at-c2"
+    page.keyboard.press("Enter")
+    expect(page.locator(SAID)).to_have_text("c2, white man. From here: c3.")
+    expect(page.locator("#at-c3")).to_have_class("point goal")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#table .record")).to_contain_text("moves c2 to c3")
+    assert focused(page) == "at-c3"
+
+
+def test_escape_lets_go(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+    page.locator("#at-c2").focus()
+
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+
+    expect(page.locator(SAID)).to_have_text("Let go.")
+    expect(page.locator("#table .picked")).to_have_count(0)
+
+
+def test_what_cannot_be_is_told_why(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+
+    page.locator("#at-c2").click()
+    page.locator("#at-c4").click()
+
+    expect(page.locator("#why")).to_contain_text("There is a man on c4 already.")
+
+
+def test_each_point_is_named_and_one_alone_can_be_tabbed_to(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+
+    expect(page.locator("svg.board a[tabindex='0']")).to_have_count(1)
+    expect(page.get_by_role("button", name="a5, black man")).to_have_count(1)
+    expect(page.get_by_role("button", name="c3, vacant")).to_have_count(1)
+
+
+def test_without_a_script_two_presses_make_a_move(visitor: Callable[..., Page]) -> None:
+    page = visitor(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    table.sit_down(page, SLUG, "apprentice")
+
+    page.locator("#at-d3").click(force=True)
+    page.locator("#from-d3").get_by_role("button", name="Move d3 to c3").click()
+
+    expect(page.locator("#table .record")).to_contain_text("moves d3 to c3")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_board_is_fit_for_all(visitor: Callable[..., Page], width: int, scheme: str) -> None:
+    page = visitor(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    table.sit_down(page, SLUG, "apprentice")
+
+    page.get_by_role("link", name="All that can be done, in a list").click()
+
+    assert axe(page) == ""
+    assert sideways(page) == 0

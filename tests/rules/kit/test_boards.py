@@ -1,0 +1,108 @@
+"""Boards of the kit: points, lines, jumps, boards as text and as pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+from diversions.rules.kit import boards
+from diversions.rules.kit.boards import NE, N, Piece
+
+NET = boards.board([(file, rank) for rank in range(3) for file in range(3)], boards.even_slants)
+CROSS = boards.board([(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)], lambda file, rank: boards.STRAIGHT)
+
+
+def names(on: boards.Board, numbers: tuple[int, ...]) -> list[str]:
+    return [on.points[number] for number in numbers]
+
+
+def test_a_square_has_eight_neighbours_in_the_middle_and_three_in_a_corner() -> None:
+    board = boards.squares(8, 8)
+
+    assert len(board.steps[board.number("d4")]) == 8
+    assert len(board.steps[board.number("a1")]) == 3
+
+
+def test_a_leap_goes_where_there_is_a_square_whatever_lies_between() -> None:
+    board = boards.squares(8, 8)
+    at = board.number("b1")
+
+    assert board.points[board.to(at, 1, 2) or 0] == "c3"
+    assert board.to(at, -2, 1) is None
+    assert board.to(at, 1, -2) is None
+
+
+def test_a_ray_runs_to_the_edge_and_along_lines_only() -> None:
+    assert names(NET, NET.ray(NET.number("a1"), NE)) == ["b2", "c3"]
+    assert NET.ray(NET.number("b1"), NE) == ()
+    assert names(NET, NET.ray(NET.number("b1"), N)) == ["b2", "b3"]
+
+
+def test_every_line_is_drawn_once() -> None:
+    lines = NET.lines()
+
+    assert len(lines) == len(set(lines)) == 12 + 4
+    assert ("b1", "c2") not in lines
+
+
+def test_a_point_off_the_board_is_refused() -> None:
+    with pytest.raises(ValueError, match="“a1” is not a point of this board."):
+        CROSS.number("a1")
+
+
+def test_a_chain_takes_up_each_piece_as_it_goes_and_says_whether_it_could_go_on() -> None:
+    board = boards.board([(file, 0) for file in range(5)], lambda file, rank: boards.STRAIGHT)
+
+    found = list(boards.chains(board, "wb.b.", 0, "b"))
+
+    assert [(names(board, c.path), names(board, c.taken), c.more) for c in found] == [
+        (["a1", "c1"], ["b1"], True),
+        (["a1", "c1", "e1"], ["b1", "d1"], False),
+    ]
+
+
+def test_a_leap_can_be_barred() -> None:
+    board = boards.board([(file, 0) for file in range(3)], lambda file, rank: boards.STRAIGHT)
+
+    assert boards.can_jump(board, "wb.", 0, "b")
+    assert not boards.can_jump(board, "wb.", 0, "b", lambda path, to: False)
+
+
+def test_a_board_is_read_as_it_is_written() -> None:
+    text = boards.written(CROSS, "w.b..")
+
+    assert boards.read(CROSS, text, "wb") == ("w.b..", ())
+    assert boards.read(CROSS, text + "\nwhite to move", "wb")[1] == ("white to move",)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("w\nw", "3 ranks were expected, and 2 are drawn."),
+        (".\n..\n.", "Rank 2 has 3 points, and “..” draws 2."),
+        (".\n.x.\n.", "“x” is not a piece; w, b and “.” for vacant are."),
+    ],
+)
+def test_a_board_that_cannot_be_read_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=".") as error:
+        boards.read(CROSS, text, "wb")
+
+    assert str(error.value) == why
+
+
+def test_a_picture_names_each_point_and_what_stands_on_it() -> None:
+    picture = boards.pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
+
+    assert [place.name for place in picture.places] == [
+        "b3, vacant",
+        "a2, vacant",
+        "b2, vacant",
+        "c2, vacant",
+        "b1, white man",
+    ]
+    assert (picture.x("b3"), picture.y("b3")) == (150, 50)
+
+
+def test_a_sheet_is_as_large_as_its_points_are_apart() -> None:
+    drawing = boards.sheet(NET, "A net", 30)
+
+    assert (drawing.width, drawing.height) == (90, 90)
