@@ -1,4 +1,4 @@
-"""Players of Tablero that need no person: one sees the row before him, one the throws to come."""
+"""Players of Tablero that need no person: one sees a die, one the throw and the throws to come."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.tablero.rules import (
+    COLUMNS,
     DICE,
     HOMES,
     SIDE,
@@ -72,9 +73,12 @@ def throwing_on(rows: Rows, hope: float) -> float:
 def apprentice(
     game: Game[Any], view: TableroState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Makes the longest row he can now, and takes whatever he may."""
+    """Plays one die after the other, each for the row it makes, and takes whatever he may."""
     if view.left:
-        return Advice(best_move(view, rulings, rng), "It makes the longest row that I can see.")
+        moves = [ruling.move for ruling in rulings]
+        rng.shuffle(moves)
+        move = max(moves, key=lambda move: longest(after(view.rows, move)))
+        return Advice(move, "It makes the longest row that this die can.")
     takes = [ruling.move for ruling in rulings if ruling.move.verb == "take"]
     if takes:
         move = max(takes, key=lambda m: len(m.what))
@@ -82,17 +86,18 @@ def apprentice(
     return Advice(rulings[0].move, "There is nothing to take.")
 
 
-def best_move(view: TableroState, rulings: list[Ruling], rng: Random) -> Move:
-    moves = [ruling.move for ruling in rulings]
-    rng.shuffle(moves)
-    return max(moves, key=lambda move: max(map(longest, completed(view, move)), default=0))
+def after(rows: Rows, move: Move) -> Rows:
+    """The board when one coin has moved."""
+    start, end = move.what
+    column = COLUMNS.index(start[0])
+    return (*rows[:column], int(end[1]), *rows[column + 1 :])
 
 
 def completed(view: TableroState, move: Move) -> Iterator[Rows]:
     """The boards that can stand when the throw that *move* begins is played."""
     start, end = move.what
-    column = "abcdefg".index(start[0])
-    rows = (*view.rows[:column], int(end[1]), *view.rows[column + 1 :])
+    column = COLUMNS.index(start[0])
+    rows = after(view.rows, move)
     left = list(view.left)
     left.remove(str(abs(int(end[1]) - int(start[1]))))
     if not left:
