@@ -1,0 +1,65 @@
+"""The look of every game's table, drawn along its records from every chair."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.play import table
+from diversions.play.fold import Played
+from diversions.play.table import Sitter
+from diversions.rules import Move, Terms, ruling_on
+from diversions.rules.core import letter
+from tests import book
+
+DRAWN = 12  # tables of each record, the first and the last among them
+
+
+class Ids(HTMLParser):
+    """The ids and the acts of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.acts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if found.get("id"):
+            self.ids.append(str(found["id"]))
+        if tag == "button" and found.get("name") == "move":
+            self.acts.append(str(found["value"]))
+
+
+def played_along(terms: Terms, moves: list[Move]) -> list[Played]:
+    game = GAMES[terms.game]
+    state = game.begin(terms)
+    played = Played(game, terms, state, recent=(state,))
+    found = [played]
+    for move in moves:
+        played = played.then(ruling_on(game, played.state, move))
+        found.append(played)
+    step = max(1, len(found) // DRAWN)
+    return [*found[::step], found[-1]]
+
+
+@pytest.mark.parametrize(
+    ("terms", "moves"),
+    [pytest.param(terms, moves, id=f"{slug}/{name}") for slug in GAMES
+     for name, terms, moves in book.records(slug)],
+)  # fmt: skip
+@pytest.mark.django_db
+def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> None:
+    company = [Sitter(seat, f"Person {letter(seat)}") for seat in range(terms.seats)]
+    for played in played_along(terms, moves):
+        for seat in (None, *range(terms.seats)):
+            seen: Any = table.look(played, seat, company)
+            page = Ids(table.inside(seen))
+
+            assert len(page.ids) == len(set(page.ids)), (played.ply, seat)
+            wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
+            assert wanted <= set(page.acts), (played.ply, seat)
