@@ -11,10 +11,11 @@ macro ``templates/pieces/board.html`` draws; for print, ``sheet`` draws the boar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from diversions.rules.core import Ruling
 from diversions.rules.kit.drawing import Drawing, Line, Part, Ring, Words
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
@@ -318,6 +319,14 @@ class Picture(NamedTuple):
     def y(self, point: str) -> int:
         """Where a point lies from the top, likewise."""
         return 100 * (self.ranks - 1 - placed(point)[1]) + 50
+
+    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
+        """The rulings by the point that they begin on; those that name no point are left out."""
+        found: dict[str, list[Ruling]] = {}
+        for ruling in rulings:
+            if ruling.move.what:
+                found.setdefault(ruling.move.what[0], []).append(ruling)
+        return [(place, found[place.point]) for place in self.places if place.point in found]
 
 
 def pictured(

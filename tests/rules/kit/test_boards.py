@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from diversions.rules import Move, may
 from diversions.rules.kit import boards
 from diversions.rules.kit.boards import NE, N, Piece
 
@@ -106,3 +107,13 @@ def test_a_sheet_is_as_large_as_its_points_are_apart() -> None:
     drawing = boards.sheet(NET, "A net", 30)
 
     assert (drawing.width, drawing.height) == (90, 90)
+
+
+def test_rulings_are_told_by_the_point_that_they_begin_on() -> None:
+    picture = boards.pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
+    step = may(Move(0, "move", ("b1", "b2")), "a.move", "Move b1 to b2")
+    rest = may(Move(0, "pass"), "a.pass", "Pass")
+
+    found = picture.starting([step, rest])
+
+    assert [(place.point, rulings) for place, rulings in found] == [("b1", [step])]
