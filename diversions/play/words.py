@@ -74,7 +74,7 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
         return _of_chance(told, pack)
     who = name(told.seat)
     if told != line.move:
-        hidden = told.what.count(BACK)
+        hidden = told.what.count(BACK) if _names(line.move.what, pack) else 0
         what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
         return told_of(who, f"{told.verb}{what}")
     return told_of(who, done(line.label, told, pack))
@@ -85,7 +85,7 @@ _ACTS = (
     "accept ask back beg bet bid bite buy call concede declare deal discard double draw enter "
     "exchange fill fold give huff keep knock lay lead leave lift match move offer open pass pay "
     "place play propose raise refuse resign revie rub say see set show sign stake stand stay "
-    "surrender swap take throw turn vie yield"
+    "surrender swap take throw turn vie watch yield"
 )
 
 
