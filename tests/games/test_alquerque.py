@@ -67,6 +67,14 @@ def test_either_layout_of_the_two_foremost_men_mirrors_the_other() -> None:
     assert left.men[10:15] == "ww.bb"
 
 
+def test_the_first_man_must_go_to_the_centre_and_can_be_taken_there() -> None:
+    start = begun()
+
+    for move in GAME.moves(start, 0):
+        assert move.what[1] == "c3"
+        assert allowed(then(start, str(move)), 1, "take")
+
+
 def test_slanting_lines_meet_at_thirteen_points() -> None:
     slanting = [at for at in range(25) if any(0 not in way for way in BOARD.ways[at])]
 

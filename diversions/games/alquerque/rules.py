@@ -207,10 +207,10 @@ def stepped(state: AlquerqueState, seat: Seat, at: int, to: int) -> AlquerqueSta
 
 
 def might_have(seat: Seat, liable: tuple[int, ...]) -> Note:
-    where = listed(liable)
-    text = f"{name(seat)} might have taken, and may be huffed of the man on {where}."
-    if len(liable) > 1:
-        text = f"{name(seat)} might have taken with any of the men on {where}."
+    men = "the man" if len(liable) == 1 else "any of the men"
+    text = (
+        f"{name(seat)} might have taken with {men} on {listed(liable)}, and may be huffed for it."
+    )
     return Note(v.HUFF.rule, text)
 
 
