@@ -10,9 +10,10 @@ import pytest
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
-from diversions.rules import IllegalMove, Move, play
+from diversions.rules import IllegalMove, Move, but, play
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import total
+from tests.games import perft_tablero
 
 GAME = Tablero()
 
@@ -286,3 +287,48 @@ def test_one_more_throw_is_counted_as_the_engine_plays_it() -> None:
 def test_the_page_refuses_what_is_no_board(coins: str) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         TOOLS["throw"].work({"coins": coins})
+
+
+# Sequences counted twice ----------------------------------------------------------------------
+
+
+def sequences(state: TableroState, depth: int) -> int:
+    """How many sequences of acts and falls the engine allows; equal tables are counted together."""
+    layer = {state: 1}
+    for _ in range(depth):
+        after: dict[TableroState, int] = {}
+        for table, times in layer.items():
+            moves = [m for seat in table.acting for m in GAME.moves(table, seat)]
+            if table.due:
+                moves = [Move(-1, "throw", thrown) for thrown, _ in table.due.outcomes()]
+            for move in moves:
+                then = but(play(GAME, table, move), notes=(), thrown=())
+                after[then] = after.get(then, 0) + times
+        layer = after
+    return sum(layer.values())
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("coins", "purses"),
+    [
+        ("a7 b7 c1 d1 e1 f1 g1", (10, 13)),
+        ("a1 b4 c4 d4 e7 f1 g7", (11, 12)),
+        ("a2 b3 c3 d5 e5 f6 g6", (21, 2)),
+        ("a1 b4 c4 d4 e4 f4 g4", (11, 12)),
+    ],
+)
+@pytest.mark.parametrize(
+    ("code", "readings"),
+    [
+        ("dagonell", {}),
+        ("row-or-surrender", {"must": True}),
+        ("dagonell,throw=one", {"one_die": True}),
+    ],
+)
+def test_as_many_sequences_as_a_count_without_the_engine(
+    code: str, readings: dict[str, bool], coins: str, purses: tuple[int, int], depth: int
+) -> None:
+    state = at(f"{coins}; {purses[0]} {purses[1]}; A", code=code)
+
+    assert sequences(state, depth) == perft_tablero.count(coins, purses, depth, **readings)
