@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from diversions.games.chaturanga import GAME
+from diversions.games.chaturanga import GAME, bot
 from diversions.games.chaturanga.rules import ARRAY, LIMIT, ChaturangaState
-from diversions.rules import Move, play, ruling_on
+from diversions.rules import Move, Terms, play, ruling_on
+from diversions.rules.bots import Budget
 from diversions.rules.kit.chessmen import POINTS, orbit
+from tests.games import laws
 from tests.games import perft_chessmen as apart
 
 BACKS = ("RNECKENR", "RNEKCENR")
@@ -470,3 +474,28 @@ def test_sequences_amid_promotions_agree_in_every_reading(readings: dict[str, st
 
     for depth in (1, 2, 3):
         assert perft(state, depth) == apart.count(chess, table, depth)
+
+
+# The players' own board ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
+    for state in list(laws.tables(GAME, terms, (1,)))[::5]:
+        assert isinstance(state, ChaturangaState)
+        for seat in state.acting:
+            board = bot.board(terms)
+            found = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
+
+            assert found == set(GAME.moves(state, seat))
+
+
+def test_the_master_sees_a_mate_and_shuns_a_stalemate() -> None:
+    state = at(STALE)
+
+    for level in ("journeyman", "master"):
+        rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+        advice = bot.LEVELS[level](GAME, state, rulings, Random(1), Budget(100))
+
+        assert str(advice.move) != "A move h5 h7"
+        assert advice.because.endswith(".")

@@ -7,10 +7,13 @@ from random import Random
 import pyffish
 import pytest
 
-from diversions.games.shatranj import GAME
+from diversions.games.shatranj import GAME, bot
 from diversions.games.shatranj.rules import LIMIT, ShatranjState
-from diversions.rules import Move, play, ruling_on
+from diversions.rules import Move, Terms, play, ruling_on
+from diversions.rules.bots import Budget
+from diversions.rules.kit import chessplay
 from diversions.rules.kit.chessmen import POINTS, bare, orbit
+from tests.games import laws
 from tests.games import perft_chessmen as apart
 
 
@@ -177,10 +180,11 @@ def test_a_chance_to_bare_in_return_that_is_missed_loses() -> None:
     assert ended(then(state, "B move a8 a7")) == ((0,), "shatranj.bared.at-once")
 
 
-def test_a_last_man_that_its_king_guards_cannot_be_taken_in_return() -> None:
-    text = BY_GENERAL.replace("K", ".").replace("6 G . .", "6 G . K")
+GUARDED = BY_GENERAL.replace("K", ".").replace("6 G . .", "6 G . K")
 
-    assert ended(then(at(text), "A move a6 b7")) == ((0,), "shatranj.bared.at-once")
+
+def test_a_last_man_that_its_king_guards_cannot_be_taken_in_return() -> None:
+    assert ended(then(at(GUARDED), "A move a6 b7")) == ((0,), "shatranj.bared.at-once")
 
 
 STALE = """
@@ -395,3 +399,39 @@ def test_pyffish_counts_the_same_sequences() -> None:
 
     for depth in (1, 2, 3):
         assert perft(GAME.begin(GAME.terms()), depth) == count([], depth)
+
+
+# The players' own board ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
+    for state in list(laws.tables(GAME, terms, (1,)))[::5]:
+        assert isinstance(state, ShatranjState)
+        for seat in state.acting:
+            if not bare(state.men, seat):
+                node = chessplay.node_of(seat, state.men)
+                found = {bot.spoken(seat, act) for act, _ in bot.board(terms).after(node)}
+
+                assert found == set(GAME.moves(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [(STALE, {}), (BARING, {}), (BARING, {"bared": "after-reply"}), (GUARDED, {})],
+)
+def test_a_player_sees_what_wins(text: str, readings: dict[str, str]) -> None:
+    state = at(text, **readings)
+    rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+
+    advice = bot.master(GAME, state, rulings, Random(1), Budget(100))
+
+    assert advice.because.startswith("It wins: I see it ")
+
+
+def test_a_bared_king_bares_the_other_if_it_can() -> None:
+    state = then(at(IN_RETURN), "A move c7 b7")
+    rulings = [ruling for ruling in GAME.rulings(state, 1) if ruling.allowed]
+
+    for level in bot.LEVELS.values():
+        assert str(level(GAME, state, rulings, Random(1), Budget(100)).move) == "B move a8 b7"

@@ -275,7 +275,7 @@ def _rows(text: str, letters: str, most: int) -> tuple[list[str], tuple[str, ...
 
 
 class Piece(NamedTuple):
-    """How a piece looks and is called: *shape* names a symbol of ``static/boards.svg``."""
+    """How a piece looks and is called: *shape* names a symbol of the picture's sprite."""
 
     shape: str  # "man", "fox", "goose" …
     side: str  # "white", "black", "red": the colour it is drawn in
@@ -300,7 +300,8 @@ class Picture(NamedTuple):
     """All that a page needs to draw a board.
 
     *kind* is "lines" or "squares"; *places* run from the highest rank down, each from the left;
-    *last* are the points that the last move touched, *taken* those it emptied.
+    *last* are the points that the last move touched, *taken* those it emptied; *sprite* is the
+    static file that draws the pieces.
     """
 
     kind: str
@@ -311,6 +312,7 @@ class Picture(NamedTuple):
     last: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     text: str = ""
+    sprite: str = "boards.svg"
 
     def x(self, point: str) -> int:
         """Where a point lies from the left, in hundredths of the space between two files."""
@@ -336,6 +338,7 @@ def pictured(
     kind: str = "lines",
     last: tuple[str, ...] = (),
     taken: tuple[str, ...] = (),
+    sprite: str = "boards.svg",
 ) -> Picture:
     """The picture of *men* on the board, *pieces* saying how each letter looks."""
     places = [
@@ -344,7 +347,7 @@ def pictured(
     places.sort(key=lambda place: (-place.rank, place.file))
     lines = on.lines() if kind == "lines" else ()
     text = written(on, men)
-    return Picture(kind, on.files(), on.ranks(), tuple(places), lines, last, taken, text)
+    return Picture(kind, on.files(), on.ranks(), tuple(places), lines, last, taken, text, sprite)
 
 
 # Boards in print ----------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from diversions.rules.kit import boards
-from diversions.rules.kit.boards import EVERY_WAY, SLANTED, STRAIGHT, VACANT
+from diversions.rules.kit.boards import EVERY_WAY, SLANTED, STRAIGHT, VACANT, Piece
+from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Words
 
 BOARD = boards.squares(8, 8)
 POINTS = BOARD.points
@@ -270,3 +271,38 @@ def out_of_orbit(men: str, kind: str, side: int, starts: Sequence[int]) -> str:
                 return f"No {full_name(man)} can have come to {POINTS[at]}."
             left.remove(start)
     return ""
+
+
+# On a page and in print ---------------------------------------------------------------------
+
+SPRITE = "pieces/chess.svg"
+SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
+
+
+def looks(kinds: str) -> dict[str, Piece]:
+    """How each man of both sides looks; its symbol is called after the side and the man."""
+    return {
+        man: Piece(f"{SIDES[side]}-{NAMES[kind]}", SIDES[side], full_name(man))
+        for side in (0, 1)
+        for kind in kinds
+        for man in (of_side(kind, side),)
+    }
+
+
+def sheet(title: str, array: str, square: int) -> Drawing:
+    """The plain board drawn to print, with the name of the man that begins on a square."""
+    side, edge, size = 8 * square, 5, square / 12
+    parts: list[Part] = [Box(edge, edge, side, side, weight=0.8)]
+    for line in range(1, 8):
+        at = edge + line * square
+        parts += [Line(at, edge, at, edge + side, 0.4), Line(edge, at, edge + side, at, 0.4)]
+    for at, man in enumerate(array):
+        if man != VACANT:
+            x, y = edge + square * (at % 8 + 0.5), edge + square * (8 - at // 8)
+            parts.append(Words(x, y - size / 2, called(man), size))
+    for number in range(8):
+        middle = edge + square * (number + 0.5)
+        parts.append(Words(middle, side + 2 * edge - 1.2, boards.FILES[number], 3))
+        parts.append(Words(2.4, middle + 1, str(8 - number), 3))
+    note = "All squares are alike. The small words say which man begins where."
+    return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)

@@ -1,0 +1,14 @@
+"""How the board of Chaturanga looks."""
+
+from __future__ import annotations
+
+from diversions.games.chaturanga.rules import KINDS, ChaturangaState
+from diversions.rules.kit.boards import Picture, pictured
+from diversions.rules.kit.chessmen import BOARD, SPRITE, looks
+
+PIECES = looks(KINDS)
+
+
+def picture(view: ChaturangaState) -> Picture:
+    """The board as a page draws it."""
+    return pictured(BOARD, view.men, PIECES, "squares", view.last, view.gone, SPRITE)

@@ -1,0 +1,208 @@
+"""Players of Chaturanga: a search on a fast board, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from diversions.games.chaturanga import variants as v
+from diversions.games.chaturanga.rules import OF_SQUARE, START, ChaturangaState
+from diversions.rules import Game, Move, Ruling, Terms
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.kit import chessplay as fast
+from diversions.rules.kit.boards import VACANT
+from diversions.rules.kit.chessmen import FAR, KNIGHT, POINTS, of_side
+from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+
+LEAPING = ("KCNE", "kcne")
+LEAP_WORTH = 30  # of a leap still to be made
+Act = tuple[str, int, int]  # verb, from, to
+Lost = tuple[str, str]  # the kinds each side has ever lost, where that counts
+
+
+class Fast:
+    """The rules under given terms, on the nodes of ``kit.chessplay``.
+
+    Each node has two parts more: whose kings may leap, a bit for each, and what was ever lost.
+    A check ends the right to leap only in the node whose side is in check.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.takes = terms[v.LEAP] == v.TAKES
+        self.threat = terms[v.THREAT] == v.CHECKS
+        self.spent = terms[v.STEPPED] == v.SPENT
+        self.barred = terms[v.LAST_RANK] == v.BARRED
+        self.must = terms[v.PROMOTING] == v.MUST
+        self.later = terms[v.LATER] == v.BY_A_TURN
+        self.ever = terms[v.LOST] == v.EVER
+        self.loses = terms[v.BARE] == v.LOSES
+        self.lore: Lore[Act] = Lore(self.after, self.takings, self.worth, self.ended)
+
+    def node(self, view: ChaturangaState) -> Node:
+        able = sum(1 << side for side in (0, 1) if not view.leaps[side])
+        return fast.node_of(view.acting[0], view.men, able, view.lost if self.ever else ("", ""))
+
+    def becomes(self, node: Node, to: int) -> str:
+        """What a pawn can become on that square of the last rank; empty if nothing."""
+        side, men, kind = node[0], node[1], OF_SQUARE[to]
+        man = of_side(kind, side)
+        if self.ever:
+            return man if kind in node[6][side] else ""
+        return man if kind != "K" and men.count(man) < START[man] else ""
+
+    def acts(self, node: Node, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[Act, str]]:
+        """What each pair of squares can be: an act, and as what the man stands after it."""
+        side, men = node[:2]
+        for at, to in pairs:
+            if not fast.on_last_rank(men, side, at, to):
+                yield ("move", at, to), men[at]
+                continue
+            new = self.becomes(node, to)
+            if new:
+                yield ("promote", at, to), new
+            if not (new and self.must) and (new or not self.barred):
+                yield ("move", at, to), men[at]
+
+    def leaps(self, node: Node, king: int) -> Iterator[tuple[Act, str]]:
+        side, men = node[:2]
+        foes = fast.OWN[1 - side][1:]
+        for to in KNIGHT[king]:
+            if men[to] == VACANT or (self.takes and men[to] in foes):
+                yield ("leap", king, to), men[king]
+
+    def waiting(self, node: Node) -> Iterator[tuple[Act, str]]:
+        side, men = node[:2]
+        for at in FAR[side]:
+            if men[at] == "Pp"[side]:
+                new = self.becomes(node, at)
+                if new:
+                    yield ("promote", at, at), new
+
+    def legal(
+        self, node: Node, acts: Iterable[tuple[Act, str]], guard: fast.Guard, able: int
+    ) -> list[tuple[Act, Node]]:
+        side, men, lost = node[0], node[1], node[6]
+        found = []
+        for act, becomes in acts:
+            verb, at, to = act
+            left = able
+            if at == guard.king and (verb == "leap" or self.spent):
+                left &= ~(1 << side)
+            was = lost
+            if self.ever and at != to and men[to] != VACANT:
+                was = more_lost(lost, 1 - side, men[to])
+            child = fast.carried(node, at, to, becomes, left, was)
+            if guard.safe(at, to, child[1]) and not self.leapt_on(child, side, able):
+                found.append((act, child))
+        return found
+
+    def leapt_on(self, child: Node, side: int, able: int) -> bool:
+        """Whether the other king attacks *side*'s by the leap it may still make."""
+        if not self.threat or not able >> (1 - side) & 1:
+            return False
+        men: str = child[1]
+        return men.index("Kk"[side]) in KNIGHT[men.index("kK"[side])]
+
+    def guard(self, node: Node) -> tuple[fast.Guard, int]:
+        """The guard of the side to move, and whose kings may leap now."""
+        side, men, able = node[0], node[1], node[5]
+        guard = fast.Guard(men, side, LEAPING[1 - side])
+        if self.leapt_on(node, side, able):
+            guard.checked = True
+        return guard, able & ~(1 << side) if guard.checked else able
+
+    def over(self, node: Node) -> bool:
+        white, black = node[3], node[4]
+        return not (white and black) if self.loses else not (white or black)
+
+    def after(self, node: Node) -> list[tuple[Act, Node]]:
+        if self.over(node):
+            return []
+        side, men = node[:2]
+        guard, able = self.guard(node)
+        pairs = sorted(fast.steps(men, side), key=lambda pair: -fast.gain(men, *pair))
+        acts = list(self.acts(node, pairs))
+        if able >> side & 1:
+            acts += self.leaps(node, guard.king)
+        if self.later:
+            acts += self.waiting(node)
+        return self.legal(node, acts, guard, able)
+
+    def takings(self, node: Node) -> list[tuple[Act, Node]]:
+        if self.over(node):
+            return []
+        side, men = node[:2]
+        guard, able = self.guard(node)
+        pairs = sorted(fast.takes(men, side), key=lambda pair: -fast.gain(men, *pair))
+        return self.legal(node, self.acts(node, pairs), guard, able)
+
+    def worth(self, node: Node) -> int:
+        if self.over(node):
+            return self.ended(node)
+        side, able = node[0], node[5]
+        rights: int = (able >> side & 1) - (able >> (1 - side) & 1)
+        return fast.worth(node) + LEAP_WORTH * rights
+
+    def ended(self, node: Node) -> int:
+        mine, theirs = node[3 + node[0]], node[4 - node[0]]
+        if self.over(node):
+            return (WON if mine else -WON) if mine or theirs else 0
+        guard, _ = self.guard(node)
+        return -WON if guard.checked else WON  # mated; or stalemated, which wins
+
+
+def more_lost(lost: Lost, side: int, man: str) -> Lost:
+    kinds = "".join(sorted({*lost[side], man.upper()}))
+    return (lost[0], kinds) if side else (kinds, lost[1])
+
+
+_FAST: dict[str, Fast] = {}
+
+
+def board(terms: Terms) -> Fast:
+    return _FAST.setdefault(terms.code, Fast(terms))
+
+
+def searched(view: ChaturangaState, rng: Random, budget: Budget, deepest: int) -> Advice:
+    quick = board(view.terms)
+    node = quick.node(view)
+    found = best(quick.lore, node, rng, budget, deepest)
+    because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")
+    return Advice(spoken(view.acting[0], found.move), because)
+
+
+def spoken(seat: int, act: Act) -> Move:
+    verb, at, to = act
+    return Move(seat, verb, (POINTS[at],) if at == to else (POINTS[at], POINTS[to]))
+
+
+def master(
+    game: Game[Any], view: ChaturangaState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """As far ahead as the budget lets him see."""
+    return searched(view, rng, budget, 40)
+
+
+def journeyman(
+    game: Game[Any], view: ChaturangaState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Two turns ahead, and the takings that follow."""
+    return searched(view, rng, budget, 2)
+
+
+def apprentice(
+    game: Game[Any], view: ChaturangaState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """One turn ahead; and now and then a move without much thought."""
+    if rng.random() < 0.15:
+        return Advice(rng.choice(rulings).move, "I see no harm in it.")
+    return searched(view, rng, budget, 1)
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {
+    "apprentice": (50, 0.1),
+    "journeyman": (100_000, 0.3),
+    "master": (100_000, 1.5),
+}

@@ -1,0 +1,21 @@
+"""The board of Chaturanga, to be printed."""
+
+from __future__ import annotations
+
+from diversions.games.chaturanga.rules import ARRAY
+from diversions.rules import Terms
+from diversions.rules.kit.chessmen import LARGE, SMALL, sheet
+from diversions.rules.kit.drawing import Drawing
+
+
+def board(terms: Terms) -> Drawing:
+    """The board on one sheet of paper, its squares 21 mm wide."""
+    return sheet("Chaturanga", ARRAY, SMALL)
+
+
+def large_board(terms: Terms) -> Drawing:
+    """The board in parts to be joined, its squares 40 mm wide."""
+    return sheet("Chaturanga, a large board", ARRAY, LARGE)
+
+
+SHEETS = {"board": board, "large-board": large_board}

@@ -1,0 +1,153 @@
+"""Players of Shatranj: a search on a fast board, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.shatranj import variants as v
+from diversions.games.shatranj.rules import ShatranjState, others, transposed
+from diversions.rules import Game, Move, Ruling, Terms
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.kit import chessplay as fast
+from diversions.rules.kit.boards import VACANT
+from diversions.rules.kit.chessmen import POINTS
+from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+
+LEAPING = ("KGNE", "kgne")
+Act = tuple[str, int, int]  # verb, from, to
+
+
+class Fast:
+    """The rules under given terms, on the nodes of ``kit.chessplay``."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.at_once = terms[v.BARED] == v.AT_ONCE
+        self.transposing = terms[v.STALEMATE] == v.TRANSPOSED
+        self.lore: Lore[Act] = Lore(self.after, self.takings, self.worth, self.ended)
+
+    def legal(self, node: Node, pairs: Sequence[tuple[int, int]]) -> list[tuple[Act, Node]]:
+        side, men = node[:2]
+        guard = fast.Guard(men, side, LEAPING[1 - side])
+        found = []
+        for at, to in pairs:
+            becomes = "Gg"[side] if fast.on_last_rank(men, side, at, to) else men[at]
+            child = fast.carried(node, at, to, becomes)
+            if guard.safe(at, to, child[1]):
+                found.append((("move", at, to), child))
+        return found
+
+    def after(self, node: Node) -> list[tuple[Act, Node]]:
+        side, men = node[:2]
+        mine, theirs = node[3 + side], node[4 - side]
+        if not theirs:
+            return []
+        pairs = sorted(fast.steps(men, side), key=lambda pair: -fast.gain(men, *pair))
+        if not mine and self.at_once:
+            pairs = [pair for pair in pairs if theirs == 1 and men[pair[1]] != VACANT]
+        found = self.legal(node, pairs)
+        if not found and mine and self.transposing:
+            guard = fast.Guard(men, side, LEAPING[1 - side])
+            return [] if guard.checked else self.transpositions(node)
+        return found
+
+    def transpositions(self, node: Node) -> list[tuple[Act, Node]]:
+        side, men = node[:2]
+        king, found = men.index("Kk"[side]), []
+        for at in others(men, side):
+            swapped = transposed(men, side, at)
+            if not fast.attacked(swapped, at, 1 - side, LEAPING[1 - side]):
+                found.append((("transpose", king, at), fast.node_of(1 - side, swapped)))
+        return found
+
+    def takings(self, node: Node) -> list[tuple[Act, Node]]:
+        side, men = node[:2]
+        if not node[3] or not node[4]:
+            return []
+        pairs = sorted(fast.takes(men, side), key=lambda pair: -fast.gain(men, *pair))
+        return self.legal(node, pairs)
+
+    def worth(self, node: Node) -> int:
+        side = node[0]
+        if not node[4 - side]:
+            return 0 if not node[3 + side] else WON
+        if not node[3 + side]:
+            return 0 if self.legal_bare(node) else -WON
+        return fast.worth(node)
+
+    def legal_bare(self, node: Node) -> bool:
+        """Whether a bared king can bare the other in return."""
+        return node[4 - node[0]] == 1 and bool(self.legal(node, list(fast.takes(node[1], node[0]))))
+
+    def ended(self, node: Node) -> int:
+        side = node[0]
+        if not node[4 - side]:
+            return 0 if not node[3 + side] else WON
+        return -WON  # bare, mated or stalemated
+
+
+_FAST: dict[str, Fast] = {}
+
+
+def board(terms: Terms) -> Fast:
+    return _FAST.setdefault(terms.code, Fast(terms))
+
+
+def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
+    seat = view.acting[0]
+    quick, node = board(view.terms), fast.node_of(seat, view.men)
+    if not quick.after(node):  # a bared king that cannot answer in kind, and has its turn
+        pairs = [pair for _, pair in answers(node)]
+        verb, at, to = rng.choice(pairs)
+        return Advice(spoken(seat, (verb, at, to)), "My king is bare, and nothing helps it.")
+    found = best(quick.lore, node, rng, budget, deepest)
+    because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")
+    return Advice(spoken(seat, found.move), because)
+
+
+def answers(node: Node) -> list[tuple[Node, Act]]:
+    side, men = node[:2]
+    guard = fast.Guard(men, side, LEAPING[1 - side])
+    found = []
+    for at, to in fast.steps(men, side):
+        child = fast.carried(node, at, to, men[at])
+        if guard.safe(at, to, child[1]):
+            found.append((child, ("move", at, to)))
+    return found
+
+
+def spoken(seat: int, act: Act) -> Move:
+    verb, at, to = act
+    return Move(seat, verb, (POINTS[at], POINTS[to]))
+
+
+def master(
+    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """As far ahead as the budget lets him see."""
+    return searched(view, rng, budget, 40)
+
+
+def journeyman(
+    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Two turns ahead, and the takings that follow."""
+    return searched(view, rng, budget, 2)
+
+
+def apprentice(
+    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """One turn ahead; and now and then a move without much thought."""
+    if rng.random() < 0.15:
+        return Advice(rng.choice(rulings).move, "I see no harm in it.")
+    return searched(view, rng, budget, 1)
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {
+    "apprentice": (50, 0.1),
+    "journeyman": (100_000, 0.3),
+    "master": (100_000, 1.5),
+}
