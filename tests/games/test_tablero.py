@@ -10,7 +10,7 @@ import pytest
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
-from diversions.rules import IllegalMove, Move, but, play
+from diversions.rules import IllegalMove, Move, Throw, but, play
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import total
 from tests.games import perft_tablero
@@ -300,6 +300,7 @@ def sequences(state: TableroState, depth: int) -> int:
         for table, times in layer.items():
             moves = [m for seat in table.acting for m in GAME.moves(table, seat)]
             if table.due:
+                assert isinstance(table.due, Throw)
                 moves = [Move(-1, "throw", thrown) for thrown, _ in table.due.outcomes()]
             for move in moves:
                 then = but(play(GAME, table, move), notes=(), thrown=())
