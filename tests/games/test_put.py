@@ -256,6 +256,43 @@ def test_a_card_laid_by_one_who_throws_in_counts_for_nothing() -> None:
     assert state.acting == (2,)
 
 
+def test_a_trick_taken_by_one_who_throws_in_counts_for_nothing() -> None:
+    hands = {0: "KS QS JS 4S", 1: "TH KH QH JH", 2: "3D 5D 6D 7D"}
+    moves = ("B play TH", "C play 3D", "A play 4S", "C play 5D", "A put", "B see", "C yield",
+             "A play KS", "B play KH", "A play QS", "B play QH", "A play JS",
+             "B play JH")  # fmt: skip
+    state = table("put:willughby,seats=3", hands, *moves)
+
+    assert state.won == (2, None, None, None)
+    assert (state.score, rules_noted(state)[-4:-1]) == (
+        (0, 0, 0),
+        ["put.tie", "put.answers", "put.drawn-put"],
+    )
+
+
+def test_one_trick_with_another_of_one_who_is_out_is_one_trick() -> None:
+    hands = {0: "2S QS JS 4S", 1: "TH KH QH JH", 2: "3D 5D 6D 7D"}
+    moves = ("B play TH", "C play 3D", "A play 4S", "C play 5D", "A put", "B see", "C yield",
+             "A play 2S", "B play KH", "A play QS", "B play QH", "A play JS",
+             "B play JH")  # fmt: skip
+    wins = table("put:willughby,seats=3", hands, *moves)
+    nothing = table("put:willughby,seats=3,one=nothing", hands, *moves)
+
+    assert wins.won == (2, 0, None, None)
+    assert wins.outcome == ((0,), "put.see")
+    assert "put.one.nothing" in rules_noted(nothing)
+    assert nothing.score == (0, 0, 0)
+
+
+def test_no_card_is_played_before_a_put_is_answered() -> None:
+    two = refusal(table("put:cotton", TIED, "B put"), "A play KS")
+    pool = refusal(table("put:dafydd", TIED, "B put"), "A play KS")
+    stakes = refusal(table("put:willughby,seats=3,paid=stakes", MANY, "B put"), "C play JD")
+
+    assert (two.rule, pool.rule, stakes.rule) == ("put.see", "put.pool.see", "put.paid.stakes")
+    assert two.because.endswith("see it, or throw in your cards.")
+
+
 # The nineteenth century -------------------------------------------------------------------------
 
 
@@ -292,6 +329,14 @@ def test_the_taker_of_the_first_trick_leads_when_the_put_is_accepted() -> None:
 
     assert state.acting == (0,)
     assert allowed(state, 0) == {"play"}
+
+
+def test_a_put_seen_before_the_first_trick_is_complete_needs_no_third_stage() -> None:
+    state = table("put:hoyle", TIED, "B play QH", "A put", "B see", "A play KS")
+
+    assert state.acting == (0,)
+    assert allowed(state, 0) == {"play"}
+    assert refusal(state, "A resign").rule == "put.throw.first"
 
 
 def test_eldest_leads_after_a_drawn_first_trick() -> None:
@@ -492,6 +537,17 @@ def test_eldest_who_will_not_put_plays_or_passes() -> None:
     assert played.trick == ((1, "KH"),)
     assert refusal(passed, "B play KH").rule == "put.still.pass"
     assert after(passed, "B pass").pool == 2
+
+
+def test_with_an_empty_purse_one_puts_and_sees_for_nothing() -> None:
+    state = table("put:dafydd", TIED)
+    poor = but(state, purse=(5, 0), score=(5, 0), pool=7)
+    put = after(poor, "B put")
+
+    assert (put.pool, rules_noted(put)[-1]) == (7, "put.purse")
+    assert after(put, "A see").pool == 7
+    other = after(but(state, purse=(0, 5), score=(0, 5), pool=7), "B put", "A see")
+    assert (other.pool, other.purse) == (8, (0, 4))
 
 
 def test_a_put_may_bet_as_much_as_the_pool_holds() -> None:

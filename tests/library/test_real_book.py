@@ -27,6 +27,10 @@ def test_the_book_loads_twice_and_every_page_of_it_opens(client: Client) -> None
     assert {place: client.get(place).status_code for place in places} == dict.fromkeys(places, 200)
 
 
+def test_nothing_is_wanting_in_the_book() -> None:
+    assert book.load().remarks == []
+
+
 def test_every_reading_of_a_told_game_has_its_rule(client: Client) -> None:
     book.load()
 

@@ -189,12 +189,15 @@ def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
 def on_answering(state: PutState, seat: Seat) -> Iterator[Ruling]:
     see, throw_in = Move(seat, "see"), Move(seat, "yield")
     if state.terms[STAKE] == POOL:
-        yield may(see, "put.pool.see", "I see it")
-        yield may(throw_in, "put.pool.yield", "Throw in your cards")
+        seeing, yielding = "put.pool.see", "put.pool.yield"
     else:
-        stakes = state.terms[PAID] == STAKES
-        yield may(see, "put.paid.stakes" if stakes else "put.see", "I see it")
-        yield may(throw_in, "put.yield", "Throw in your cards")
+        seeing = "put.paid.stakes" if state.terms[PAID] == STAKES else "put.see"
+        yielding = "put.yield"
+    yield may(see, seeing, "I see it")
+    yield may(throw_in, yielding, "Throw in your cards")
+    because = "A put is to be answered first: see it, or throw in your cards."
+    for card in state.hands[seat]:
+        yield may_not(Move(seat, "play", (card,)), seeing, f"Play the {NAMES[card]}", because)
 
 
 def on_giving(state: PutState, seat: Seat) -> Iterator[Ruling]:
@@ -225,6 +228,8 @@ def put(state: PutState, seat: Seat) -> PutState:
         return state
     bet = min(state.pool if state.terms[BET] == WHOLE else 1, state.purse[seat])
     note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} upon a pool of {state.pool}.")
+    if not bet:
+        note = Note("put.purse", f"{name(seat)} has no coin left, and puts for nothing.")
     return laid(but(state, note, bet=bet), seat, bet)
 
 

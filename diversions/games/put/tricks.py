@@ -91,7 +91,7 @@ def played_out(state: PutState) -> PutState:
         return drawn(state)
     most = state.won.count(winner)
     if most == 1:
-        state = but(state, Note("put.one.wins", "One trick is enough, since no other was taken."))
+        state = but(state, Note("put.one.wins", "One trick is enough, since no other counts."))
     if state.terms[STAKE] == POOL:
         return pool_won(state, winner, "put.pool.see" if state.seen else state.terms[STILL].rule)
     text = f"{name(winner)} has the deal with {TIMES[min(most, 3)]}"
@@ -105,9 +105,11 @@ def played_out(state: PutState) -> PutState:
 
 def drawn(state: PutState) -> PutState:
     """The table when nobody has the deal."""
-    taken = [seat for seat in state.won if seat is not None]
-    if not taken:
+    taken = [seat for seat in state.won if seat in state.within]  # who is out has none
+    if not any(seat is not None for seat in state.won):
         note = Note("put.all-tied", "Every trick is tied: nobody has the deal.")
+    elif not taken:
+        note = Note("put.answers", "Who took a trick is out of the deal: nobody has it.")
     elif len(taken) == 1:
         note = Note("put.one.nothing", "One trick is not enough: nobody has the deal.")
     else:
