@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from diversions.games.chaturanga.rules import ARRAY, LIMIT, ChaturangaState
 from diversions.rules import Move, Terms, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.kit.chessmen import POINTS, orbit
+from tests import book
 from tests.games import laws
 from tests.games import perft_chessmen as apart
 
@@ -499,3 +501,20 @@ def test_the_master_sees_a_mate_and_shuns_a_stalemate() -> None:
 
         assert str(advice.move) != "A move h5 h7"
         assert advice.because.endswith(".")
+
+
+# The lesson ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "rule"),
+    [("mate", "chaturanga.mate"), ("stalemate", "chaturanga.mate")],
+)
+def test_the_lesson_ends_matches_as_it_says(key: str, rule: str) -> None:
+    steps = tomllib.loads((book.folder("chaturanga") / "lessons.toml").read_text("utf-8"))["step"]
+    step = next(step for step in steps if step["key"] == key)
+
+    state = then(at(step["set_up"]), *step.get("moves", []), *step["do"])
+
+    assert state.outcome is not None
+    assert state.outcome.rule == rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 
 import pyffish
@@ -13,6 +14,7 @@ from diversions.rules import Move, Terms, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.kit import chessplay
 from diversions.rules.kit.chessmen import POINTS, bare, orbit
+from tests import book
 from tests.games import laws
 from tests.games import perft_chessmen as apart
 
@@ -435,3 +437,25 @@ def test_a_bared_king_bares_the_other_if_it_can() -> None:
 
     for level in bot.LEVELS.values():
         assert str(level(GAME, state, rulings, Random(1), Budget(100)).move) == "B move a8 b7"
+
+
+# The lesson ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "rule"),
+    [
+        ("mate", "shatranj.mate"),
+        ("stalemate", "shatranj.stalemate.wins"),
+        ("bare-king", "shatranj.bared.at-once"),
+        ("in-return", "shatranj.two-kings"),
+    ],
+)
+def test_the_lesson_ends_matches_as_it_says(key: str, rule: str) -> None:
+    steps = tomllib.loads((book.folder("shatranj") / "lessons.toml").read_text("utf-8"))["step"]
+    step = next(step for step in steps if step["key"] == key)
+
+    state = then(at(step["set_up"]), *step.get("moves", []), *step["do"])
+
+    assert state.outcome is not None
+    assert state.outcome.rule == rule
