@@ -316,6 +316,7 @@ def _never_hidden(
     """For each shuffle, in order, the cards that *seat* gets to see before the next."""
     pack = game.pack(terms)
     assert pack is not None
+    cards = set(pack.cards)
     state = game.begin(terms)
     seen: list[set[str]] = []
     for move in moves:
@@ -326,11 +327,11 @@ def _never_hidden(
             view = game.view(state, seat)
             # What a secret move tells counts for nothing here: it is what the twins try.
             told = () if move.verb in game.secret else game.told(move, seat).what
-            seen[-1] |= (_shown(game, view) | set(told)) & set(pack.cards)
+            seen[-1] |= (_shown(game, view) | set(told)) & cards
             if seat is None:
                 continue
             for ruling in game.rulings(view, seat):
-                seen[-1] |= set(ruling.move.what) & set(pack.cards)
+                seen[-1] |= set(ruling.move.what) & cards
     return seen
 
 

@@ -1,0 +1,276 @@
+"""The rules of Primero: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from diversions.games.primero.deal import (
+    able,
+    begun,
+    cards_dealt,
+    exchanged,
+    lifted,
+    reshuffled,
+)
+from diversions.games.primero.showing import may_claim
+from diversions.games.primero.state import (
+    LEVEL,
+    PACK,
+    PrimeroState,
+    Worth,
+    bidding,
+    bids_left,
+    spoken,
+    worth_of,
+)
+from diversions.games.primero.variants import (
+    AIM,
+    BIDS,
+    DECLARED,
+    DUTY,
+    EXCHANGE,
+    FOLD,
+    HIGHEST,
+    LAST,
+    NEVER,
+    OPTIONS,
+    PASS,
+    REST,
+    UNDERSTATE,
+    VARIANTS,
+    objection,
+)
+from diversions.games.primero.vying import (
+    free_to_draw,
+    must_see,
+    passed,
+    saw,
+    turn_over,
+    vied,
+    yielded,
+)
+from diversions.rules.chance import Shuffle
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Pick,
+    Ruling,
+    Seat,
+    Terms,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.kit.cards import backs
+from diversions.rules.packs import Pack
+
+MOST = 3  # coins that one vie may lay, where the size is free
+
+
+class Primero(Game[PrimeroState]):
+    slug = "primero"
+    title = "Primero"
+    seats = (4, 2, 3, 5, 6)
+    options = OPTIONS
+    variants = VARIANTS
+    secret = frozenset({"shuffle", "reshuffle", "exchange"})
+    face_down = ("hands", "aside", "stock")
+
+    def begin(self, terms: Terms) -> PrimeroState:
+        return begun(terms)
+
+    def rulings(self, state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        if state.stage in ("act", "saw"):
+            yield from on_vying(state, seat)
+        if state.stage == "act":
+            yield from on_answering(state, seat)
+        else:
+            yield from on_exchanging(state, seat)
+
+    def apply(self, state: PrimeroState, move: Move) -> PrimeroState:
+        match move:
+            case Move(seat, "vie", (kind, value, coins)):
+                return vied(state, seat, int(coins), (kind, int(value)))
+            case Move(seat, "vie", (coins,)):
+                return vied(state, seat, int(coins), None)
+            case Move(seat, "rest"):
+                return vied(state, seat, state.terms[REST].value, None, rest=True)
+            case Move(seat, "see"):
+                return saw(state, seat)
+            case Move(seat, "pass"):
+                return passed(state, seat)
+            case Move(seat, "exchange", cards):
+                return turn_over(exchanged(state, seat, cards), seat)
+            case Move(seat, "keep"):
+                return turn_over(state, seat)
+            case Move(seat, "yield"):
+                return yielded(state, seat)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "reshuffle", cards):
+                return reshuffled(state, cards)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: PrimeroState, seat: Seat | None) -> PrimeroState:
+        due = state.due
+        if isinstance(due, Shuffle) and due.verb == "reshuffle":
+            due = due._replace(pack=(BACK,) * len(due.pack))
+        return but(
+            state, due=due, hands=backs(state.hands, seat), aside=backs(state.aside, seat),
+            stock=(BACK,) * len(state.stock),
+        )  # fmt: skip
+
+    def refuse(self, view: PrimeroState, move: Move) -> Ruling:
+        """A bid that is too low or is none gets its own answer."""
+        if move.verb != "vie" or move.seat not in view.acting or len(move.what) != 3:
+            return super().refuse(view, move)
+        kind, value, _ = move.what
+        known = kind in LEVEL and value.isascii() and value.isdigit()
+        if view.bid and known and (kind, int(value)) not in bids_left(view.terms, view.bid):
+            because = f"{spoken(view.bid).capitalize()} has been bid; {must_go(view.terms)}."
+            return may_not(move, "primero.rise", str(move), because)
+        return super().refuse(view, move)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def objection(self, terms: Terms) -> str:
+        return objection(dict(terms.agreed))
+
+    def amiss(self, state: PrimeroState) -> str:
+        whole = next(r.value for o, r in state.terms.agreed if o.key == "purse")
+        if sum(state.purse) + sum(state.laid) + state.left != whole * state.terms.seats:
+            return "Coins have been made or lost."
+        cards = [c for pile in (*state.hands, *state.aside, state.stock) for c in pile if c != BACK]
+        return "A card is in two places." if len(set(cards)) < len(cards) else ""
+
+
+def must_go(terms: Terms) -> str:
+    """How the next bid must differ from the last."""
+    return "a bid must better it" if terms[AIM] == HIGHEST else "a bid must go below it"
+
+
+# What one may do ---------------------------------------------------------------------------
+
+
+def on_vying(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
+    word = "Vie" if state.vier is None else "Revie"
+    vie = Move(seat, "vie")
+    if state.rested:
+        yield may_not(vie, "primero.rested", word, "A rest has been vied, and is not revied.")
+    elif not state.purse[seat]:
+        yield may_not(vie, "primero.all-in", word, "All that you have is on the table.")
+    elif state.vier is not None and seat not in state.answered:
+        yield may_not(vie, "primero.see", word, "First see what has been vied.")
+    elif state.terms[BIDS] != DECLARED:
+        yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} the stake")
+        if state.phase == 2:
+            coins = min(state.terms[REST].value, state.purse[seat])
+            label = f"Vie the rest, {coins}"
+            yield may(Move(seat, "rest"), state.terms[REST].rule, label)
+    elif not bidding(state):
+        for coins in range(1, min(MOST, state.purse[seat]) + 1):
+            move = Move(seat, "vie", (str(coins),))
+            yield may(move, "primero.opening.bets", f"{word} {coins}")
+    else:
+        yield from on_bidding(state, seat, word)
+
+
+def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
+    """A vie for every bid that betters the last, so far as the hand may be called so."""
+    left = bids_left(state.terms, state.bid)
+    hand = bound_by(state, seat)
+    below = set()
+    for bid, rulings in all_vies(seat, left, min(MOST, state.purse[seat]), word):
+        if hand is None or may_bid(state, seat, hand, bid):
+            yield from rulings
+        else:
+            below.add(bid[0])
+    if hand:
+        rule = state.terms[UNDERSTATE].rule
+        for kind in sorted(below, key=LEVEL.__getitem__):
+            because = f"You have {spoken(hand)}, and that would understate it."
+            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} upon less {kind}", because)
+    if state.bid:
+        kind, value = state.bid
+        because = f"{spoken(state.bid).capitalize()} has been bid; {must_go(state.terms)}."
+        move = Move(seat, "vie", (kind, str(value), "1"))
+        yield may_not(move, "primero.rise", f"{word} 1 upon {spoken(state.bid)}", because)
+
+
+def bound_by(state: PrimeroState, seat: Seat) -> Worth | None:
+    """The hand that *seat* may not understate; None while he has but two cards."""
+    if state.phase == 1 or state.terms[AIM] != HIGHEST:
+        return None
+    return worth_of(state.terms, state.hands[seat])
+
+
+def may_bid(state: PrimeroState, seat: Seat, hand: Worth, bid: Worth) -> bool:
+    """Whether *hand* may be called by *bid*."""
+    if state.terms[UNDERSTATE] == NEVER:
+        return LEVEL[bid[0]] > LEVEL[hand[0]] or (bid[0] == hand[0] and bid[1] >= hand[1])
+    return LEVEL[bid[0]] >= LEVEL[hand[0]] or may_claim(state, seat, hand[0], bid[0])
+
+
+@cache
+def all_vies(
+    seat: Seat, bids: tuple[Worth, ...], most: int, word: str
+) -> tuple[tuple[Worth, tuple[Ruling, ...]], ...]:
+    """Each bid, with the vies that declare it: made once, for there are many."""
+    return tuple(
+        (bid, tuple(
+            may(
+                Move(seat, "vie", (bid[0], str(bid[1]), str(coins))), "primero.vie",
+                f"{word} {coins} upon {spoken(bid)}",
+            )
+            for coins in range(1, most + 1)
+        ))
+        for bid in bids
+    )  # fmt: skip
+
+
+def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
+    see, leave, give_up = Move(seat, "see"), Move(seat, "pass"), Move(seat, "yield")
+    owing = state.vier is not None and seat not in state.answered
+    if owing:
+        coins = state.owes(seat)
+        label = f"See, for {coins}" if coins else "See, with all you have"
+        yield may(see, "primero.see" if coins == state.bet - state.laid[seat] else "primero.all-in",
+                  label)  # fmt: skip
+    else:
+        yield may_not(see, "primero.see", "See", "There is nothing to see yet.")
+    bound = must_see(state, seat)
+    if bound:
+        because = "Nobody has seen the vie, and the last must."
+        yield may_not(leave, state.terms[LAST].rule, "Pass", because)
+        yield may_not(give_up, state.terms[LAST].rule, "Yield your hand", because)
+        return
+    if owing and seat in state.passed:
+        because = "It may be passed but once after a vie: see it, or yield."
+        yield may_not(leave, "primero.once", "Pass", because)
+    else:
+        yield may(leave, state.terms[PASS].rule, "Pass")
+    yield may(give_up, state.terms[FOLD].rule, "Yield your hand")
+
+
+def on_exchanging(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
+    most, exchange = able(state, seat), state.terms[EXCHANGE]
+    if most and (state.must or free_to_draw(state)):
+        pick = Pick(state.hands[seat], 1, most, exchange.rule, exchange.rule)
+        yield may(Move(seat, "exchange"), exchange.rule, "Exchange cards", pick)
+    elif not most:
+        because = "The stock has no cards to spare."
+        yield may_not(Move(seat, "exchange"), "primero.stock.dry", "Exchange cards", because)
+    keep, label = Move(seat, "keep"), "Keep your cards"
+    if state.must and most:
+        rule = state.terms[DUTY].rule if seat in state.answered else state.terms[PASS].rule
+        yield may_not(keep, rule, label, "You are bound to exchange a card at least.")
+    else:
+        yield may(keep, "primero.keep", label)

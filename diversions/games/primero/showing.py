@@ -1,0 +1,204 @@
+"""The end of a deal: who wins by the bid, and who takes what."""
+
+from __future__ import annotations
+
+from diversions.games.primero.deal import WHOLE
+from diversions.games.primero.state import (
+    LEVEL,
+    NAMES,
+    PrimeroState,
+    Worth,
+    following,
+    listed,
+    spoken,
+    standing,
+    worth_of,
+)
+from diversions.games.primero.variants import (
+    AIM,
+    DEALS,
+    EXCEPTED,
+    HIGHEST,
+    KIND_ONLY,
+    LOWEST,
+    MADE,
+    PAST,
+    UNDERSTATE,
+    WINS,
+)
+from diversions.rules.core import Note, Outcome, Seat, but, name
+
+
+def may_claim(state: PrimeroState, seat: Seat, kind: str, bid: str) -> bool:
+    """Whether *seat* may call a hand of *kind* by the lower kind that is bid."""
+    if state.terms[UNDERSTATE] != EXCEPTED or state.terms[AIM] != HIGHEST:
+        return False
+    allowed = {"supremus": ("primero",), "chorus": ("primero", "fluxus")}.get(kind, ())
+    return bid in allowed and any(who != seat and said == bid for who, said, _ in state.bids)
+
+
+def claim(state: PrimeroState, seat: Seat, hand: Worth) -> Worth | None:
+    """As what *hand* is shown against the bid; None if it cannot win."""
+    terms, bid = state.terms, state.bid
+    if bid is None:
+        return hand
+    low = terms[AIM] == LOWEST
+    reached = hand[1] <= bid[1] if low else hand[1] >= bid[1]
+    same = hand[0] == bid[0]
+    called_so = same or may_claim(state, seat, hand[0], bid[0])
+    if called_so and (reached or terms[MADE] == KIND_ONLY):
+        return bid[0], hand[1]
+    past = (LEVEL[hand[0]] < LEVEL[bid[0]]) if low else (LEVEL[hand[0]] > LEVEL[bid[0]])
+    return hand if past and terms[PAST] == WINS else None
+
+
+def best_first(state: PrimeroState) -> list[Seat]:
+    """Those who can win, the best first; of hands alike, the elder's is better."""
+    order = sorted(state.within, key=lambda seat: (seat - state.dealer - 1) % state.terms.seats)
+    claims = {s: claim(state, s, worth_of(state.terms, state.hands[s])) for s in order}
+    able = {seat: standing(found) for seat, found in claims.items() if found}
+    low = state.terms[AIM] == LOWEST
+    return sorted(able, key=lambda seat: able[seat], reverse=not low)
+
+
+def shown(state: PrimeroState) -> PrimeroState:
+    """The table when all cards of all who are in the deal have been shown."""
+    found = best_first(state)
+    worths = tuple((s, *worth_of(state.terms, state.hands[s])) for s in state.within)
+    for seat, kind, value in worths:
+        cards = ", ".join(NAMES[card] for card in state.hands[seat])
+        text = f"{name(seat)} shows {spoken((kind, value))}: {cards}."
+        state = but(state, Note("primero.showing", text))
+    for seat in state.within:
+        if seat not in found:
+            state = but(state, fallen(state, seat))
+    cards_shown = tuple(
+        hand if seat in state.within else () for seat, hand in enumerate(state.hands)
+    )
+    state = but(state, shown=cards_shown, worths=worths)
+    if not found:
+        note = Note("primero.nobody", "Nobody can win by what was bid; the money stays.")
+        money = state.left + sum(state.laid)
+        return deal_over(but(state, note, left=money, laid=(0,) * state.terms.seats))
+    return deal_over(shared(won_by(state, found), found))
+
+
+def fallen(state: PrimeroState, seat: Seat) -> Note:
+    """Why *seat* cannot win by the bid."""
+    hand, bid = worth_of(state.terms, state.hands[seat]), state.bid
+    assert bid is not None
+    if hand[0] == bid[0]:
+        return Note("primero.made.reached", f"{name(seat)} does not make {spoken(bid)}.")
+    past = (LEVEL[hand[0]] > LEVEL[bid[0]]) != (state.terms[AIM] == LOWEST)
+    if past:
+        text = f"{name(seat)}’s hand is past {bid[0]}, which was bid, and loses."
+        return Note("primero.past.loses", text)
+    return Note("primero.short", f"{name(seat)}’s hand is no {bid[0]}, which was bid.")
+
+
+def won_by(state: PrimeroState, found: list[Seat]) -> PrimeroState:
+    """The table with what won said: by the bid, by an exception, by age."""
+    first, bid = found[0], state.bid
+    hand = worth_of(state.terms, state.hands[first])
+    if bid is None:
+        aim = state.terms[AIM]
+        end = "lowest" if aim == LOWEST else "highest"
+        state = but(state, Note(aim.rule, f"{name(first)} has the {end} hand."))
+    elif hand[0] == bid[0]:
+        text = f"{name(first)} wins: with {hand[0]}, upon the bid of {spoken(bid)}."
+        state = but(state, Note(state.terms[AIM].rule, text))
+    elif may_claim(state, first, hand[0], bid[0]):
+        text = f"{name(first)}’s {hand[0]} passes for {bid[0]}, and wins."
+        state = but(state, Note("primero.understate.excepted", text))
+    else:
+        state = but(state, Note("primero.past.wins", f"{name(first)} wins with {spoken(hand)}."))
+    alike = [s for s in found if claim_of(state, s) == claim_of(state, first)]
+    if len(alike) > 1:
+        text = f"{listed(tuple(alike))} have as much; the elder wins."
+        state = but(state, Note("primero.tie", text))
+    return state
+
+
+def claim_of(state: PrimeroState, seat: Seat) -> Worth | None:
+    return claim(state, seat, worth_of(state.terms, state.hands[seat]))
+
+
+# The money ---------------------------------------------------------------------------------
+
+
+def shared(state: PrimeroState, found: list[Seat]) -> PrimeroState:
+    """The table when the winner has of each as much as he laid, and others the remainder."""
+    first, laid, purse = found[0], list(state.laid), list(state.purse)
+    taken = state.left + taken_at(laid, first)
+    purse[first] += taken
+    state = but(state, Note("primero.winner", f"{name(first)} takes {taken} from the table."))
+    middle = 0
+    while any(laid):
+        able = [seat for seat in found if laid[seat]]
+        contending = [seat for seat in state.within if laid[seat]]
+        if len(contending) != 1 and not able:
+            middle = sum(laid)
+            note = Note("primero.nobody", f"The remainder of {middle} stays on the table.")
+            state = but(state, note)
+            break
+        next_best = contending[0] if len(contending) == 1 else able[0]
+        taken = taken_at(laid, next_best)
+        purse[next_best] += taken
+        note = Note("primero.remainder", f"{name(next_best)} has the remainder of {taken}.")
+        state = but(state, note)
+    return but(state, purse=tuple(purse), laid=(0,) * len(laid), left=middle)
+
+
+def taken_at(laid: list[int], seat: Seat) -> int:
+    """What *seat* has of all the money laid, from each as much as he laid; it is taken away."""
+    level = laid[seat]
+    parts = [min(coins, level) for coins in laid]
+    laid[:] = [coins - part for coins, part in zip(laid, parts, strict=True)]
+    return sum(parts)
+
+
+def alone(state: PrimeroState) -> PrimeroState:
+    """The table when all but one have yielded."""
+    seat, taken = state.within[0], sum(state.laid) + state.left
+    text = f"{name(seat)} is left alone, and takes {taken} without showing."
+    purse = tuple(coins + taken * (s == seat) for s, coins in enumerate(state.purse))
+    state = but(state, Note("primero.alone", text), worths=())
+    return deal_over(but(state, purse=purse, laid=(0,) * len(purse), left=0))
+
+
+def deal_over(state: PrimeroState) -> PrimeroState:
+    """The table between two deals, or at the end of the match."""
+    purse, seats = state.purse, state.terms.seats
+    rich = tuple(seat for seat in range(seats) if purse[seat])
+    state = but(
+        state, score=purse, phase=0, stage="act", must=False, acting=(), vier=None, bet=0,
+        hands=((),) * seats, aside=((),) * seats, stock=(), within=(),
+    )  # fmt: skip
+    if len(rich) > 1 and state.deals < state.terms[DEALS].value:
+        dealer = following(rich, state.dealer, seats)
+        note = Note("primero.next-deal", f"The deal passes to {name(dealer)}.")
+        return but(state, note, dealer=dealer, due=WHOLE)
+    if state.left:
+        state = divided(state)
+    fullest = tuple(seat for seat in range(seats) if state.purse[seat] == max(state.purse))
+    rule = "primero.broke" if len(rich) < 2 else state.terms[DEALS].rule
+    return but(state, score=state.purse, outcome=Outcome(fullest, rule))
+
+
+def divided(state: PrimeroState) -> PrimeroState:
+    """The table when what nobody has won is divided at the end of the match."""
+    seats = state.terms.seats
+    each, odd = divmod(state.left, seats)
+    lucky = {(state.dealer + 1 + place) % seats for place in range(odd)}
+    purse = tuple(coins + each + (seat in lucky) for seat, coins in enumerate(state.purse))
+    note = Note("primero.divided", f"The {state.left} left on the table are divided.")
+    return but(state, note, purse=purse, left=0)
+
+
+def thrown_in(state: PrimeroState, rule: str, text: str) -> PrimeroState:
+    """The table when all hands are thrown in, and the same dealer deals again."""
+    money, seats = state.left + sum(state.laid), state.terms.seats
+    state = but(state, Note(rule, text), left=money, laid=(0,) * seats, worths=())
+    before = state.dealer
+    state = deal_over(state)
+    return state if state.outcome or not state.purse[before] else but(state, dealer=before)

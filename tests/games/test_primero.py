@@ -1,0 +1,296 @@
+"""Primero: what the report says of it, played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from diversions.games.primero import GAME
+from diversions.games.primero.showing import shared
+from diversions.games.primero.state import PrimeroState, totals, worth
+from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
+from diversions.rules.core import but
+from tests import book
+
+LIFTS = {2: "2S 6S", 3: "6S 5S 2S", 4: "7S 6S 5S KD"}  # so that A, or in two hands B, is eldest
+
+
+def at(
+    code: str,
+    hands: Mapping[int, Sequence[str]],
+    then: Sequence[str],
+    lines: str,
+) -> PrimeroState:
+    """The table of Primero after a lift, a stacked deal, and these moves."""
+    terms = GAME.terms_of(f"primero:{code}")
+    state = play(GAME, GAME.begin(terms), Move.read(f"* lift {LIFTS[terms.seats]}"))
+    state = play(GAME, state, GAME.stacked(state, hands, then))
+    for line in filter(None, map(str.strip, lines.splitlines())):
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def said(state: PrimeroState) -> list[str]:
+    return [note.rule for note in state.notes]
+
+
+# The report, Hand Types: each kind with its least and greatest value.
+
+
+@pytest.mark.parametrize(
+    ("kind", "least", "greatest"),
+    [("numerus", 20, 54), ("primero", 40, 81), ("supremus", 55, 55), ("fluxus", 42, 70),
+     ("chorus", 40, 84)],
+)  # fmt: skip
+def test_each_kind_goes_from_its_least_value_to_its_greatest(
+    kind: str, least: int, greatest: int
+) -> None:
+    assert (totals(kind)[0], totals(kind)[-1]) == (least, greatest)
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("KS QS 2H 3D", ("numerus", 20)),
+        ("5S 6S 7S KD", ("numerus", 54)),
+        ("KS QH JD KC", ("primero", 40)),
+        ("7S 7H 7D 6C", ("primero", 81)),
+        ("6S 7S AS KD", ("supremus", 55)),
+        ("KS QS JS 2S", ("fluxus", 42)),
+        ("7S 6S 5S AS", ("fluxus", 70)),
+        ("KS KH KD KC", ("chorus", 40)),
+        ("KS KH KD JC", ("primero", 40)),
+        ("7S 7H 7D 7C", ("chorus", 84)),
+        ("2S 3S 7H KH", ("numerus", 31)),
+    ],
+)
+def test_hands_are_what_the_report_says(cards: str, found: tuple[str, int]) -> None:
+    assert worth(tuple(cards.split())) == found
+
+
+def test_with_three_kinds_a_chorus_is_a_primero_and_a_point_is_nothing() -> None:
+    assert worth(("KS", "KH", "KD", "KC"), True) == ("primero", 40)
+    assert worth(("KS", "QS", "2H", "3D"), True) == ("nothing", 0)
+
+
+# The report, Phase I: A passes, B vies, C and D pass; A must see.
+
+EXAMPLE = """
+    A pass
+    A exchange KH
+    B vie numerus 30 1
+    B keep
+    C pass
+    C exchange 2D
+    D pass
+    D exchange JC
+"""
+HANDS = {0: ("KH", "5S"), 1: ("7H", "6H"), 2: ("2D", "QS"), 3: ("JC", "4C")}
+
+
+@pytest.mark.parametrize("verb", ["pass", "yield"])
+def test_the_last_must_see_if_nobody_has(verb: str) -> None:
+    state = at("italian", HANDS, (), EXAMPLE)
+
+    ruling = ruling_on(GAME, state, Move(0, verb))
+
+    assert (ruling.allowed, ruling.rule) == (False, "primero.last.every")
+
+
+def test_then_the_vier_passes_without_a_card_and_those_who_passed_see_or_yield() -> None:
+    state = at("italian", HANDS, (), EXAMPLE + "A see\nA keep\nB pass\nB keep")
+
+    assert state.acting == (2,)
+    assert ruling_on(GAME, state, Move(2, "pass")).rule == "primero.once"
+
+    for line in ("C yield", "D see", "D keep"):
+        state = play(GAME, state, Move.read(line))
+
+    assert (state.phase, state.within) == (2, (0, 1, 3))
+    assert [len(hand) for hand in state.hands] == [4, 4, 0, 4]
+
+
+def test_by_the_cheat_sheet_nobody_must_see_in_the_second_phase() -> None:
+    first = "B vie primero 40 1\nB keep\nA see\nA keep\nB vie primero 45 1\nB keep"
+
+    hands = {0: ("KS", "QH"), 1: ("2S", "3H")}
+
+    text = at("italian,seats=2", hands, ("4H", "4D"), first)
+    sheet = at("sheet,seats=2", hands, ("4H", "4D"), first)
+
+    assert not ruling_on(GAME, text, Move(0, "yield")).allowed
+    assert ruling_on(GAME, sheet, Move(0, "yield")).allowed
+
+
+# Bids
+
+
+def test_a_bid_must_rise() -> None:
+    state = at("italian,seats=2", {}, (), "B vie primero 45 2\nB keep\nA see")
+
+    low = ruling_on(GAME, state, Move.read("A vie numerus 54 1"))
+
+    assert (low.allowed, low.rule) == (False, "primero.rise")
+    assert ruling_on(GAME, state, Move.read("A vie primero 46 1")).allowed
+
+
+def test_in_losing_primero_a_bid_must_fall() -> None:
+    state = at("losing,seats=2", {}, (), "B vie primero 45 2\nB keep\nA see")
+
+    assert ruling_on(GAME, state, Move.read("A vie numerus 54 1")).allowed
+    assert not ruling_on(GAME, state, Move.read("A vie primero 46 1")).allowed
+
+
+def test_no_card_makes_a_primero_of_forty_one() -> None:
+    bid = Move.read("B vie primero 41 1")
+
+    assert not ruling_on(GAME, at("italian,seats=2", {}, (), ""), bid).allowed
+    assert ruling_on(GAME, at("italian,totals=any,seats=2", {}, (), ""), bid).allowed
+
+
+def test_whoever_vies_upon_numerus_in_the_second_phase_must_exchange() -> None:
+    state = at(
+        "italian,seats=2", {1: ("KS", "QS"), 0: ("KD", "QD")}, ("2H", "2C", "3H", "3C"),
+        "B vie numerus 20 1\nB keep\nA see\nA keep\nB vie numerus 22 1",
+    )  # fmt: skip
+
+    with pytest.raises(IllegalMove) as refused:
+        play(GAME, state, Move.read("B keep"))
+
+    assert refused.value.ruling.rule == "primero.duty.vier"
+
+
+# The showing.  B is dealt, and then dealt again, before A.
+
+OPENED = "B vie numerus 20 1\nB keep\nA see\nA keep\n"
+
+
+def test_supremus_passes_for_primero_if_another_has_bid_it() -> None:
+    state = at(
+        "italian,seats=2", {0: ("7S", "6S"), 1: ("7H", "KC")}, ("KS", "AS", "QD", "2H"),
+        OPENED + "B vie primero 40 1\nB keep\nA see\nA keep",
+    )  # fmt: skip
+
+    assert "primero.understate.excepted" in said(state)
+    assert state.purse == (14, 10)
+
+
+def test_a_hand_past_the_bid_loses_and_one_that_makes_it_wins() -> None:
+    hands = {0: ("7S", "KC"), 1: ("7H", "6H")}
+    moves = OPENED + "B vie numerus 39 1\nB exchange 2D\nA see\nA keep"
+
+    state = at("italian,seats=2", hands, ("2D", "7D", "2C", "4H", "QC"), moves)
+
+    assert worth(("7S", "KC", "7D", "4H"))[0] == "primero"
+    assert "primero.past.loses" in said(state)
+    assert state.purse == (10, 14)
+
+
+def test_if_nobody_makes_the_bid_the_money_stays() -> None:
+    hands = {0: ("KS", "2H"), 1: ("QS", "3H")}
+    moves = OPENED + "B vie chorus 84 1\nB keep\nA see\nA keep"
+
+    state = at("italian,seats=2", hands, ("4H", "4D", "5H", "5D"), moves)
+
+    assert (state.purse, state.left) == ((10, 10), 4)
+
+
+def test_of_equal_hands_the_elder_wins() -> None:
+    hands = {0: ("KS", "QH"), 1: ("QS", "KH")}
+    moves = OPENED + "B vie primero 40 1\nB keep\nA see\nA keep"
+
+    state = at("italian,seats=2", hands, ("JD", "QD", "JC", "QC"), moves)
+
+    assert "primero.tie" in said(state)
+    assert state.purse == (10, 14)
+
+
+# The money
+
+
+def test_half_comes_back_to_him_who_yields_and_an_odd_coin_stays() -> None:
+    moves = "B vie primero 40 3\nB keep\nA see\nA vie primero 42 1\nA keep\nB yield"
+
+    half = at("italian,seats=2", {}, (), moves)
+    back = at("italian,odd=back,seats=2", {}, (), moves)
+    none = at("sheet,seats=2", {}, (), moves)
+
+    assert (half.purse, back.purse, none.purse) == ((14, 10), (13, 11), (15, 9))
+
+
+def test_one_who_has_laid_all_wins_of_each_as_much_and_the_next_has_the_remainder() -> None:
+    terms = GAME.terms("italian", 3)
+    state = but(
+        GAME.begin(terms), within=(0, 1, 2), purse=(0, 4, 4), laid=(2, 8, 8), left=1,
+        dealer=2,
+    )  # fmt: skip
+
+    state = shared(state, [0, 2, 1])
+
+    assert (state.purse, state.left) == ((7, 4, 16), 0)
+
+
+def test_what_only_one_has_laid_goes_back_to_him_though_he_cannot_win() -> None:
+    terms = GAME.terms("italian", 2)
+    state = but(GAME.begin(terms), within=(0, 1), purse=(0, 1), laid=(2, 5), dealer=1)
+
+    assert shared(state, [0]).purse == (4, 4)
+
+
+# English Primero
+
+
+def test_a_rest_is_three_stakes_and_is_not_revied() -> None:
+    moves = "B vie 1\nB keep\nA see\nA keep\nB rest\nB keep\nA see"
+
+    state = at("english,seats=2", {}, (), moves)
+
+    assert state.laid == (4, 4)
+    assert ruling_on(GAME, state, Move.read("A vie 1")).rule == "primero.turn"
+    refused = [r for r in GAME.rulings(state, 0) if r.rule == "primero.rested"]
+    assert [r.allowed for r in refused] == [False]
+
+
+def test_in_the_english_game_all_cards_may_be_changed() -> None:
+    state = at("english,seats=2", {1: ("KS", "QS")}, (), "B vie 1\nB exchange KS QS")
+
+    assert set(state.hands[1]).isdisjoint({"KS", "QS"})
+
+
+def test_a_whole_round_without_a_vie_is_swigged_and_the_same_dealer_deals() -> None:
+    moves = "B vie 1\nB keep\nA see\nA keep\nB pass\nB keep\nA pass\nA keep"
+
+    state = at("english,seats=2", {}, (), moves)
+
+    assert "primero.swig.redeal" in said(state)
+    assert (state.left, state.dealer, state.due is not None) == (2, 0, True)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "primero:italian,rest=three",
+        "primero:english,rest=none",
+        "primero:english,aim=lowest",
+        "primero:sheet,odd=back",
+        "primero:italian,cards=four,last=first",
+    ],
+)
+def test_readings_that_cannot_stand_together_are_refused(code: str) -> None:
+    with pytest.raises(ValueError, match=code):
+        GAME.terms_of(code)
+
+
+def test_the_reshuffled_discards_are_hidden_from_everyone() -> None:
+    packs = set()
+    for _, terms, moves in book.records("primero"):
+        state = GAME.begin(terms)
+        for move in moves:
+            state = step(GAME, state, move)
+            for seat in (*range(terms.seats), None):
+                due = GAME.view(state, seat).due
+                if isinstance(due, Shuffle) and due.verb == "reshuffle":
+                    packs |= set(due.pack)
+
+    assert packs == {BACK}
