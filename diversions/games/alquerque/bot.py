@@ -226,7 +226,7 @@ def journeyman(
     game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Two turns ahead, and the takings that follow; now and then, no further than an apprentice."""
-    if rng.random() < 0.12:
+    if rng.random() < 0.25:
         return apprentice(game, view, rulings, rng, budget)
     return searched(view, rng, budget, 2)
 

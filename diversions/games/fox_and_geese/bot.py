@@ -197,10 +197,10 @@ def master(
 def journeyman(
     game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Two turns ahead, and the takings that follow; now and then, no further than an apprentice."""
+    """Three turns ahead, and the takings that follow; now and then, no further than an apprentice."""
     if rng.random() < 0.12:
         return apprentice(game, view, rulings, rng, budget)
-    return searched(view, rng, budget, 2)
+    return searched(view, rng, budget, 3)
 
 
 def apprentice(
