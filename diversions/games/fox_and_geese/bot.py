@@ -197,7 +197,7 @@ def master(
 def journeyman(
     game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Three turns ahead, and the takings that follow; now and then, no further than an apprentice."""
+    """Three turns ahead, and the takings that follow; now and then, no further than the next."""
     if rng.random() < 0.12:
         return apprentice(game, view, rulings, rng, budget)
     return searched(view, rng, budget, 3)
