@@ -284,6 +284,17 @@ def test_one_trick_with_another_of_one_who_is_out_is_one_trick() -> None:
     assert nothing.score == (0, 0, 0)
 
 
+@pytest.mark.parametrize("move", ["B play 3S", "B play", "B see", "B yield"])
+def test_what_cannot_be_done_is_refused_with_a_reason(move: str) -> None:
+    ruling = refusal(table("put:cotton", TIED), move)
+
+    assert ruling.rule == "put.turn"
+    assert ruling.because in (
+        "One plays a single card, out of one’s own hand.",
+        "No put waits to be answered.",
+    )
+
+
 def test_no_card_is_played_before_a_put_is_answered() -> None:
     two = refusal(table("put:cotton", TIED, "B put"), "A play KS")
     pool = refusal(table("put:dafydd", TIED, "B put"), "A play KS")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from diversions.games.put.deal import (
     PURSE,
@@ -116,6 +117,18 @@ class Put(Game[PutState]):
         if not state.aside:
             return but(state, hands=hands)
         return but(state, hands=hands, aside=backs(state.aside, seat))
+
+    def refuse(self, view: PutState, move: Move) -> Ruling:
+        ruling = super().refuse(view, move)
+        if view.outcome or move.seat not in view.acting:
+            return ruling
+        match move.verb:
+            case "play":
+                return replace(ruling, because="One plays a single card, out of one’s own hand.")
+            case "see" | "yield" if not view.waiting:
+                return replace(ruling, because="No put waits to be answered.")
+            case _:
+                return ruling
 
     def told(self, move: Move, seat: Seat | None) -> Move:
         if move.verb == "give" and seat is not None and seat % 2 == move.seat % 2:
