@@ -11,7 +11,7 @@ from diversions.games.craps.rules import Craps, CrapsState, Further, at_odds
 from diversions.games.craps.tools import TOOLS
 from diversions.games.hazard.odds import odds as hazard_odds
 from diversions.games.hazard.rules import Hazard
-from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay
+from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay, ruling_on
 
 GAME = Craps()
 
@@ -143,6 +143,33 @@ def test_a_bet_off_the_odds_is_refused() -> None:
 
     assert refused.value.ruling.rule == "craps.more.true"
     assert at("dagonell,more=even", *FOUR, "B lay 3", "A take").further[0].back == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "because"),
+    [
+        ("B lay 18", "craps.more", "You have only 16 coins."),
+        ("B lay 999999998", "craps.more", "You have only 16 coins."),
+        ("B lay 3", "craps.more.true", "A bet on four is 1 against 2, or a multiple."),
+        ("B lay some", "craps.more.true", "A bet on four is 1 against 2, or a multiple."),
+        ("B back 16", "craps.more.among", "No other fader has 32 coins."),
+    ],
+)
+def test_a_further_bet_is_refused_for_what_is_wrong_with_it(
+    line: str, rule: str, because: str
+) -> None:
+    state = at("dagonell", "B bet 4", "C stay", "A throw", "* throw 3 1")
+
+    ruling = ruling_on(GAME, state, Move.read(line))
+
+    assert (ruling.rule, ruling.because) == (rule, because)
+
+
+def test_a_shooter_who_cannot_pay_is_the_reason_however_much_more_is_laid() -> None:
+    state = at("dagonell,more=even", "B bet 10", "C bet 10", "A throw", "* throw 3 1")
+
+    assert ruling_on(GAME, state, Move.read("B lay 2")).rule == "craps.cover"
+    assert ruling_on(GAME, state, Move.read("B lay 9")).rule == "craps.cover"
 
 
 def test_without_further_bets_the_shooter_throws_at_once() -> None:

@@ -13,7 +13,16 @@ import pytest
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import Hazard, HazardState
 from diversions.games.hazard.tools import TOOLS
-from diversions.rules import BrokenRecord, IllegalMove, Move, Terms, play, play_out, replay
+from diversions.rules import (
+    BrokenRecord,
+    IllegalMove,
+    Move,
+    Terms,
+    play,
+    play_out,
+    replay,
+    ruling_on,
+)
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import NUMBERS
 from tests import book
@@ -98,6 +107,13 @@ def test_no_more_is_set_than_the_caster_can_pay() -> None:
         at("dagonell", "B set 15", "C set 6")
 
     assert refused.value.ruling.rule == "hazard.cover"
+
+
+@pytest.mark.parametrize(("coins", "rule"), [("7", "cover"), ("20", "cover"), ("0", "set")])
+def test_a_stake_is_refused_by_the_rule_that_bounds_it(coins: str, rule: str) -> None:
+    state = at("dagonell", "B set 15")
+
+    assert ruling_on(GAME, state, Move(2, "set", (coins,))).rule == f"hazard.{rule}"
 
 
 def test_who_cannot_be_paid_is_not_asked() -> None:

@@ -39,6 +39,7 @@ from diversions.rules.kit.dice import (
     richest,
     round_table,
     said,
+    staked,
     total,
     ways,
 )
@@ -113,12 +114,14 @@ class Craps(Game[CrapsState]):
 
     def refuse(self, view: CrapsState, move: Move) -> Ruling:
         if move.seat in view.acting and (view.doing, move.verb) == ("bet", "bet"):
-            because = f"From one coin to {most(view, move.seat)} can be bet."
-            return may_not(move, "craps.bet", str(move), because)
+            high = most(view, move.seat)
+            covered = staked(move) > high and high < view.purses[move.seat]
+            rule = "craps.cover" if covered else "craps.bet"
+            because = f"From one coin to {high} can be bet."
+            return may_not(move, rule, str(move), because)
         if move.seat in view.acting and view.doing == "more" and move.verb in ("lay", "back"):
-            back, lay = at_odds(view)
-            because = f"A bet on {NUMBERS[view.point]} is {back} against {lay}, or a multiple."
-            return may_not(move, view.terms[MORE].rule, str(move), because)
+            rule, because = why_no_bet(view, move)
+            return may_not(move, rule, str(move), because)
         return super().refuse(view, move)
 
     def apply(self, state: CrapsState, move: Move) -> CrapsState:
@@ -262,6 +265,21 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
         because = f"A bet on {NUMBERS[state.point]} needs {counted(back)}."
         yield may_not(offer, rule, f"Back the point, {back} to {lay}", because)
     yield may(Move(seat, "stand"), "craps.more", "No further bet")
+
+
+def why_no_bet(state: CrapsState, move: Move) -> tuple[str, str]:
+    """The rule and the reason against a further bet that is not listed."""
+    coins, held = staked(move), state.purses[move.seat]
+    back, lay = at_odds(state)
+    unit, other = (lay, back) if move.verb == "lay" else (back, lay)
+    if coins < 1 or coins % unit:
+        because = f"A bet on {NUMBERS[state.point]} is {back} against {lay}, or a multiple."
+        return state.terms[MORE].rule, because
+    if coins > held:
+        return "craps.more", f"You have only {counted(held)}."
+    if move.verb == "lay":
+        return "craps.cover", f"{name(state.shooter)} could not pay that."
+    return "craps.more.among", f"No other fader has {counted(coins // unit * other)}."
 
 
 def offered(state: CrapsState, seat: Seat, verb: str, coins: int) -> CrapsState:

@@ -45,6 +45,7 @@ from diversions.rules.kit.dice import (
     richest,
     round_table,
     said,
+    staked,
     total,
 )
 
@@ -112,8 +113,11 @@ class Hazard(Game[HazardState]):
 
     def refuse(self, view: HazardState, move: Move) -> Ruling:
         if view.doing == "set" and move.seat in view.acting and move.verb == "set":
-            because = f"From one coin to {most(view, move.seat)} can be set."
-            return may_not(move, "hazard.set", str(move), because)
+            high = most(view, move.seat)
+            covered = staked(move) > high and high < view.purses[move.seat]
+            rule = "hazard.cover" if covered else "hazard.set"
+            because = f"From one coin to {high} can be set."
+            return may_not(move, rule, str(move), because)
         return super().refuse(view, move)
 
     def apply(self, state: HazardState, move: Move) -> HazardState:

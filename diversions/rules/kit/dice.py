@@ -56,6 +56,16 @@ def ways(throw: Throw) -> Counter[int]:
 # Purses ------------------------------------------------------------------------------------
 
 
+def staked(move: Move) -> int:
+    """How many coins a move names; 0 if it names no number.
+
+    >>> staked(Move(0, "set", ("5",))), staked(Move(0, "set", ("all",)))
+    (5, 0)
+    """
+    word = move.what[0] if len(move.what) == 1 else ""
+    return int(word) if word.isascii() and word.isdigit() else 0
+
+
 def paid(purses: tuple[int, ...], *changes: tuple[Seat, int]) -> tuple[int, ...]:
     """*purses* after each seat named has received so many coins, or given them if fewer than 0."""
     held = list(purses)
