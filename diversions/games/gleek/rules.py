@@ -1,0 +1,265 @@
+"""The rules of Gleek: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.gleek.deal import begun, bid, cards_dealt, changed, lifted, no_more
+from diversions.games.gleek.ruff import (
+    TIMES,
+    called,
+    called_all,
+    may_forget,
+    melds,
+    next_to_show,
+    passed,
+    passed_over,
+    ruff_shown,
+    seen,
+    to_vie,
+    vied,
+)
+from diversions.games.gleek.state import (
+    ACES,
+    NAMES,
+    PACK,
+    PLURALS,
+    PURSE,
+    GleekState,
+    best_ruffs,
+    pence,
+    ruff_worth,
+)
+from diversions.games.gleek.tricks import card_played, pays_tiddy
+from diversions.games.gleek.variants import (
+    BID,
+    CALLED,
+    FIRST,
+    OPTIONS,
+    OUT_FIRST,
+    PASSED,
+    RUFF,
+    SHOW,
+    SHOWN,
+    STOCK,
+    VARIANTS,
+    YOUNGEST,
+    objection,
+)
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Pick,
+    Ruling,
+    Seat,
+    Terms,
+    but,
+    may,
+    may_not,
+    name,
+)
+from diversions.rules.kit.cards import Hand, backs
+from diversions.rules.packs import SUITS, Pack
+
+
+class Gleek(Game[GleekState]):
+    slug = "gleek"
+    title = "Gleek"
+    seats = (3,)
+    options = OPTIONS
+    variants = VARIANTS
+    secret = frozenset({"shuffle", "discard"})
+    face_down = ("hands", "stock", "out")
+
+    def begin(self, terms: Terms) -> GleekState:
+        return begun(terms)
+
+    def rulings(self, state: GleekState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.phase:
+            case "bid":
+                yield from on_bidding(state, seat)
+            case "discard":
+                yield on_discarding(state, seat)
+            case "ruff":
+                yield from on_vying(state, seat)
+            case "show":
+                yield from on_showing(state, seat)
+            case "call":
+                yield from on_calling(state, seat)
+            case _:
+                yield from on_playing(state, seat)
+
+    def apply(self, state: GleekState, move: Move) -> GleekState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case Move(seat, "bid", (size,)):
+                note = Note(state.terms[BID].rule, f"{name(seat)} bids {size} for the stock.")
+                return bid(but(state, note) if not state.bid else state, seat, int(size))
+            case Move(seat, "discard", cards):
+                return to_vie(changed(state, seat, cards))
+            case Move(seat, "vie" | "revie"):
+                return vied(state, seat)
+            case Move(seat, "see"):
+                return seen(state, seat)
+            case Move(_, "double"):
+                return passed_over(state, double=True)
+            case Move(seat, "show", cards):
+                return ruff_shown(state, seat, cards)
+            case Move(_, "keep"):
+                return next_to_show(state)
+            case Move(seat, "call", what):
+                return called(state, seat, what)
+            case Move(seat, "pass"):
+                return passes(state, seat)
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: GleekState, seat: Seat | None) -> GleekState:
+        if not state.hands:
+            return state
+        shown = [card for cards in state.shown for card in cards]
+        out = state.out if seat is not None and seat == state.buyer else (BACK,) * len(state.out)
+        stock = (BACK,) * len(state.stock)
+        return but(state, hands=backs(state.hands, seat, shown), stock=stock, out=out)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def objection(self, terms: Terms) -> str:
+        return objection(dict(terms.agreed))
+
+    def amiss(self, state: GleekState) -> str:
+        if sum(state.purses) + state.pot != 3 * PURSE:
+            return "Pence have been made or lost."
+        if not state.acting:
+            return ""
+        lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
+        held = [card for hand in state.hands for card in hand]
+        every = [*held, *lying, *state.stock, *state.out, state.turned]
+        known = [card for card in every if card != BACK]
+        if len(every) != len(PACK.cards) or len(set(known)) != len(known):
+            return "The cards are not forty-four, each in one place."
+        return ""
+
+
+def passes(state: GleekState, seat: Seat) -> GleekState:
+    """The table when *seat* has no more to say."""
+    match state.phase:
+        case "bid":
+            return no_more(state)
+        case "ruff":
+            return passed(state, seat)
+        case _:
+            return called_all(state)
+
+
+# What one may do -------------------------------------------------------------------------------
+
+
+def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
+    opening = state.terms[BID]
+    decline = Move(seat, "pass")
+    if not state.bid:
+        size = str(opening.value)
+        yield may(Move(seat, "bid", (size,)), opening.rule, f"I bid {size} for the stock")
+        because = "Eldest opens the bidding, and cannot pass."
+        yield may_not(decline, "gleek.open", "I pass", because)
+        return
+    size = str(state.bid + 1)
+    yield may(Move(seat, "bid", (size,)), "gleek.raise", f"I bid {size}")
+    yield may(decline, "gleek.bound", f"Take it at {state.bid}")
+
+
+def on_discarding(state: GleekState, seat: Seat) -> Ruling:
+    first = state.terms[STOCK] == OUT_FIRST
+    label = "Lay out seven, then take in the stock" if first else "Lay out seven"
+    pick = Pick(state.hands[seat], 7, 7, "gleek.seven", "gleek.seven")
+    return may(Move(seat, "discard"), "gleek.seven", label, pick)
+
+
+def on_vying(state: GleekState, seat: Seat) -> Iterator[Ruling]:
+    unit = pence(state.unit)
+    if state.vier is None:
+        yield may(Move(seat, "vie"), "gleek.vie", f"I vie the ruff, with {unit}")
+        label = "I have nothing to say to the ruff"
+        yield may(Move(seat, "pass"), state.terms[FIRST].rule, label)
+        if state.terms[PASSED] == YOUNGEST:
+            yield on_doubling(state, seat)
+        return
+    owed = max(state.laid) - state.laid[seat]
+    yield may(Move(seat, "see"), "gleek.see", f"I see it, with {pence(owed)}")
+    label = f"I see it and revie it, with {pence(owed + state.unit)}"
+    yield may(Move(seat, "revie"), "gleek.see", label)
+    yield may(Move(seat, "pass"), "gleek.pass", "I will not meddle with it")
+
+
+def on_doubling(state: GleekState, seat: Seat) -> Ruling:
+    move, label = Move(seat, "double"), "I double it, for the next deal"
+    if seat != state.dealer:
+        because = "Youngest alone may double the ruff, when both the others have passed."
+        return may_not(move, "gleek.passed.youngest", label, because)
+    return may(move, "gleek.passed.youngest", label)
+
+
+def on_showing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
+    for cards in best_ruffs(state.terms, state.hands[seat]):
+        rule = "gleek.ruff.aces" if cards == ACES else state.terms[RUFF].rule
+        yield may(Move(seat, "show", cards), rule, f"Show {ruff_named(state.terms, cards)}")
+    keep, label = Move(seat, "keep"), "Show nothing"
+    if may_forget(state):
+        yield may(keep, "gleek.show.forgotten", label)
+    else:
+        because = "Whoever is still in the ruff shows it."
+        yield may_not(keep, state.terms[SHOW].rule, label, because)
+
+
+def ruff_named(terms: Terms, cards: Hand) -> str:
+    """What a ruff is, in words."""
+    if cards == ACES:
+        return "four Aces"
+    suit = SUITS["french"][cards[0][1]]
+    return f"your ruff of {suit}: {ruff_worth(terms, cards)}"
+
+
+def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:
+    by_cards = state.terms[CALLED] == SHOWN
+    for rank, cards in melds(state, seat):
+        many = len(cards)
+        if many < 2:
+            continue
+        label = f"Call a {TIMES.get(many, 'gleek')} of {PLURALS[rank]}"
+        if many == 2:
+            because = f"You have two {PLURALS[rank]}, and a gleek is three."
+            yield may_not(Move(seat, "call", (f"{rank}3",)), "gleek.foul", label, because)
+            continue
+        what = cards if by_cards else (f"{rank}{many}",)
+        rule = "gleek.mournival" if many == 4 else "gleek.gleek"
+        yield may(Move(seat, "call", what), rule, label)
+    tiddy = "4" + state.trump
+    if tiddy in state.hands[seat] and pays_tiddy(state) and (seat, "4") not in state.called:
+        yield may(Move(seat, "call", (tiddy,)), "gleek.tiddy.show", "Show Tiddy")
+    yield may(Move(seat, "pass"), "gleek.called-all", "I call no more")
+
+
+def on_playing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
+    hand = state.hands[seat]
+    led = state.trick[0][1][1] if state.trick else ""
+    bound = any(card[1] == led for card in hand)
+    suit = SUITS["french"].get(led, "")
+    for card in hand:
+        because = f"{suit} were led, and you have some." if bound and card[1] != led else ""
+        rule = "gleek.follow" if led else "gleek.play"
+        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+    if state.open and (state.tricks or state.trick):
+        for cards in best_ruffs(state.terms, hand):
+            label = f"Show {ruff_named(state.terms, cards)}"
+            yield may(Move(seat, "show", cards), "gleek.show.forgotten", label)

@@ -1,0 +1,138 @@
+"""The twelve tricks of Gleek, the count, and the end."""
+
+from __future__ import annotations
+
+from diversions.games.gleek.deal import moved, shuffle
+from diversions.games.gleek.ruff import tiddy_paid
+from diversions.games.gleek.state import (
+    NAMES,
+    PAR,
+    TITLES,
+    GleekState,
+    both,
+    honour,
+    listed,
+    pence,
+    power,
+)
+from diversions.games.gleek.variants import BY_POT, DEALS, HELD, HONOURS, PAID, TIDDY
+from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.kit.cards import turn, without
+
+KINDS = (("gleek.honours", "AJKQ"), ("gleek.small.counted", "56"), ("gleek.tiddy.counted", "4"))
+
+
+def card_played(state: GleekState, seat: Seat, card: str) -> GleekState:
+    """The table after a card is laid to the trick."""
+    hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
+    state = but(state, hands=hands, trick=trick, acting=((seat + 1) % 3,))
+    if card == "4" + state.trump and pays_tiddy(state) and (seat, "4") not in state.called:
+        state = tiddy_paid(but(state, called=(*state.called, (seat, "4"))), seat)
+    return trick_over(state) if len(trick) == 3 else state
+
+
+def pays_tiddy(state: GleekState) -> bool:
+    """Whether Tiddy in a hand is paid for when it is seen."""
+    return state.terms[TIDDY].key in ("two", "four")
+
+
+def trick_over(state: GleekState) -> GleekState:
+    """The table when a trick is complete."""
+    led = state.trick[0][1][1]
+    taker, card = max(state.trick, key=lambda laid: power(laid[1], led, state.trump))
+    state = but(
+        state, Note("gleek.trick", f"{name(taker)} takes the trick with the {NAMES[card]}."),
+        tricks=(*state.tricks, state.trick), takers=(*state.takers, taker), trick=(), before=(),
+        leader=taker, acting=(taker,),
+    )  # fmt: skip
+    return counted(state) if len(state.tricks) == 12 else state
+
+
+def counted(state: GleekState) -> GleekState:
+    """The table when the deal has been counted and paid."""
+    counts = tuple(count(state, seat) for seat in range(3))
+    for seat in turn(3, state.eldest):
+        state = but(state, *told(state, seat, counts[seat]))
+    over = [points - PAR for points in counts]
+    how = state.terms[PAID]
+    if how == BY_POT:
+        state = moved(state, dict(enumerate(over)), -sum(over))
+        text = "Who is under twenty-two lays the difference down, and who is over takes his up."
+        if sum(over):
+            short = pence(-sum(over))
+            text = f"An honour was laid out: when the count is paid, {short} stay in the pot."
+    else:
+        state = moved(state, {seat: 3 * over[seat] - sum(over) for seat in range(3)})
+        text = "Each pays, or is paid, with each of the others, what he counts from twenty-two."
+    return deal_over(but(state, Note(how.rule, text), counts=counts))
+
+
+def count(state: GleekState, seat: Seat) -> int:
+    """What *seat* counts: a point for each card that he took, and honours."""
+    return 3 * state.takers.count(seat) + sum(honours(state, seat).values())
+
+
+def honours(state: GleekState, seat: Seat) -> dict[str, int]:
+    """What each honour counts for *seat*; the dealer has the card turned up."""
+    held = state.terms[HONOURS] == HELD
+    cards = [
+        card
+        for trick, taker in zip(state.tricks, state.takers, strict=True)
+        for player, card in trick
+        if (player if held else taker) == seat
+    ]
+    worths = {card: honour(state.terms, card, state.trump) for card in cards}
+    if seat == state.dealer:
+        worths[state.turned] = honour(state.terms, state.turned, state.trump, turned=True)
+    return {card: worth for card, worth in worths.items() if worth}
+
+
+def told(state: GleekState, seat: Seat, points: int) -> list[Note]:
+    """How *seat* comes to his count."""
+    found = honours(state, seat)
+    notes = []
+    own = {card: worth for card, worth in found.items() if card != state.turned}
+    for rule, kind in KINDS:
+        cards = [card for card in own if card[0] in kind]
+        if cards:
+            titles = both([TITLES[card[0]] for card in cards])
+            text = f"{name(seat)} counts {sum(own[card] for card in cards)} for {titles}."
+            notes.append(Note(rule, text))
+            if kind == "AJKQ":
+                notes.append(Note(state.terms[HONOURS].rule, _whose(state)))
+    if state.turned in found:
+        title, worth = TITLES[state.turned[0]], found[state.turned]
+        text = f"{name(seat)}, who dealt, counts {worth} for {title}, turned up."
+        notes.append(Note("gleek.turned", text))
+    taken = 3 * state.takers.count(seat)
+    text = f"{name(seat)} has {taken} cards in tricks, and counts {points} in all."
+    return [*notes, Note("gleek.count", text)]
+
+
+def _whose(state: GleekState) -> str:
+    if state.terms[HONOURS] == HELD:
+        return "Honours are counted by the hand that played them."
+    return "Honours are counted by the hand that took them."
+
+
+def deal_over(state: GleekState) -> GleekState:
+    """The table after the count: the deal passes, or the match is over."""
+    deals = state.terms[DEALS]
+    state = but(state, acting=(), phase="", open=False)
+    if state.dealt < deals.value:
+        dealer = (state.dealer + 1) % 3
+        note = Note("gleek.next", f"The deal passes to {name(dealer)}.")
+        return but(state, note, dealer=dealer, due=shuffle())
+    if state.pot:
+        state = pot_shared(state)
+    best = tuple(seat for seat in range(3) if state.purses[seat] == max(state.purses))
+    return but(state, outcome=Outcome(best, deals.rule))
+
+
+def pot_shared(state: GleekState) -> GleekState:
+    """The table when what still lay in the pot is divided; odd pence go round from eldest."""
+    shares = dict.fromkeys(range(3), state.pot // 3)
+    for seat in turn(3, state.eldest)[: state.pot % 3]:
+        shares[seat] += 1
+    text = f"The {pence(state.pot)} left in the pot are shared by {listed((0, 1, 2))}."
+    return but(moved(state, shares, -state.pot), Note("gleek.pot.shared", text))
