@@ -14,9 +14,9 @@ TRANSPOSED = Reading("transposed", "shatranj.stalemate.transposed",
 STALEMATE = Option("stalemate", "What if a player has no move and is not in check?",
                    (WINS, TRANSPOSED))  # fmt: skip
 
-AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if no answer can bare the other")
+AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if no answer can bare his own")
 AFTER_REPLY = Reading(
-    "after-reply", "shatranj.bared.after-reply", "After the answer, if it has not"
+    "after-reply", "shatranj.bared.after-reply", "Only when the answer has not bared his own"
 )
 BARED = Option("bared", "When has one won who has bared the other’s king?", (AT_ONCE, AFTER_REPLY))
 
