@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "simple_history",
     "diversions.library",
     "diversions.play",
+    "diversions.guild",
 ]
 
 MIDDLEWARE = [

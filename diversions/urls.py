@@ -9,5 +9,6 @@ urlpatterns = [
     path("", include("diversions.library.urls")),
     path("", include("diversions.press.urls")),
     path("", include("diversions.play.urls")),
+    path("guild/", include("diversions.guild.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -60,6 +60,12 @@
     if (shell) delete shell.dataset.typed;
   });
 
+  // Where a company is led on to somewhere else, the page goes with it.
+  document.addEventListener("htmx:after:swap", () => {
+    const on = table()?.querySelector("a[data-follow]");
+    if (on) window.location.assign(on.href);
+  });
+
   // Arrows along a hand of cards; a board may bring its own by stopping the event.
   document.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -8,6 +8,9 @@ address or in ``Last-Event-ID``, and is answered at once if there is a newer one
 lost in a gap.  Where a chair was given to another, or the address is too old, the last event is
 called ``gone`` and the page asks no more (``hx-sse:close="gone"``).
 
+A part of the house above this one may have a channel of its own for what follows many tables at
+once (``channels``): its places look through its own function, and say which tables they follow.
+
 On SQLite there is one process.  On PostgreSQL there may be several: word goes by NOTIFY, and each
 process sends to its own listeners.
 """
@@ -17,6 +20,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -36,6 +40,9 @@ TOKEN_AGE = 12 * 60 * 60  # seconds: a long evening
 HEARTBEAT = 15.0  # seconds between signs of life, that what is dead be noticed
 RETRY = 1000  # milliseconds until a broken stream is asked for again
 CHANNEL = "sittings"
+REST = 0.15  # seconds between two pages of a place that follows many tables
+
+Topic = int | str  # a sitting, or something that another part of the house watches
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -45,11 +52,26 @@ HEADERS = [
 
 
 class Place(NamedTuple):
-    """From where a table is looked at; no chair is a bystander."""
+    """From where a table is looked at; no chair is a bystander.
+
+    With a *channel*, ``meeting.hall``, not a table but what that channel watches.
+    """
 
     sitting: int
     chair: int | None
     epoch: int
+    channel: str = ""
+
+    @property
+    def topic(self) -> Topic:
+        """That of which a change makes this place look again."""
+        kind = self.channel.partition(".")[0]
+        return topic(kind, self.sitting) if kind else self.sitting
+
+
+def topic(kind: str, key: int) -> str:
+    """What is watched, as word of it goes round: ``meeting/12``."""
+    return f"{kind}/{key}"
 
 
 class Page(NamedTuple):
@@ -58,6 +80,7 @@ class Page(NamedTuple):
     version: int
     html: str
     gone: bool = False
+    follows: frozenset[int] = frozenset()  # the sittings whose changes are its own
 
     def event(self) -> bytes:
         """The page as the stream carries it."""
@@ -67,12 +90,27 @@ class Page(NamedTuple):
         return ("\n".join(lines) + "\n\n" + farewell).encode()
 
 
+class Channel(NamedTuple):
+    """How the places of a channel look, and where they are led when they may look no longer."""
+
+    look: Callable[[Place, int], Page | None]
+    home: Callable[[Place], str]
+
+
+channels: dict[str, Channel] = {}
+
+
 # Addresses --------------------------------------------------------------------------------------
 
 
 def stream_url(sitting: Sitting, chair: Chair | None, version: int) -> str:
     """The address of the stream of one chair, for a page that shows *version*."""
     place = Place(sitting.pk, chair.pk if chair else None, chair.epoch if chair else 0)
+    return address_of(place, version)
+
+
+def address_of(place: Place, version: int) -> str:
+    """The address of the stream of one place."""
     return f"{PREFIX}{signing.dumps(place, salt=SALT)}/?shown={version}"
 
 
@@ -95,11 +133,13 @@ def look(place: Place, known: int) -> Page | None:
     from diversions.play.table import Gone, fragment
 
     close_old_connections()
+    if place.channel:
+        return channels[place.channel].look(place, known)
     version = Sitting.objects.filter(pk=place.sitting).values_list("version", flat=True).first()
     if version == known and holds(place):
         return None
     try:
-        return Page(*fragment(*place))
+        return Page(*fragment(place.sitting, place.chair, place.epoch))
     except Gone:
         return farewell(place)
 
@@ -114,10 +154,16 @@ def holds(place: Place) -> bool:
 
 def farewell(place: Place) -> Page:
     """The last page of one who may look from here no longer, whatever the version."""
-    codes = Sitting.objects.filter(pk=place.sitting).values_list("code", flat=True)
-    where = reverse("at", args=[codes[0]]) if codes else "/"
+    follow = ""
+    if place.channel:
+        where = channels[place.channel].home(place)
+    else:
+        sitting = Sitting.objects.filter(pk=place.sitting).first()
+        where = sitting.home or reverse("at", args=[sitting.code]) if sitting else "/"
+        follow = " data-follow" if sitting and sitting.home and place.chair else ""
     words = "This page no longer follows the table."
-    return Page(2**31, f'<p class="gone">{words} <a href="{where}">Open it again.</a></p>', True)
+    link = f'<a href="{where}"{follow}>Open it again.</a>'
+    return Page(2**31, f'<p class="gone">{words} {link}</p>', True)
 
 
 # Audiences, in the loop -------------------------------------------------------------------------
@@ -159,8 +205,11 @@ class Audience:
                 continue
             if page is not None:
                 self.page = page
+                self.hub.follow(self, page.follows)
                 for listener in self.listeners:
                     listener.bell.set()
+            if self.place.channel and self.listeners:
+                await asyncio.sleep(REST)
 
     @property
     def known(self) -> int:
@@ -176,16 +225,29 @@ class Hub:
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.threads = ThreadPoolExecutor(2, "live")
-        self.tables: defaultdict[int, dict[Place, Audience]] = defaultdict(dict)
+        self.tables: defaultdict[Topic, dict[Place, Audience]] = defaultdict(dict)
+        self.following: defaultdict[int, set[Audience]] = defaultdict(set)
         self.closing = False
         self.news: asyncio.Task[None] | None = None
         if connection.vendor == "postgresql":
             self.news = asyncio.create_task(self.hear())
 
-    def heard(self, sitting_id: int) -> None:
-        """Have all who look on at that table look again."""
-        for audience in self.tables.get(sitting_id, {}).values():
+    def heard(self, topic: Topic) -> None:
+        """Have all who look on there look again."""
+        for audience in self.tables.get(topic, {}).values():
             audience.look_again()
+        if isinstance(topic, int):
+            for audience in self.following.get(topic, set()):
+                audience.look_again()
+
+    def follow(self, audience: Audience, sittings: frozenset[int]) -> None:
+        """Have *audience* look again whenever one of *sittings* changes, and no other."""
+        for gone in [key for key, all_ in self.following.items() if audience in all_]:
+            self.following[gone].discard(audience)
+            if not self.following[gone]:
+                del self.following[gone]
+        for sitting in sittings:
+            self.following[sitting].add(audience)
 
     async def hear(self) -> None:
         """Word from all processes, as long as this one runs."""
@@ -199,17 +261,18 @@ class Hub:
             try:
                 async with await AsyncConnection.connect(where, autocommit=True) as line:
                     await line.execute(f"LISTEN {CHANNEL}")
-                    for sitting_id in list(self.tables):  # what changed while nobody heard
-                        self.heard(sitting_id)
+                    for topic in list(self.tables):  # what changed while nobody heard
+                        self.heard(topic)
                     async for notice in line.notifies():
-                        self.heard(int(notice.payload.split()[0]))
+                        word = notice.payload.split()[0]
+                        self.heard(int(word) if word.isdigit() else word)
             except Error as error:
                 log.warning("No word from the database (%s); asking again.", error)
                 await asyncio.sleep(1)
 
     def join(self, place: Place, listener: Listener) -> Audience:
         """The audience of *place*, with *listener* in it."""
-        audience = self.tables[place.sitting].setdefault(place, Audience(self, place))
+        audience = self.tables[place.topic].setdefault(place, Audience(self, place))
         audience.listeners.add(listener)
         listener.bell.set()
         audience.look_again()
@@ -217,11 +280,12 @@ class Hub:
 
     def leave(self, audience: Audience, listener: Listener) -> None:
         audience.listeners.discard(listener)
-        table = self.tables[audience.place.sitting]
+        table = self.tables[audience.place.topic]
         if not audience.listeners and table.get(audience.place) is audience:
             del table[audience.place]
+            self.follow(audience, frozenset())
         if not table:
-            del self.tables[audience.place.sitting]
+            del self.tables[audience.place.topic]
 
     def close(self) -> None:
         """End every stream; the pages ask again, of whoever serves then."""
@@ -249,14 +313,14 @@ def close_streams() -> None:
         _hub.close()
 
 
-def changed(sitting_id: int, version: int) -> None:
+def changed(topic: Topic, version: int) -> None:
     """Tell whoever looks on that the table has a new version, once it is committed."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{sitting_id} {version}"])
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{topic} {version}"])
     elif _hub and not _hub.closing:
         with suppress(RuntimeError):  # the loop has ended
-            _hub.loop.call_soon_threadsafe(_hub.heard, sitting_id)
+            _hub.loop.call_soon_threadsafe(_hub.heard, topic)
 
 
 # One stream, as ASGI ----------------------------------------------------------------------------

@@ -31,6 +31,13 @@ class Sitting(models.Model):
     asked = models.JSONField(null=True, blank=True)
     # Where the company went from here: another match, other readings.
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
+    # Where the company came from, if not by itself, and finds what is next: a path of this house.
+    home = models.CharField(max_length=200, blank=True)
+    # Why nothing may be done here now, by whoever keeps that home.
+    PAUSED, LEFT = "paused", "left"
+    stopped = models.CharField(
+        max_length=6, blank=True, choices=[(PAUSED, PAUSED), (LEFT, LEFT)], default=""
+    )
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now_add=True, db_index=True)
 

@@ -70,8 +70,13 @@ def trimmed(name: str) -> str:
 # Opening ------------------------------------------------------------------------------------
 
 
-def open_table(terms: Terms, places: Sequence[Place], moves: Sequence[Move] = ()) -> Sitting:
-    """A new sitting under *terms*, with *places* by seat; *moves* are those already made."""
+def open_table(
+    terms: Terms, places: Sequence[Place], moves: Sequence[Move] = (), home: str = ""
+) -> Sitting:
+    """A new sitting under *terms*, with *places* by seat; *moves* are those already made.
+
+    *home* is where its company comes from, and finds what is next.
+    """
     if len(places) != terms.seats:
         raise ValueError(f"{terms.seats} chairs are wanted, not {len(places)}.")
     for place in places:
@@ -79,7 +84,7 @@ def open_table(terms: Terms, places: Sequence[Place], moves: Sequence[Move] = ()
             raise ValueError(f"“{place.level}” is not a level; there are: {', '.join(LEVELS)}.")
     played = fold.drawn(fold.fold(terms, moves))
     with transaction.atomic():
-        sitting = Sitting.objects.create(terms_code=terms.code)
+        sitting = Sitting.objects.create(terms_code=terms.code, home=home)
         Chair.objects.bulk_create(
             Chair(
                 sitting=sitting,
@@ -162,12 +167,49 @@ def give_to_bot(chair: Chair, level: str) -> bool:
     return bool(given)
 
 
+def seat(chair: Chair, name: str) -> bool:
+    """Give an open chair, or a bot's, to a person who is sent there; False if one sits there."""
+    with transaction.atomic():
+        free = Chair.objects.filter(pk=chair.pk).exclude(kind=Chair.PERSON, taken=True)
+        given = free.update(
+            kind=Chair.PERSON,
+            level="",
+            name=trimmed(name) or NOBODY,
+            taken=True,
+            key=new_code(),
+            epoch=F("epoch") + 1,
+        )
+        if given:
+            _chairs_changed(chair.sitting_id)
+    return bool(given)
+
+
+def new_keys(sitting: Sitting) -> None:
+    """Make the links to the open chairs of a table void, and give them new ones."""
+    with transaction.atomic():
+        for chair in sitting.chairs.filter(kind=Chair.PERSON, taken=False):
+            Chair.objects.filter(pk=chair.pk, taken=False).update(key=new_code())
+        _chairs_changed(sitting.pk)
+
+
+def stop(sitting: Sitting, word: str) -> None:
+    """Let nothing be done at a table: it is paused, or left.  An empty word lets play go on."""
+    with transaction.atomic():
+        if Sitting.objects.filter(pk=sitting.pk).exclude(stopped=word).update(stopped=word):
+            _chairs_changed(sitting.pk)
+
+
 def _chairs_changed(sitting_id: int) -> None:
     Sitting.objects.filter(pk=sitting_id).update(
         version=F("version") + 1, touched=timezone.now(), asked=None
     )
-    sitting = Sitting.objects.get(pk=sitting_id)
-    _announce(sitting_id, fold.present(sitting))
+    # Not looked at before it is written: what is undone must not be remembered.
+    transaction.on_commit(lambda: _tell_of(sitting_id))
+
+
+def _tell_of(sitting_id: int) -> None:
+    if sitting := Sitting.objects.filter(pk=sitting_id).first():
+        _announce(sitting_id, fold.present(sitting))
 
 
 # Moves --------------------------------------------------------------------------------------
@@ -183,6 +225,10 @@ class Answer:
 
 
 TOO_LATE = Answer(said="The table had changed before your move came; this is how it stands now.")
+STOPPED = {
+    Sitting.PAUSED: Answer(said="The game is paused; nothing is done until it goes on."),
+    Sitting.LEFT: Answer(said="The company has left this table."),
+}
 
 
 def enter(chair: Chair, version: int, line: str) -> Answer:
@@ -195,6 +241,8 @@ def enter(chair: Chair, version: int, line: str) -> Answer:
     now = fold.present(sitting)
     if now.version != version:
         return TOO_LATE
+    if sitting.stopped:
+        return STOPPED[sitting.stopped]
     if now.played.broken:
         return Answer(refusal=now.played.broken)
     ruling = ruling_on(now.played.game, now.played.state, move)
@@ -273,6 +321,8 @@ def take_back(chair: Chair, version: int) -> Answer:
     now = fold.present(sitting)
     if now.version != version:
         return TOO_LATE
+    if sitting.stopped:
+        return STOPPED[sitting.stopped]
     persons = [c.seat for c in sitting.chairs.all() if c.kind == Chair.PERSON and c.taken]
     if because := may_not_take_back(now.played, chair.seat, persons):
         return Answer(said=because)
@@ -299,6 +349,8 @@ def consent(chair: Chair, version: int, agreed: bool) -> Answer:
     sitting = chair.sitting
     now = fold.present(sitting)
     asked = sitting.asked
+    if sitting.stopped:
+        return STOPPED[sitting.stopped]
     if now.version != version or not asked or chair.seat not in asked["left"]:
         return TOO_LATE
     left = [seat for seat in asked["left"] if seat != chair.seat]
@@ -338,6 +390,8 @@ def go_on(
     """
     if sitting.after:
         return sitting.after
+    if sitting.stopped:
+        raise ValueError(STOPPED[sitting.stopped].said)
     now = fold.present(sitting)
     if ply and not now.played.state.outcome:
         raise ValueError("Nothing is reopened before the match is over.")
@@ -349,7 +403,7 @@ def go_on(
     places += [bot(levels(sitting.game)[0])] * (new.seats - len(places))
     try:
         with transaction.atomic():
-            after = open_table(new, places, now.played.moves[:ply])
+            after = open_table(new, places, now.played.moves[:ply], sitting.home)
             raised = _raise_version(sitting.pk, version, after=after)
             _hand_on(chairs, after)
             _announce(sitting.pk, Present(raised, now.played))
@@ -403,6 +457,8 @@ def job(sitting_id: int) -> Job | None:
     """The thinking that is due at a table; None if no bot is to act."""
     sitting = Sitting.objects.filter(pk=sitting_id).first()
     if sitting is None:
+        return None
+    if sitting.stopped:
         return None
     version, played = fold.present(sitting)
     bots = {c.seat: c.level for c in sitting.chairs.all() if c.kind == Chair.BOT}

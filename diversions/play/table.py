@@ -87,6 +87,8 @@ class Table:
     after: str = ""  # where the company went from here
     broken: Ruling | None = None
     may_go_on: bool = False
+    home: str = ""  # where the company came from, and finds what is next
+    stopped: str = ""  # "paused" or "left", where nothing may be done now
     kind: str = "sitting"  # or "lesson", "diagram", "position"
     shown: set[Move] = field(default_factory=set)
 
@@ -118,7 +120,7 @@ class Table:
     @property
     def mine(self) -> bool:
         """Whether the viewer is to act."""
-        return self.seat is not None and self.seat in self.view.acting
+        return self.seat is not None and self.seat in self.view.acting and not self.stopped
 
     @property
     def thinking(self) -> tuple[str, ...]:
@@ -128,7 +130,8 @@ class Table:
     @property
     def waiting(self) -> bool:
         """Whether the table may change without the viewer."""
-        return self.kind == "sitting" and not self.view.outcome and not self.mine
+        over = bool(self.view.outcome) and not self.home
+        return self.kind == "sitting" and not over and (bool(self.stopped) or not self.mine)
 
     @property
     def since(self) -> tuple[Told, ...]:
@@ -333,9 +336,12 @@ def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
     if ply is not None and over:
         table.kind, table.rulings, table.last = "position", (), last
         return table
+    table.home, table.stopped = sitting.home, sitting.stopped
     if sitting.after:
         table.after = reverse("at", args=[sitting.after.code])
-    if chair:
+    if sitting.stopped:
+        table.rulings = ()
+    elif chair:
         _for_the_seated(table, sitting, chair, chairs, played)
     return table
 

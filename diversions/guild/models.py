@@ -1,0 +1,166 @@
+"""Meetings: who is there, what is played in which order, and at which tables."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from diversions.games import GAMES
+from diversions.play.models import NAME_LENGTH, Sitting
+from diversions.rules import Game, Terms
+
+# No two of them look alike in capitals or small, and without vowels they make no words.
+LETTERS = "bcdfhjkmprstwxyz"
+CODE_LENGTH = 4
+TABLES = 40  # of one meeting, at most
+PEOPLE = 200
+OPEN_FOR = timedelta(days=2)  # after the hour of the meeting its letters are good no more
+
+
+def new_letters() -> str:
+    """Four letters to be read out across a room."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_key() -> str:
+    """The word of a private link, too long to guess."""
+    return secrets.token_urlsafe(18)
+
+
+def in_two_days() -> datetime:
+    return timezone.now() + OPEN_FOR
+
+
+class Meeting(models.Model):
+    """One event: a steward, people, a running order, tables; a version that only rises."""
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_letters)
+    key = models.CharField(max_length=40, unique=True, default=new_key)
+    name = models.CharField(max_length=80)
+    place = models.CharField(max_length=80, blank=True)
+    # As it is written on the invitation: no time zone is asked for, and none is reckoned with.
+    hour = models.DateTimeField(null=True, blank=True)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="meetings"
+    )
+    version = models.PositiveIntegerField(default=1)
+    # The part of the running order that is told or played now, and since when.
+    at = models.ForeignKey("Item", models.SET_NULL, null=True, blank=True, related_name="+")
+    since = models.DateTimeField(null=True, blank=True)
+    paused = models.BooleanField(default=False)
+    door = models.BooleanField(default=True)  # whether others may still come in
+    # What the projector shows: {"kind": "rule", "rule": "…"}.
+    shown = models.JSONField(default=dict, blank=True)
+    tables = models.PositiveSmallIntegerField(default=8)  # for which codes are printed
+    expires = models.DateTimeField(default=in_two_days)
+    ended = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("meeting", args=[self.code])
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the letters still lead in."""
+        return self.ended is None and timezone.now() < self.expires
+
+
+class Item(models.Model):
+    """One game of the running order, with the minutes to tell it and to play it."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="items")
+    order = models.PositiveSmallIntegerField()
+    terms_code = models.CharField(max_length=500)
+    tell = models.PositiveSmallIntegerField(default=2)
+    play = models.PositiveSmallIntegerField(default=5)
+    alike = models.BooleanField(default=False)  # the same deal at every table
+    # The hands of that deal, a line a seat: "A 3S 2H 4C"; "then 5D" lays what comes next.
+    deal = models.TextField(blank=True, max_length=1000)
+
+    class Meta:
+        ordering = ["order", "pk"]
+
+    def __str__(self) -> str:
+        return self.terms_code
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.terms_code.partition(":")[0]]
+
+    @property
+    def terms(self) -> Terms:
+        return self.game.terms_of(self.terms_code)
+
+
+class Person(models.Model):
+    """One who came, and where he sits; no table is the hall."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="people")
+    name = models.CharField(max_length=NAME_LENGTH + 5)
+    table = models.PositiveSmallIntegerField(null=True, blank=True)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    here = models.BooleanField(default=True)  # not gone home
+    out = models.BooleanField(default=False)  # put out, and no more of this meeting
+    # The last word of the link by which another phone takes his place; then the epoch rises.
+    key = models.CharField(max_length=40, default=new_key)
+    epoch = models.PositiveIntegerField(default=0)
+    joined = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["meeting", "name"], name="one_name_a_person"),
+            models.UniqueConstraint(
+                fields=["meeting", "table", "seat"],
+                condition=models.Q(table__isnull=False),
+                name="one_person_a_seat",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Play(models.Model):
+    """One sitting at one table of a meeting; ``now`` while its company sits there."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="plays")
+    item = models.ForeignKey(Item, models.SET_NULL, null=True, blank=True, related_name="plays")
+    table = models.PositiveSmallIntegerField()
+    sitting = models.OneToOneField(Sitting, models.CASCADE, related_name="+")
+    now = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["table", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["meeting", "table"],
+                condition=models.Q(now=True),
+                name="one_sitting_a_table",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.meeting_id}/{self.table}"
+
+
+class Miss(models.Model):
+    """Letters that led nowhere, and from which address they were tried."""
+
+    address = models.CharField(max_length=45)
+    at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    def __str__(self) -> str:
+        return self.address

@@ -1,0 +1,24 @@
+"""The places of this part, under ``/guild/``."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from diversions.guild import desk, views
+
+urlpatterns: list[URLPattern] = [
+    path("", views.guild, name="guild"),
+    path("enter/", views.enter, name="enter"),
+    path("steward/<str:key>/", views.steward_link, name="steward-link"),
+    path("<slug:code>/", views.meeting, name="meeting"),
+    path("<slug:code>/table/<int:table>/", views.meeting, name="meeting-table"),
+    path("<slug:code>/table/<int:table>/<slug:seat>/", views.meeting, name="meeting-seat"),
+    path("<slug:code>/as/<str:key>/", views.as_person, name="as-person"),
+    path("<slug:code>/screen/", views.screen, name="screen"),
+    path("<slug:code>/steward/", desk.steward, name="steward"),
+    path("<slug:code>/plan/", desk.plan, name="plan"),
+    path("<slug:code>/codes/", desk.codes, name="codes"),
+    path("<slug:code>/person/<int:key>/", desk.person, name="person"),
+    path("<slug:code>/show/", desk.show, name="show"),
+    path("<slug:code>/demo/", desk.demo, name="demo"),
+]

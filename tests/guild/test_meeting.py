@@ -1,0 +1,566 @@
+"""A meeting: made, come to, played through, and what may go wrong on the way."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from diversions.games import GAMES
+from diversions.guild import services
+from diversions.guild.models import LETTERS, Meeting, Miss, Person
+from diversions.guild.services import Refused
+from diversions.library.models import Rule
+from diversions.play.models import Chair, Sitting
+from tests.guild.conftest import Hall
+
+# Making one ---------------------------------------------------------------------------------------
+
+
+def test_a_meeting_is_made_with_a_name_alone_and_its_maker_is_its_steward(db: None) -> None:
+    client = Client()
+
+    answer = client.post("/guild/", {"name": "Games"}, follow=True)
+
+    meeting = Meeting.objects.get()
+    assert answer.redirect_chain == [(f"/guild/{meeting.code}/steward/", 302)]
+    assert len(meeting.code) == 4
+    assert set(meeting.code) <= set(LETTERS)
+
+
+def test_no_letters_are_mistaken_for_others() -> None:
+    assert not set(LETTERS) & set("ilo0159uvgqaen")
+
+
+def test_a_meeting_without_a_name_or_at_no_hour_is_not_made(db: None) -> None:
+    client = Client()
+
+    unnamed = client.post("/guild/", {"name": "  "})
+    at_no_hour = client.post("/guild/", {"name": "Games", "hour": "teatime"})
+
+    assert (unnamed.status_code, at_no_hour.status_code) == (400, 400)
+    assert "The hour is written as" in at_no_hour.content.decode()
+    assert not Meeting.objects.exists()
+
+
+def test_the_private_link_makes_a_steward_on_another_device(hall: Hall) -> None:
+    other, stranger = Client(), Client()
+
+    other.get(f"/guild/steward/{hall.meeting.key}/")
+
+    assert other.get(f"{hall.url}steward/").status_code == 200
+    assert stranger.get(f"{hall.url}steward/").status_code == 404
+    assert stranger.post(f"{hall.url}steward/", {"act": "end"}).status_code == 404
+    assert stranger.get("/guild/steward/a-guess/").status_code == 404
+
+
+@pytest.mark.parametrize("page", ["plan/", "codes/", "show/", "demo/", "person/1/"])
+def test_the_stewards_pages_are_hers_alone(hall: Hall, page: str) -> None:
+    hall.come("Ann")
+
+    assert hall.clients["Ann"].get(f"{hall.url}{page}").status_code == 404
+    assert Client().get(f"{hall.url}{page}").status_code == 404
+
+
+def test_the_running_order_is_made_and_changed(hall: Hall) -> None:
+    plan = f"{hall.url}plan/"
+    for code in ("toy:plain", "toy:quick,seats=3"):
+        hall.steward.post(plan, {"act": "add", "code": code, "tell": "3", "play": "7"})
+    first, second = hall.meeting.items.all()
+
+    hall.steward.post(plan, {"act": f"up {second.pk}"})
+    hall.steward.post(plan, {"act": f"change {first.pk}", "tell": "1", "play": "9", "alike": "on"})
+    page = hall.steward.get(plan).content.decode()
+
+    assert [item.terms_code for item in hall.meeting.items.all()] == [
+        "toy:quick,seats=3",
+        "toy:plain",
+    ]
+    first.refresh_from_db()
+    assert (first.tell, first.play, first.alike) == (1, 9, True)
+    assert "From minute 10: 1 to tell, 9 to play" in page
+
+
+def test_what_cannot_be_planned_is_said(hall: Hall) -> None:
+    plan = f"{hall.url}plan/"
+
+    unknown = hall.steward.post(plan, {"act": "add", "code": "toy:unheard"})
+    long = hall.steward.post(plan, {"act": "add", "code": "toy:plain", "tell": "9999"})
+
+    assert "“unheard” is not a variant" in unknown.content.decode()
+    assert "Minutes are a number from 0 to 240." in long.content.decode()
+    assert not hall.meeting.items.exists()
+
+
+# Coming in ----------------------------------------------------------------------------------------
+
+
+def test_one_press_after_the_scan_and_one_is_in(hall: Hall) -> None:
+    client = Client()
+
+    door = client.get(hall.url)
+    answer = client.post(hall.url, {"name": "Ann"}, follow=True)
+
+    assert "Your name, or your persona’s" in door.content.decode()
+    assert "You are <bdi>Ann</bdi>" in answer.content.decode()
+
+
+def test_letters_are_read_in_capitals_and_with_spaces(hall: Hall) -> None:
+    typed = " ".join(hall.meeting.code.upper())
+
+    answer = Client().get("/guild/enter/", {"code": typed})
+
+    assert answer["Location"] == hall.url
+
+
+def test_a_name_that_is_here_already_is_told_apart(hall: Hall) -> None:
+    hall.come("Ann")
+    again = Client()
+
+    again.post(hall.url, {"name": "ann"})
+
+    assert [person.name for person in hall.meeting.people.all()] == ["Ann", "ann 2"]
+
+
+def test_guessed_letters_are_looked_at_no_more_after_a_while(hall: Hall) -> None:
+    guesser, other = Client(REMOTE_ADDR="10.0.0.9"), Client(REMOTE_ADDR="10.0.0.8")
+    for _ in range(services.MISSES):
+        assert guesser.get("/guild/zzzz/").status_code == 404
+
+    assert guesser.get(hall.url).status_code == 429
+    assert other.get(hall.url).status_code == 200
+    Miss.objects.update(at=timezone.now() - services.WITHIN)
+    assert guesser.get(hall.url).status_code == 200
+
+
+def test_who_is_in_is_not_shut_out_by_a_neighbours_guesses(hall: Hall) -> None:
+    hall.come("Ann")
+    for _ in range(services.MISSES):
+        Client().get("/guild/zzzz/")
+
+    assert hall.clients["Ann"].get(hall.url).status_code == 200
+    assert hall.steward.get(f"{hall.url}steward/").status_code == 200
+
+
+def test_letters_expire_and_are_good_again_if_the_steward_says_so(hall: Hall) -> None:
+    Meeting.objects.update(expires=timezone.now() - timedelta(minutes=1))
+
+    before = Client().get(hall.url)
+    hall.press(act="open")
+    after = Client().get(hall.url)
+
+    assert before.status_code == 410
+    assert after.status_code == 200
+
+
+def test_a_closed_door_lets_nobody_in_and_keeps_who_is_in(hall: Hall) -> None:
+    hall.come("Ann")
+    hall.press(act="door")
+
+    late = Client().post(hall.url, {"name": "Bob"})
+
+    assert late.status_code == 409
+    assert [person.name for person in hall.meeting.people.all()] == ["Ann"]
+
+
+def test_two_claim_one_seat_and_the_second_is_told(hall: Hall) -> None:
+    hall.add()
+    hall.come("Ann", at="table/3/b/")
+    bob = Client()
+
+    answer = bob.post(f"{hall.url}table/3/b/", {"name": "Bob"})
+
+    assert answer.status_code == 409
+    assert "Another was quicker" in answer.content.decode()
+    assert (hall.person("Ann").table, hall.person("Ann").seat) == (3, 1)
+    assert not hall.meeting.people.filter(name="Bob").exists()
+
+
+def test_a_table_that_is_full_or_has_no_such_seat_is_refused(hall: Hall) -> None:
+    hall.add()
+    hall.come("Ann", "Bob", at="table/1/")
+
+    full = Client().post(f"{hall.url}table/1/", {"name": "Cat"})
+    no_seat = Client().post(f"{hall.url}table/2/f/", {"name": "Cat"})
+
+    assert "Table 1 is full." in full.content.decode()
+    assert "Table 2 has no such seat." in no_seat.content.decode()
+
+
+def test_the_code_of_another_table_moves_one_who_is_in_with_one_press(hall: Hall) -> None:
+    hall.add()
+    hall.come("Ann", at="table/1/")
+    ann = hall.clients["Ann"]
+
+    page = ann.get(f"{hall.url}table/2/").content.decode()
+    ann.post(f"{hall.url}table/2/")
+
+    assert "Sit down at table 2" in page
+    assert hall.person("Ann").table == 2
+
+
+# Playing ------------------------------------------------------------------------------------------
+
+
+def test_one_press_starts_a_game_at_every_table_and_phones_are_led_there(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+
+    hall.press(start=str(item.pk))
+
+    assert hall.sitting("Ann") == hall.sitting("Bob") != hall.sitting("Cat")
+    assert "Ann" in hall.page("Bob")
+    assert [c.kind for c in hall.sitting("Cat").chairs.all()] == [Chair.PERSON, Chair.BOT]
+    assert "boasts" in hall.act("Ann")
+
+
+def test_nobody_sees_anothers_hand_after_he_was_sent_to_a_table(hall: Hall) -> None:
+    item = hall.add()
+    item.alike, item.deal = True, "A 3S 2H 4C\nB AD KD 5S"
+    item.save()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+
+    ann, bob = hall.page("Ann"), hall.page("Bob")
+
+    assert "Play the Trey of Spades" in ann
+    assert "Play the Trey of Spades" not in bob
+    for screen in (hall.press(), Client().get(f"{hall.url}screen/").content.decode()):
+        assert "spades" not in screen.lower()
+
+
+def test_every_table_can_be_dealt_alike(hall: Hall) -> None:
+    item = hall.add()
+    services.change_item(item, 2, 5, True, "B 3S 2H AC\nthen 5D")
+    hall.come("Ann", "Bob", "Cat", "Dan")
+
+    hall.press(start=str(item.pk))
+
+    deals = {play.sitting.entries.first().line for play in hall.meeting.plays.all()}  # type: ignore[union-attr]
+    assert len(deals) == 1
+    dealt = deals.pop().split()[2:]
+    assert {"3S", "2H", "AC"} <= set(dealt)
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ("A 3S 3S", "“3S” is named twice."),
+        ("A ZZ", "“ZZ” is not in the pack."),
+        ("Q 3S", "“Q” is not a seat of this game"),
+        ("A 3S 2S 4S 5S 6S", "A is dealt 3 cards, not 5."),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused(hall: Hall, deal: str, said: str) -> None:
+    item = hall.add()
+
+    with pytest.raises(Refused, match=said.replace(".", r"\.")):
+        services.change_item(item, 2, 5, True, deal)
+
+
+def test_the_next_game_leaves_the_old_tables_where_nothing_is_done_any_more(hall: Hall) -> None:
+    first, second = hall.add(), hall.add("toy:quick")
+    hall.come("Ann", "Bob")
+    hall.press(start=str(first.pk))
+    old = hall.sitting("Ann")
+    version = str(old.version)
+
+    hall.press(start=str(second.pk))
+
+    late = hall.clients["Ann"].post(
+        old.get_absolute_url(), {"version": version, "move": "boast"}, follow=True
+    )
+    old.refresh_from_db()
+    assert old.stopped == Sitting.LEFT
+    assert "data-follow" in late.content.decode()
+    assert "boast" not in " ".join(entry.line for entry in old.entries.all())
+    assert hall.sitting("Ann").terms_code == "toy:quick"
+
+
+def test_people_stay_at_their_tables_from_game_to_game(hall: Hall) -> None:
+    items = [hall.add(), hall.add("toy:plain,seats=4"), hall.add()]
+    hall.come("Ann", "Bob", "Cat", "Dan", "Eve")
+
+    tables = []
+    for item in items:
+        hall.press(start=str(item.pk))
+        tables.append({p.name: p.table for p in hall.meeting.people.all()})
+
+    assert tables[0]["Ann"] == tables[0]["Bob"] == tables[1]["Ann"] == tables[1]["Bob"]
+    assert sorted(tables[1].values()) == [1, 1, 1, 2, 2]  # type: ignore[type-var]
+    assert sorted(tables[2].values()) == [1, 1, 2, 2, 3]  # type: ignore[type-var]
+
+
+def test_latecomers_are_seated_first_on_the_chairs_of_bots(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+    hall.press(start=str(item.pk))
+
+    hall.come("Dan", "Eve")
+    said = hall.press(act="late")
+
+    assert "Seated: 2." in said
+    assert hall.sitting("Dan") == hall.sitting("Cat")
+    assert hall.sitting("Eve").terms_code == "toy:plain"
+    assert "boasts" in hall.act("Eve")
+
+
+def test_a_latecomer_who_scans_the_code_of_a_table_takes_the_bots_chair(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann")
+    hall.press(start=str(item.pk))
+
+    hall.come("Bob", at="table/1/")
+
+    assert hall.sitting("Ann") == hall.sitting("Bob")
+
+
+def test_a_bot_plays_on_for_one_who_went_home(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    table = hall.sitting("Bob")
+    bob = hall.person("Bob")
+
+    hall.steward.post(f"{hall.url}person/{bob.pk}/", {"act": "bot"})
+
+    assert table.chairs.get(seat=1).kind == Chair.BOT
+    assert not hall.person("Bob").here
+    page = hall.clients["Bob"].get(hall.url).content.decode()
+    assert "You are marked as gone." in page
+    assert "I am here again" in page
+
+
+def test_a_person_is_moved_and_plays_on_elsewhere(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+    hall.press(start=str(item.pk))
+    old, ann = hall.sitting("Ann"), hall.person("Ann")
+    held = old.chairs.get(seat=0).epoch
+
+    hall.steward.post(f"{hall.url}person/{ann.pk}/", {"act": "move", "table": "2"})
+
+    assert hall.sitting("Ann") == hall.sitting("Cat") != old
+    chair = old.chairs.get(seat=0)
+    assert (chair.kind, chair.epoch > held) == (Chair.BOT, True)
+
+
+def test_a_move_to_a_full_table_leaves_all_as_it_was(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+    hall.press(start=str(item.pk))
+    cat = hall.person("Cat")
+    before = hall.sitting("Cat")
+
+    answer = hall.steward.post(f"{hall.url}person/{cat.pk}/", {"act": "move", "table": "1"})
+
+    assert "Table 1 is full." in answer.content.decode()
+    assert hall.sitting("Cat") == before
+    assert "boasts" in hall.act("Cat")
+
+
+def test_who_is_put_out_can_act_no_more(hall: Hall) -> None:
+    item = hall.add("toy:plain,seats=3")
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    sitting, ann = hall.sitting("Ann"), hall.clients["Ann"]
+    chair = sitting.chairs.get(seat=2)
+
+    hall.steward.post(f"{hall.url}person/{hall.person('Ann').pk}/", {"act": "out"})
+
+    sitting.refresh_from_db()
+    acted = ann.post(sitting.get_absolute_url(), {"version": str(sitting.version), "move": "boast"})
+    assert "You are looking on" in acted.content.decode()
+    assert "You were put out" in hall.page("Ann")
+    assert ann.post(hall.url, {"table": "1"}).status_code == 403
+    assert ann.post(hall.url, {"name": "Ann again"}).status_code == 403
+    assert sitting.chairs.get(seat=2).key == chair.key or not chair.is_open
+
+
+def test_another_phone_takes_a_persons_place_and_the_first_is_void(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    sitting, old, new = hall.sitting("Ann"), hall.clients["Ann"], Client()
+    link = f"{hall.url}as/{hall.person('Ann').key}/"
+
+    new.post(link)
+
+    hall.clients["Ann"] = new
+    assert hall.sitting("Ann") == sitting
+    assert "boasts" in hall.act("Ann")
+    sitting.refresh_from_db()
+    acted = old.post(sitting.get_absolute_url(), {"version": str(sitting.version), "move": "boast"})
+    assert "You are looking on" in acted.content.decode()
+    assert Client().get(link).status_code == 404
+
+
+def test_a_pause_stops_every_table_and_play_goes_on_from_there(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+
+    hall.press(act="pause")
+    paused = hall.act("Ann")
+    hall.press(act="on")
+
+    assert "The game is paused" in paused
+    assert "boasts" in hall.act("Ann")
+
+
+def test_the_end_closes_the_tables_and_the_door(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    sitting = hall.sitting("Ann")
+
+    hall.press(act="end")
+
+    sitting.refresh_from_db()
+    assert sitting.stopped == Sitting.LEFT
+    assert "The meeting is over." in hall.page("Ann")
+    assert Client().get(hall.url).status_code == 410
+
+
+def test_a_company_that_plays_again_by_itself_stays_in_the_stewards_view(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann")
+    hall.press(start=str(item.pk))
+    first = hall.sitting("Ann")
+    hall.clients["Ann"].post(
+        first.get_absolute_url(), {"version": str(first.version), "act": "again"}
+    )
+
+    page = hall.press()
+
+    second = hall.sitting("Ann")
+    assert second != first
+    assert f"/at/{second.code}/" in page
+    assert f"/at/{first.code}/" not in page
+    assert "boasts" in hall.act("Ann")
+
+
+def test_one_who_left_the_table_can_sit_down_again(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    sitting = hall.sitting("Ann")
+    ann = hall.clients["Ann"]
+    ann.post(sitting.get_absolute_url(), {"version": str(sitting.version), "act": "leave"})
+
+    page = ann.get(hall.url).content.decode()
+    ann.post(hall.url, {"act": "back"})
+
+    assert "Sit down again" in page
+    assert hall.sitting("Ann") == sitting
+    assert "boasts" in hall.act("Ann")
+
+
+# The steward's view and the projector -------------------------------------------------------------
+
+
+def test_the_stewards_view_says_who_sits_where_and_whose_turn_it_is(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+    page = hall.press(start=str(item.pk))
+
+    assert "Table 1" in page
+    assert "Table 2" in page
+    assert page.count("to act</small>") == 2
+    assert "toy:plain" in page
+    Sitting.objects.update(touched=timezone.now() - timedelta(minutes=5))
+    assert hall.press().count('class="board-at quiet"') == 2
+
+
+def test_the_projector_shows_what_the_steward_sends(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    screen = f"{hall.url}screen/"
+    letters = Client().get(screen).content.decode()
+    hall.press(start=str(item.pk))
+    tables = Client().get(screen).content.decode()
+    hall.press(project="1")
+    table = Client().get(screen).content.decode()
+
+    assert hall.meeting.code.upper() in letters
+    assert "<bdi>Ann</bdi>" in tables
+    assert "Table 1 <small>Toy</small>" in table
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_summary_of_a_game_its_sections_and_its_rules_are_shown(hall: Hall, slug: str) -> None:
+    hall.add(f"{slug}:")
+    hall.come("Ann")
+    desk = f"{hall.url}show/?game={slug}"
+    rule = Rule.objects.filter(game=slug, section__gt="").first()
+    assert rule
+    seen = []
+
+    for what in ({"game": slug}, {"section": rule.section}, {"rule": rule.id}):
+        hall.steward.post(desk, what)
+        screen = Client().get(f"{hall.url}screen/")
+        assert (screen.status_code, hall.page("Ann").count("<h1>")) == (200, 1)
+        seen.append(screen.content.decode())
+
+    assert GAMES[slug].title in seen[0]
+    assert 'class="plain-rules"' in seen[1]
+    assert rule.html in seen[2]
+
+
+def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> None:
+    item = hall.add()
+    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
+    hall.come("Ann")
+    demo = f"{hall.url}demo/"
+
+    hall.steward.post(demo, {"begin": str(item.pk)})
+    hall.steward.post(demo, {"move": "play 3S"})
+    refused = hall.steward.post(demo, {"move": "play 3S"})
+    played = hall.page("Ann")
+    hall.steward.post(demo, {"act": "back"})
+    back = hall.page("Ann")
+
+    assert "plays the Trey of Spades" in played
+    assert "plays the Trey of Spades" not in back
+    assert refused.status_code == 409
+
+
+def test_the_codes_lead_to_every_table_and_seat(hall: Hall) -> None:
+    hall.add("toy:plain,seats=3")
+    services.rename(hall.meeting, "Games", "York", None, 2)
+
+    page = hall.steward.get(f"{hall.url}codes/").content.decode()
+
+    assert page.count("<svg") == 1 + 2 + 2 * 3
+    assert "Table 2, seat C" in page
+
+
+def test_forty_people_are_seated_at_once(hall: Hall) -> None:
+    item = hall.add("toy:plain,seats=4")
+    for number in range(40):
+        services.join(hall.meeting, f"Guest {number}")
+
+    services.start(hall.meeting, item)
+
+    assert hall.meeting.plays.filter(now=True).count() == 10
+    assert not Person.objects.filter(table__isnull=True).exists()
+
+
+def test_the_queries_of_the_stewards_view_do_not_grow_with_the_tables(hall: Hall) -> None:
+    item = hall.add()
+    counts = []
+    for many in (4, 16):
+        for number in range(many):
+            services.join(hall.meeting, f"Guest {many} {number}")
+        services.start(hall.meeting, item)
+        hall.press()
+        with CaptureQueriesContext(connection) as asked:
+            hall.steward.get(f"{hall.url}steward/")
+        counts.append(len(asked))
+
+    assert counts[0] == counts[1]
+    assert counts[0] < 20
