@@ -47,7 +47,10 @@ def tally(game: Game[Any], terms: Terms, better: Bot, lesser: Bot, matches: int)
 
 
 def player(game: Game[Any], level: str, count: int) -> Bot:
-    """The bot of that level, ``random`` included."""
+    """The bot of that level; ``random``, and a game's own foils, included."""
+    foils = getattr(game.part("bot"), "FOILS", {})
+    if level in foils:
+        return as_bot(foils[level], count)
     return at_random if level == "random" else as_bot(adviser(game, level), count)
 
 

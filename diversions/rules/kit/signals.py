@@ -20,6 +20,7 @@ class Sign(NamedTuple):
     key: str
     gesture: str  # "wink one eye"
     says: str  # "the Valet of Coins"
+    face: str = ""  # its features, as ``templates/pieces/signs.html`` draws them
 
 
 class Passed(NamedTuple):

@@ -1,0 +1,140 @@
+"""The table of Rentoy: what lies on it, and what its cards are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from diversions.games.rentoy.variants import ENVITE, PLAIN, SPECIAL, VALET
+from diversions.rules.core import Seat, State, Terms, name
+from diversions.rules.kit.cards import Hands, turn
+from diversions.rules.kit.raises import Stake
+from diversions.rules.kit.signals import Passed, Sign
+from diversions.rules.packs import SUITS, Pack
+
+TRUMPS = "2KNJA76543"  # best first
+PLAIN_SUITS = "KNJA765432"
+LADDER = (1, 3, 6, 9, 12)  # what a deal can be worth
+UP = 12
+TRICKS = 3
+
+PACK = Pack.of("spanish", TRUMPS)
+NAMES = {card: PACK.name(card) for card in PACK.cards}
+SUIT_NAMES = SUITS["spanish"]
+ABOVE = {PLAIN.key: (), VALET.key: ("JD",), ENVITE.key: ("3B", "NB", "JD")}  # best first
+
+SIGNALS = (
+    Sign(
+        "nose", "raise the nose and lower the eyebrows", "the Three of Clubs", "nose-up brows-down"
+    ),
+    Sign("mouth", "twist the mouth to one side", "the Knight of Clubs", "mouth-left"),
+    Sign("wink", "wink one eye", "the Valet of Coins", "wink"),
+    Sign("tongue", "show the tip of the tongue", "the Two of trumps", "tongue"),
+    Sign("eyebrows", "raise the eyebrows", "the King of trumps", "brows-up"),
+    Sign("finger", "raise one finger", "one lower trump", "finger"),
+    Sign("thumb", "slide the thumb over two fingertips", "two lower trumps", "thumb"),
+    Sign("cheeks", "fill up the cheeks", "three trumps", "cheeks"),
+    Sign("eyes", "close both eyes", "bad cards", "eyes-closed"),
+    Sign("shoulders", "raise the shoulders", "the lowest trump", "shoulders"),
+)
+OF_SPECIAL = {"nose": "3B", "mouth": "NB", "wink": "JD"}
+
+Trick = tuple[tuple[Seat, str], ...]  # who laid which card, in the order of play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RentoyState(State):
+    """The table of Rentoy.  What was played stays in sight until the next shuffle."""
+
+    dealer: Seat = 0
+    turned: str = ""
+    hands: Hands = ()
+    leader: Seat = 0
+    to_play: Seat = 0
+    trick: Trick = ()
+    tricks: tuple[Trick, ...] = ()  # complete, the latest last
+    before: Trick = ()  # the last of the deal before, until a trick of this one is complete
+    won: tuple[Seat, ...] = ()  # who took each
+    stake: Stake = Stake()
+    signs: tuple[Passed, ...] = ()
+    watching: tuple[str, ...] = ()  # by seat, the letter of whom each watches
+
+    @property
+    def eldest(self) -> Seat:
+        return (self.dealer + 1) % self.terms.seats
+
+    @property
+    def trump(self) -> str:
+        """The suit of trumps."""
+        return self.turned[1:]
+
+
+def side(seat: Seat) -> int:
+    """The side for which *seat* plays: the seats of two sides alternate."""
+    return seat % 2
+
+
+def partners(terms: Terms, number: int) -> tuple[Seat, ...]:
+    """The seats of one side."""
+    return tuple(range(number, terms.seats, 2))
+
+
+def specials(terms: Terms) -> tuple[str, ...]:
+    """The cards above the Two of trumps, the best first."""
+    return ABOVE[terms[SPECIAL].key]
+
+
+@cache
+def powers(above: tuple[str, ...], trump: str) -> dict[str, int]:
+    """How strong each trump is; a card that is not a trump is not in it."""
+    order = [*above, *(rank + trump for rank in TRUMPS if rank + trump not in above)]
+    return {card: 100 - place for place, card in enumerate(order)}
+
+
+def power(trumps: dict[str, int], led: str, card: str) -> int:
+    """How strong *card* is in a trick to which *led* was led; -1 if it cannot take it."""
+    if card in trumps:
+        return trumps[card]
+    if led in trumps or card[1] != led[1]:
+        return -1
+    return len(PLAIN_SUITS) - PLAIN_SUITS.index(card[0])
+
+
+def trumps_of(state: RentoyState) -> dict[str, int]:
+    """The trumps of this deal, each with its strength."""
+    return powers(specials(state.terms), state.trump)
+
+
+@cache
+def signals(above: tuple[str, ...]) -> tuple[Sign, ...]:
+    """The signs that mean something where these cards stand above the Two."""
+    return tuple(s for s in SIGNALS if OF_SPECIAL.get(s.key, "") in (*above, ""))
+
+
+def true_signs(state: RentoyState, seat: Seat) -> tuple[str, ...]:
+    """The signs that *seat* could make without lying, by their keys."""
+    trumps, hand = trumps_of(state), state.hands[seat]
+    held = [card for card in hand if card in trumps]
+    high = {**{card: key for key, card in OF_SPECIAL.items()},
+            "2" + state.trump: "tongue", "K" + state.trump: "eyebrows"}  # fmt: skip
+    lower = len([card for card in held if card not in high])
+    found = [high[card] for card in held if card in high]
+    found += ["finger"] * (lower == 1) + ["thumb"] * (lower == 2) + ["cheeks"] * (len(held) == 3)
+    found += ["eyes"] * (not held) + ["shoulders"] * (f"3{state.trump}" in held)
+    known = [sign.key for sign in signals(specials(state.terms))]
+    return tuple(key for key in known if key in found)
+
+
+def order(state: RentoyState) -> tuple[Seat, ...]:
+    """The seats in the order of play to this trick."""
+    return turn(state.terms.seats, state.leader)
+
+
+def listed(seats: tuple[Seat, ...]) -> str:
+    """The names of *seats*.
+
+    >>> listed((0, 2, 4))
+    '{A}, {C} and {E}'
+    """
+    names = [name(seat) for seat in seats]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

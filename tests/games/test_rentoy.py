@@ -1,0 +1,175 @@
+"""Rentoy: the report's own example in all its branches, and what its tricks allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from diversions.games.rentoy import GAME
+from diversions.games.rentoy.state import RentoyState, true_signs
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
+
+# Folds that bring A to four points and B to five; A is eldest in the deal that follows.
+TO_FOUR_AND_FIVE = (
+    "B raise / A raise / B fold", "A raise / B raise / A fold",
+    "B raise / A fold", "A raise / B fold", "B raise / A fold",
+)  # fmt: skip
+
+
+def at(code: str, deals: Sequence[str], **hands: str) -> RentoyState:
+    """The table after *deals*, each played with any cards but the last, which has *hands*."""
+    state = GAME.begin(GAME.terms_of(f"rentoy:{code}"))
+    for number, moves in enumerate(deals, 1):
+        held = {ord(s) - 65: cards.split() for s, cards in hands.items() if s != "turned"}
+        last = number == len(deals)
+        then = [hands["turned"]] if "turned" in hands and last else []
+        state = play(GAME, state, GAME.stacked(state, held if last else {}, then))
+        for line in filter(None, moves.split(" / ")):
+            state = play(GAME, state, Move.read(line))
+    return state
+
+
+def refused(state: RentoyState, line: str) -> str:
+    """The rule that refuses a move."""
+    with pytest.raises(IllegalMove) as error:
+        play(GAME, state, Move.read(line))
+    return error.value.ruling.rule
+
+
+A_WINS = "A play 2C / B play 7D / A play KC / B play 6D"
+
+
+@pytest.mark.parametrize(
+    ("moves", "score"),
+    [
+        ("A fold", (4, 8)),
+        (f"A stay / {A_WINS}", (10, 5)),
+        ("A raise / B fold", (10, 5)),
+        ("A stay / A play 2C / B play 7D / A raise / B fold", (10, 5)),
+    ],
+)
+def test_the_report_s_example_from_four_to_five(moves: str, score: tuple[int, int]) -> None:
+    deals = (*TO_FOUR_AND_FIVE, f"A raise / B raise / {moves}")
+
+    state = at("krasnopolsky", deals, A="2C KC 5S", B="7D 6D 4S", turned="JC")
+
+    assert (state.score, state.outcome) == (score, None)
+
+
+def test_the_report_s_example_lost_by_a() -> None:
+    deals = (*TO_FOUR_AND_FIVE, "A raise / B raise / A stay / A play 5D / B play KD / B play ND")
+
+    state = at("krasnopolsky", deals, A="5D 6S 4S", B="KD ND JD", turned="JC")
+    state = play(GAME, state, Move.read("A play 4S"))
+
+    assert (state.score, state.outcome) == ((4, 11), None)
+
+
+@pytest.mark.parametrize(("hands", "winner"), [("2C KC 5S", 0), ("5D 6S 4S", 1)])
+def test_nine_points_are_enough_for_either_side(hands: str, winner: int) -> None:
+    other = "KD ND JD" if winner else "7D 6D 4S"
+    deals = (*TO_FOUR_AND_FIVE, "A raise / B raise / A raise / B stay")
+
+    state = at("krasnopolsky", deals, A=hands, B=other, turned="JC")
+    while state.acting:
+        seat = state.acting[0]
+        state = play(GAME, state, next(m for m in GAME.moves(state, seat) if m.verb == "play"))
+
+    assert state.outcome == Outcome((winner,), "rentoy.up")
+
+
+def test_a_raise_past_what_is_needed_is_allowed() -> None:
+    deals = (*TO_FOUR_AND_FIVE, "A raise / B raise / A raise / B raise / A fold")
+
+    state = at("krasnopolsky", deals)
+
+    assert state.outcome == Outcome((1,), "rentoy.up")
+
+
+def test_whoever_raised_last_may_not_raise_again() -> None:
+    state = at("krasnopolsky", ["B raise / A stay"])
+
+    assert refused(state, "B raise") == "rentoy.raise-passes"
+
+
+def test_the_two_of_trumps_is_highest_and_other_twos_lowest() -> None:
+    state = at("krasnopolsky", ["B play KC / A play 2C"], A="2C 2D 4S", B="KC 3D 5S", turned="JC")
+    assert state.won == (0,)
+
+    state = play(GAME, play(GAME, state, Move.read("A play 2D")), Move.read("B play 3D"))
+    assert state.won == (0, 1)
+
+
+def test_only_a_sweep_obliges() -> None:
+    state = at("krasnopolsky", ["B play KD"], A="4C 5D 6S", B="KD KC 4S", turned="JC")
+    assert all(ruling_on(GAME, state, Move(0, "play", (card,))).allowed for card in state.hands[0])
+
+    state = at("krasnopolsky", ["B play KC"], A="4C 5D 6S", B="KD KC 4S", turned="JC")
+    assert refused(state, "A play 5D") == "rentoy.sweep.follow"
+
+
+def test_about_avila_a_sweep_is_overtaken_by_whoever_can() -> None:
+    state = at("avila", ["B play NC"], A="KC 4C 6S", B="KD NC 4S", turned="JC")
+
+    assert refused(state, "A play 4C") == "rentoy.sweep.overtake"
+
+
+def test_about_avila_a_trump_too_low_must_still_be_played() -> None:
+    state = at("avila", ["B play 2C"], A="KC 4D 6S", B="KD 2C 4S", turned="JC")
+
+    assert refused(state, "A play 4D") == "rentoy.sweep.overtake"
+    assert ruling_on(GAME, state, Move.read("A play KC")).allowed
+
+
+def test_in_1704_the_valet_of_coins_takes_the_two_of_trumps() -> None:
+    state = at("valet", ["B play 2C / A play JD"], A="JD 4D 6S", B="KD 2C 4S", turned="JC")
+
+    assert state.won == (0,)
+
+
+def test_the_highest_trump_may_be_kept_back_and_the_others_may_not() -> None:
+    hands = {"A": "4D 5D 6D", "B": "KC 7D 4S", "C": "3B 4C 6S", "D": "5S 7S 7B"}
+    state = at("envite", ["B play KC"], turned="JC", **hands)
+
+    assert refused(state, "C play 6S") == "rentoy.sweep.follow"
+    assert ruling_on(GAME, state, Move.read("C play 3B")).allowed
+    assert ruling_on(GAME, state, Move.read("C play 4C")).allowed
+
+
+def test_the_first_to_speak_binds_the_side() -> None:
+    state = at("krasnopolsky,seats=4", ["B raise"])
+    assert state.acting == (0, 2)
+
+    state = play(GAME, state, Move.read("C stay"))
+    assert refused(state, "A fold") == "rentoy.turn"
+
+
+def test_a_card_played_with_a_raise_lies_on_the_table_when_it_is_answered() -> None:
+    state = at("krasnopolsky", ["B raise KC"], B="KC 4S 5S", turned="JC")
+
+    assert state.trick == ((1, "KC"),)
+    assert (state.stake.worth, state.stake.asked, state.acting) == (1, 3, (0,))
+
+
+def test_a_sign_is_seen_by_the_partner_and_by_whoever_watches() -> None:
+    state = at("envite", ["D watch A / A sign eyes C"])
+
+    keys = [GAME.view(state, seat).signs[0].key for seat in (0, 1, 2, 3, None)]
+    assert keys == ["eyes", BACK, "eyes", "eyes", BACK]
+    assert refused(state, "A sign wink C") == "rentoy.sign-once"
+
+
+def test_three_partners_sign_to_the_youngest() -> None:
+    state = at("krasnopolsky,seats=6", [""])
+
+    signs = {m.what[1] for s in (0, 2, 4) for m in GAME.moves(state, s) if m.verb == "sign"}
+    assert signs == {"A"}
+    assert not [m for m in GAME.moves(state, 0) if m.verb == "sign"]
+
+
+def test_true_signs_are_read_off_the_hand() -> None:
+    state = at("envite", [""], A="3B 2C 4D", C="5C 6C 3C", turned="JC")
+
+    assert true_signs(state, 0) == ("nose", "tongue")
+    assert true_signs(state, 2) == ("cheeks", "shoulders")
