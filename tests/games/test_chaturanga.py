@@ -486,7 +486,7 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
     for state in list(laws.tables(GAME, terms, (1,)))[::5]:
         assert isinstance(state, ChaturangaState)
         for seat in state.acting:
-            board = bot.board(terms)
+            board = bot.fast(terms)
             found = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
             assert found == set(GAME.moves(state, seat))

@@ -12,7 +12,6 @@ from diversions.games.shatranj import GAME, bot
 from diversions.games.shatranj.rules import LIMIT, ShatranjState
 from diversions.rules import Move, Terms, play, ruling_on
 from diversions.rules.bots import Budget
-from diversions.rules.kit import chessplay
 from diversions.rules.kit.chessmen import POINTS, bare, orbit
 from tests import book
 from tests.games import laws
@@ -412,8 +411,8 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         assert isinstance(state, ShatranjState)
         for seat in state.acting:
             if not bare(state.men, seat):
-                node = chessplay.node_of(seat, state.men)
-                found = {bot.spoken(seat, act) for act, _ in bot.board(terms).after(node)}
+                board = bot.fast(terms)
+                found = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
                 assert found == set(GAME.moves(state, seat))
 

@@ -10,7 +10,7 @@ from diversions.games.chaturanga import variants as v
 from diversions.games.chaturanga.rules import OF_SQUARE, START, ChaturangaState
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit import chessplay as fast
+from diversions.rules.kit import chessplay as play
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import FAR, KNIGHT, POINTS, of_side
 from diversions.rules.kit.search import WON, Lore, Node, best, outlook
@@ -41,7 +41,7 @@ class Fast:
 
     def node(self, view: ChaturangaState) -> Node:
         able = sum(1 << side for side in (0, 1) if not view.leaps[side])
-        return fast.node_of(view.acting[0], view.men, able, view.lost if self.ever else ("", ""))
+        return play.node_of(view.acting[0], view.men, able, view.lost if self.ever else ("", ""))
 
     def becomes(self, node: Node, to: int) -> str:
         """What a pawn can become on that square of the last rank; empty if nothing."""
@@ -55,7 +55,7 @@ class Fast:
         """What each pair of squares can be: an act, and as what the man stands after it."""
         side, men = node[:2]
         for at, to in pairs:
-            if not fast.on_last_rank(men, side, at, to):
+            if not play.on_last_rank(men, side, at, to):
                 yield ("move", at, to), men[at]
                 continue
             new = self.becomes(node, to)
@@ -66,7 +66,7 @@ class Fast:
 
     def leaps(self, node: Node, king: int) -> Iterator[tuple[Act, str]]:
         side, men = node[:2]
-        foes = fast.OWN[1 - side][1:]
+        foes = play.OWN[1 - side][1:]
         for to in KNIGHT[king]:
             if men[to] == VACANT or (self.takes and men[to] in foes):
                 yield ("leap", king, to), men[king]
@@ -80,7 +80,7 @@ class Fast:
                     yield ("promote", at, at), new
 
     def legal(
-        self, node: Node, acts: Iterable[tuple[Act, str]], guard: fast.Guard, able: int
+        self, node: Node, acts: Iterable[tuple[Act, str]], guard: play.Guard, able: int
     ) -> list[tuple[Act, Node]]:
         side, men, lost = node[0], node[1], node[6]
         found = []
@@ -92,7 +92,7 @@ class Fast:
             was = lost
             if self.ever and at != to and men[to] != VACANT:
                 was = more_lost(lost, 1 - side, men[to])
-            child = fast.carried(node, at, to, becomes, left, was)
+            child = play.carried(node, at, to, becomes, left, was)
             if guard.safe(at, to, child[1]) and not self.leapt_on(child, side, able):
                 found.append((act, child))
         return found
@@ -104,10 +104,10 @@ class Fast:
         men: str = child[1]
         return men.index("Kk"[side]) in KNIGHT[men.index("kK"[side])]
 
-    def guard(self, node: Node) -> tuple[fast.Guard, int]:
+    def guard(self, node: Node) -> tuple[play.Guard, int]:
         """The guard of the side to move, and whose kings may leap now."""
         side, men, able = node[0], node[1], node[5]
-        guard = fast.Guard(men, side, LEAPING[1 - side])
+        guard = play.Guard(men, side, LEAPING[1 - side])
         if self.leapt_on(node, side, able):
             guard.checked = True
         return guard, able & ~(1 << side) if guard.checked else able
@@ -121,7 +121,7 @@ class Fast:
             return []
         side, men = node[:2]
         guard, able = self.guard(node)
-        pairs = sorted(fast.steps(men, side), key=lambda pair: -fast.gain(men, *pair))
+        pairs = sorted(play.steps(men, side), key=lambda pair: -play.gain(men, *pair))
         acts = list(self.acts(node, pairs))
         if able >> side & 1:
             acts += self.leaps(node, guard.king)
@@ -134,7 +134,7 @@ class Fast:
             return []
         side, men = node[:2]
         guard, able = self.guard(node)
-        pairs = sorted(fast.takes(men, side), key=lambda pair: -fast.gain(men, *pair))
+        pairs = sorted(play.takes(men, side), key=lambda pair: -play.gain(men, *pair))
         return self.legal(node, self.acts(node, pairs), guard, able)
 
     def worth(self, node: Node) -> int:
@@ -142,7 +142,7 @@ class Fast:
             return self.ended(node)
         side, able = node[0], node[5]
         rights: int = (able >> side & 1) - (able >> (1 - side) & 1)
-        return fast.worth(node) + LEAP_WORTH * rights
+        return play.worth(node) + LEAP_WORTH * rights
 
     def ended(self, node: Node) -> int:
         mine, theirs = node[3 + node[0]], node[4 - node[0]]
@@ -160,12 +160,12 @@ def more_lost(lost: Lost, side: int, man: str) -> Lost:
 _FAST: dict[str, Fast] = {}
 
 
-def board(terms: Terms) -> Fast:
+def fast(terms: Terms) -> Fast:
     return _FAST.setdefault(terms.code, Fast(terms))
 
 
 def searched(view: ChaturangaState, rng: Random, budget: Budget, deepest: int) -> Advice:
-    quick = board(view.terms)
+    quick = fast(view.terms)
     node = quick.node(view)
     found = best(quick.lore, node, rng, budget, deepest)
     because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")

@@ -10,7 +10,7 @@ from diversions.games.shatranj import variants as v
 from diversions.games.shatranj.rules import ShatranjState, others, transposed
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit import chessplay as fast
+from diversions.rules.kit import chessplay as play
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.kit.search import WON, Lore, Node, best, outlook
@@ -27,13 +27,16 @@ class Fast:
         self.transposing = terms[v.STALEMATE] == v.TRANSPOSED
         self.lore: Lore[Act] = Lore(self.after, self.takings, self.worth, self.ended)
 
+    def node(self, view: ShatranjState) -> Node:
+        return play.node_of(view.acting[0], view.men)
+
     def legal(self, node: Node, pairs: Sequence[tuple[int, int]]) -> list[tuple[Act, Node]]:
         side, men = node[:2]
-        guard = fast.Guard(men, side, LEAPING[1 - side])
+        guard = play.Guard(men, side, LEAPING[1 - side])
         found = []
         for at, to in pairs:
-            becomes = "Gg"[side] if fast.on_last_rank(men, side, at, to) else men[at]
-            child = fast.carried(node, at, to, becomes)
+            becomes = "Gg"[side] if play.on_last_rank(men, side, at, to) else men[at]
+            child = play.carried(node, at, to, becomes)
             if guard.safe(at, to, child[1]):
                 found.append((("move", at, to), child))
         return found
@@ -43,12 +46,12 @@ class Fast:
         mine, theirs = node[3 + side], node[4 - side]
         if not theirs:
             return []
-        pairs = sorted(fast.steps(men, side), key=lambda pair: -fast.gain(men, *pair))
+        pairs = sorted(play.steps(men, side), key=lambda pair: -play.gain(men, *pair))
         if not mine and self.at_once:
             pairs = [pair for pair in pairs if theirs == 1 and men[pair[1]] != VACANT]
         found = self.legal(node, pairs)
         if not found and mine and self.transposing:
-            guard = fast.Guard(men, side, LEAPING[1 - side])
+            guard = play.Guard(men, side, LEAPING[1 - side])
             return [] if guard.checked else self.transpositions(node)
         return found
 
@@ -57,15 +60,15 @@ class Fast:
         king, found = men.index("Kk"[side]), []
         for at in others(men, side):
             swapped = transposed(men, side, at)
-            if not fast.attacked(swapped, at, 1 - side, LEAPING[1 - side]):
-                found.append((("transpose", king, at), fast.node_of(1 - side, swapped)))
+            if not play.attacked(swapped, at, 1 - side, LEAPING[1 - side]):
+                found.append((("transpose", king, at), play.node_of(1 - side, swapped)))
         return found
 
     def takings(self, node: Node) -> list[tuple[Act, Node]]:
         side, men = node[:2]
         if not node[3] or not node[4]:
             return []
-        pairs = sorted(fast.takes(men, side), key=lambda pair: -fast.gain(men, *pair))
+        pairs = sorted(play.takes(men, side), key=lambda pair: -play.gain(men, *pair))
         return self.legal(node, pairs)
 
     def worth(self, node: Node) -> int:
@@ -74,11 +77,11 @@ class Fast:
             return 0 if not node[3 + side] else WON
         if not node[3 + side]:
             return 0 if self.legal_bare(node) else -WON
-        return fast.worth(node)
+        return play.worth(node)
 
     def legal_bare(self, node: Node) -> bool:
         """Whether a bared king can bare the other in return."""
-        return node[4 - node[0]] == 1 and bool(self.legal(node, list(fast.takes(node[1], node[0]))))
+        return node[4 - node[0]] == 1 and bool(self.legal(node, list(play.takes(node[1], node[0]))))
 
     def ended(self, node: Node) -> int:
         side = node[0]
@@ -90,13 +93,13 @@ class Fast:
 _FAST: dict[str, Fast] = {}
 
 
-def board(terms: Terms) -> Fast:
+def fast(terms: Terms) -> Fast:
     return _FAST.setdefault(terms.code, Fast(terms))
 
 
 def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
-    seat = view.acting[0]
-    quick, node = board(view.terms), fast.node_of(seat, view.men)
+    seat, quick = view.acting[0], fast(view.terms)
+    node = quick.node(view)
     if not quick.after(node):  # a bared king that cannot answer in kind, and has its turn
         pairs = [pair for _, pair in answers(node)]
         verb, at, to = rng.choice(pairs)
@@ -108,10 +111,10 @@ def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> 
 
 def answers(node: Node) -> list[tuple[Node, Act]]:
     side, men = node[:2]
-    guard = fast.Guard(men, side, LEAPING[1 - side])
+    guard = play.Guard(men, side, LEAPING[1 - side])
     found = []
-    for at, to in fast.steps(men, side):
-        child = fast.carried(node, at, to, men[at])
+    for at, to in play.steps(men, side):
+        child = play.carried(node, at, to, men[at])
         if guard.safe(at, to, child[1]):
             found.append((child, ("move", at, to)))
     return found

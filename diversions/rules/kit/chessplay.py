@@ -15,7 +15,7 @@ from diversions.rules.kit.search import Node
 
 WORTH = {"K": 0, "R": 500, "N": 300, "C": 150, "G": 150, "E": 120, "P": 80, VACANT: 0}
 OWN = ("KCGRNEP", "kcgrnep")
-AHEAD = {"K": 0, "R": 2, "N": 3, "C": 4, "G": 4, "E": 3, "P": 6, VACANT: 0}  # for each rank gone
+AHEAD = {"K": 0, "R": 2, "N": 3, "C": 4, "G": 4, "E": 3, "P": 8, VACANT: 0}  # for each rank gone
 MIDDLE = {"K": 0, "R": 1, "N": 8, "C": 4, "G": 4, "E": 3, "P": 2, VACANT: 0}  # for each step in
 
 
@@ -158,9 +158,10 @@ def gain(men: str, at: int, to: int) -> int:
 
 
 def worth(node: Node) -> int:
-    """What a quiet node is worth to its side: the men, and a king driven to the edge."""
+    """What a quiet node is worth to its side: the men, and near the end the kings."""
     side, men, white, black = node[0], node[1], node[3], node[4]
     score: int = node[2]
+    score += (white - black) * (30 - white - black)  # who is ahead does well to change men
     if white + black < 12:
         score += cornering(men, white, black)
     return -score if side else score
