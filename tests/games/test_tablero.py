@@ -141,6 +141,39 @@ def test_a_row_cannot_be_taken_before_the_throw_is_played() -> None:
     assert refused(state, "A take b4 c4 d4") == "tablero.take"
 
 
+@pytest.mark.parametrize(
+    ("code", "what", "rule"),
+    [
+        ("dagonell", "b4 c4", "part.whole"),
+        ("dagonell", "c4 d4", "part.whole"),
+        ("dagonell", "b4 d4", "part.whole"),
+        ("dagonell", "d4 c4 b4", "turn"),
+        ("dagonell,part=some", "c4 b4", "turn"),
+        ("dagonell,part=some", "b4 d4", "row"),
+        ("dagonell", "b4 c4 d4 e5 f5", "rows.one"),
+        ("dagonell,rows=all", "e5 f5", "rows.all"),
+        ("dagonell", "d4 e5", "rows.one"),
+        ("dagonell", "a1 b4 c4 d4", "home"),
+        ("dagonell", "e5", "row"),
+        ("dagonell", "e5 e5", "row"),
+        ("dagonell", "", "row"),
+        ("dagonell", "e4 f4", "take"),
+    ],
+)
+def test_coins_that_are_no_row_are_refused_for_what_is_wrong(
+    code: str, what: str, rule: str
+) -> None:
+    state = at("a1 b4 c4 d4 e5 f5 g7; 11 12; A; moved", code=code)
+
+    assert refused(state, f"A take {what}") == f"tablero.{rule}"
+
+
+def test_nothing_is_taken_while_a_die_is_to_be_played() -> None:
+    state = at("a1 b4 c4 d4 e5 f1 g7; 11 12; A; 3 1")
+
+    assert refused(state, "A take b4 c4 d4") == "tablero.take"
+
+
 def test_a_row_left_standing_is_taken_without_a_throw_and_the_dice_come_back() -> None:
     state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", "A throw", "* throw 4 3", "B take b4 c4 d4")
 

@@ -88,6 +88,9 @@ class Tablero(Game[TableroState]):
         if move.seat in view.acting and view.left and move.verb == "move":
             because = f"The dice show {said(view.thrown)}: a coin moves by one die, in its column."
             return may_not(move, "tablero.move", str(move), because)
+        if move.seat in view.acting and move.verb == "take":
+            rule, because = why_not_taken(view, move.what)
+            return may_not(move, rule, str(move), because)
         return super().refuse(view, move)
 
     def apply(self, state: TableroState, move: Move) -> TableroState:
@@ -164,6 +167,11 @@ def on_taking(state: TableroState, seat: Seat) -> Iterator[Ruling]:
         else:
             because = "A row is taken after one’s own throw, or after the other has surrendered."
             yield may_not(take, "tablero.take", label, because)
+    for run in standing(state.rows) if state.may_take else ():
+        if len(run) > 2 and state.terms[PARTS] != PART and state.terms[ROWS] != ALL_ROWS:
+            points = tuple(point(column, state.rows[column]) for column in run[:-1])
+            part, label = Move(seat, "take", points), f"Take {' '.join(points)} alone"
+            yield may_not(part, "tablero.part.whole", label, "A row is taken whole.")
     for columns in runs(state.rows):
         if state.rows[columns[0]] in HOMES:
             points = tuple(point(column, state.rows[column]) for column in columns)
@@ -171,6 +179,33 @@ def on_taking(state: TableroState, seat: Seat) -> Iterator[Ruling]:
             yield may_not(
                 Move(seat, "take", points), "tablero.home", f"Take {' '.join(points)}", because
             )
+
+
+def why_not_taken(state: TableroState, points: tuple[str, ...]) -> tuple[str, str]:
+    """The rule and the reason against taking coins that are not listed."""
+    there = {point(column, row): column for column, row in enumerate(state.rows)}
+    for word in points:
+        if word not in there:
+            return "tablero.take", f"There is no coin on “{word}”."
+    columns = {there[word] for word in points}
+    if len(columns) < 2 or len(columns) < len(points):
+        return "tablero.row", "A row is two coins or more, side by side."
+    if state.left:
+        return "tablero.take", "The dice are still to be played."
+    if any(columns == set(taking) for taking, _ in takings(state)):
+        return "tablero.turn", "The coins of a row are named from the left to the right."
+    if any(state.rows[column] in HOMES for column in columns):
+        return "tablero.home", "Coins on a home row are no row."
+    touched = [run for run in standing(state.rows) if columns & set(run)]
+    if columns - {column for run in touched for column in run}:
+        return "tablero.row", "A row is side by side, on one row: these are not."
+    if state.terms[ROWS] == ALL_ROWS and len(standing(state.rows)) > 1:
+        return "tablero.rows.all", "All the rows are taken together."
+    if len(touched) > 1:
+        return "tablero.rows.one", "Of several rows apart only one is taken."
+    if state.terms[PARTS] == PART:
+        return "tablero.row", "A row is side by side: these are not."
+    return "tablero.part.whole", "A row is taken whole."
 
 
 # Moving ------------------------------------------------------------------------------------
