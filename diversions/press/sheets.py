@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable
+from itertools import product
+from math import ceil
 from typing import Any
 
 import segno
@@ -71,10 +73,40 @@ def card(game: Game, terms: Terms | None, address: str) -> dict[str, Any]:
     }
 
 
-def drawn(drawing: Drawing, code: str) -> dict[str, Any]:
-    """A drawing as the template takes it."""
-    parts = [{"kind": KINDS[type(part)], **part._asdict()} for part in drawing.parts]
-    return {"kind": "drawing", **drawing._asdict(), "parts": parts, "code": code}
+WINDOW = (182.0, 224.0)  # mm of a drawing that either paper takes
+
+
+def drawn(drawing: Drawing, code: str) -> list[dict[str, Any]]:
+    """A drawing as the template takes it: one page, or tiles to be pasted edge to edge."""
+    across = ceil(drawing.width / WINDOW[0])
+    down = ceil(drawing.height / WINDOW[1])
+    width, height = drawing.width / across, drawing.height / down
+    pages = []
+    for place, (row, column) in enumerate(product(range(down), range(across)), 1):
+        parts = [_shifted(part, -column * width, -row * height) for part in drawing.parts]
+        piece = f", piece {place} of {across * down}" if across * down > 1 else ""
+        pages.append(
+            {
+                "kind": "drawing",
+                "title": drawing.title + piece,
+                "width": width,
+                "height": height,
+                "parts": [{"kind": KINDS[type(part)], **part._asdict()} for part in parts],
+                "note": drawing.note,
+                "code": code,
+            }
+        )
+    return pages
+
+
+def _shifted(part: Part, dx: float, dy: float) -> Part:
+    match part:
+        case Line():
+            return part._replace(x1=part.x1 + dx, y1=part.y1 + dy, x2=part.x2 + dx, y2=part.y2 + dy)
+        case Shape():
+            return part._replace(points=tuple((x + dx, y + dy) for x, y in part.points))
+        case _:
+            return part._replace(x=part.x + dx, y=part.y + dy)
 
 
 def plain(text: str, numbers: dict[str, int]) -> str:

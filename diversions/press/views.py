@@ -65,14 +65,14 @@ def sheet(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     except ValueError as error:
         return _refused(request, str(error))
     if key == "card":
-        made = sheets.card(game, terms, address(request, slug, terms))
+        pages = [sheets.card(game, terms, address(request, slug, terms))]
     else:
         drawing = (sheets.sheets(terms) if terms else {}).get(key)
         if drawing is None or terms is None:
             raise Http404
-        made = sheets.drawn(drawing, terms.code)
-    foot = f"The Book of Diversions · {made['code']}"
-    body = sheets.as_pdf(game.title, [made], foot, paper)
+        pages = sheets.drawn(drawing, terms.code)
+    foot = f"The Book of Diversions · {pages[0]['code']}"
+    body = sheets.as_pdf(game.title, pages, foot, paper)
     response = HttpResponse(body, content_type="application/pdf")
     name = f"{slug}-{key}-{paper}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

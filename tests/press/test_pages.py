@@ -9,6 +9,7 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library.models import Game, Rule
 from diversions.press import pdf, sheets
+from diversions.rules.kit.drawing import Drawing, Line
 
 pytestmark = pytest.mark.django_db
 
@@ -85,8 +86,23 @@ def test_every_drawing_of_every_game_prints() -> None:
             terms = game.terms(variant.key)
             for key, drawing in sheets.sheets(terms).items():
                 for paper in pdf.PAPERS:
-                    page = sheets.drawn(drawing, terms.code)
-                    body = sheets.as_pdf(game.title, [page], terms.code, paper)
+                    pages = sheets.drawn(drawing, terms.code)
+                    body = sheets.as_pdf(game.title, pages, terms.code, paper)
 
                     assert len(body) < 200_000, (terms.code, key)
                     assert "this box is 50 mm wide" in text_of(body), (terms.code, key)
+
+
+def test_a_large_drawing_is_cut_into_tiles_that_join() -> None:
+    across = Line(0, 100, 300, 100)
+    board = Drawing("A long board", 300, 200, (across,))
+
+    left, right = sheets.drawn(board, "toy:usual")
+
+    assert (left["width"], right["width"]) == (150, 150)
+    assert (left["title"], right["title"]) == (
+        "A long board, piece 1 of 2",
+        "A long board, piece 2 of 2",
+    )
+    assert (left["parts"][0]["x1"], left["parts"][0]["x2"]) == (0, 300)
+    assert (right["parts"][0]["x1"], right["parts"][0]["x2"]) == (-150, 150)
