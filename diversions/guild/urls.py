@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from diversions.guild import desk, views
+from diversions.guild import desk, handouts, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
     path("enter/", views.enter, name="enter"),
+    path("handouts/", handouts.page, name="handouts"),
+    path("handouts/<slug:kind>.pdf", handouts.made, name="handout"),
     path("steward/<str:key>/", views.steward_link, name="steward-link"),
     path("<slug:code>/", views.meeting, name="meeting"),
     path("<slug:code>/table/<int:table>/", views.meeting, name="meeting-table"),

@@ -64,6 +64,11 @@ def fitted(data: dict[str, Any], paper: str, most: int) -> bytes:
     raise PressError(f"“{data['title']}” does not fit on {most} page(s) of {PAPERS[paper]}.")
 
 
+def bound(data: dict[str, Any], paper: str, size: float = 9) -> bytes:
+    """The PDF of *data* on *paper* in type of that size, on as many pages as it takes."""
+    return _compiled({"data": json.dumps({**data, "paper": paper, "size": size})})
+
+
 def _pages(inputs: dict[str, str]) -> int:
     answer = typst.query(
         str(TEMPLATE),

@@ -1,0 +1,208 @@
+"""Handouts: games and readings of one’s choice in one file, and what their rules rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from diversions.games import GAMES
+from diversions.guild import services
+from diversions.library import selectors
+from diversions.library.models import Game, Rule, Term
+from diversions.play.views import at_table
+from diversions.press import pdf, sheets
+from diversions.rules import Terms
+
+MOST = 40  # games in one file
+KINDS = {"book": "The handouts", "documentation": "Documentation"}
+STANCES = {
+    "states": "states it",
+    "implies": "implies it",
+    "silent": "is silent",
+    "contradicts": "contradicts it",
+}
+HOUSE = "The Book of Diversions"
+NOTE = (
+    "These are reconstructions. What a source states, what is inferred from it and what was "
+    "supplied are told apart at every rule. CC BY-SA 4.0."
+)
+WIDEST, HIGHEST = 185, 235  # millimetres of a drawing that a page of either paper can hold
+
+
+@at_table
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """The choice of games, readings and paper."""
+    chosen = request.GET.getlist("code")
+    found = []
+    for game in sorted(GAMES.values(), key=lambda game: game.title):
+        variants = [(f"{game.slug}:{v.key}", v.title) for v in game.variants]
+        found.append((game, variants))
+    plain = {code for _, variants in found for code, _ in variants}
+    context = {
+        "games": found,
+        "chosen": chosen,
+        "others": " ".join(code for code in chosen if code not in plain),
+        "papers": pdf.PAPERS,
+        "said": "",
+    }
+    return render(request, "guild/handouts.html", context)
+
+
+@at_table
+@require_safe
+def made(request: HttpRequest, kind: str) -> HttpResponse:
+    """One file of all that was chosen; ``paper`` is a4 or us-letter."""
+    if kind not in KINDS:
+        raise Http404(f"“{kind}” is not printed here.")
+    paper = request.GET.get("paper", "a4")
+    codes = [*request.GET.getlist("code"), *request.GET.get("others", "").split()]
+    try:
+        chosen = agreed(codes)
+        if paper not in pdf.PAPERS:
+            raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
+        title = request.GET.get("title", "").strip()[:80] or HOUSE
+        home = settings.PUBLIC_ADDRESS or request.build_absolute_uri("/").rstrip("/")
+        body = bound(kind, title, chosen, home, paper)
+    except (ValueError, pdf.PressError) as error:
+        return render(request, "press/refused.html", {"because": str(error)}, status=400)
+    response = HttpResponse(body, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{kind}-{paper}.pdf"'
+    return response
+
+
+def agreed(codes: Iterable[str]) -> list[tuple[Game, Terms]]:
+    """The games and terms that *codes* name, each once; ValueError says what is wrong."""
+    terms = {found.code: found for found in map(services.terms_of, codes)}
+    if not terms:
+        raise ValueError("No game is chosen.")
+    if len(terms) > MOST:
+        raise ValueError(f"One file holds {MOST} games at most.")
+    known = Game.objects.in_bulk([one.game for one in terms.values()])
+    if missing := [one.game for one in terms.values() if one.game not in known]:
+        raise ValueError(f"The book has no report on {', '.join(missing)}.")
+    return [(known[one.game], one) for one in terms.values()]
+
+
+def bound(kind: str, title: str, chosen: list[tuple[Game, Terms]], home: str, paper: str) -> bytes:
+    """The file."""
+    pages = [_cover(kind, title, chosen), {"kind": "contents", "title": "Contents"}]
+    if kind == "documentation":
+        pages += [documentation(game, terms) for game, terms in chosen]
+    else:
+        for game, terms in chosen:
+            pages += _of_game(game, terms, home)
+        pages += _glossary(chosen)
+    pages += _sources(chosen)
+    foot = f"{HOUSE} · {title}" if title != HOUSE else HOUSE
+    return pdf.bound({"title": title, "foot": foot, "pages": pages}, paper)
+
+
+def _cover(kind: str, title: str, chosen: list[tuple[Game, Terms]]) -> dict[str, Any]:
+    straps = {
+        "book": "games to be told, taught and played",
+        "documentation": "what each rule rests on",
+    }
+    return {
+        "kind": "cover",
+        "title": title,
+        "strap": straps[kind],
+        "lines": [f"{game.title} ({terms.code})" for game, terms in chosen],
+        "note": NOTE,
+    }
+
+
+def _of_game(game: Game, terms: Terms, home: str) -> Iterator[dict[str, Any]]:
+    """The table card, and the boards and sheets at true size."""
+    address = f"{home}{reverse('report', args=[game.slug])}?terms={terms.code}"
+    yield {**sheets.card(game, terms, address), "entry": f"{game.title} ({terms.code})"}
+    for drawing in sheets.sheets(terms).values():
+        if drawing.width > WIDEST or drawing.height > HIGHEST:
+            continue  # what is larger than the paper is printed by itself, on another
+        yield {**sheets.drawn(drawing, terms.code), "entry": drawing.title}
+
+
+def _glossary(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:
+    entries = []
+    for term in Term.objects.filter(game__in={game for game, _ in chosen}).select_related("game"):
+        word = f"{term.word} ({term.game.title})" if len(chosen) > 1 else term.word
+        entries.append({"word": word, "blocks": pdf.blocks(sheets.plain(term.text, {}))})
+    entries.sort(key=lambda entry: str(entry["word"]).casefold())
+    if not entries:
+        return []
+    return [{"kind": "list", "title": "Glossary", "entry": "Glossary", "entries": entries}]
+
+
+def _sources(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:
+    works = selectors.sources()
+    keys = dict.fromkeys(
+        source.key
+        for game, _ in chosen
+        if (report := selectors.report(game.slug))
+        for source in report.literature
+    )
+    entries = [{"word": works[key].short, "blocks": pdf.blocks(_work(works[key]))} for key in keys]
+    if not entries:
+        return []
+    return [{"kind": "list", "title": "Sources", "entry": "Sources", "entries": entries}]
+
+
+def _work(source: Any) -> str:
+    """A source in one line, as a bibliography has it."""
+    names = [source.author, f"*{source.title}*", source.place, source.printer, source.year]
+    return ", ".join(filter(None, names)) + "."
+
+
+def documentation(game: Game, terms: Terms) -> dict[str, Any]:
+    """What each rule in force rests on: its standing, whose choice it was, what witnesses say."""
+    works = selectors.sources()
+    rules = Rule.objects.filter(game=game).prefetch_related("witnesses")
+    witnesses = {rule.id: list(rule.witnesses.all()) for rule in rules}
+    numbers = {rule.id: rule.number for rule in rules}
+
+    def told(text: str) -> list[dict[str, Any]]:
+        return pdf.blocks(sheets.plain(text, numbers))
+
+    def grounds(rule: Rule) -> dict[str, Any]:
+        return {
+            "number": rule.number,
+            "standing": rule.standing,
+            "by": {"ours": "the editors of this book"}.get(rule.by, rule.by),
+            "blocks": told(rule.text),
+            "note": told(rule.note),
+            "witnesses": [
+                {
+                    "work": works[w.source_id].short,
+                    "locus": w.locus,
+                    "stance": STANCES[w.stance],
+                    "quote": w.quote,
+                }
+                for w in witnesses[rule.id]
+            ],
+        }
+
+    variant = next(v for v in GAMES[terms.game].variants if v.key == terms.variant)
+    return {
+        "kind": "documentation",
+        "entry": f"{game.title} ({terms.code})",
+        "title": game.title,
+        "strap": variant.title,
+        "code": terms.code,
+        "intro": pdf.blocks(_credits(game)),
+        "sections": [
+            {"title": section.title, "rules": [grounds(rule) for rule in found]}
+            for section, found in sheets.in_force(game, terms)
+        ],
+    }
+
+
+def _credits(game: Game) -> str:
+    report = selectors.report(game.slug)
+    names = [f"{c.name} ({c.role})" for c in report.credits] if report else []
+    return f"With thanks to {'; '.join(names)}." if names else ""
