@@ -32,7 +32,6 @@ NOTE = (
     "These are reconstructions. What a source states, what is inferred from it and what was "
     "supplied are told apart at every rule. CC BY-SA 4.0."
 )
-WIDEST, HIGHEST = 185, 235  # millimetres of a drawing that a page of either paper can hold
 
 
 @at_table
@@ -123,9 +122,9 @@ def _of_game(game: Game, terms: Terms, home: str) -> Iterator[dict[str, Any]]:
     address = f"{home}{reverse('report', args=[game.slug])}?terms={terms.code}"
     yield {**sheets.card(game, terms, address), "entry": f"{game.title} ({terms.code})"}
     for drawing in sheets.sheets(terms).values():
-        if drawing.width > WIDEST or drawing.height > HIGHEST:
-            continue  # what is larger than the paper is printed by itself, on another
-        yield {**sheets.drawn(drawing, terms.code), "entry": drawing.title}
+        first, *rest = sheets.drawn(drawing, terms.code)
+        yield {**first, "entry": drawing.title}
+        yield from rest
 
 
 def _glossary(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:

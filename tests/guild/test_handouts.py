@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pypdfium2
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from diversions.games import GAMES
 from diversions.library.models import Rule
 
 pytestmark = pytest.mark.django_db
-ALL = [GAMES[slug].terms().code for slug in sorted(GAMES)]
+SLUGS = sorted(GAMES)
+ALL = [GAMES[slug].terms().code for slug in SLUGS]
 MEGABYTES = 1024 * 1024
 
 
-def texts(answer: HttpResponse) -> list[str]:
+def texts(answer: Any) -> list[str]:
     """The words of each page of a file."""
     assert answer["Content-Type"] == "application/pdf", answer.content.decode()
     pages = pypdfium2.PdfDocument(answer.content)
@@ -27,7 +29,7 @@ def test_a_book_of_all_games_has_a_cover_contents_cards_glossary_and_sources(pap
     answer = Client().get("/guild/handouts/book.pdf", {"code": ALL, "paper": paper})
 
     pages = texts(answer)
-    assert [slug for slug in GAMES if GAMES[slug].title not in pages[0]] == []
+    assert [slug for slug in SLUGS if GAMES[slug].title not in pages[0]] == []
     assert "Contents" in pages[1]
     assert all(any(code in page for page in pages[2:]) for code in ALL)
     assert any(page.startswith("Glossary") for page in pages)
