@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import product
 from random import Random
 
 import pytest
@@ -476,6 +477,28 @@ def test_sequences_amid_promotions_agree_in_every_reading(readings: dict[str, st
 
     for depth in (1, 2, 3):
         assert perft(state, depth) == apart.count(chess, table, depth)
+
+
+# Every try ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [GAME.terms(), GAME.terms(promoting="may", later="by-a-turn"), GAME.terms(last_rank="barred")],
+)
+def test_every_other_try_is_refused_with_a_reason_by_a_rule_in_force(terms: Terms) -> None:
+    report = book.rules("chaturanga")
+    for state in list(laws.tables(GAME, terms, (1,)))[::40]:
+        assert isinstance(state, ChaturangaState)
+        for seat in state.acting:
+            listed = {ruling.move for ruling in GAME.rulings(state, seat)}
+            tries = product(("move", "leap", "promote"), POINTS, POINTS)
+            for move in (Move(seat, verb, (at, to)) for verb, at, to in tries):
+                if move not in listed:
+                    ruling = GAME.refuse(state, move)
+
+                    assert ruling.because.endswith("."), move
+                    assert terms.meets(report[ruling.rule].get("under", [])), move
 
 
 # The players' own board ----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import product
 from random import Random
 
 import pyffish
@@ -400,6 +401,25 @@ def test_pyffish_counts_the_same_sequences() -> None:
 
     for depth in (1, 2, 3):
         assert perft(GAME.begin(GAME.terms()), depth) == count([], depth)
+
+
+# Every try ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", [GAME.terms(), GAME.terms("pritchard")])
+def test_every_other_try_is_refused_with_a_reason_by_a_rule_in_force(terms: Terms) -> None:
+    report = book.rules("shatranj")
+    for state in list(laws.tables(GAME, terms, (1,)))[::40]:
+        assert isinstance(state, ShatranjState)
+        for seat in state.acting:
+            listed = {ruling.move for ruling in GAME.rulings(state, seat)}
+            tries = product(("move", "transpose"), POINTS, POINTS)
+            for move in (Move(seat, verb, (at, to)) for verb, at, to in tries):
+                if move not in listed:
+                    ruling = GAME.refuse(state, move)
+
+                    assert ruling.because.endswith("."), move
+                    assert terms.meets(report[ruling.rule].get("under", [])), move
 
 
 # The players' own board ----------------------------------------------------------------------

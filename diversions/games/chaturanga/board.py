@@ -11,4 +11,4 @@ PIECES = looks(KINDS)
 
 def picture(view: ChaturangaState) -> Picture:
     """The board as a page draws it."""
-    return pictured(BOARD, view.men, PIECES, "squares", view.last, view.gone, SPRITE)
+    return pictured(BOARD, view.men, PIECES, "squares", view.last, sprite=SPRITE)

@@ -44,7 +44,7 @@ class ChaturangaState(State):
     lost: tuple[str, str] = ("", "")  # the kinds each side has ever lost a man of
     idle: int = 0  # turns since a man was taken or a pawn moved
     last: tuple[str, ...] = ()  # the squares that the last move touched, for the page
-    gone: tuple[str, ...] = ()  # that on which it took
+    took: bool = False  # whether it took a man
 
 
 class Chaturanga(Game[ChaturangaState]):
@@ -281,7 +281,7 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
         leaps=(leaps[0], leaps[1]),
         idle=0 if prey != VACANT or man in "Pp" else state.idle + 1,
         last=tuple(POINTS[point] for point in dict.fromkeys((at, to))),
-        gone=(POINTS[to],) if prey != VACANT else (),
+        took=prey != VACANT,
     )
 
 
@@ -309,7 +309,7 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
         text = f"{name(other)} has no move and is not in check, so {name(seat)} has lost."
         note = Note("chaturanga.stalemate", text)
         return over(but(state, note), (other,), "chaturanga.stalemate")
-    if state.gone and men_of.bare(state.men, other):
+    if state.took and men_of.bare(state.men, other):
         if state.terms[v.BARE] == v.LOSES:
             return over(state, (seat,), v.LOSES.rule)
         if men_of.bare(state.men, seat):

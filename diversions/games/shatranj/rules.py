@@ -36,7 +36,6 @@ class ShatranjState(State):
     men: str = ""  # what stands on each square, a1 to h8
     idle: int = 0  # turns since a man was taken or a pawn moved
     last: tuple[str, ...] = ()  # the squares that the last move touched, for the page
-    gone: tuple[str, ...] = ()  # that on which it took
 
 
 class Shatranj(Game[ShatranjState]):
@@ -201,7 +200,6 @@ def moved(state: ShatranjState, seat: Seat, at: int, to: int) -> ShatranjState:
         men=men_of.carried(state.men, at, to, becomes),
         idle=0 if prey != VACANT or man in "Pp" else state.idle + 1,
         last=(POINTS[at], POINTS[to]),
-        gone=(POINTS[to],) if prey != VACANT else (),
     )
 
 
@@ -213,7 +211,6 @@ def swapped(state: ShatranjState, seat: Seat, at: int) -> ShatranjState:
         men=transposed(state.men, seat, at),
         idle=state.idle + 1,
         last=(POINTS[king], POINTS[at]),
-        gone=(),
     )
 
 
