@@ -38,6 +38,48 @@ def refused(state: AlquerqueState, line: str) -> tuple[str, str]:
     return ruling.rule, ruling.because
 
 
+def test_a_huff_that_cannot_be_is_refused_for_what_is_wrong_with_it() -> None:
+    """White might have taken with a1, c1 or e1, and moves a5."""
+    board = """
+        w . . . .
+        . . . . b
+        . . . . .
+        . b . b .
+        w . w . w
+    """
+    state = play(GAME, at(f"{board}\nwhite to move"), Move.read("A move a5 a4"))
+    every = play(GAME, at(f"{board}\nwhite to move", several="every"), Move.read("A move a5 a4"))
+    none = at(f"{board}\nwhite to move", duty="none")
+
+    assert [POINTS[man] for man in state.huffable] == ["a1", "c1", "e1"]
+    assert refused(state, "B huff a1 c1")[0] == "alquerque.several.one"
+    assert refused(every, "B huff a1")[0] == "alquerque.several.every"
+    assert refused(state, "B huff a5") == ("alquerque.huffing", "There is no man to huff on a5.")
+    assert refused(state, "B huff")[0] == "alquerque.huffing"
+    assert refused(none, "A huff a2")[0] == "alquerque.duty.none"
+
+
+@pytest.mark.parametrize(
+    ("variant", "line", "rule", "because"),
+    [
+        ("pritchard", "A take a1 c3 a1", "take", "The man on b2 is taken already."),
+        ("pritchard", "A take a1 c3 c1", "take", "There is no opposing man on c2 to take."),
+        ("bell", "A take a1 c3 e1", "jumps.as-moves", "This man may not take backward."),
+    ],
+)
+def test_a_later_leap_is_refused_for_what_is_wrong_with_it(
+    variant: str, line: str, rule: str, because: str
+) -> None:
+    board = """
+        . . . . .
+        . . . . .
+        . . . . .
+        . b . b .
+        w . . . .
+    """
+    assert refused(at(f"{board}\nwhite to move", variant), line) == (f"alquerque.{rule}", because)
+
+
 def allowed(state: AlquerqueState, seat: int, verb: str) -> set[str]:
     return {
         " ".join(move.what) for move in GAME.moves(state, seat) if move.verb == verb

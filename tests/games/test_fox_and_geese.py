@@ -59,6 +59,23 @@ CORNERED = """
 # The report ---------------------------------------------------------------------------------
 
 
+def test_a_goose_is_not_taken_twice() -> None:
+    state = at("""
+            . . .
+            . . .
+        . . . . . . .
+        . g f . . . .
+        . g . . . g .
+            . g .
+            g g .
+        fox to move
+    """)
+
+    rule, because = refused(state, "A take c4 a4 c4")
+
+    assert (rule, because) == ("fox-and-geese.take", "The goose on b4 is taken already.")
+
+
 def test_thirteen_geese_fill_one_side_and_the_fox_is_placed_where_his_player_likes() -> None:
     state = GAME.begin(GAME.terms())
     places = [r.move.what[0] for r in GAME.rulings(state, FOX) if r.allowed]

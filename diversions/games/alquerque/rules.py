@@ -79,8 +79,9 @@ class Alquerque(Game[AlquerqueState]):
     def refuse(self, view: AlquerqueState, move: Move) -> Ruling:
         if view.outcome is None and move.seat in view.acting:
             rule, because = why_not(view, move)
-            if because:
-                return Ruling(move, rule, str(move), because)
+            if not because:
+                rule, because = why_no_further(view, move)
+            return Ruling(move, rule, str(move), because)
         return Game.refuse(self, view, move)
 
     def amiss(self, state: AlquerqueState) -> str:
@@ -316,6 +317,16 @@ def barred_jumps(state: AlquerqueState, laws: Law, seat: Seat) -> Iterator[Rulin
                 if bar:
                     label = f"Take from {POINTS[at]} to {POINTS[to]}"
                     yield ruled(seat, "take", (at, to), bar[0], label, bar[1])
+
+
+def why_no_further(state: AlquerqueState, move: Move) -> tuple[str, str]:
+    """The rule that bars a leap of a taking, the first or a later one, and why."""
+    path, laws = tuple(BOARD.index[point] for point in move.what), law(state.terms)
+    for place in range(1, len(path)):
+        bar = leap_bar(laws, move.seat, state.stood[path[0]], path[:place], path[place])
+        if bar:
+            return bar
+    return "alquerque.turn", "That cannot be done now."
 
 
 def taken(state: AlquerqueState, seat: Seat, path: tuple[int, ...]) -> AlquerqueState:

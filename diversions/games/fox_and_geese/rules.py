@@ -269,12 +269,16 @@ def way_wrong(state: FoxState, move: Move, path: tuple[int, ...]) -> tuple[str, 
         return rule, f"{whose} on {POINTS[path[0]]}."
     if move.verb == "take" and man == G:
         return "fox-and-geese.geese", "A goose can neither leap over the fox nor take him."
+    men = boards.lifted(state.men, path[0])
     for at, to in zip(path, path[1:], strict=False):
-        if state.men[to] != boards.VACANT and to != path[0]:
+        if men[to] != boards.VACANT:
             return rule, f"{POINTS[to]} is not vacant."
         if move.verb == "move" and to not in on.steps[at]:
             return rule, f"No line joins {POINTS[at]} with {POINTS[to]} as its neighbour."
         over = [jump.over for jump in on.jumps[at] if jump.to == to]
-        if move.verb == "take" and (not over or state.men[over[0]] != G):
+        if move.verb == "take" and (not over or men[over[0]] != G):
+            if over and state.men[over[0]] == G:
+                return rule, f"The goose on {POINTS[over[0]]} is taken already."
             return rule, f"There is no goose to leap over from {POINTS[at]} to {POINTS[to]}."
+        men = boards.lifted(men, *over) if move.verb == "take" else men
     return rule, "That cannot be done now."
