@@ -1,0 +1,172 @@
+"""The rules of Poch: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.poch.phases import (
+    answered,
+    begun,
+    bet,
+    can_claim,
+    card_laid,
+    cards_dealt,
+    claimed,
+    claims_over,
+    could_not,
+    owing,
+    to_pool,
+)
+from diversions.games.poch.state import (
+    COINS,
+    COUNT,
+    MOST,
+    NAMES,
+    PACK,
+    PochState,
+    can_lay,
+    limit,
+    plural,
+    total,
+)
+from diversions.games.poch.variants import EXACT, OPTIONS, OUT, SHORT, STOP, VARIANTS
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Ruling,
+    Seat,
+    Terms,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.kit.cards import backs
+from diversions.rules.packs import Pack
+
+
+class Poch(Game[PochState]):
+    slug = "poch"
+    title = "Poch"
+    seats = (3, 4, 5, 6)
+    options = OPTIONS
+    variants = VARIANTS
+    face_down = ("hands",)
+
+    def begin(self, terms: Terms) -> PochState:
+        return begun(terms)
+
+    def rulings(self, state: PochState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.stage:
+            case "claim":
+                yield from on_claiming(state, seat)
+            case "vie":
+                yield from on_betting(state, seat)
+                yield from on_answering(state, seat)
+            case _:
+                yield from on_laying(state, seat)
+
+    def apply(self, state: PochState, move: Move) -> PochState:
+        match move:
+            case Move(seat, "lay", (card,)):
+                return card_laid(state, seat, card)
+            case Move(seat, "show"):
+                return claimed(state, seat)
+            case Move(seat, "vie", (coins,)):
+                return bet(state, seat, int(coins))
+            case Move(seat, "see"):
+                return answered(to_pool(state, seat, owing(state, seat)))
+            case Move(seat, "yield"):
+                within = tuple(s for s in state.within if s != seat)
+                return answered(but(state, within=within))
+            case Move(seat, "pass"):
+                match state.stage:
+                    case "claim":
+                        return claims_over(state)
+                    case "vie":
+                        return answered(state)
+                    case _:
+                        return could_not(state, seat)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: PochState, seat: Seat | None) -> PochState:
+        return but(state, hands=backs(state.hands, seat, state.shown))
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def amiss(self, state: PochState) -> str:
+        if sum(state.purse) + sum(state.board) + state.lost != COINS * state.terms.seats:
+            return "Coins have been made or lost."
+        cards = [c for hand in state.hands for c in hand if c != BACK]
+        cards += [c for run in (*state.runs, state.run) for _, c in run]
+        if state.turned:
+            cards.append(state.turned)
+        return "A card is in two places." if len(set(cards)) < len(cards) else ""
+
+
+# What one may do ---------------------------------------------------------------------------
+
+
+def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
+    cards = can_claim(state, seat)
+    leave, label = Move(seat, "pass"), "Nothing to show"
+    if not cards:
+        yield may(leave, "poch.sweepstakes", label)
+        return
+    shown = " and ".join(NAMES[card] for card in cards)
+    yield may(Move(seat, "show", cards), "poch.sweepstakes", f"Show the {shown}, and collect")
+    because = "You hold what takes a pool, and you collect it."
+    yield may_not(leave, "poch.sweepstakes", label, because)
+
+
+def on_betting(state: PochState, seat: Seat) -> Iterator[Ruling]:
+    owed, word = state.bet - state.staked[seat], "Raise by" if state.bet else "Bet"
+    for coins in range(1, MOST + 1):
+        move, label = Move(seat, "vie", (str(coins),)), f"{word} {coins}"
+        if owed + coins <= state.purse[seat]:
+            yield may(move, "poch.bet", label)
+        else:
+            because = f"That takes {plural(owed + coins)}, and you have too few."
+            yield may_not(move, "poch.in-hand", label, because)
+
+
+def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
+    see, drop, leave = Move(seat, "see"), Move(seat, "yield"), Move(seat, "pass")
+    if not state.bet:
+        yield may(leave, "poch.check", "Pass")
+        yield may_not(see, "poch.see", "See", "Nobody has bet yet.")
+        because = "There is no bet yet to drop out from: you may pass."
+        yield may_not(drop, "poch.drop", "Drop out", because)
+        return
+    yield may_not(leave, "poch.check", "Pass", "There is a bet: see it, raise it or drop out.")
+    coins = owing(state, seat)
+    if coins == state.bet - state.staked[seat]:
+        yield may(see, "poch.see", f"See, for {coins}")
+    elif state.terms[SHORT] == OUT:
+        because = "You have too few coins to match the bet."
+        yield may_not(see, "poch.short.out", "See", because)
+    else:
+        yield may(see, "poch.short.all", "See, with all you have")
+    yield may(drop, "poch.drop", "Drop out")
+
+
+def on_laying(state: PochState, seat: Seat) -> Iterator[Ruling]:
+    count, most, exact = total(state.run), limit(state.terms), state.terms[EXACT].rule
+    for card in state.hands[seat]:
+        move, label = Move(seat, "lay", (card,)), f"Lay the {NAMES[card]}"
+        if count + COUNT[card] <= most:
+            yield may(move, "poch.lay", label)
+        else:
+            because = f"That would make {count + COUNT[card]}, and {most} is the most."
+            yield may_not(move, exact, label, because)
+    leave, label = Move(seat, "pass"), "I cannot play"
+    if can_lay(state, seat):
+        yield may_not(leave, "poch.lay", label, f"You have a card that keeps within {most}.")
+    else:
+        yield may(leave, state.terms[STOP].rule, label)

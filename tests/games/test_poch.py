@@ -1,0 +1,286 @@
+"""Poch: what the report says of it, played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from diversions.games.poch import GAME
+from diversions.games.poch.state import MOST, POOLS, PochState, worth
+from diversions.rules import IllegalMove, Move, Ruling, play, play_out
+from diversions.rules.core import BACK, but
+from tests import book
+
+# A deals.  Nobody holds a trump that takes a pool.
+PLAIN = {0: "9S 9H 8C TC AH", 1: "9C TH 8H KC QC", 2: "KS QH JH 7C JC"}
+
+
+def at(code: str, hands: dict[int, str], turned: str, lines: str = "") -> PochState:
+    """The table of a first deal, A dealing, with these hands and after these moves."""
+    state = GAME.begin(GAME.terms_of(f"poch:{code}"))
+    held = {seat: hand.split() for seat, hand in hands.items()}
+    return after(play(GAME, state, GAME.stacked(state, held, [turned])), lines)
+
+
+def after(state: PochState, lines: str) -> PochState:
+    for line in filter(None, map(str.strip, lines.split(","))):
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def refusal(state: PochState, line: str) -> Ruling:
+    with pytest.raises(IllegalMove) as refused:
+        after(state, line)
+    return refused.value.ruling
+
+
+def said(state: PochState) -> list[str]:
+    return [note.rule for note in state.notes]
+
+
+# Setup -------------------------------------------------------------------------------------
+
+
+def test_thirty_two_cards_five_to_each_and_one_turned_up() -> None:
+    state = at("report", PLAIN, "7D")
+
+    assert sorted({card[0] for card in GAME.pack(state.terms).cards}) == sorted("789TJQKA")
+    assert len(GAME.pack(state.terms).cards) == 32
+    assert [len(hand) for hand in state.hands] == [5, 5, 5]
+    assert state.turned == "7D"
+
+
+def test_a_coin_from_each_in_seven_of_eight_compartments() -> None:
+    state = at("report", PLAIN, "7D")
+
+    assert state.board == (3,) * 7 + (0,)
+    assert state.purse == (33, 33, 33)
+    assert GAME.begin(state.terms).purse == (40, 40, 40)
+
+
+def test_six_cannot_fill_the_pools_six_times_with_forty_coins() -> None:
+    state = but(at("report", PLAIN, "7D"), purse=(3, 40, 40), lost=30, due=None)
+    again = but(state, due=GAME.begin(state.terms).due)
+    dealt = after(again, str(GAME.stacked(again)))
+
+    assert dealt.purse[0] == 0
+    assert dealt.board == (6, 6, 6, 5, 5, 5, 5, 0)
+    assert "poch.empty.part" in said(dealt)
+
+
+def test_without_an_ante_for_every_deal_the_board_is_filled_once() -> None:
+    state = but(at("report,ante=once", PLAIN, "7D"), deal=1, acting=())
+    again = but(state, due=GAME.begin(state.terms).due)
+
+    assert after(again, str(GAME.stacked(again))).board == (3,) * 7 + (0,)
+
+
+# The first phase ---------------------------------------------------------------------------
+
+
+def test_the_marriage_is_taken_in_addition_to_king_and_queen() -> None:
+    state = at("report", {1: "KD QD 7S 8S 9S"}, "7D", "B show KD QD")
+
+    assert state.board == (3, 0, 0, 3, 3, 0, 3, 0)
+    assert state.purse[1] == 33 + 9
+
+
+def test_the_sequence_wants_seven_eight_and_nine_of_trumps() -> None:
+    held = at("report", {1: "7D 8D 9D KS QS"}, "AD", "B show 7D 8D 9D")
+    short = at("report", {1: "7D 8D 9S KS QS"}, "AD")
+
+    assert held.board[POOLS.index("Sequence")] == 0
+    assert held.purse[1] == 36
+    assert refusal(short, "B show 7D 8D 9S").rule == "poch.turn"
+
+
+def test_what_can_be_claimed_is_claimed_and_the_rest_is_carried_over() -> None:
+    state = at("report", {1: "JD 8D 9S KS QS", 2: "7S 8S 9C 7C 7H", 0: "8C 8H TC TH TS"}, "AD")
+
+    assert refusal(state, "B pass").rule == "poch.sweepstakes"
+    done = after(state, "B show JD, C pass, A pass")
+    assert sum(done.board) == 18
+    assert "poch.carry" in said(done)
+
+
+def test_the_card_turned_up_counts_for_nobody_or_for_the_dealer() -> None:
+    hands = {0: "QD 7S 8S 9S 9C", 1: "7C 8C 9H TC TS", 2: "7H 8H JC JS TH"}
+    nobody = at("report", hands, "KD", "B pass, C pass, A show QD")
+    dealer = at("report,turned=dealer", hands, "KD", "B pass, C pass, A show KD QD")
+
+    assert nobody.purse[0] == 36
+    assert dealer.purse[0] == 42
+
+
+def test_others_see_what_was_shown_and_nothing_else() -> None:
+    state = at("report", {1: "KD QD 7S 8S 9S"}, "7D", "B show KD QD")
+
+    assert sorted(GAME.view(state, 0).hands[1]) == sorted(["KD", "QD", BACK, BACK, BACK])
+
+
+# The second phase --------------------------------------------------------------------------
+
+CLAIMED = "B pass, C pass, A pass"
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("7S 7H 7D 7C 8S", "AS AH AD KS QS"),
+        ("7S 7H 7D 8C 9S", "AS AH KD KS QS"),
+        ("7S 7H 8D 9C TS", "AS KH QD JS 9H"),
+        ("AS AH 8D 9C TS", "KS KH QD JS 9H"),
+        ("AS 9H 8D 7C TS", "KS QH JD 9S 8H"),
+    ],
+)
+def test_four_beat_three_three_a_pair_and_higher_cards_settle_ties(better: str, worse: str) -> None:
+    for code in ("report", "report,higher=set"):
+        terms = GAME.terms_of(f"poch:{code}")
+        assert worth(terms, tuple(better.split())) > worth(terms, tuple(worse.split()))
+
+
+def test_two_pairs_are_a_pair_unless_agreed_otherwise() -> None:
+    two, one = ("TS", "TH", "9S", "9H", "7D"), ("JS", "JH", "AS", "KD", "7C")
+    usual, poker = GAME.terms_of("poch:report"), GAME.terms_of("poch:report,pairs=two")
+
+    assert worth(usual, two) < worth(usual, one)
+    assert worth(poker, two) > worth(poker, one)
+
+
+def test_the_best_of_those_who_matched_the_bet_takes_poch_and_begins() -> None:
+    state = at("report", PLAIN, "7D", f"{CLAIMED}, B vie 2, C see, A vie 1, B yield, C see")
+
+    assert state.acting == (2,)  # a pair of Jacks against a pair of Nines
+    assert state.purse == (30, 31, 33 + 5)
+    assert set(state.shown) == {*PLAIN[0].split(), *PLAIN[2].split()}
+
+
+def test_the_last_one_in_shows_nothing() -> None:
+    state = at("report", PLAIN, "7D", f"{CLAIMED}, B pass, C vie 3, A yield, B yield")
+
+    assert (state.acting, state.shown, state.purse[2]) == ((2,), (), 33)
+    assert said(state) == ["poch.unseen"]
+
+
+def test_who_begins_if_nobody_bets() -> None:
+    lines = f"{CLAIMED}, B pass, C pass, A pass"
+
+    assert at("report", PLAIN, "7D", lines).acting == (1,)
+    assert at("report,begins=dealer", PLAIN, "7D", lines).acting == (0,)
+    assert at("report,begins=best", PLAIN, "7D", lines).acting == (2,)
+
+
+def test_hands_wholly_alike_divide_the_pool_or_the_first_takes_it() -> None:
+    hands = {0: "9S 9H 8S TS AS", 1: "9C 9D 8H TH AH", 2: "KS QH JH 7C JC"}
+    lines = f"{CLAIMED}, B vie 2, C yield, A see"
+
+    assert at("report", hands, "7D", lines).purse == (33, 33, 33)
+    assert at("report,tie=eldest", hands, "7D", lines).purse == (31, 35, 33)
+
+
+def test_a_player_short_of_coins_stays_in_or_must_drop_out() -> None:
+    bet = f"{CLAIMED}, B vie 3"
+    stays = but(at("report", PLAIN, "7D", bet), purse=(33, 30, 1), lost=32)
+    leaves = but(at("report,short=out", PLAIN, "7D", bet), purse=(33, 30, 1), lost=32)
+
+    assert after(stays, "C see").purse[2] == 0
+    assert refusal(leaves, "C see").rule == "poch.short.out"
+    assert refusal(stays, "C vie 1").rule == "poch.in-hand"
+
+
+# The third phase ---------------------------------------------------------------------------
+
+LAYING = f"{CLAIMED}, B pass, C pass, A pass"
+
+
+ACES = {0: "AS 9H 8C TC AH", 1: "9C TH 8H KC QC", 2: "KS QH JH 7C JC"}
+
+
+def test_court_cards_count_ten_an_ace_one_and_the_last_card_earns_a_coin() -> None:
+    state = at("report", ACES, "7D", f"{LAYING}, B lay KC, C lay KS, A lay TC, B pass")
+
+    assert state.acting == (0,)
+    assert state.purse == (35, 32, 32)
+
+
+def test_thirty_one_exactly_may_be_reached_or_not() -> None:
+    lines = f"{LAYING}, B lay KC, C lay KS, A lay AS"
+    reached = at("report", ACES, "7D", f"{lines}, B lay QC")
+    under = at("report,exact=not", ACES, "7D", lines)
+
+    assert (reached.run, reached.acting) == ((), (1,))
+    assert said(reached) == ["poch.exact.allowed", "poch.last-card"]
+    assert refusal(under, "B lay QC").rule == "poch.exact.not"
+    thirty = at("report,exact=not", ACES, "7D", f"{LAYING}, B lay KC, C lay KS, A lay TC")
+    assert (thirty.run, thirty.acting) == ((), (0,))
+
+
+def test_the_next_player_alone_stops_the_sequence_or_all_do() -> None:
+    lines = f"{LAYING}, B lay KC, C lay KS, A lay 9H, B pass"
+
+    assert at("report", ACES, "7D", lines).run == ()
+    on = at("report,stop=on", ACES, "7D", f"{lines}, C pass")
+    assert on.acting == (0,)
+    assert after(on, "A lay AS, B pass, C pass").acting == (0,)
+
+
+def test_whoever_can_play_does() -> None:
+    state = at("report", PLAIN, "7D", LAYING)
+
+    assert refusal(state, "B pass").rule == "poch.lay"
+
+
+def test_going_out_is_paid_by_the_card() -> None:
+    for code, coin in (("report", 0), ("report,final=both", 1)):
+        state = at(code, PLAIN, "7D", LAYING)
+        state = but(state, hands=(("9S",), ("KC",), ("KS", "QH")))
+        done = after(state, "B lay KC")
+
+        assert done.purse == (33 - 1 - coin, 33 + 3 + 2 * coin, 33 - 2 - coin)
+        assert done.due is not None
+
+
+# The end -----------------------------------------------------------------------------------
+
+
+def last(code: str) -> PochState:
+    """The last deal, with the board full and nobody holding what takes a pool."""
+    return but(at(code, PLAIN, "7D"), deal=2)
+
+
+def test_the_last_coins_are_lost_or_vied_for() -> None:
+    done = after(but(after(last("report"), LAYING), hands=((), ("KC",), ())), "B lay KC")
+    assert (sum(done.board), done.lost, GAME.amiss(done)) == (0, 21, "")
+    assert done.outcome is not None
+    assert done.outcome.winners == (0, 1, 2)
+
+    moved = after(last("moved"), CLAIMED)
+    assert moved.board == (0,) * 7 + (21,)
+    assert after(moved, "B vie 1, C see, A yield").purse == (33, 32, 33 + 22)
+
+
+def test_each_deals_once() -> None:
+    for seats in GAME.seats:
+        for _, state in play_out(GAME, GAME.terms(seats=seats), Random(seats)):
+            assert state.deal < seats
+            assert state.dealer == state.deal
+        assert state.outcome is not None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_coin_is_made_or_lost(seed: int) -> None:
+    readings = {} if seed % 2 else {"empty": "owes", "stop": "on"}
+    for _, state in play_out(GAME, GAME.terms(seats=3 + seed % 4, **readings), Random(seed)):
+        assert GAME.amiss(state) == ""
+
+
+def test_a_bet_is_at_most_three_coins() -> None:
+    state = at("report", PLAIN, "7D", CLAIMED)
+    bets = [move.what for move in GAME.moves(state, 1) if move.verb == "vie"]
+
+    assert bets == [(str(coins),) for coins in range(1, MOST + 1)]
+
+
+def test_everything_is_reported_at_best() -> None:
+    assert "stated" not in {rule["standing"] for rule in book.rules("poch").values()}
