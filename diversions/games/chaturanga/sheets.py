@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diversions.games.chaturanga.rules import ARRAY
 from diversions.rules import Terms
-from diversions.rules.kit.chessmen import LARGE, SMALL, sheet
+from diversions.rules.kit.chessmen import LARGE, SMALL, counters, sheet
 from diversions.rules.kit.drawing import Drawing
 
 
@@ -18,4 +18,9 @@ def large_board(terms: Terms) -> Drawing:
     return sheet("Chaturanga, a large board", ARRAY, LARGE)
 
 
-SHEETS = {"board": board, "large-board": large_board}
+def men(terms: Terms) -> Drawing:
+    """Counters for the smaller board."""
+    return counters("Chaturanga", ARRAY)
+
+
+SHEETS = {"board": board, "large-board": large_board, "men": men}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.shatranj.rules import ARRAYS
 from diversions.games.shatranj.variants import ARRAY
 from diversions.rules import Terms
-from diversions.rules.kit.chessmen import LARGE, SMALL, sheet
+from diversions.rules.kit.chessmen import LARGE, SMALL, counters, sheet
 from diversions.rules.kit.drawing import Drawing
 
 
@@ -19,4 +19,9 @@ def large_board(terms: Terms) -> Drawing:
     return sheet("Shatranj, a large board", ARRAYS[terms[ARRAY].key], LARGE)
 
 
-SHEETS = {"board": board, "large-board": large_board}
+def men(terms: Terms) -> Drawing:
+    """Counters for the smaller board."""
+    return counters("Shatranj", ARRAYS[terms[ARRAY].key])
+
+
+SHEETS = {"board": board, "large-board": large_board, "men": men}

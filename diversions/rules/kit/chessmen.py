@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from diversions.rules.kit import boards
 from diversions.rules.kit.boards import EVERY_WAY, SLANTED, STRAIGHT, VACANT, Piece
-from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Words
+from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Ring, Words
 
 BOARD = boards.squares(8, 8)
 POINTS = BOARD.points
@@ -291,7 +291,7 @@ def looks(kinds: str) -> dict[str, Piece]:
 
 def sheet(title: str, array: str, square: int) -> Drawing:
     """The plain board drawn to print, with the name of the man that begins on a square."""
-    side, edge, size = 8 * square, 5, square / 12
+    side, edge, size = 8 * square, 5, max(2.4, square / 14)
     parts: list[Part] = [Box(edge, edge, side, side, weight=0.8)]
     for line in range(1, 8):
         at = edge + line * square
@@ -299,10 +299,25 @@ def sheet(title: str, array: str, square: int) -> Drawing:
     for at, man in enumerate(array):
         if man != VACANT:
             x, y = edge + square * (at % 8 + 0.5), edge + square * (8 - at // 8)
-            parts.append(Words(x, y - size / 2, called(man), size))
+            parts.append(Words(x, y - 1.4, called(man), size))
     for number in range(8):
         middle = edge + square * (number + 0.5)
         parts.append(Words(middle, side + 2 * edge - 1.2, boards.FILES[number], 3))
         parts.append(Words(2.4, middle + 1, str(8 - number), 3))
     note = "All squares are alike. The small words say which man begins where."
     return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)
+
+
+def counters(title: str, array: str) -> Drawing:
+    """The men as round counters to cut out, for the board on one sheet; Black's with two rims."""
+    apart, radius = SMALL, SMALL * 0.4
+    parts: list[Part] = []
+    for place, at in enumerate(at for at, man in enumerate(array) if man != VACANT):
+        man = array[at]
+        x, y = apart * (place % 8 + 0.5), apart * (place // 8 + 0.5)
+        parts.append(Ring(x, y, radius, weight=0.3))
+        if side_of(man):
+            parts.append(Ring(x, y, radius - 1, weight=0.6))
+        parts.append(Words(x, y + 0.8, called(man), 2.6))
+    note = "To be cut out. The men with two rims are Black's."
+    return Drawing(f"{title}, the men", 8 * apart, 4 * apart, tuple(parts), note)
