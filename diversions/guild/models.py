@@ -164,3 +164,63 @@ class Miss(models.Model):
 
     def __str__(self) -> str:
         return self.address
+
+
+class Tournament(models.Model):
+    """A small tournament at a meeting: one game for two, so many rounds, Swiss pairings."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="tournaments")
+    terms_code = models.CharField(max_length=500)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.terms_code
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.terms_code.partition(":")[0]]
+
+    @property
+    def terms(self) -> Terms:
+        return self.game.terms_of(self.terms_code)
+
+
+class Entrant(models.Model):
+    """One who plays in a tournament; *out* once he has dropped out."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
+    person = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH + 5)
+    out = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Pairing(models.Model):
+    """Two who meet in a round, or one who has a bye."""
+
+    FIRST, SECOND, DRAW = "first", "second", "draw"
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField(null=True)
+    first = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
+    second = models.ForeignKey(Entrant, models.CASCADE, null=True, related_name="+")
+    play = models.OneToOneField(Play, models.SET_NULL, null=True, related_name="+")
+    result = models.CharField(
+        max_length=6, blank=True, choices=[(w, w) for w in (FIRST, SECOND, DRAW)], default=""
+    )
+    corrected = models.BooleanField(default=False)  # by the steward, against the table
+
+    class Meta:
+        ordering = ["round", "table", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.first} – {self.second or 'bye'}"

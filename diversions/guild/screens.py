@@ -13,7 +13,7 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild import services
+from diversions.guild import services, tournaments
 from diversions.guild.models import Meeting, Person, Play
 from diversions.guild.services import KIND
 from diversions.library import selectors
@@ -155,6 +155,8 @@ def shown(meeting: Meeting) -> Shown:
             found = Shown("tables", {"boards": boards(meeting)})
         case "table":
             found = _table(meeting, what)
+        case "standings" | "round" as kind:
+            found = _tournament(meeting, what, kind)
         case "demo":
             found = Shown("table", {"table": demo(what), "heading": "A demonstration"})
     return found or Shown("letters", {})
@@ -204,6 +206,15 @@ def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
     seen = table.of(sitting, None)
     heading = f"Table {play.table}"
     return Shown("table", {"table": seen, "heading": heading}, frozenset([sitting.pk]))
+
+
+def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | None:
+    tournament = meeting.tournaments.filter(pk=what["tournament"]).first()
+    if tournament is None:
+        return None
+    found = tournaments.table_of(tournament)
+    plays = frozenset(p.play.sitting_id for p in found["current"] if p.play)
+    return Shown(kind, found, plays)
 
 
 # The demonstration --------------------------------------------------------------------------------

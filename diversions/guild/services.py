@@ -447,7 +447,7 @@ def bots_for_empty(meeting: Meeting) -> int:
 def tell(meeting: Meeting, item: Item) -> None:
     """Have every table leave its game, and every phone in the hall, to hear of the next."""
     with change(meeting):
-        _leave_all(meeting)
+        leave_all(meeting)
         meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
         meeting.shown = {"kind": "game", "slug": item.game.slug}
         meeting.save()
@@ -458,7 +458,7 @@ def start(meeting: Meeting, item: Item) -> None:
     with change(meeting):
         terms = item.terms
         moves = opening(terms, item.alike, item.deal)
-        _leave_all(meeting)
+        leave_all(meeting)
         companies = seated(list(meeting.people.filter(here=True, out=False)), terms.seats)
         if not companies:
             raise Refused("Nobody is here yet.")
@@ -467,7 +467,7 @@ def start(meeting: Meeting, item: Item) -> None:
         # First all get up, so that no two claim one seat on the way.
         meeting.people.update(table=None, seat=None)
         for table, company in sorted(companies.items()):
-            _open(meeting, item, terms, table, company, moves)
+            open_play(meeting, item, terms, table, company, moves)
         meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
         meeting.shown = {"kind": "tables"}
         meeting.save()
@@ -510,7 +510,7 @@ def _place(company: dict[int, Person], person: Person, seats: int) -> None:
     company[person.seat if person.seat in empty else empty[0]] = person
 
 
-def _open(
+def open_play(
     meeting: Meeting,
     item: Item | None,
     terms: Terms,
@@ -530,7 +530,8 @@ def _open(
     return meeting.plays.create(item=item, table=table, sitting=sitting)
 
 
-def _leave_all(meeting: Meeting) -> None:
+def leave_all(meeting: Meeting) -> None:
+    """Have every company leave its table."""
     for play in plays_now(meeting).values():
         tables.stop(play.sitting, Sitting.LEFT)
         Play.objects.filter(pk=play.pk).update(now=False)
@@ -567,7 +568,7 @@ def _new_tables(meeting: Meeting, item: Item, people: list[Person], plays: dict[
         table = next(free, None)
         if table is None:
             raise Refused(f"There are {TABLES} tables at most.")
-        _open(meeting, item, terms, table, company, moves)
+        open_play(meeting, item, terms, table, company, moves)
 
 
 def pause(meeting: Meeting, paused: bool) -> None:
@@ -582,7 +583,7 @@ def pause(meeting: Meeting, paused: bool) -> None:
 def end(meeting: Meeting) -> None:
     """End the meeting: all tables are left, and the letters lead nowhere."""
     with change(meeting):
-        _leave_all(meeting)
+        leave_all(meeting)
         meeting.ended, meeting.paused, meeting.door = timezone.now(), False, False
         meeting.shown = {}
         meeting.save()

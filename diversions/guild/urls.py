@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from diversions.guild import desk, handouts, views
+from diversions.guild import desk, handouts, tournaments, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
@@ -21,6 +21,19 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/plan/", desk.plan, name="plan"),
     path("<slug:code>/codes/", desk.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", desk.person, name="person"),
+    path("<slug:code>/tournament/", tournaments.page, name="tournament"),
+    path(
+        "<slug:code>/tournament/standings.csv",
+        tournaments.results,
+        {"what": "standings"},
+        name="standings-csv",
+    ),
+    path(
+        "<slug:code>/tournament/pairings.csv",
+        tournaments.results,
+        {"what": "pairings"},
+        name="pairings-csv",
+    ),
     path("<slug:code>/show/", desk.show, name="show"),
     path("<slug:code>/demo/", desk.demo, name="demo"),
 ]

@@ -89,7 +89,20 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(
     found += found_amiss(page, width)
     page.get_by_role("link", name="Ann").click()
     found += found_amiss(page, width)
-    for path in ("/guild/", f"{url}plan/", f"{url}codes/", f"{url}show/", f"{url}screen/"):
+    page.goto(f"{url}tournament/")
+    found += found_amiss(page, width)
+    come(visitor(), url, "Bob")
+    page.get_by_role("button", name="Enter all who are here").click()
+    page.get_by_role("button", name="Begin round 1").click()
+    found += found_amiss(page, width)
+    for path in (
+        "/guild/handouts/",
+        "/guild/",
+        f"{url}plan/",
+        f"{url}codes/",
+        f"{url}show/",
+        f"{url}screen/",
+    ):
         page.goto(path)
         found += found_amiss(page, width)
     assert found == []
