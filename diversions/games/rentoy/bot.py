@@ -140,7 +140,8 @@ def journeyman(
         if raiser == 1 - mine:
             weight *= 0.35 + promise(how, PACK.cards, deal, raiser)
         weights += weight
-        for move, worth in weighed(how, PACK.cards, deal, odds_of(view, mine), moves, rng).items():
+        found = weighed(how, PACK.cards, deal, odds_of(view, mine), moves, rng)
+        for move, worth in found.items():
             sums[move] += weight * worth
     return chosen({move: total / weights for move, total in sums.items()}, rng)
 

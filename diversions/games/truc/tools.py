@@ -1,0 +1,9 @@
+"""The signs of Truc, to be drilled."""
+
+from __future__ import annotations
+
+from diversions.games.truc.state import SIGNALS
+from diversions.rules.kit.tools import Tools
+from diversions.rules.kit.trainer import trainer
+
+TOOLS: Tools = {"signals": trainer(SIGNALS)}

@@ -1,0 +1,146 @@
+"""Truc: its ties in every reading, the order of its packs, its raises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from diversions.games.truc import GAME
+from diversions.games.truc.state import TrucState, settled, true_signs
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
+from diversions.rules.kit.bluffing import NOBODY
+
+
+def at(code: str, deals: Sequence[str], **hands: str) -> TrucState:
+    """The table after *deals*, each played with any cards but the last, which has *hands*."""
+    state = GAME.begin(GAME.terms_of(f"truc:{code}"))
+    for number, moves in enumerate(deals, 1):
+        held = {ord(seat) - 65: cards.split() for seat, cards in hands.items()}
+        state = play(GAME, state, GAME.stacked(state, held if number == len(deals) else {}))
+        for line in filter(None, moves.split(" / ")):
+            state = play(GAME, state, Move.read(line))
+    return state
+
+
+def refused(state: TrucState, line: str) -> str:
+    """The rule that refuses a move."""
+    with pytest.raises(IllegalMove) as error:
+        play(GAME, state, Move.read(line))
+    return error.value.ruling.rule
+
+
+@pytest.mark.parametrize(
+    ("code", "won", "side"),
+    [
+        ("krasnopolsky", (0, None), 0),
+        ("krasnopolsky", (None, 1), 1),
+        ("krasnopolsky", (0, 1, None), 0),
+        ("krasnopolsky", (None, None, 1), 1),
+        ("krasnopolsky", (0, 1), None),
+        ("krasnopolsky", (None, None, None), 1),
+        ("krasnopolsky,three=nobody", (None, None, None), NOBODY),
+        ("cotton", (0, None), None),
+        ("cotton", (0, None, 1), NOBODY),
+        ("cotton", (0, 1, None), NOBODY),
+        ("cotton", (0, None, None), 0),
+        ("cotton", (0, 0), 0),
+        ("cotton", (None, None, None), NOBODY),
+    ],
+)
+def test_whose_the_deal_is_when_tricks_are_tied(
+    code: str, won: tuple[int | None, ...], side: int | None
+) -> None:
+    assert settled(GAME.terms_of(f"truc:{code}"), won, eldest=1) == side
+
+
+def test_a_card_takes_a_lower_one_of_any_suit() -> None:
+    state = at("krasnopolsky", ["B play 2B / A play 3C"], A="3C 4C 5C", B="2B 6B 7B")
+
+    assert state.won == (0,)
+
+
+@pytest.mark.parametrize(
+    ("code", "order"),
+    [
+        ("krasnopolsky", "3S 2S AS KS NS JS 7S 6S 5S 4S"),
+        ("short", "3S 2S AS KS NS JS 7S 6S"),
+        ("full", "3S 2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S"),
+        ("matarrata", "AS AB 7S 7D 3S 2S AC KS NS JS 7C 6S 5S 4S"),
+    ],
+)
+def test_the_order_of_each_pack(code: str, order: str) -> None:
+    cards = order.split()
+    for better, worse in zip(cards, cards[1:], strict=False):
+        state = at(code, [f"B play {worse} / A play {better}"], A=better, B=worse)
+
+        assert state.won == (0,), (better, worse)
+
+
+def test_the_third_trick_is_not_played_when_a_trick_and_a_tie_settle_it() -> None:
+    moves = "B play 3C / A play 4C / B play KC / A play KD"
+    state = at("krasnopolsky", [moves], A="4C KD 3D", B="3C KC 5C")
+
+    assert state.score == (0, 1)
+    assert [note.rule for note in state.notes] == [
+        "truc.tie", "truc.settled", "truc.ties.earliest", "truc.next-deal",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lead", "acting"), [("eldest", 1), ("taker", 0)])
+def test_who_leads_to_the_third_trick_of_cotton_s_game(lead: str, acting: int) -> None:
+    moves = "B play 4C / A play 3C / A play KC / B play KD"
+    state = at(f"cotton,lead={lead}", [moves], A="3C KC 5S", B="4C KD 5D")
+
+    assert state.acting == (acting,)
+
+
+def test_partners_who_lay_equal_cards_have_the_trick() -> None:
+    hands = {"B": "3C 4C", "D": "3S 4S", "A": "2C", "C": "2S"}
+    moves = "B play 3C / C play 2S / D play 3S / A play 2C"
+    state = at("krasnopolsky,seats=4", [moves], **hands)
+
+    assert (state.won, state.acting) == ((1,), (1,))
+
+
+def test_a_raise_refused_costs_what_was_agreed_before() -> None:
+    assert at("krasnopolsky", ["B raise / A fold"]).score == (0, 1)
+    assert at("krasnopolsky", ["B raise / A raise / B fold"]).score == (3, 0)
+    assert at("krasnopolsky", ["B raise / A raise / B raise / A fold"]).score == (0, 6)
+    state = at("krasnopolsky", ["B raise / A raise / B raise / A raise / B fold"])
+    assert state.score == (9, 0)
+
+
+def test_twelve_points_are_the_whole_game() -> None:
+    raises = "B raise / A raise / B raise / A raise / B stay"
+    moves = f"{raises} / B play 3C / A play 4C / B play 2C / A play 5C"
+    state = at("krasnopolsky", [moves], A="4C 5C 6C", B="3C 2C AC")
+
+    assert state.outcome == Outcome((1,), "truc.up")
+
+
+def test_the_right_to_raise_passes() -> None:
+    state = at("krasnopolsky", ["B raise / A stay"])
+
+    assert refused(state, "B raise") == "truc.raise-passes"
+
+
+def test_a_speaker_alone_answers_where_that_is_agreed() -> None:
+    state = at("krasnopolsky,seats=4,answer=speaker", ["B raise"])
+
+    assert state.acting == (0,)  # B is eldest, so A is the youngest of his side
+
+
+def test_signs_are_seen_by_the_partner_and_by_whoever_watches() -> None:
+    state = at("matarrata,seats=4", ["B watch A / A sign wink C"])
+
+    keys = [GAME.view(state, seat).signs[0].key for seat in (0, 1, 2, 3, None)]
+    assert keys == ["wink", "wink", "wink", BACK, BACK]
+    assert not ruling_on(GAME, state, Move.read("A sign wink C")).allowed
+
+
+def test_true_signs_are_read_off_the_hand() -> None:
+    state = at("matarrata,seats=4", [""], A="AS AC 7D", B="7C 6S 5S")
+
+    assert true_signs(state, 0) == ("eyebrows", "left", "open")
+    assert true_signs(state, 1) == ("eyes",)
