@@ -1,0 +1,276 @@
+"""The rules of Cucumber: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from diversions.games.cucumber.variants import (
+    BAR,
+    BEAT,
+    DECIDE,
+    HIGHEST,
+    OPTIONS,
+    PLAYING,
+    POOL,
+    STAKES,
+    TIE,
+    VARIANTS,
+)
+from diversions.rules.chance import Shuffle
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Ruling,
+    Seat,
+    State,
+    Terms,
+    but,
+    may,
+    name,
+)
+from diversions.rules.kit.cards import Hands, backs, turn, without
+from diversions.rules.kit.tricks import best
+from diversions.rules.packs import Pack
+
+RANKS = "23456789TJQKA"  # lowest first
+PACK = Pack.of("french", RANKS)
+NAMES = {card: PACK.name(card) for card in PACK.cards}
+VALUE = {card: RANKS.index(card[0]) + 2 for card in PACK.cards}
+EACH = 6
+SLICED = 30
+
+Trick = tuple[tuple[Seat, str], ...]  # who played which card, in the order of play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CucumberState(State):
+    """The table of Cucumber; the score is in points against."""
+
+    dealer: Seat = 0
+    playing: tuple[Seat, ...] = ()  # who is still in
+    hands: Hands = ()
+    trick: Trick = ()
+    last: Trick = ()  # the trick before, until the next is complete
+    played: tuple[str, ...] = ()  # in the complete tricks of this deal
+    bought: tuple[Seat, ...] = ()
+    sliced: tuple[Seat, ...] = ()  # who may still buy in after this deal
+    restart: int = 0  # the total at which they would
+    pot: int = 0
+    deciding: bool = False
+
+
+class Cucumber(Game[CucumberState]):
+    slug = "cucumber"
+    title = "Cucumber"
+    seats = (3, 4, 5, 6, 7)
+    options = OPTIONS
+    variants = VARIANTS
+    face_down = ("hands",)
+
+    def begin(self, terms: Terms) -> CucumberState:
+        seats = tuple(range(terms.seats))
+        pot = terms.seats if terms[STAKES] == POOL else 0
+        text = f"The pot holds {pot} equal stakes." if pot else "Only points are kept."
+        notes = (
+            Note(terms[STAKES].rule, text),
+            Note("cucumber.first", f"{name(0)} deals first, by agreement."),
+        )
+        state = CucumberState(terms=terms, score=(0,) * terms.seats, playing=seats, pot=pot)
+        return but(state, *notes, due=shuffle(seats))
+
+    def rulings(self, state: CucumberState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        if state.sliced:
+            yield from on_buying(state, seat)
+            return
+        for card, by, because in ruled(state, seat):
+            yield Ruling(Move(seat, "play", (card,)), by, f"Play the {NAMES[card]}", because)
+
+    def apply(self, state: CucumberState, move: Move) -> CucumberState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return played(state, seat, card)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(seat, "buy"):
+                return bought_in(state, seat)
+            case Move(seat, "leave"):
+                return bought_or_left(gone(state, seat, "cucumber.thirty", "and drops out"))
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: CucumberState, seat: Seat | None) -> CucumberState:
+        return but(state, hands=backs(state.hands, seat))
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def amiss(self, state: CucumberState) -> str:
+        cards = [card for hand in state.hands for card in hand if card != BACK]
+        cards += [*state.played, *(card for _, card in state.trick)]
+        return "A card is in two places." if len({*cards}) < len(cards) else ""
+
+
+# What one may do ---------------------------------------------------------------------------
+
+
+def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
+    """Each card of *seat*, with the rule on its being played now, and why not."""
+    hand = state.hands[seat]
+    if not state.trick:
+        yield from ((card, "cucumber.lead", "") for card in hand)
+        return
+    beat = state.terms[BEAT]
+    mark = to_beat([card for _, card in state.trick], beat == HIGHEST)
+    if any(VALUE[card] >= VALUE[mark] for card in hand):
+        because = f"That is below the {NAMES[mark]}, and you have a card that is not."
+        yield from (
+            (card, beat.rule, "" if VALUE[card] >= VALUE[mark] else because) for card in hand
+        )
+        return
+    low = min(VALUE[card] for card in hand)
+    because = f"You have nothing as high as the {NAMES[mark]}, so your lowest card must go."
+    yield from ((card, "cucumber.lowest", "" if VALUE[card] == low else because) for card in hand)
+
+
+def to_beat(trick: list[str], highest: bool) -> str:
+    """The card that must be equalled or beaten."""
+    return max(trick, key=VALUE.__getitem__) if highest else trick[-1]
+
+
+def on_buying(state: CucumberState, seat: Seat) -> Iterator[Ruling]:
+    yield may(Move(seat, "buy"), "cucumber.buy", f"Buy in again, at {state.restart} points")
+    yield may(Move(seat, "leave"), "cucumber.thirty", "Drop out")
+
+
+# The deal and the tricks ---------------------------------------------------------------------
+
+
+def shuffle(playing: tuple[Seat, ...]) -> Shuffle:
+    return Shuffle(PACK.cards, EACH * len(playing), "cucumber.pack")
+
+
+def order(state: CucumberState, first: Seat) -> tuple[Seat, ...]:
+    """Who is still in, in the order of play from *first*."""
+    return tuple(s for s in turn(state.terms.seats, first) if s in state.playing)
+
+
+def cards_dealt(state: CucumberState, cards: tuple[str, ...]) -> CucumberState:
+    """The table when each who is in has six cards, dealt singly."""
+    seats = order(state, state.dealer + 1)
+    hands = tuple(
+        cards[seats.index(s) :: len(seats)] if s in seats else () for s in range(state.terms.seats)
+    )
+    note = Note("cucumber.deal", f"{name(state.dealer)} deals six cards to each.")
+    return but(
+        state, note, due=None, hands=hands, acting=seats[:1], trick=(), last=(), played=()
+    )  # fmt: skip
+
+
+def played(state: CucumberState, seat: Seat, card: str) -> CucumberState:
+    """The table with a card played, and what the trick came to if it is complete."""
+    trick = (*state.trick, (seat, card))
+    state = but(state, hands=without(state.hands, seat, card), trick=trick)
+    if len(trick) < len(state.playing):
+        return but(state, acting=order(state, seat)[1:2])
+    cards = [card for _, card in trick]
+    highest = best(cards, VALUE.__getitem__)
+    taker, top = trick[highest[-1]]
+    note = Note("cucumber.trick", f"{name(taker)} takes the trick with the {NAMES[top]}.")
+    state = but(
+        state, note, trick=(), last=trick, played=(*state.played, *cards), acting=(taker,)
+    )  # fmt: skip
+    if state.hands[taker]:
+        return state
+    return deal_over(state, taker, tuple(trick[i][0] for i in highest), VALUE[top])
+
+
+def deal_over(
+    state: CucumberState, taker: Seat, equal: tuple[Seat, ...], points: int
+) -> CucumberState:
+    """The table when the last trick is taken."""
+    score = tuple(n + points * (s in equal) for s, n in enumerate(state.score))
+    notes = [Note("cucumber.last-trick", f"The last trick costs {name(taker)} {points} points.")]
+    for seat in equal[:-1]:
+        notes.append(Note("cucumber.equal", f"It costs {name(seat)} as many, for an equal card."))
+    state = but(state, *notes, score=score, acting=())
+    if state.deciding:
+        return ended(state)
+    return slicing(state)
+
+
+# Thirty --------------------------------------------------------------------------------------
+
+
+def slicing(state: CucumberState) -> CucumberState:
+    """The table when totals of thirty are looked at: who is out, who may buy in."""
+    over = tuple(s for s in order(state, state.dealer + 1) if state.score[s] >= SLICED)
+    safe = [state.score[s] for s in state.playing if s not in over]
+    if over and (len(state.playing) <= 3 or not safe):
+        bar = state.terms[BAR].rule
+        notes = [Note(bar, f"{name(s)} has thirty and is out; none may buy in.") for s in over]
+        return ended(but(state, *notes))
+    counted = len(state.playing) if state.terms[BAR] == PLAYING else len(safe)
+    asked = []
+    for seat in over:
+        if counted <= 3:
+            state = gone(state, seat, state.terms[BAR].rule, "and may not buy in")
+        elif seat in state.bought:
+            state = gone(state, seat, "cucumber.once", "and has bought in before")
+        else:
+            asked.append(seat)
+    return bought_or_left(but(state, sliced=tuple(asked), restart=max(safe, default=0)))
+
+
+def gone(state: CucumberState, seat: Seat, rule: str, how: str) -> CucumberState:
+    """The table without *seat*, a cucumber."""
+    note = Note(rule, f"{name(seat)} has thirty {how}.")
+    playing = tuple(s for s in state.playing if s != seat)
+    return but(state, note, playing=playing, sliced=tuple(s for s in state.sliced if s != seat))
+
+
+def bought_in(state: CucumberState, seat: Seat) -> CucumberState:
+    """The table when *seat* has bought himself back."""
+    score = tuple(state.restart if s == seat else n for s, n in enumerate(state.score))
+    text = f"{name(seat)} buys in, and begins again with {state.restart} points."
+    return bought_or_left(
+        but(
+            state, Note("cucumber.buy", text), score=score, bought=(*state.bought, seat),
+            pot=state.pot + (state.terms[STAKES] == POOL),
+            sliced=tuple(s for s in state.sliced if s != seat),
+        )
+    )  # fmt: skip
+
+
+def bought_or_left(state: CucumberState) -> CucumberState:
+    """The table for the next who may buy in; or the next deal, or the end."""
+    if state.sliced:
+        return but(state, acting=state.sliced[:1])
+    if len(state.playing) == 1:
+        return ended(state)
+    return next_deal(state)
+
+
+def next_deal(state: CucumberState) -> CucumberState:
+    dealer = order(state, state.dealer + 1)[0]
+    note = Note("cucumber.next-deal", f"The deal passes to {name(dealer)}.")
+    return but(
+        state, note, dealer=dealer, due=shuffle(state.playing), acting=(), hands=(), played=()
+    )  # fmt: skip
+
+
+def ended(state: CucumberState) -> CucumberState:
+    """The end, for the lowest total; or, if several have it, what was agreed for that."""
+    least = min(state.score[s] for s in state.playing)
+    lowest = tuple(s for s in state.playing if state.score[s] == least)
+    tie = state.terms[TIE]
+    if len(lowest) > 1 and tie == DECIDE:
+        note = Note(tie.rule, "The lowest totals are equal: those who have them play on.")
+        return next_deal(but(state, note, playing=lowest, deciding=True))
+    rule = "cucumber.end" if len(lowest) == 1 else tie.rule
+    return but(state, acting=(), hands=(), outcome=Outcome(lowest, rule))
