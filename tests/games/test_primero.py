@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from random import Random
 
 import pytest
 
 from diversions.games.primero import GAME
+from diversions.games.primero.bot import LEVELS
+from diversions.games.primero.odds import apart, beaten
 from diversions.games.primero.showing import shared
-from diversions.games.primero.state import PrimeroState, totals, worth
+from diversions.games.primero.state import PACK, PrimeroState, standing, totals, worth
+from diversions.games.primero.tools import valued
 from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
+from diversions.rules.bots import Budget
 from diversions.rules.core import but
 from tests import book
 
@@ -294,3 +301,70 @@ def test_the_reshuffled_discards_are_hidden_from_everyone() -> None:
                     packs |= set(due.pack)
 
     assert packs == {BACK}
+
+
+# The valuer
+
+
+def test_pairs_of_hands_apart_are_counted_as_by_trying() -> None:
+    rng = Random(3)
+    hands = [tuple(sorted(1 << place for place in rng.sample(range(12), 4))) for _ in range(120)]
+    tried = sum(not sum(one) & sum(two) for one, two in product(hands, repeat=2))
+
+    assert apart([(a, b, c, d) for a, b, c, d in hands]) == tried
+
+
+def test_four_sevens_are_never_beaten_and_a_lower_hand_oftener() -> None:
+    best, _ = beaten(("7S", "7H", "7D", "7C"))
+    poor, alike = beaten(("KS", "QS", "2H", "3D"))
+
+    assert [row.share for row in best] == [0] * 5
+    assert poor[0].share > Fraction(9, 10)
+    assert alike > 0
+    assert [row.counted for row in poor] == [True, True, False, False, False]
+
+
+def test_what_is_dealt_out_agrees_with_what_is_counted() -> None:
+    cards = ("7S", "6H", "5D", "KC")
+    rest = [card for card in PACK.cards if card not in cards]
+    rng = Random(1)
+    mine = standing(worth(cards))
+    tries = 4_000
+    lost = 0
+    for _ in range(tries):
+        lie = rng.sample(rest, 8)
+        lost += max(standing(worth(tuple(lie[:4]))), standing(worth(tuple(lie[4:])))) > mine
+
+    counted = beaten(cards)[0][1].share
+
+    assert abs(lost / tries - counted) < 0.012
+
+
+def test_the_valuer_says_what_a_hand_may_be_called() -> None:
+    shown = valued(dict.fromkeys(("7S", "6S", "AS", "KD", "of"), "1"))
+
+    assert shown["said"] == "supremus"
+    assert shown["counting"] == ("AS", "6S", "7S")
+    assert "If another has bid primero, it may pass for that." in shown["calls"]
+
+
+def test_the_valuer_wants_four_cards() -> None:
+    with pytest.raises(ValueError, match="one card was picked"):
+        valued({"7S": "1", "of": "four"})
+
+
+# The players
+
+
+@pytest.mark.parametrize("level", ["apprentice", "journeyman"])
+def test_a_hint_says_what_the_hand_is_and_why(level: str) -> None:
+    hands = {0: ("7S", "6S"), 1: ("7H", "KC")}
+    state = at("italian,seats=2", hands, ("KS", "AS", "QD", "2H"),
+               OPENED + "B vie primero 40 1\nB keep")  # fmt: skip
+    view = GAME.view(state, 0)
+    rulings = [ruling for ruling in GAME.rulings(view, 0) if ruling.allowed]
+
+    advice = LEVELS[level](GAME, view, rulings, Random(1), Budget(40))
+
+    assert advice.move == Move(0, "see")
+    assert advice.because.startswith("You hold supremus; ") or len(rulings) == 1

@@ -197,7 +197,7 @@ def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
         rule = state.terms[UNDERSTATE].rule
         for kind in sorted(below, key=LEVEL.__getitem__):
             because = f"You have {spoken(hand)}, and that would understate it."
-            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} upon less {kind}", because)
+            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} upon a lesser {kind}", because)
     if state.bid:
         kind, value = state.bid
         because = f"{spoken(state.bid).capitalize()} has been bid; {must_go(state.terms)}."

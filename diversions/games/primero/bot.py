@@ -1,0 +1,416 @@
+"""Players of Primero: an apprentice with thresholds, a journeyman who samples and mixes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import exp
+from random import Random
+from typing import Any, NamedTuple
+
+from diversions.games.primero.showing import may_claim
+from diversions.games.primero.state import (
+    LEVEL,
+    PACK,
+    PrimeroState,
+    Worth,
+    spoken,
+    standing,
+    worth_of,
+)
+from diversions.games.primero.variants import (
+    AIM,
+    EVERY,
+    FOLD,
+    HALF,
+    KIND_ONLY,
+    LAST,
+    LOWEST,
+    MADE,
+    PAST,
+    REST,
+    WINS,
+)
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms
+
+Cards = tuple[str, ...]
+
+
+# What a hand is good for -------------------------------------------------------------------
+
+
+def sensible(cards: Cards, low: bool) -> Cards:
+    """What a plain player would part with: the odd card of three in suit, or of a pair too many."""
+    suits: dict[str, list[str]] = {}
+    for card in cards:
+        suits.setdefault(card[1], []).append(card)
+    piles = sorted(suits.values(), key=len)
+    if low or len(cards) < 4 or len(piles) in (1, 4):
+        return ()
+    if len(piles) == 2:
+        return tuple(piles[0]) if len(piles[0]) == 1 else tuple(min(piles, key=pips))
+    return (min(piles[-1], key=lambda card: pips([card])),)
+
+
+def pips(cards: Iterable[str]) -> int:
+    return sum("JQK2345A67".index(card[0]) for card in cards)
+
+
+def claimed(view: PrimeroState, seat: Seat, hand: Worth, bid: Worth | None) -> bool:
+    """Whether *hand* could win by *bid*."""
+    if bid is None:
+        return True
+    terms = view.terms
+    low = terms[AIM] == LOWEST
+    reached = terms[MADE] == KIND_ONLY or (hand[1] <= bid[1] if low else hand[1] >= bid[1])
+    if reached and (hand[0] == bid[0] or may_claim(view, seat, hand[0], bid[0])):
+        return True
+    return terms[PAST] == WINS and past(terms, hand, bid)
+
+
+def past(terms: Terms, hand: Worth, bid: Worth) -> bool:
+    """Whether *hand* is of a kind beyond the bid's."""
+    over = LEVEL[hand[0]] - LEVEL[bid[0]]
+    return over < 0 if terms[AIM] == LOWEST else over > 0
+
+
+def beats(terms: Terms, one: Worth, other: Worth) -> bool:
+    low = terms[AIM] == LOWEST
+    return standing(one) < standing(other) if low else standing(one) > standing(other)
+
+
+class Sample(NamedTuple):
+    """Hands as they might be at the showing: one’s own, and the others’; and how likely."""
+
+    mine: Worth
+    others: tuple[tuple[Seat, Worth], ...]
+    weight: float
+
+
+def sampled(
+    view: PrimeroState, seat: Seat, own: Cards, rng: Random, count: int, drawn: bool
+) -> list[Sample]:
+    """So many ways in which the hidden cards may lie, weighed by what was bid upon them."""
+    seen = {*view.hands[seat], *view.aside[seat], *own}
+    hidden = [card for card in PACK.cards if card not in seen]
+    rivals = [s for s in view.within if s != seat]
+    low, found = view.terms[AIM] == LOWEST, []
+    for _ in range(count):
+        cards = iter(rng.sample(hidden, min(len(hidden), 6 * len(rivals) + 6)))
+        hand = full(own, cards)
+        if drawn:
+            hand = better(view, hand, cards, low)
+        others = []
+        for rival in rivals:
+            theirs = better(view, full((), cards), cards, low)
+            others.append((rival, worth_of(view.terms, theirs)))
+        weight = 1.0
+        for rival, said in others:
+            if view.bid and rival == view.vier and not claimed(view, rival, said, view.bid):
+                weight *= 0.35  # he may be bluffing
+        found.append(Sample(worth_of(view.terms, hand), tuple(others), weight))
+    return found
+
+
+def full(cards: Cards, more: Any) -> Cards:
+    return (*cards, *(next(more) for _ in range(4 - len(cards))))
+
+
+def better(view: PrimeroState, hand: Cards, more: Any, low: bool) -> Cards:
+    """*hand* after a sensible exchange, unless it makes the bid as it is."""
+    if view.bid and worth_of(view.terms, hand)[0] == view.bid[0]:
+        return hand
+    away = sensible(hand, low)
+    return full(tuple(card for card in hand if card not in away), more) if away else hand
+
+
+def wins(view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None) -> float:
+    """How far a sample is won upon *bid*, when those who could better it may."""
+    if not claimed(view, seat, one.mine, bid):
+        return 0.0
+    share = 1.0
+    for rival, hand in one.others:
+        if claimed(view, rival, hand, bid):
+            share *= 0.0 if beats(view.terms, hand, one.mine) else 1.0
+        elif bid and past(view.terms, hand, bid) and beats(view.terms, hand, one.mine):
+            share *= 0.4  # he is likely to revie upon a better kind
+    return share
+
+
+def stays(view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None) -> bool:
+    """Whether nobody makes the bid, so that the money stays for another deal."""
+    everyone = ((seat, one.mine), *one.others)
+    return not any(claimed(view, who, hand, bid) for who, hand in everyone)
+
+
+BLUFFED = 0.2  # how often one who cannot make a bid sees it all the same
+
+
+def called(view: PrimeroState, one: Sample, bid: Worth | None) -> float:
+    """How many of the others may be thought to see a vie upon *bid*."""
+    return sum(likes(view, rival, hand, bid) for rival, hand in one.others)
+
+
+def likes(view: PrimeroState, rival: Seat, hand: Worth, bid: Worth | None) -> float:
+    """How likely a rival with *hand* is to see."""
+    if bid:
+        return 0.9 if claimed(view, rival, hand, bid) else BLUFFED
+    return 0.8 if LEVEL[hand[0]] > 0 else 0.45
+
+
+def average(samples: Sequence[Sample], values: Iterable[float]) -> float:
+    whole = sum(one.weight for one in samples) or 1.0
+    return sum(one.weight * value for one, value in zip(samples, values, strict=True)) / whole
+
+
+# The journeyman ----------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: PrimeroState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals the hidden cards out many ways, and reckons in coins what each act is worth."""
+    seat = rulings[0].move.seat
+    count = trials(budget)
+    if all(ruling.move.verb in ("exchange", "keep") for ruling in rulings):
+        return exchange(view, seat, rulings, rng, count)
+    samples = sampled(view, seat, view.hands[seat], rng, count, True)
+    found: dict[Move, float] = {}
+    for ruling in short_list(view, seat, rulings):
+        move = ruling.move
+        if move.verb in ("vie", "rest"):
+            found[move] = worth_of_vie(view, move, samples)
+        elif move.verb in ("see", "keep", "exchange"):
+            found[move] = worth_of_seeing(view, seat, samples)
+        else:
+            found[move] = back(view, seat)
+    waiting = {move for move in found if move.verb == "pass"}
+    for move in waiting:
+        found[move] = waited(view, seat, found[move], samples)
+    return chosen(view, seat, rulings, found, samples, rng)
+
+
+def trials(budget: Budget) -> int:
+    """How many samples the budget allows; a few at least."""
+    return max(12, min(budget.count, 240))
+
+
+def short_list(view: PrimeroState, seat: Seat, rulings: list[Ruling]) -> list[Ruling]:
+    """The acts worth weighing: of the bids of each kind only the least, and one’s own."""
+    own = worth_of(view.terms, view.hands[seat]) if len(view.hands[seat]) == 4 else None
+    low = view.terms[AIM] == LOWEST
+    found: dict[tuple[str, ...], Ruling] = {}
+    for ruling in rulings:
+        move = ruling.move
+        if move.verb != "vie" or len(move.what) < 3:
+            found[(move.verb, *move.what)] = ruling
+            continue
+        kind, value, coins = move.what
+        if coins == "2":
+            continue
+        if own and (kind, int(value)) == own:
+            found[kind, "own", coins] = ruling
+        key = (kind, "least", coins)
+        if low or key not in found:
+            found[key] = ruling
+        if not (low and ("", "most", coins) in found):
+            found["", "most", coins] = ruling  # the boldest bid of all
+    return list(found.values())
+
+
+def pot(view: PrimeroState) -> int:
+    return sum(view.laid) + view.left
+
+
+def back(view: PrimeroState, seat: Seat) -> float:
+    """What yielding saves."""
+    return view.laid[seat] // 2 if view.terms[FOLD] == HALF else 0
+
+
+CHEAP = 3  # coins for which a vie upon two cards is seen
+
+
+def worth_of_seeing(view: PrimeroState, seat: Seat, samples: Sequence[Sample]) -> float:
+    owes = view.owes(seat)
+    value = average(
+        samples, (showing(view, seat, one, view.bid, pot(view), owes) for one in samples)
+    )
+    # Whoever never sees a high bid upon two cards is bluffed out of every deal.
+    bluff = view.phase == 1 and owes <= CHEAP and view.bid and LEVEL[view.bid[0]] > 1
+    return max(value, back(view, seat) + 0.1) if bluff else value
+
+
+def showing(
+    view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None, there: float, coins: float
+) -> float:
+    """What a showing upon *bid* brings, with so much *there* and *coins* laid to it."""
+    if stays(view, seat, one, bid):
+        return (there + coins) / view.terms.seats - coins  # each may yet win what stays
+    share = wins(view, seat, one, bid)
+    return share * there - (1 - share) * coins
+
+
+def waited(view: PrimeroState, seat: Seat, saved: float, samples: Sequence[Sample]) -> float:
+    """What passing is worth: a look at what others do, and half a chance to see after all."""
+    if view.vier is None or seat in view.answered:
+        share = average(samples, (wins(view, seat, one, view.bid) for one in samples))
+        return 0.5 * share * pot(view)  # nobody else may vie, and then it comes to nothing
+    return max(saved, 0.85 * worth_of_seeing(view, seat, samples)) + 0.02
+
+
+def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> float:
+    seat = move.seat
+    bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
+    coins = view.terms[REST].value if move.verb == "rest" else int(move.what[-1])
+    coins = min(coins, view.purse[seat])
+    opens = view.vier is None and move.verb == "vie"
+    bound = view.phase == 1 or view.terms[LAST] == EVERY
+    forced = opens and bound and len(view.within) == 2  # the other will have to see it
+    values = []
+    for one in samples:
+        callers = max(called(view, one, bid), 1.0 if forced else 0.0)
+        alone = max(0.0, 1 - callers)
+        seen = showing(view, seat, one, bid, pot(view) + coins * callers, coins)
+        values.append(alone * pot(view) + (1 - alone) * seen)
+    return average(samples, values)
+
+
+NEAR = 0.12  # coins within which acts are mixed
+
+
+def chosen(
+    view: PrimeroState,
+    seat: Seat,
+    rulings: list[Ruling],
+    found: dict[Move, float],
+    samples: Sequence[Sample],
+    rng: Random,
+) -> Advice:
+    """One of the acts worth most, the better the oftener."""
+    best = max(found.values())
+    near = [(move, exp((value - best) / NEAR)) for move, value in found.items()]
+    moves, weights = zip(*near, strict=True)
+    move = rng.choices(moves, weights)[0]
+    if move.verb in ("exchange", "keep"):
+        return exchange(view, seat, rulings, rng, len(samples))
+    bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
+    share = average(samples, (wins(view, seat, one, bid) for one in samples))
+    return Advice(move, reason(view, seat, move, share))
+
+
+def held(view: PrimeroState, seat: Seat) -> str:
+    """What the hand is, in words."""
+    cards = view.hands[seat]
+    if len(cards) == 4:
+        return f"You hold {spoken(worth_of(view.terms, cards))}"
+    return "Two of your four cards are known"
+
+
+REASONS = {
+    "vie": "vying upon that, the showing may be won {often}, and some will not see it.",
+    "rest": "with the showing won {often}, the rest is worth laying.",
+    "see": "as things stand the showing may be won {often}, which bears the price of seeing.",
+    "pass": "with the showing won {often}, it is cheap to wait and see what the others do.",
+    "yield": "with the showing won {often}, more money would follow bad.",
+}
+
+
+def reason(view: PrimeroState, seat: Seat, move: Move, share: float) -> str:
+    times = round(10 * share)
+    often = f"about {times} times in ten" if times else "hardly ever"
+    return f"{held(view, seat)}; {REASONS[move.verb].format(often=often)}"
+
+
+# Exchanging --------------------------------------------------------------------------------
+
+
+def exchange(
+    view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, count: int
+) -> Advice:
+    """The exchange after which the showing is won oftenest."""
+    hand, best, share = view.hands[seat], None, -1.0
+    for move in exchanges(rulings):
+        own = tuple(card for card in hand if card not in move.what)
+        samples = sampled(view, seat, own, rng, max(12, count // 4), len(hand) < 4)
+        won = average(samples, (wins(view, seat, one, view.bid) for one in samples))
+        won += 0.02 * (move.verb == "keep")
+        if won > share:
+            best, share = move, won
+    assert best is not None
+    if best.verb == "keep":
+        return Advice(best, f"{held(view, seat)}; no exchange promises to better it.")
+    away = "that card" if len(best.what) == 1 else "those cards"
+    return Advice(best, f"{held(view, seat)}; without {away} it has more to hope for.")
+
+
+def exchanges(rulings: list[Ruling]) -> Iterable[Move]:
+    """Keeping, and every choice of cards that may be exchanged."""
+    for ruling in rulings:
+        if ruling.move.verb == "keep":
+            yield ruling.move
+        elif ruling.move.verb == "exchange" and ruling.pick:
+            for many in range(ruling.pick.least, ruling.pick.most + 1):
+                for cards in combinations(ruling.pick.pool, many):
+                    yield ruling.move._replace(what=cards)
+
+
+# The apprentice ----------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: PrimeroState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Thresholds: vie upon what one has, see what one can make, give up the rest."""
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    seat = rulings[0].move.seat
+    hand = view.hands[seat]
+    low = view.terms[AIM] == LOWEST
+    own = worth_of(view.terms, hand) if len(hand) == 4 else None
+    good = own is not None and claimed(view, seat, own, view.bid)
+    if view.bid is None and own:
+        good = LEVEL[own[0]] > 0 or low
+    upon = plain_vie(view, rulings, own)
+    if upon and (good or own is None) and (view.vier is None or len(view.within) < 4):
+        return Advice(upon, f"{held(view, seat)}; that may be vied upon.")
+    if "exchange" in moves or "keep" in moves:
+        return plain_exchange(view, rulings, good, low)
+    cheap = own is None and view.owes(seat) <= 3
+    if "see" in moves and (good or cheap or len(moves) == 1):
+        return Advice(moves["see"], f"{held(view, seat)}; that is good enough to see.")
+    if "pass" in moves:
+        return Advice(moves["pass"], f"{held(view, seat)}; it costs little to pass.")
+    if "yield" in moves:
+        return Advice(moves["yield"], f"{held(view, seat)}; it is not worth more money.")
+    return Advice(rulings[0].move, "There is nothing else to do.")
+
+
+def plain_vie(view: PrimeroState, rulings: list[Ruling], own: Worth | None) -> Move | None:
+    """The vie of one coin upon one’s own hand, or the least there is."""
+    vies = [r.move for r in rulings if r.move.verb == "vie" and r.move.what[-1] == "1"]
+    if not vies or len(vies[0].what) == 1:
+        return vies[0] if vies else None
+    for move in vies:
+        if own == (move.what[0], int(move.what[1])):
+            return move
+    if own is None and view.bid is None:
+        return vies[-1] if view.terms[AIM] == LOWEST else vies[0]
+    return None
+
+
+def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: bool) -> Advice:
+    """What thresholds say of exchanging: nothing, if the hand is good."""
+    seat = rulings[0].move.seat
+    keep = next((r.move for r in rulings if r.move.verb == "keep"), None)
+    pick = next((r for r in rulings if r.move.verb == "exchange"), None)
+    away = sensible(view.hands[seat], low)
+    if keep and (good or not away or not pick):
+        return Advice(keep, f"{held(view, seat)}; leave it as it is.")
+    assert pick
+    assert pick.pick
+    away = away[: pick.pick.most] or (min(pick.pick.pool, key=lambda card: pips([card])),)
+    return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these serve it least.")
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (160, 0.4)}

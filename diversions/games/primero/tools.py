@@ -1,0 +1,88 @@
+"""The valuer of Primero, as a page: what four cards are, and how often they are beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from diversions.games.primero.odds import DEALS, beaten
+from diversions.games.primero.state import (
+    FIFTY_FIVE,
+    KINDS,
+    LEVEL,
+    NAMES,
+    PACK,
+    POINTS,
+    Worth,
+    spoken,
+    totals,
+    worth,
+)
+from diversions.rules.kit.tools import Tool, Tools
+
+
+def valued(asked: Mapping[str, str]) -> dict[str, Any]:
+    """What the valuer shows of the cards that were ticked."""
+    cards = tuple(card for card in PACK.cards if card in asked)
+    shown: dict[str, Any] = {"pack": PACK, "points": POINTS, "picked": cards, "hand": None}
+    if "of" in asked and len(cards) != 4:
+        many = "no card was" if not cards else "one card was" if len(cards) == 1 else None
+        raise ValueError(f"A hand is four cards; {many or f'{len(cards)} were'} picked.")
+    if len(cards) != 4:
+        return shown
+    hand = worth(cards)
+    shares, alike = beaten(cards)
+    return shown | {
+        "hand": hand,
+        "said": spoken(hand),
+        "names": [NAMES[card] for card in cards],
+        "counting": counting(cards, hand),
+        "calls": calls(hand),
+        "beaten": shares,
+        "alike": alike,
+        "deals": DEALS,
+    }
+
+
+def counting(cards: tuple[str, ...], hand: Worth) -> tuple[str, ...]:
+    """The cards of which the value is made."""
+    if hand[0] not in ("numerus", "supremus"):
+        return cards
+    suits = sorted({card[1] for card in cards})
+    piles = [tuple(card for card in cards if card[1] == suit) for suit in suits]
+    if hand[0] == "supremus":
+        return next(pile for pile in piles if {card[0] for card in pile} == FIFTY_FIVE)
+    return max(
+        (pile for pile in piles if len(pile) > 1),
+        key=lambda pile: sum(POINTS[card[0]] for card in pile),
+    )
+
+
+def calls(hand: Worth) -> list[str]:
+    """What may be bid upon a hand by the Italian game’s rules, a sentence for each."""
+    kind, value = hand
+    found = []
+    if kind == "supremus":
+        found.append("It is called supremus, which is always 55.")
+    elif totals(kind)[0] < value:
+        found.append(f"It may be called {kind} of {totals(kind)[0]} to {value} without bluffing.")
+    else:
+        found.append(f"It may be called {kind} {value}: there is no less of that kind.")
+    lower = {"supremus": "primero", "chorus": "primero or fluxus"}.get(kind)
+    if lower:
+        found.append(f"If another has bid {lower}, it may pass for that.")
+    elif LEVEL[kind]:
+        found.append("It may be called by no lower kind.")
+    if kind != KINDS[-1]:
+        found.append("To call it by a higher kind is a bluff: that kind will have to be made.")
+    return found
+
+
+TOOLS: Tools = {
+    "valuer": Tool(
+        "The Primero valuer",
+        "games/primero/valuer.html",
+        valued,
+        "four cards: what they are, what they may be called, how often they are beaten",
+    )
+}
