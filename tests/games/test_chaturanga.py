@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
 
 from diversions.games.chaturanga import GAME, bot
-from diversions.games.chaturanga.rules import ARRAY, LIMIT, ChaturangaState
+from diversions.games.chaturanga.rules import (
+    ARRAY,
+    LIMIT,
+    ChaturangaState,
+    attacks,
+    can_act,
+    in_check,
+)
 from diversions.rules import Move, Terms, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.kit.chessmen import POINTS, orbit
@@ -34,6 +41,35 @@ def refused(state: ChaturangaState, line: str) -> tuple[str, str]:
     ruling = ruling_on(GAME, state, Move.read(line))
     assert not ruling.allowed, line
     return ruling.rule, ruling.because
+
+
+def alone(white: int, black: int, leaps: tuple[str, str], terms: Terms) -> ChaturangaState:
+    """The two kings on the board, and Black to move."""
+    men = "".join({white: "K", black: "k"}.get(at, ".") for at in range(64))
+    return ChaturangaState(terms=terms, acting=(1,), men=men, leaps=leaps)
+
+
+@pytest.mark.parametrize(("threat", "stuck"), [("none", set()), ("checks", {"stalemate"})])
+def test_two_kings_alone_never_mate_and_stalemate_only_where_leaps_attack(
+    threat: str, stuck: set[str]
+) -> None:
+    terms, found = GAME.terms(None, None, threat=threat), set[str]()
+    for white, black in permutations(range(64), 2):
+        for leaps in (("", ""), ("", "leapt")):
+            state = alone(white, black, leaps, terms)
+            if in_check(state.men, 0, attacks(state, 1)) is None and not can_act(state, 1):
+                mate = in_check(state.men, 1, attacks(state, 0)) is not None
+                found.add("mate" if mate else "stalemate")
+
+    assert found == stuck
+
+
+def test_a_leap_on_a_man_of_its_own_is_refused_for_that() -> None:
+    state = GAME.begin(GAME.terms())
+
+    rule, because = refused(state, "A leap e1 c2")
+
+    assert (rule, because) == ("chaturanga.one-leap", "The white pawn stands on c2.")
 
 
 def goes(state: ChaturangaState, start: str, verb: str = "move") -> set[str]:

@@ -48,7 +48,7 @@ class ChaturangaState(State):
 
 
 class Chaturanga(Game[ChaturangaState]):
-    """Chess of four arms, with a king that may once leap like a knight."""
+    """Chess with slow men, and a king that may once leap like a knight."""
 
     slug, title, seats = "chaturanga", "Chaturanga", (2,)
     options, variants = v.OPTIONS, v.VARIANTS
@@ -415,8 +415,13 @@ def why_not(state: ChaturangaState, move: Move) -> tuple[str, str]:
     if move.verb == "promote":
         return why_not_promoted(state, move.seat, at, to)
     if move.verb == "leap":
-        because = f"A king leaps as a knight goes, not from {POINTS[at]} to {POINTS[to]}."
-        return "chaturanga.one-leap", because if man in "Kk" else "Only the king leaps so."
+        if man not in "Kk":
+            return "chaturanga.one-leap", "Only the king leaps so."
+        if to in KNIGHT[at]:
+            because = f"The {men_of.full_name(state.men[to])} stands on {POINTS[to]}."
+        else:
+            because = f"A king leaps as a knight goes, not from {POINTS[at]} to {POINTS[to]}."
+        return "chaturanga.one-leap", because
     if man in "Pp" and to in men_of.ways(state.men, at) and to in FAR[move.seat]:
         return state.terms[v.PROMOTING].rule, "Here the pawn must be promoted."
     rule = RULES[man.upper()]
