@@ -107,5 +107,5 @@ def test_the_lowest_may_play_on_between_themselves() -> None:
     assert state.playing == (0, 2)
 
     state = last(play(GAME, state, GAME.stacked(state)), A="2S", C="3H")
-    state = after(state, "C play 3H / A play 2S")
+    state = after(state, "A play 2S / C play 3H")
     assert state.outcome == Outcome((0,), "cucumber.end")
