@@ -100,24 +100,9 @@ def fast(terms: Terms) -> Fast:
 def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
     seat, quick = view.acting[0], fast(view.terms)
     node = quick.node(view)
-    if not quick.after(node):  # a bared king that cannot answer in kind, and has its turn
-        pairs = [pair for _, pair in answers(node)]
-        verb, at, to = rng.choice(pairs)
-        return Advice(spoken(seat, (verb, at, to)), "My king is bare, and nothing helps it.")
     found = best(quick.lore, node, rng, budget, deepest)
     because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")
     return Advice(spoken(seat, found.move), because)
-
-
-def answers(node: Node) -> list[tuple[Node, Act]]:
-    side, men = node[:2]
-    guard = play.Guard(men, side, LEAPING[1 - side])
-    found = []
-    for at, to in play.steps(men, side):
-        child = play.carried(node, at, to, men[at])
-        if guard.safe(at, to, child[1]):
-            found.append((child, ("move", at, to)))
-    return found
 
 
 def spoken(seat: int, act: Act) -> Move:
