@@ -1,0 +1,371 @@
+"""The rules of Ruff and Trump: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.ruff_and_trump.state import (
+    NAMES,
+    PACK,
+    POWER,
+    RUFF,
+    RuffState,
+    each,
+    needed,
+    ordered,
+    par,
+    power,
+    ruffs_in,
+    side,
+    up,
+)
+from diversions.games.ruff_and_trump.variants import (
+    ANNOUNCE,
+    AT_ONCE,
+    COMPANY,
+    DEAL,
+    DOUBLE,
+    END,
+    OPTIONS,
+    PAR,
+    TRUE,
+    UP,
+    VARIANTS,
+    WHOLE,
+    objection,
+)
+from diversions.rules.chance import Shuffle
+from diversions.rules.core import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Pick,
+    Ruling,
+    Seat,
+    Terms,
+    but,
+    may,
+    may_not,
+    name,
+)
+from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.packs import SUITS, Pack
+
+
+class RuffAndTrump(Game[RuffState]):
+    slug = "ruff-and-trump"
+    title = "Ruff and Trump"
+    seats = (4, 3, 2)
+    options = OPTIONS
+    variants = VARIANTS
+    secret = frozenset({"shuffle", "discard"})
+    face_down = ("hands", "head", "out")
+
+    def begin(self, terms: Terms) -> RuffState:
+        score = (0,) * (2 if terms[COMPANY] == DOUBLE else terms.seats)
+        return to_lift(RuffState(terms=terms, score=score), tuple(range(terms.seats)))
+
+    def rulings(self, state: RuffState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.phase:
+            case "ruff":
+                yield from on_announcing(state, seat)
+            case "rub":
+                yield from on_rubbing(state, seat)
+            case "discard":
+                pick = Pick(state.hands[seat], 4, 4, "ruff-and-trump.four", "ruff-and-trump.four")
+                yield may(Move(seat, "discard"), "ruff-and-trump.four", "Lay out four", pick)
+            case "show":
+                yield from on_showing(state, seat)
+            case _:
+                yield from on_playing(state, seat)
+
+    def apply(self, state: RuffState, move: Move) -> RuffState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case Move(seat, "ruff", (size,)):
+                return announced(state, seat, int(size))
+            case Move(seat, "rub"):
+                return rubbed(state, seat, "ruff-and-trump.rub")
+            case Move(_, "pass"):
+                return next_to_rub(but(state, waiting=state.waiting[1:]))
+            case Move(seat, "discard", cards):
+                return laid_out(state, seat, cards)
+            case Move(seat, "show", cards):
+                return shown(state, seat, cards)
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: RuffState, seat: Seat | None) -> RuffState:
+        if not state.hands:
+            return state
+        hands, out = (backs(held, seat, state.shown) for held in (state.hands, state.out))
+        return but(state, hands=hands, head=(BACK,) * len(state.head), out=out)
+
+    def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
+        return sides_of(terms)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def objection(self, terms: Terms) -> str:
+        return objection(dict(terms.agreed), terms.seats)
+
+    def amiss(self, state: RuffState) -> str:
+        if not state.acting:
+            return ""
+        lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
+        held = [card for hand in (*state.hands, *state.out) for card in hand]
+        every = [*held, *lying, *state.head, *filter(None, [state.turned])]
+        known = [card for card in every if card != BACK]
+        if len(every) != len(PACK.cards) or len(set(known)) != len(known):
+            return "The cards are not fifty-two, each in one place."
+        return ""
+
+
+def sides_of(terms: Terms) -> tuple[tuple[Seat, ...], ...]:
+    """Who plays with whom."""
+    if terms[COMPANY] == DOUBLE:
+        return ((0, 2), (1, 3))
+    return tuple((seat,) for seat in range(terms.seats))
+
+
+# The deal ----------------------------------------------------------------------------------------
+
+
+def to_lift(
+    state: RuffState, seats: tuple[Seat, ...], rule: str = "ruff-and-trump.lift"
+) -> RuffState:
+    """The table at which *seats* are to lift."""
+    return but(state, lifting=seats, due=Shuffle(PACK.cards, len(seats), rule, "lift"))
+
+
+def lifted(state: RuffState, cards: tuple[str, ...]) -> RuffState:
+    """The table after the lift: the least card deals; those who lift alike lift again."""
+    least = min(POWER[card[0]] for card in cards)
+    found = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
+    if len(found) > 1:
+        seats = tuple(seat for seat, _ in found)
+        note = Note("ruff-and-trump.lift.again", "The least cards are alike, and are lifted again.")
+        return but(to_lift(state, seats, "ruff-and-trump.lift.again"), note)
+    dealer, card = found[0]
+    note = Note("ruff-and-trump.lift", f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
+    return but(state, note, dealer=dealer, lifting=(), due=shuffle())
+
+
+def shuffle() -> Shuffle:
+    """The shuffle before a deal."""
+    return Shuffle(PACK.cards, len(PACK.cards), "ruff-and-trump.deal")
+
+
+def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
+    """The table when each has his hand, and a trump is turned up."""
+    terms = state.terms
+    many, order = each(terms), turn(terms.seats, (state.dealer + 1) % terms.seats)
+    hands = tuple(ordered(hand) for hand in dealt(cards, order, many, 4))
+    turned = cards[many * terms.seats]
+    last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
+    return but(
+        state,
+        Note(terms[DEAL].rule, f"{name(state.dealer)} deals {many} cards to each, by fours."),
+        Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up from the head: trumps."),
+        due=None, hands=hands, turned=turned, trump=turned[1],
+        rank=turned[0], head=cards[many * terms.seats + 1 :], out=((),) * terms.seats,
+        phase="ruff", waiting=order, ruffs=(), winner=None, rubbed=None, shown=(),
+        leader=order[0], trick=(), tricks=(), before=last, takers=(), acting=order[:1],
+    )  # fmt: skip
+
+
+# The ruff ----------------------------------------------------------------------------------------
+
+
+def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
+    found = ruffs_in(state.hands[seat], state.upcard)
+    best = max(found.values())
+    for size in sorted(set(found.values()), reverse=True):
+        move, label = Move(seat, "ruff", (str(size),)), f"My ruff is {size}"
+        if size == best:
+            yield may(move, "ruff-and-trump.ruff", label)
+        elif state.terms[ANNOUNCE] == TRUE:
+            because = f"The best ruff is announced, and yours is {best}."
+            yield may_not(move, "ruff-and-trump.announce.true", label, because)
+        else:
+            yield may(move, "ruff-and-trump.announce.low", f"{label}, and no more")
+
+
+def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
+    """The table after a ruff is announced; after the last, the best scores."""
+    state = but(state, ruffs=(*state.ruffs, size), waiting=state.waiting[1:])
+    if state.waiting:
+        return but(state, acting=state.waiting[:1])
+    best = max(state.ruffs)
+    winner = (state.eldest + state.ruffs.index(best)) % state.terms.seats
+    if state.ruffs.count(best) > 1:
+        text = f"Of equal ruffs, that of {name(winner)} is the elder."
+        state = but(state, Note("ruff-and-trump.tie", text))
+    text = f"{name(winner)} has the ruff with {best}, and scores twelve."
+    state = but(state, Note("ruff-and-trump.twelve", text), winner=winner)
+    state = scored(state, winner, RUFF)
+    if state.terms[END] == AT_ONCE and over(state):
+        return ended(but(state, Note("ruff-and-trump.end.once", "The set is won by the ruff.")))
+    if state.rank == "A":
+        return rubbed(state, state.dealer, "ruff-and-trump.rub.dealer")
+    return next_to_rub(but(state, waiting=turn(state.terms.seats, state.eldest)))
+
+
+# The head ----------------------------------------------------------------------------------------
+
+
+def on_rubbing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
+    ace = "A" + state.trump
+    move, label = Move(seat, "rub", (ace,)), f"Rub the head with the {NAMES[ace]}"
+    if ace in state.hands[seat]:
+        yield may(move, "ruff-and-trump.rub", label)
+        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "I do not rub")
+    else:
+        because = f"You have not the {NAMES[ace]}."
+        yield may_not(move, "ruff-and-trump.rub", label, because)
+        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "I cannot rub")
+
+
+def next_to_rub(state: RuffState) -> RuffState:
+    """The table when the next is asked for the Ace of trumps; if none has it, nobody rubs."""
+    if state.waiting:
+        return but(state, phase="rub", acting=state.waiting[:1])
+    return to_show(but(state, Note("ruff-and-trump.rub.nobody", "Nobody rubs the head.")))
+
+
+def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:
+    """The table when *seat* has taken in the top four of the head."""
+    four = (state.turned, *state.head[:3])
+    hand = ordered((*state.hands[seat], *four))
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    note = Note(rule, f"{name(seat)} rubs, and takes in four cards.")
+    if len(state.head) > 3:
+        note = Note("ruff-and-trump.rub.four", f"{name(seat)} rubs, and takes in the top four.")
+        state = but(state, Note(rule, f"The head is for {name(seat)}."))
+    return but(
+        state, note, hands=hands, head=state.head[3:], turned="", rubbed=seat, phase="discard",
+        waiting=(), acting=(seat,),
+    )  # fmt: skip
+
+
+def laid_out(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
+    """The table when four are laid out in place of those taken in."""
+    out = (*state.out[:seat], cards, *state.out[seat + 1 :])
+    return to_show(but(state, hands=without(state.hands, seat, *cards), out=out))
+
+
+def to_show(state: RuffState) -> RuffState:
+    """The table when the winner of the ruff is to show it."""
+    assert state.winner is not None
+    return but(state, phase="show", waiting=(), acting=(state.winner,))
+
+
+def on_showing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
+    own = (*state.hands[seat], *state.out[seat])
+    for suit, size in ruffs_in(own, state.upcard).items():
+        if size >= max(state.ruffs):
+            cards = ordered(card for card in own if card[1] == suit)
+            label = f"Show your {SUITS['french'][suit]}"
+            yield may(Move(seat, "show", cards), "ruff-and-trump.show", label)
+
+
+def shown(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
+    """The table when the ruff has been shown; eldest leads."""
+    text = f"{name(seat)} shows the ruff."
+    if cards[0][1] == state.trump and state.upcard not in cards:
+        text = f"{name(seat)} shows the ruff, of trumps, and counts the card turned up with it."
+        note = Note("ruff-and-trump.ruff.turned", text)
+    else:
+        note = Note("ruff-and-trump.show", text)
+    return but(
+        state, note, Note("ruff-and-trump.lead", f"{name(state.eldest)} leads."), shown=cards,
+        hands=fronted(state.hands, seat, cards), out=fronted(state.out, seat, cards),
+        phase="play", leader=state.eldest, acting=(state.eldest,),
+    )  # fmt: skip
+
+
+def fronted(hands: Hands, seat: Seat, cards: Hand) -> Hands:
+    """*hands*, with those of *cards* that *seat* has lying first."""
+    hand = tuple(sorted(hands[seat], key=lambda card: card not in cards))
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+# Tricks and the score ---------------------------------------------------------------------------
+
+
+def on_playing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
+    hand = state.hands[seat]
+    led = state.trick[0][1][1] if state.trick else ""
+    bound = any(card[1] == led for card in hand)
+    suit = SUITS["french"].get(led, "")
+    for card in hand:
+        because = f"{suit} were led, and you have some." if bound and card[1] != led else ""
+        rule = "ruff-and-trump.follow" if led else "ruff-and-trump.play"
+        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+
+
+def card_played(state: RuffState, seat: Seat, card: str) -> RuffState:
+    """The table after a card is laid to the trick."""
+    hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
+    if len(trick) < state.terms.seats:
+        following = (seat + 1) % state.terms.seats
+        return but(state, hands=hands, trick=trick, acting=(following,))
+    led = trick[0][1][1]
+    taker, best = max(trick, key=lambda laid: power(laid[1], led, state.trump))
+    text = f"{name(taker)} takes the trick with the {NAMES[best]}."
+    state = but(
+        state, Note("ruff-and-trump.trick", text), hands=hands, trick=(),
+        tricks=(*state.tricks, trick), takers=(*state.takers, taker), before=(), leader=taker,
+        acting=(taker,),
+    )  # fmt: skip
+    return counted(state) if len(state.tricks) == each(state.terms) else state
+
+
+def counted(state: RuffState) -> RuffState:
+    """The table when the cards taken have been counted."""
+    terms = state.terms
+    rule = "ruff-and-trump.count" if terms[DEAL] != WHOLE else terms[PAR].rule
+    for seats in sides_of(terms):
+        cards = terms.seats * sum(state.takers.count(seat) for seat in seats)
+        over_ = max(cards - par(terms), 0)
+        who = " and ".join(map(name, seats))
+        have = "have" if len(seats) > 1 else "has"
+        text = f"{who} {have} {cards} cards: {over_} over {par(terms)}."
+        state = scored(but(state, Note(rule, text)), seats[0], over_)
+    if over(state):
+        return ended(state)
+    dealer = (state.dealer + 1) % terms.seats
+    note = Note("ruff-and-trump.next", f"The deal passes to {name(dealer)}.")
+    return but(state, note, dealer=dealer, due=shuffle(), acting=(), phase="")
+
+
+def scored(state: RuffState, seat: Seat, more: int) -> RuffState:
+    """The table when the side of *seat* has scored."""
+    mine = side(state.terms, seat)
+    score = tuple(had + more * (place == mine) for place, had in enumerate(state.score))
+    return but(state, score=score)
+
+
+def over(state: RuffState) -> bool:
+    """Whether a side has the set."""
+    return max(state.score) >= needed(state.terms)
+
+
+def ended(state: RuffState) -> RuffState:
+    """The table when the set is over: the most points have it."""
+    best = max(state.score)
+    winners = tuple(place for place, had in enumerate(state.score) if had == best)
+    rules = {52: "ruff-and-trump.set", 40: "ruff-and-trump.set.three", 36: "ruff-and-trump.set.two"}
+    note = Note(rules[up(state.terms)], f"The set, which is {up(state.terms)}, is won.")
+    outcome = Outcome(winners, state.terms[UP].rule)
+    return but(state, note, acting=(), phase="", waiting=(), outcome=outcome)

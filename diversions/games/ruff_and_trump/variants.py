@@ -1,0 +1,49 @@
+"""What the report on Ruff and Trump leaves open, and the games that it tells of."""
+
+from __future__ import annotations
+
+from diversions.rules.terms import Option, Reading, Variant
+
+DOUBLE = Reading("double", "ruff-and-trump.company.double", "Double-hand, two against two")
+SINGLE = Reading("single", "ruff-and-trump.company.single", "Single-hand, each for himself")
+COMPANY = Option("company", "How does each play?", (DOUBLE, SINGLE))
+
+TWELVE = Reading("twelve", "ruff-and-trump.deal.twelve", "Twelve to each")
+WHOLE = Reading("whole", "ruff-and-trump.deal.whole", "All but a head of four")
+DEAL = Option("deal", "How many cards are dealt, if fewer than four play?", (TWELVE, WHOLE))
+
+LOW = Reading("low", "ruff-and-trump.announce.low", "Yes")
+TRUE = Reading("true", "ruff-and-trump.announce.true", "No, the best is announced")
+ANNOUNCE = Option("announce", "May one announce less than one’s best ruff?", (LOW, TRUE))
+
+REACHED = Reading("reached", "ruff-and-trump.up.reached", "It is enough to reach the number")
+PASSED = Reading("passed", "ruff-and-trump.up.passed", "The number must be passed")
+UP = Option("up", "When is a set won?", (REACHED, PASSED))
+
+AT_ONCE = Reading("once", "ruff-and-trump.end.once", "At once, though a deal is begun")
+DEAL_OVER = Reading("deal", "ruff-and-trump.end.deal", "When the deal has been counted")
+END = Option("end", "When does a set end that the ruff has won?", (AT_ONCE, DEAL_OVER))
+
+DOZEN = Reading("dozen", "ruff-and-trump.par.dozen", "Those over a dozen")
+DEALT = Reading("dealt", "ruff-and-trump.par.dealt", "Those over as many as one was dealt")
+PAR = Option("par", "Which cards score, where all but four are dealt?", (DOZEN, DEALT))
+
+OPTIONS = (COMPANY, DEAL, ANNOUNCE, UP, END, PAR)
+
+VARIANTS = (
+    Variant("double", "Double-hand", (), (4,)),
+    Variant("single", "Single-hand", (SINGLE,), (4,)),
+    Variant("fewer", "For three or two, twelve to each", (SINGLE,), (3, 2)),
+    Variant("whole", "For three or two, with a head of four", (SINGLE, WHOLE), (3, 2)),
+)
+
+
+def objection(has: dict[Option, Reading], seats: int) -> str:
+    """Why these readings cannot stand together; empty if they can."""
+    if has[COMPANY] == DOUBLE and seats != 4:
+        return "Double-hand is for four."
+    if has[DEAL] == WHOLE and seats == 4:
+        return "Twelve to each of four leave a head of four as it is."
+    if has[PAR] == DEALT and has[DEAL] != WHOLE:
+        return "Where twelve are dealt, a dozen is what one was dealt."
+    return ""
