@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 MOST_ACTS = 400  # of one person in one match
 MOVE = "#table button[name=move]"
+PICK = "#table button[name=pick]"
 OVER = "#table .turn a"  # the rule by which the match ended
 
 
@@ -39,7 +40,7 @@ def version(page: Page) -> int:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until it is our turn; False if the match is over."""
-    expect(page.locator(f"{MOVE}, {OVER}").first).to_be_visible()
+    expect(page.locator(f"{MOVE}, {PICK}, {OVER}").first).to_be_attached()
     return page.locator(OVER).count() == 0
 
 
@@ -62,3 +63,25 @@ def press(page: Page, act: Locator) -> None:
     before = version(page)
     act.click()
     wait_for_version(page, before + 1)
+
+
+def act(page: Page) -> None:
+    """Do something that is allowed, as a person finds it: a button, a choice, or typed."""
+    shown = page.locator(f"{MOVE}:visible")
+    if shown.count():
+        press(page, shown.first)
+    elif page.locator(MOVE).count():
+        # On a board the acts are kept behind the points: what one would type stands in them.
+        page.locator("#typed").fill(page.locator(MOVE).first.get_attribute("value") or "")
+        press(page, page.locator("#typed ~ button, .typed button").first)
+    else:
+        choose(page)
+
+
+def choose(page: Page) -> None:
+    """Tick as many things as must be, and press."""
+    least = page.locator("#table .choice legend small").first.inner_text().strip("()").split()[0]
+    boxes = page.locator("#table .choice").first.locator("input[type=checkbox]")
+    for at in range(int(least) if least.isdigit() else 0):
+        boxes.nth(at).check()
+    press(page, page.locator(PICK).first)

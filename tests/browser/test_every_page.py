@@ -3,52 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
 
 from diversions.games import GAMES
+from diversions.rules import Game
 from tests.book import folder, rules
 from tests.browser import table
 from tests.browser.conftest import axe, sideways
 
 pytestmark = pytest.mark.browser
 
-# One game that has everything stands for the others: its pages are made by the same templates.
-SLUG = next(slug for slug in sorted(GAMES) if (folder(slug) / "lessons.toml").exists())
-
-PAGES = [
-    "/",
-    "/games/",
-    "/sources/",
-    "/glossary/",
-    "/styleguide/",
-    f"/rules/{next(iter(rules(SLUG)))}/",
-    f"/games/{SLUG}/",
-    f"/games/{SLUG}/play/",
-    f"/games/{SLUG}/learn/",
-    f"/games/{SLUG}/print/",
-]
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+# Each page of each game is looked at twice: on a phone by candle, on a wide screen by day.
+VIEWS = {320: "dark", 1280: "light"}
+PAGES = ["/", "/games/", "/sources/", "/glossary/", "/styleguide/"]
 
 
-@pytest.fixture(params=[320, 1280])
-def width(request: pytest.FixtureRequest) -> int:
-    return int(request.param)
+def pages_of(game: Game[Any]) -> list[str]:
+    """The pages that the book has of one game."""
+    home = f"/games/{game.slug}/"
+    found = [home, home + "play/", home + "print/", f"/rules/{next(iter(rules(game.slug)))}/"]
+    if (folder(game.slug) / "lessons.toml").exists():
+        found.append(home + "learn/")
+    if tools := game.part("tools"):
+        found += [f"{home}tools/{key}/" for key in tools.TOOLS]
+    return found
 
 
 def found_amiss(page: Page, width: int) -> list[str]:
-    """What axe and a ruler find, by daylight and by candle."""
-    found = []
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += [said for said in [axe(page)] if said]
+    """What axe and a ruler find on the page as it stands."""
+    found = [said for said in [axe(page)] if said]
     if over := sideways(page):
         found.append(f"{page.url} is {over} px too wide at {width} px.")
     return found
 
 
+@pytest.mark.parametrize("width", VIEWS)
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_whole_for_everybody(visitor: Callable[..., Page], path: str, width: int) -> None:
     page = visitor(viewport={"width": width, "height": 800})
@@ -57,12 +51,47 @@ def test_a_page_is_whole_for_everybody(visitor: Callable[..., Page], path: str, 
 
     assert answer is not None
     assert answer.status == 200
-    assert found_amiss(page, width) == []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert found_amiss(page, width) == []
 
 
-def test_a_table_is_whole_for_everybody(visitor: Callable[..., Page], width: int) -> None:
-    page = visitor(viewport={"width": width, "height": 800})
-    table.sit_down(page, SLUG, "apprentice")
-    table.wait_for_turn(page)
+@pytest.mark.parametrize("width", VIEWS)
+@EVERY_GAME
+def test_the_pages_of_a_game_are_whole(
+    visitor: Callable[..., Page], game: Game[Any], width: int
+) -> None:
+    page = visitor(
+        viewport={"width": width, "height": 800},
+        color_scheme=VIEWS[width],
+        reduced_motion="reduce",
+    )
+    found = []
+    for path in pages_of(game):
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 200, path
+        found += found_amiss(page, width)
 
-    assert found_amiss(page, width) == []
+    assert found == []
+
+
+@EVERY_GAME
+def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], game: Game[Any]) -> None:
+    page = visitor(
+        viewport={"width": 320, "height": 800}, color_scheme="dark", reduced_motion="reduce"
+    )
+    table.sit_down(page, game.slug)
+
+    for _ in range(3):
+        if not table.wait_for_turn(page):
+            break
+        before = table.version(page)
+        table.act(page)
+        assert table.version(page) > before
+
+    assert page.locator("#table .record li").count() > 0
+    found = found_amiss(page, 320)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(color_scheme="light")
+    assert found + found_amiss(page, 1280) == []
