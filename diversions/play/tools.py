@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from diversions.games import GAMES
 from diversions.play.welcome import game_or_404
 from diversions.rules import Game
-from diversions.rules.kit.tools import Tools
+from diversions.rules.kit.tools import Tool, Tools, Work
 
 
 def tools_of(game: Game[Any]) -> Tools:
-    """The tools that *game* has, by key."""
+    """The tools that *game* has, by key; its family's table among them."""
     part = game.part("tools")
-    found: Tools = part.TOOLS if part else {}
+    found: Tools = dict(part.TOOLS) if part else {}
+    kin = game.part("family")
+    if kin:
+        found["family"] = Tool(kin.FAMILY, "pieces/family.html", family_of(kin.FAMILY), STRAP)
     return found
+
+
+STRAP = "how these games differ, by what their engines play"
+
+
+def family_of(name: str) -> Work:
+    """What the page of a family shows: each game of that name, each variant in a row."""
+
+    def work(asked: Mapping[str, str]) -> dict[str, Any]:
+        kin = [(game, game.part("family")) for game in GAMES.values()]
+        return {
+            "family": [
+                (game, [(v.title, part.row(game.terms(v.key))) for v in game.variants])
+                for game, part in kin
+                if part and name == part.FAMILY
+            ]
+        }
+
+    return work
 
 
 @require_safe

@@ -48,3 +48,37 @@ def test_there_is_no_page_for_what_is_not_there(client: Client) -> None:
 
     assert client.get(f"/games/{slug}/tools/nonsense/").status_code == 404
     assert client.get("/games/nonsense/tools/odds/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_family_s_table_has_a_row_for_each_variant_of_its_games(client: Client) -> None:
+    kin = [game for game in GAMES.values() if "family" in tools_of(game)]
+
+    text = client.get(f"/games/{kin[0].slug}/tools/family/").content.decode()
+
+    assert len(kin) > 1
+    assert text.count('<th scope="row">') == sum(len(game.variants) for game in kin)
+
+
+@pytest.mark.django_db
+def test_a_trainer_of_signals_answers_right_and_wrong_and_nonsense(client: Client) -> None:
+    slug = next(slug for slug in GAMES if "signals" in tools_of(GAMES[slug]))
+    work = tools_of(GAMES[slug])["signals"].work
+    sign, offered = work({})["sign"], work({})["offered"]
+    wrong = next(one for one in offered if one != sign)
+    page = f"/games/{slug}/tools/signals/"
+
+    assert "Right:" in client.get(page, {"answer": sign.key}).content.decode()
+    assert "No:" in client.get(page, {"answer": wrong.key}).content.decode()
+    assert client.get(page, {"question": "0"}).status_code == 400
+    assert client.get(page, {"answer": "nonsense"}).status_code == 400
+
+
+def test_a_trainer_asks_each_sign_once_before_any_again() -> None:
+    work = next(tools_of(game)["signals"].work for game in GAMES.values()
+                if "signals" in tools_of(game))  # fmt: skip
+    signs = work({})["signs"]
+
+    asked = [work({"question": str(number)})["sign"].key for number in range(1, len(signs) + 1)]
+
+    assert sorted(asked) == sorted(sign.key for sign in signs)

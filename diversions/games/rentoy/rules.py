@@ -215,7 +215,7 @@ def sign_rulings(
     return tuple(
         Ruling(
             Move(seat, "sign", (sign.key, letter(to))), by,
-            f"Sign {sign.says} to {name(to)}: {sign.gesture}", because,
+            f"Sign {sign.says}: {sign.gesture}", because,
         )
         for sign in signals(above)
     )  # fmt: skip

@@ -1,0 +1,21 @@
+"""What Rentoy does, beside its kin."""
+
+from __future__ import annotations
+
+from diversions.games.rentoy.state import LADDER, NAMES, PACK, UP, specials
+from diversions.rules.core import Terms
+from diversions.rules.kit.family import Row, cards, ranks
+
+FAMILY = "The bluffing tricks"
+
+
+def row(terms: Terms) -> Row:
+    """This variant among its kin."""
+    above = [NAMES[card] for card in specials(terms)]
+    return Row(
+        cards(PACK),
+        "; ".join(filter(None, (", ".join(above), f"of trumps {ranks(PACK)}"))),
+        "None: one card takes every trick",
+        ", ".join(map(str, LADDER)),
+        f"{UP} up",
+    )

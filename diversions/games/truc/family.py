@@ -1,0 +1,23 @@
+"""What Truc does, beside its kin."""
+
+from __future__ import annotations
+
+from diversions.games.truc.state import LADDER, UP, high, pack_of
+from diversions.games.truc.variants import THREE, TIES
+from diversions.rules.core import Terms
+from diversions.rules.kit.family import Row, cards, ranks
+
+FAMILY = "The bluffing tricks"
+
+
+def row(terms: Terms) -> Row:
+    """This variant among its kin."""
+    pack = pack_of(terms)
+    above = [pack.name(card) for card in high(terms)]
+    return Row(
+        cards(pack),
+        "; ".join(filter(None, (", ".join(above), ranks(pack)))),
+        f"{terms[TIES].label}; of three, {terms[THREE].label.lower()}",
+        ", ".join(map(str, LADDER)),
+        f"{UP} up",
+    )
