@@ -168,7 +168,7 @@ def cards_dealt(state: CucumberState, cards: tuple[str, ...]) -> CucumberState:
     )
     note = Note("cucumber.deal", f"{name(state.dealer)} deals six cards to each.")
     return but(
-        state, note, due=None, hands=hands, acting=seats[:1], trick=(), last=(), played=()
+        state, note, due=None, hands=hands, acting=seats[:1], trick=(), played=()
     )  # fmt: skip
 
 

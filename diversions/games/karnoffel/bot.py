@@ -1,0 +1,103 @@
+"""Players of Karnöffel: one by rule of thumb, one who plays the deal out many ways."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from diversions.games.karnoffel.powers import DEVIL, PACKS, RANKS, TITLES, powers, system_of
+from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.core import Game, Ruling, Seat
+from diversions.rules.kit.cards import Hands, guess
+
+
+def unseen(view: KarnoffelState) -> list[str]:
+    """The cards that lie nowhere in *view*."""
+    seen = {*view.played, *(card for _, card in view.trick)}
+    seen.update(card for hand in view.hands for card in hand)
+    return [card for card in PACKS[system_of(view.terms)].cards if card not in seen]
+
+
+def by_thumb(
+    system: str,
+    chosen: str,
+    hand: list[str],
+    trick: list[tuple[Seat, str]],
+    seat: Seat,
+    first: bool,
+) -> str:
+    """Lead the best; leave a partner his trick; else take as cheaply as may be."""
+    if not trick:
+        free = [c for c in hand if not (first and c == DEVIL + chosen)]
+        return max(free, key=lambda card: powers(system, chosen, card)[card])
+    power = powers(system, chosen, trick[0][1])
+    holder, best = max(trick, key=lambda laid: power.get(laid[1], -1))
+    mark = power.get(best, -1)
+    higher = [card for card in hand if power.get(card, -1) > mark]
+    last = len(trick) == SEATS - 1
+    if higher and (holder % 2 != seat % 2 or (not last and mark < 200)):
+        return min(higher, key=lambda card: power[card])
+    return min(hand, key=lambda card: worth(system, chosen, card))
+
+
+def worth(system: str, chosen: str, card: str) -> int:
+    """How dear a card is to its holder: what it would be worth if it were led."""
+    titled = RANKS[system].index(card[0]) in TITLES and card[1] == chosen
+    return powers(system, chosen, card)[card] + 50 * titled
+
+
+def won_by(view: KarnoffelState, hands: Hands, seat: Seat, card: str) -> int:
+    """The side that wins the deal, if *seat* plays *card* and all go on by rule of thumb."""
+    system, chosen = system_of(view.terms), view.chosen
+    table, won = [list(hand) for hand in hands], [view.won.count(0), view.won.count(1)]
+    trick, one, mine = list(view.trick), seat, card
+    while max(won) < WON:
+        laid = mine or by_thumb(system, chosen, table[one], trick, one, not any(won))
+        mine = ""
+        table[one].remove(laid)
+        trick.append((one, laid))
+        one = (one + 1) % SEATS
+        if len(trick) == SEATS:
+            power = powers(system, chosen, trick[0][1])
+            one = max(trick, key=lambda laid: power.get(laid[1], -1))[0]
+            won[one % 2] += 1
+            trick = []
+    return 0 if won[0] >= WON else 1
+
+
+def apprentice(
+    game: Game[Any], view: KarnoffelState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Rules of thumb."""
+    seat = rulings[0].move.seat
+    card = by_thumb(
+        system_of(view.terms), view.chosen, list(view.hands[seat]), list(view.trick), seat,
+        not view.won,
+    )  # fmt: skip
+    move = next(ruling.move for ruling in rulings if ruling.move.what == (card,))
+    because = "The cheapest card that serves will do." if view.trick else "Lead the best card."
+    return Advice(move, because)
+
+
+def journeyman(
+    game: Game[Any], view: KarnoffelState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals the hidden cards out many ways, and plays each out."""
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1 or max(view.won.count(0), view.won.count(1)) >= WON:
+        return Advice(moves[0], "Nothing else would make a difference.")
+    seat, hidden, tried = moves[0].seat, unseen(view), 0
+    wins = dict.fromkeys(moves, 0)
+    while budget.left() or not tried:
+        hands, tried = guess(view.hands, hidden, rng), tried + 1
+        for move in moves:
+            wins[move] += won_by(view, hands, seat, move.what[0]) == seat % 2
+    system = system_of(view.terms)
+    best = max(moves, key=lambda m: (wins[m], -worth(system, view.chosen, m.what[0])))
+    share = round(100 * wins[best] / tried)
+    return Advice(best, f"So we win the deal in {share} of 100 ways in which the cards may lie.")
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}

@@ -1,0 +1,107 @@
+"""Karnöffel: the order that the report prints, the Devil's two conditions, the end of a deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from diversions.games.karnoffel import GAME
+from diversions.games.karnoffel.powers import powers, takes
+from diversions.games.karnoffel.rules import KarnoffelState, taken_at
+from diversions.games.karnoffel.tools import TOOLS
+from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
+
+
+def dealt(code: str = "dafydd", **hands: str) -> KarnoffelState:
+    """The table after a deal by A; the first card of each hand lies face up."""
+    state = GAME.begin(GAME.terms_of(f"karnoffel:{code}"))
+    held = {ord(seat) - 65: cards.split() for seat, cards in hands.items()}
+    return play(GAME, state, GAME.stacked(state, held))
+
+
+def after(state: KarnoffelState, moves: str) -> KarnoffelState:
+    for line in moves.split(" / "):
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def test_the_order_of_the_chosen_suit_is_the_one_printed() -> None:
+    led = powers("german", "A", "8A")
+    order = sorted((card for card in led if card[1] == "A"), key=lambda card: -led[card])
+
+    assert [card[0] for card in order] == list("U62K3O45T98")
+    assert led["UA"] > powers("german", "A", "7A")["7A"] > led["6A"]
+
+
+@pytest.mark.parametrize("french", [False, True])
+def test_each_power_beats_what_it_says_and_no_more(french: bool) -> None:
+    system, chosen, other = ("french", "S", "H") if french else ("german", "A", "L")
+    court = "KQJ" if french else "KOU"
+    beaten = {court[2]: 12, "7": 0, "6": 12, "2": 12, "3": 11, "4": 10, "5": 9, "K": 0, "8": 0}
+    for rank, number in beaten.items():
+        led = [r + other for r in court + "T98765432"]
+        assert sum(takes(system, chosen, card, rank + chosen) for card in led) == number, rank
+
+
+def test_a_king_that_does_not_follow_stops_nobody() -> None:
+    state = but(dealt(), chosen="A")
+
+    assert taken_at(state, ((0, "TL"), (1, "KB"), (2, "3A"), (3, "2H"))) == 2
+    assert taken_at(state, ((0, "TL"), (1, "KL"), (2, "3A"), (3, "2H"))) == 1
+
+
+DEVIL = {"A": "KH 2B 3B 4B 5B", "B": "5A 7A 9L 8L 4H", "C": "KL UA 9H 8H 3H", "D": "KB TL TH 8B 9B"}
+
+
+def test_the_devil_may_not_be_led_first_but_may_be_laid() -> None:
+    state = dealt(**DEVIL)
+    assert state.chosen == "A"
+    with pytest.raises(IllegalMove) as error:
+        after(state, "B play 7A")
+    assert error.value.ruling.rule == "karnoffel.devil-first"
+
+    state = after(state, "B play 5A / C play 3H / D play 8B / A play 2B")
+    assert state.acting == (1,)
+    assert after(state, "B play 7A / C play 9H / D play 9B / A play KH").won == (1, 1)
+    assert after(state, "B play 7A / C play UA / D play 9B / A play KH").won == (1, 0)
+
+
+def test_the_lowest_face_up_chooses_and_the_first_dealt_of_equals() -> None:
+    assert dealt(A="2H", B="3A", C="KL", D="KB").chosen == "H"
+    assert dealt(A="2H", B="3A", C="2L", D="KB").chosen == "L"
+
+
+def test_the_first_cards_lie_open_and_the_others_do_not() -> None:
+    view = GAME.view(dealt(**DEVIL), 0)
+
+    assert view.hands[1] == ("5A", BACK, BACK, BACK, BACK)
+
+
+@pytest.mark.parametrize(("code", "left"), [("dafydd,up=one", 0), ("dafydd,up=one,stop=five", 1)])
+def test_three_tricks_end_a_deal_or_all_five_are_played(code: str, left: int) -> None:
+    state = dealt(code, **{**DEVIL, "B": "5A UA 6A 2A 7A", "C": "KL 7L 9H 8H 3H"})
+    state = after(state, "B play UA / C play 3H / D play 8B / A play 2B")
+    state = after(state, "B play 6A / C play 8H / D play 9B / A play 3B")
+    state = after(state, "B play 2A / C play 9H / D play TL / A play 4B")
+
+    assert state.outcome == (None if left else Outcome((1,), "karnoffel.up.one"))
+    assert bool(state.acting) == bool(left)
+
+
+def test_the_table_of_powers_is_the_engine_s() -> None:
+    (_, plain), (_, chosen) = TOOLS["powers"].work({})["tables"]
+
+    assert [sum(map(bool, cells)) for _, cells in plain] == [
+        0,
+        0,
+        12,
+        0,
+        0,
+        0,
+        0,
+        12,
+        9,
+        10,
+        11,
+        12,
+    ]
+    assert [cells.count(True) for rank, cells in chosen if rank == "7"] == [0]
