@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 from diversions.games.rentoy import GAME
+from diversions.games.rentoy.bot import FOILS, LEVELS
 from diversions.games.rentoy.state import RentoyState, true_signs
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
+from diversions.rules.bots import Budget, as_bot
 
 # Folds that bring A to four points and B to five; A is eldest in the deal that follows.
 TO_FOUR_AND_FIVE = (
     "B raise / A raise / B fold", "A raise / B raise / A fold",
     "B raise / A fold", "A raise / B fold", "B raise / A fold",
 )  # fmt: skip
+
+MIDDLING = {"B": "KD NS 7D", "turned": "7C"}  # good enough to raise upon, and not to raise upon
 
 
 def at(code: str, deals: Sequence[str], **hands: str) -> RentoyState:
@@ -173,3 +178,29 @@ def test_true_signs_are_read_off_the_hand() -> None:
 
     assert true_signs(state, 0) == ("nose", "tongue")
     assert true_signs(state, 2) == ("cheeks", "shoulders")
+
+
+@pytest.mark.parametrize("foil", ["folder", "raiser"])
+def test_a_journeyman_is_not_beaten_by_always_folding_or_always_raising(foil: str) -> None:
+    mine, theirs = as_bot(LEVELS["journeyman"], 12), as_bot(FOILS[foil], 1)
+    won = 0
+    for number in range(20):
+        bots = (mine, theirs) if number % 2 else (theirs, mine)
+        *_, (_, last) = play_out(GAME, GAME.terms(), Random(number), bots)
+        assert last.outcome is not None
+        won += last.outcome.winners == (1 - number % 2,)
+
+    assert won > 10
+
+
+def test_a_journeyman_mixes_its_raises() -> None:
+    state = at("krasnopolsky", [""], **MIDDLING)
+    view = GAME.view(state, 1)
+    rulings = [ruling for ruling in GAME.rulings(view, 1) if ruling.allowed]
+
+    verbs = {
+        LEVELS["journeyman"](GAME, view, rulings, Random(seed), Budget(40)).move.verb
+        for seed in range(30)
+    }
+
+    assert verbs == {"play", "raise"}

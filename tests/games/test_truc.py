@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 from diversions.games.truc import GAME
+from diversions.games.truc.bot import FOILS, LEVELS
 from diversions.games.truc.state import TrucState, settled, true_signs
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
+from diversions.rules.bots import Budget, as_bot
 from diversions.rules.kit.bluffing import NOBODY
+
+MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
 
 def at(code: str, deals: Sequence[str], **hands: str) -> TrucState:
@@ -144,3 +149,29 @@ def test_true_signs_are_read_off_the_hand() -> None:
 
     assert true_signs(state, 0) == ("eyebrows", "left", "open")
     assert true_signs(state, 1) == ("eyes",)
+
+
+@pytest.mark.parametrize("foil", ["folder", "raiser"])
+def test_a_journeyman_is_not_beaten_by_always_folding_or_always_raising(foil: str) -> None:
+    mine, theirs = as_bot(LEVELS["journeyman"], 12), as_bot(FOILS[foil], 1)
+    won = 0
+    for number in range(20):
+        bots = (mine, theirs) if number % 2 else (theirs, mine)
+        *_, (_, last) = play_out(GAME, GAME.terms(), Random(number), bots)
+        assert last.outcome is not None
+        won += last.outcome.winners == (1 - number % 2,)
+
+    assert won > 10
+
+
+def test_a_journeyman_mixes_its_raises() -> None:
+    state = at("krasnopolsky", [""], **MIDDLING)
+    view = GAME.view(state, 1)
+    rulings = [ruling for ruling in GAME.rulings(view, 1) if ruling.allowed]
+
+    verbs = {
+        LEVELS["journeyman"](GAME, view, rulings, Random(seed), Budget(40)).move.verb
+        for seed in range(30)
+    }
+
+    assert verbs == {"play", "raise"}

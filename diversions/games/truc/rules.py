@@ -212,6 +212,6 @@ def to_answer(state: TrucState, seat: Seat) -> TrucState:
     others = partners(terms, 1 - side(seat))
     if terms[ANSWER] == SPEAKER:
         others = (youngest(others, state.eldest, terms.seats),)
-    text = f"{name(seat)} raises to {step}; {listed(others)} may answer."
+    text = f"{listed(others)} may answer."
     state = but(state, Note(terms[ANSWER].rule, text), acting=others)
     return but(state, stake=raised(state.stake, side(seat), step))
