@@ -144,7 +144,7 @@ def stays(view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None) -> boo
     return not any(claimed(view, who, hand, bid) for who, hand in everyone)
 
 
-BLUFFED = 0.2  # how often one who cannot make a bid sees it all the same
+BLUFFED = 0.45  # how often one who cannot make a bid sees it all the same
 
 
 def called(view: PrimeroState, one: Sample, bid: Worth | None) -> float:
@@ -173,12 +173,14 @@ def journeyman(
     """Deals the hidden cards out many ways, and reckons in coins what each act is worth."""
     seat = rulings[0].move.seat
     count = trials(budget)
+    plain = apprentice(game, view, rulings, rng, budget).move
     if all(ruling.move.verb in ("exchange", "keep") for ruling in rulings):
-        return exchange(view, seat, rulings, rng, count)
+        return exchange(view, seat, rulings, rng, count, plain)
     samples = sampled(view, seat, view.hands[seat], rng, count, True)
     found: dict[Move, float] = {}
-    for ruling in short_list(view, seat, rulings):
-        move = ruling.move
+    for move in dict.fromkeys(
+        (plain, *(ruling.move for ruling in short_list(view, seat, rulings)))
+    ):
         if move.verb in ("vie", "rest"):
             found[move] = worth_of_vie(view, move, samples)
         elif move.verb in ("see", "keep", "exchange"):
@@ -188,7 +190,7 @@ def journeyman(
     waiting = {move for move in found if move.verb == "pass"}
     for move in waiting:
         found[move] = waited(view, seat, found[move], samples)
-    return chosen(view, seat, rulings, found, samples, rng)
+    return chosen(view, plain, rulings, found, samples, rng)
 
 
 def trials(budget: Budget) -> int:
@@ -276,24 +278,27 @@ def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> f
     return average(samples, values)
 
 
+MARGIN = 1.5  # coins by which an act must be better than the plain one
 NEAR = 0.12  # coins within which acts are mixed
 
 
 def chosen(
     view: PrimeroState,
-    seat: Seat,
+    plain: Move,
     rulings: list[Ruling],
     found: dict[Move, float],
     samples: Sequence[Sample],
     rng: Random,
 ) -> Advice:
-    """One of the acts worth most, the better the oftener."""
+    """What a plain player would do, unless something is clearly better; of such, now this, now
+    that, the better the oftener."""
+    seat = plain.seat
     best = max(found.values())
-    near = [(move, exp((value - best) / NEAR)) for move, value in found.items()]
-    moves, weights = zip(*near, strict=True)
-    move = rng.choices(moves, weights)[0]
+    near = {move: exp((value - best) / NEAR) for move, value in found.items()}
+    clear = best - found[plain] > MARGIN
+    move = rng.choices(list(near), list(near.values()))[0] if clear else plain
     if move.verb in ("exchange", "keep"):
-        return exchange(view, seat, rulings, rng, len(samples))
+        return exchange(view, seat, rulings, rng, len(samples), plain)
     bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
     share = average(samples, (wins(view, seat, one, bid) for one in samples))
     return Advice(move, reason(view, seat, move, share))
@@ -325,16 +330,19 @@ def reason(view: PrimeroState, seat: Seat, move: Move, share: float) -> str:
 # Exchanging --------------------------------------------------------------------------------
 
 
+SURE = 0.08  # how much oftener another exchange must win
+
+
 def exchange(
-    view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, count: int
+    view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, count: int, plain: Move
 ) -> Advice:
-    """The exchange after which the showing is won oftenest."""
+    """The exchange after which the showing is won oftenest; the plain one, if it is as good."""
     hand, best, share = view.hands[seat], None, -1.0
     for move in exchanges(rulings):
         own = tuple(card for card in hand if card not in move.what)
         samples = sampled(view, seat, own, rng, max(12, count // 4), len(hand) < 4)
         won = average(samples, (wins(view, seat, one, view.bid) for one in samples))
-        won += 0.02 * (move.verb == "keep")
+        won += SURE * (set(move.what) == set(plain.what) and move.verb == plain.verb)
         if won > share:
             best, share = move, won
     assert best is not None
