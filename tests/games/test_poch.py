@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from diversions.games.poch import GAME
+from diversions.games.poch.bot import strength
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
+from diversions.games.poch.tools import settled
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
-from diversions.rules.core import BACK, but
+from diversions.rules.bots import Budget, adviser
+from diversions.rules.core import BACK, but, letter
 from tests import book
 
 # A deals.  Nobody holds a trump that takes a pool.
@@ -284,3 +287,101 @@ def test_a_bet_is_at_most_three_coins() -> None:
 
 def test_everything_is_reported_at_best() -> None:
     assert "stated" not in {rule["standing"] for rule in book.rules("poch").values()}
+
+
+# The settler ---------------------------------------------------------------------------------
+
+HELD = {"seats": "3", "turned": "7d", "hand_A": "as 9h 8c 10c ah", "hand_B": "9c 10h 8h kc qc",
+        "hand_C": "ks qh jh 7c jc"}  # fmt: skip
+
+
+def test_the_settler_says_what_a_whole_deal_comes_to() -> None:
+    bets = {"bet_B": "2", "bet_C": "2", "out_A": "1", "pool_7": "4"}
+    shown = settled({**HELD, **bets, "laid": "ks 10c 8h 9c jc ah 10h"})
+    sweepstakes, poch, counting = shown["steps"]
+
+    assert shown["fault"] == ""
+    assert sweepstakes.change == (0, 0, 0)
+    assert poch.change == (0, -2, 6)
+    assert sum(counting.change) == 0
+    assert shown["state"].board == (3,) * 7 + (0,)
+
+
+def test_the_settler_agrees_with_the_table() -> None:
+    terms, moves = next((t, m) for n, t, m in book.records("poch") if n == "plain")
+    state = play(GAME, GAME.begin(terms), moves[0])
+    hands = {f"hand_{letter(s)}": " ".join(hand) for s, hand in enumerate(state.hands)}
+    laid, bets = [], {}
+    for move in moves[1:]:
+        state = play(GAME, state, move)
+        laid += list(move.what) if move.verb == "lay" else []
+        bets |= {f"out_{letter(move.seat)}": "1"} if move.verb == "yield" else {}
+        if state.due:
+            break
+        staked = state.staked
+    bets |= {f"bet_{letter(s)}": str(coins) for s, coins in enumerate(staked)}
+    asked = {"seats": "3", "turned": state.turned, **hands, **bets, "laid": " ".join(laid)}
+    shown = settled(asked)
+
+    assert shown["fault"] == ""
+    assert shown["change"] == tuple(coins - 33 for coins in state.purse)
+    assert shown["state"].board == state.board
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"turned": "xx"}, "no card of this game"),
+        ({"turned": "7d 8d"}, "One card is turned up."),
+        ({"hand_A": "as 9h 8c 10c"}, "five cards were expected, not 4"),
+        ({"hand_A": "as 9h 8c 10c ks"}, "in two places"),
+        ({"hand_A": "as as 8c 10c ks"}, "named twice"),
+        ({"pool_0": "many"}, "In Ace: a number"),
+        ({"bet_B": "3", "bet_C": "2"}, "A has laid 0, and the bet is 3"),
+        ({"bet_A": "3", "bet_B": "3", "out_B": "1"}, "has matched the bet"),
+        ({"out_A": "1", "out_B": "1", "out_C": "1"}, "Somebody must"),
+        ({"out_A": "1"}, "where nobody has bet"),
+        ({"laid": "ks"}, "it is for B to lay a card"),
+        ({"laid": "kc as"}, "it is for C to lay a card"),
+        ({"laid": "kc kd"}, "Nobody holds the King of Diamonds"),
+    ],
+)
+def test_the_settler_says_what_is_amiss(wrong: dict[str, str], told: str) -> None:
+    assert told in settled({**HELD, **wrong})["fault"]
+
+
+def test_a_settler_that_is_asked_nothing_shows_its_form() -> None:
+    assert settled({})["steps"] == ()
+    with pytest.raises(ValueError, match="number up to 6"):
+        settled({"seats": "seven"})
+
+
+# Players -------------------------------------------------------------------------------------
+
+
+def test_strength_is_the_share_of_hands_beaten() -> None:
+    terms = GAME.terms()
+    hands = [
+        "7S 8S 9H TC QD",
+        "7S 7H 8C 9D JD",
+        "AS AH 8C 9D JD",
+        "7S 7H 7C 9D JD",
+        "KS KH KC KD 7S",
+    ]
+    shares = [strength(terms, tuple(hand.split())) for hand in hands]
+
+    assert shares == sorted(shares)
+    assert shares[0] < 0.1
+    assert shares[-1] > 0.98
+
+
+@pytest.mark.parametrize("level", ["apprentice", "journeyman"])
+def test_advice_says_what_the_hand_is_worth(level: str) -> None:
+    state = at("report", {**PLAIN, 1: "KS KH KC 8H 7C", 2: "QS QH JH JC 9D"}, "7D", CLAIMED)
+    view = GAME.view(state, 1)
+    rulings = [r for r in GAME.rulings(view, 1) if r.allowed]
+    advice = adviser(GAME, level)(GAME, view, rulings, Random(1), Budget(60))
+
+    assert advice.move.verb == "vie"
+    assert advice.because.startswith("You have three of a kind: it beats 9")
+    assert advice.because.endswith(".")

@@ -120,7 +120,7 @@ def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
         yield may(leave, "poch.sweepstakes", label)
         return
     shown = " and ".join(NAMES[card] for card in cards)
-    yield may(Move(seat, "show", cards), "poch.sweepstakes", f"Show the {shown}, and collect")
+    yield may(Move(seat, "show", cards), "poch.sweepstakes", f"Show the {shown}")
     because = "You hold what takes a pool, and you collect it."
     yield may_not(leave, "poch.sweepstakes", label, because)
 

@@ -1,0 +1,253 @@
+"""Players of Poch: an apprentice by thresholds, a journeyman who deals out what he cannot see."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import cache
+from math import exp
+from random import Random
+from typing import Any
+
+from diversions.games.poch.state import (
+    CARDS,
+    COUNT,
+    KINDS,
+    PACK,
+    POCH,
+    PochState,
+    Worth,
+    limit,
+    total,
+    worth,
+)
+from diversions.games.poch.variants import BOTH, FINAL, NEXT, STOP
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms
+from diversions.rules.kit.cards import Hand, guess
+
+BET, SEE = 0.75, 0.5  # how many hands in one a hand must beat, to bet or to see
+BLUFF = 0.06  # how often an apprentice bets on nothing
+SAMPLE = 2_000
+
+
+@cache
+def scale(terms: Terms) -> tuple[Worth, ...]:
+    """The worths of many hands dealt at hazard, the least first: always the same."""
+    rng = Random(0)
+    return tuple(sorted(worth(terms, tuple(rng.sample(PACK.cards, CARDS))) for _ in range(SAMPLE)))
+
+
+def strength(terms: Terms, hand: Hand) -> float:
+    """The share of hands that *hand* beats, from 0 to 1."""
+    return bisect_left(scale(terms), worth(terms, hand)) / SAMPLE
+
+
+def said(terms: Terms, hand: Hand, others: int) -> str:
+    """What a hand is worth, for a hint."""
+    share = strength(terms, hand)
+    text = f"You have {KINDS[worth(terms, hand).kind]}: it beats {share:.0%} of single hands"
+    return f"{text}, and {share**others:.0%} of the time {others} at once" if others > 1 else text
+
+
+# The apprentice --------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: PochState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Thresholds for betting; the highest card that fits."""
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1 or view.stage == "claim":
+        return only(moves[0])
+    if view.stage == "lay":
+        return highest(moves)
+    seat = moves[0].seat
+    others = len(view.within) - 1
+    share = strength(view.terms, view.hands[seat]) ** max(1, others * 0.7)
+    told = said(view.terms, view.hands[seat], others)
+    bets = [move for move in moves if move.verb == "vie"]
+    if bets and view.bet <= 3 and (share > BET or (not view.bet and rng.random() < BLUFF)):
+        return Advice(bets[-1 if share > BET else 0], f"{told}; that is good enough to bet on.")
+    if not view.bet:
+        return Advice(of(moves, "pass"), f"{told}; see first what the others do.")
+    sees = [move for move in moves if move.verb == "see"]
+    if sees and (share > SEE or view.staked[seat] == view.bet):
+        return Advice(sees[0], f"{told}; that is good enough to look at theirs.")
+    return Advice(of(moves, "yield"), f"{told}; that is too little for what it costs to see.")
+
+
+def of(moves: list[Move], verb: str) -> Move:
+    return next(move for move in moves if move.verb == verb)
+
+
+def only(move: Move) -> Advice:
+    because = "There is nothing else to do."
+    if move.verb == "show":
+        because = "These cards take what lies in their pools."
+    return Advice(move, because)
+
+
+def highest(moves: list[Move]) -> Advice:
+    best = max(moves, key=lambda move: COUNT[move.what[0]])
+    return Advice(best, "High cards are the hardest to place later, so lay the highest that fits.")
+
+
+# The journeyman ---------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: PochState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals the hidden cards out many ways, and reckons in coins what each move brings."""
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1 or view.stage == "claim":
+        return only(moves[0])
+    if view.stage == "lay" and len({COUNT[move.what[0]] for move in moves}) == 1:
+        return highest(moves)
+    seat = moves[0].seat
+    sums = dict.fromkeys(moves, 0.0)
+    weights = 0.0
+    hidden = unseen(view, seat)
+    while budget.left() or not weights:
+        hands = guess(view.hands, hidden, rng)
+        if view.stage == "lay":
+            weights += 1
+            for move in moves:
+                sums[move] += laid_out(view, hands, move)
+            continue
+        strong = {s: strength(view.terms, hands[s]) for s in view.within}
+        weight = likelihood(view, strong, seat)
+        weights += weight
+        calls = {s: rng.random() < calling(strong[s]) for s in view.within if s != seat}
+        for move in moves:
+            sums[move] += weight * gain(view, strong, calls, move)
+    found = {move: coins / weights for move, coins in sums.items()}
+    return chosen(view, seat, found, rng)
+
+
+def unseen(view: PochState, seat: Seat) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {*view.hands[seat], *view.shown, view.turned}
+    seen.update(card for run in (*view.runs, view.run) for _, card in run)
+    return [card for card in PACK.cards if card not in seen]
+
+
+def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
+    """How well these hands agree with who has bet or seen."""
+    weight = 1.0
+    for other in view.within:
+        if other != seat and view.staked[other]:
+            weight *= 0.15 + calling(strong[other])
+    return weight
+
+
+def calling(share: float) -> float:
+    """How likely a hand of that strength is to see a bet."""
+    return 1 / (1 + exp((SEE + 0.1 - share) / 0.1))
+
+
+LEAD = 0.5  # coins that it is thought worth to begin the third phase
+
+
+def gain(
+    view: PochState, strong: dict[Seat, float], calls: dict[Seat, bool], move: Move
+) -> float:  # fmt: skip
+    """What *move* brings its seat, from here on, if the hands are so strong."""
+    seat, pool = move.seat, view.board[POCH]
+    owed = min(view.bet - view.staked[seat], max(view.purse[seat], 0))
+    match move.verb:
+        case "yield":
+            return 0.0
+        case "pass":
+            best = strong[seat] >= max(strong.values())
+            return (pool + 1 if best else 0) * 0.5
+        case "see":
+            others = [s for s in calls if calls[s] or s not in view.waiting]
+            cost = owed
+            pool += sum(view.bet - view.staked[s] for s in others if s in view.waiting)
+        case _:
+            coins = int(move.what[0])
+            others = [s for s in calls if calls[s]]
+            cost = owed + coins
+            pool += sum(min(view.bet + coins - view.staked[s], view.purse[s]) for s in others)
+    if all(strong[seat] > strong[s] for s in others):
+        return pool + LEAD
+    ties = [s for s in others if strong[s] == strong[seat]]
+    if all(strong[seat] >= strong[s] for s in others):
+        return (pool + cost) / (len(ties) + 1) - cost
+    return -float(cost)
+
+
+NEAR, MIXED = 0.5, 0.25  # how much a bluff may cost in coins, and how often it is tried
+
+
+def chosen(view: PochState, seat: Seat, found: dict[Move, float], rng: Random) -> Advice:
+    """The move worth most; now and then a small bet that is worth less, so as not to be read."""
+    best = max(found, key=lambda move: found[move])
+    if view.stage == "lay":
+        because = "Played out over hands that may be against it, this card is worth most"
+        return Advice(best, f"{because}: {found[best]:+.1f} coins.")
+    told = said(view.terms, view.hands[seat], len(view.within) - 1)
+    for move, coins in found.items():
+        close = move != best and found[best] - coins < NEAR
+        if move.verb == "vie" and move.what == ("1",) and close and rng.random() < MIXED:
+            return Advice(move, f"{told}; but who bets only on good hands is easily read.")
+    reason = REASONS[best.verb].format(f"{found[best]:.1f}")
+    return Advice(best, f"{told}; {reason}")
+
+
+REASONS = {
+    "vie": "to bet on it brings about {} coins, those who drop out counted.",
+    "see": "to see brings about {} coins, more than to raise or to drop out.",
+    "yield": "whatever is laid on it from here on is lost on average.",
+    "pass": "there is more to be had by waiting than by betting.",
+}
+
+
+def laid_out(view: PochState, hands: tuple[Hand, ...], move: Move) -> float:
+    """The coins that *move* brings in the third phase if the hands lie so, and all lay high."""
+    seats, me, most = view.terms.seats, move.seat, limit(view.terms)
+    left = [sorted(COUNT[card] for card in hand) for hand in hands]
+    count, coins, passed, at, last = total(view.run), 0, 0, me, me
+    card: int | None = COUNT[move.what[0]]
+    while True:
+        if card is None:
+            passed += 1
+        else:
+            left[at].remove(card)
+            count, last, passed = count + card, at, 0
+            if not left[at]:
+                coins += sum(map(len, left)) if at == me else -len(left[me])
+                coins += (seats - 1 if at == me else -1) * (view.terms[FINAL] == BOTH)
+                return float(coins)
+        if count == most or passed == (1 if view.terms[STOP] == NEXT else seats):
+            coins += seats - 1 if last == me else -1
+            count, passed, at = 0, 0, last
+        else:
+            at = (at + 1) % seats
+        card = max((c for c in left[at] if count + c <= most), default=None)
+
+
+# What neither is to be beaten by ---------------------------------------------------------------
+
+
+def foil(verb: str) -> Any:
+    """A player who does *verb* wherever he may, and lays cards as an apprentice."""
+
+    def plays(
+        game: Game[Any], view: PochState, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        if view.stage == "vie":
+            for wanted in (verb, "see", "pass", "yield"):
+                for move in moves:
+                    if move.verb == wanted:
+                        return Advice(move, "I always do.")
+        return apprentice(game, view, rulings, rng, budget)
+
+    return plays
+
+
+FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
