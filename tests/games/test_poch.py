@@ -311,7 +311,8 @@ def test_the_settler_agrees_with_the_table() -> None:
     terms, moves = next((t, m) for n, t, m in book.records("poch") if n == "plain")
     state = play(GAME, GAME.begin(terms), moves[0])
     hands = {f"hand_{letter(s)}": " ".join(hand) for s, hand in enumerate(state.hands)}
-    laid, bets = [], {}
+    laid: list[str] = []
+    bets: dict[str, str] = {}
     for move in moves[1:]:
         state = play(GAME, state, move)
         laid += list(move.what) if move.verb == "lay" else []

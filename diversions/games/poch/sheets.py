@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from diversions.games.poch.state import COINS, POOLS
+from diversions.games.poch.state import COINS, MARKS, POOLS
 from diversions.rules.core import Terms
 from diversions.rules.kit.drawing import Box, Drawing, Part, Ring, Words
 
 WIDE, HIGH, ACROSS = 46, 62, 4  # mm: a heap of coins lies in each
-MARKS = ("A", "K", "Q", "J", "10", "K Q", "7 8 9", "Poch")
 
 
 def board(terms: Terms) -> Drawing:
@@ -17,9 +16,9 @@ def board(terms: Terms) -> Drawing:
         x, y = WIDE * (place % ACROSS), HIGH * (place // ACROSS)
         fill = "tint" if pool == "Poch" else ""
         parts.append(Box(x, y, WIDE, HIGH, fill, 0.6))
-        parts.append(Words(x + WIDE / 2, y + 11, MARKS[place], 9))
+        parts.append(Words(x + WIDE / 2, y + 11, MARKS[place] or pool, 9))
         parts.append(Ring(x + WIDE / 2, y + 34, 17, "", 0.3))
-        if pool != MARKS[place]:
+        if MARKS[place]:
             parts.append(Words(x + WIDE / 2, y + HIGH - 4, pool, 4.5))
     note = f"Thirty-two cards, from the Ace down to the Seven, and {COINS} coins for each player."
     return Drawing("Poch", WIDE * ACROSS, HIGH * 2, tuple(parts), note)

@@ -24,6 +24,7 @@ NAMES = {card: PACK.name(card) for card in PACK.cards}
 RANK = {rank: place for place, rank in enumerate(LOW_FIRST)}
 POOLS = ("Ace", "King", "Queen", "Jack", "Ten", "Marriage", "Sequence", "Poch")
 WANTED = ("A", "K", "Q", "J", "T", "KQ", "789")  # of trumps, for each pool but the last
+MARKS = tuple(" ".join(ranks).replace("T", "10") for ranks in WANTED) + ("",)
 POCH = 7
 COINS = 40
 CARDS = 5

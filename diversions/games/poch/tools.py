@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from diversions.games.poch.phases import answered, to_pool
 from diversions.games.poch.rules import Poch
-from diversions.games.poch.state import CARDS, PACK, POCH, POOLS, PochState, can_lay
+from diversions.games.poch.state import CARDS, MARKS, PACK, POCH, POOLS, PochState, can_lay
 from diversions.rules.core import SEATS, Move, Note, Seat, but, letter
 from diversions.rules.kit.tools import Tool, Tools
 from diversions.rules.record import play, ruling_on
@@ -34,8 +34,9 @@ def settled(asked: Mapping[str, str]) -> dict[str, Any]:
             raise ValueError("Three to six can play.")
         terms = game.terms(seats=seats)
     shown: dict[str, Any] = {
-        "terms": terms, "seats": tuple(SEATS[:seats]), "pools": POOLS, "steps": (), "fault": "",
-        "usual": (*(seats,) * POCH, 0), "state": None, "change": (), "names": names(seats),
+        "terms": terms, "seats": tuple(SEATS[:seats]), "names": names(seats), "pools": POOLS,
+        "marks": MARKS, "usual": (*(seats,) * POCH, 0), "state": None, "steps": (), "change": (),
+        "fault": "",
     }  # fmt: skip
     if not asked.get("turned"):
         return shown
