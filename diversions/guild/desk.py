@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild import screens, services
+from diversions.guild import box, screens, services
 from diversions.guild.models import Item, Meeting, Person
 from diversions.guild.services import Refused
 from diversions.guild.views import hour_of
@@ -245,6 +245,15 @@ def codes(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         pages.append((number, qr(public(request, path)), seats))
     context = {"meeting": meeting, "item": item, "pages": pages, **_links(request, meeting)}
     return render(request, "guild/codes.html", context)
+
+
+@for_steward
+@require_safe
+def home(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """The meeting as one file, to be taken in elsewhere."""
+    response = HttpResponse(box.packed([meeting]), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="meeting-{meeting.code}.json"'
+    return response
 
 
 # The projector ------------------------------------------------------------------------------------

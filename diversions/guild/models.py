@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from datetime import datetime, timedelta
 from typing import Any
@@ -60,6 +61,8 @@ class Meeting(models.Model):
     tables = models.PositiveSmallIntegerField(default=8)  # for which codes are printed
     expires = models.DateTimeField(default=in_two_days)
     ended = models.DateTimeField(null=True, blank=True)
+    # Of a meeting that was taken in from a file: which it was where it was held.
+    origin = models.CharField(max_length=64, blank=True, db_index=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -67,6 +70,11 @@ class Meeting(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def mark(self) -> str:
+        """What tells this meeting from any other, wherever it was held; no secret."""
+        return self.origin or hashlib.sha256(self.key.encode()).hexdigest()
 
     def get_absolute_url(self) -> str:
         return reverse("meeting", args=[self.code])
@@ -224,3 +232,34 @@ class Pairing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.first} – {self.second or 'bye'}"
+
+
+class Account(models.Model):
+    """A report of play: what one table made of a game; shown once a redactor has read it."""
+
+    QUEUED, SHOWN, REFUSED = "queued", "shown", "refused"
+
+    uid = models.CharField(max_length=40, unique=True, default=new_key, editable=False)
+    meeting = models.ForeignKey(
+        Meeting, models.SET_NULL, null=True, blank=True, related_name="accounts"
+    )
+    event = models.CharField(max_length=200)  # the name and place of the meeting, as they were
+    by = models.CharField(max_length=NAME_LENGTH + 5)
+    game = models.CharField(max_length=60, db_index=True)
+    terms_code = models.CharField("reading", max_length=500)
+    people = models.PositiveSmallIntegerField()
+    minutes = models.PositiveSmallIntegerField()
+    stuck = models.TextField("where they got stuck", blank=True, max_length=2000)
+    thought = models.TextField("what they thought", blank=True, max_length=2000)
+    state = models.CharField(
+        max_length=8, choices=[(w, w) for w in (QUEUED, SHOWN, REFUSED)], default=QUEUED
+    )
+    written = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-written", "-pk"]
+        verbose_name = "report of play"
+        verbose_name_plural = "reports of play"
+
+    def __str__(self) -> str:
+        return f"{self.terms_code}, {self.event}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from diversions.guild import desk, handouts, tournaments, views
+from diversions.guild import accounts, desk, handouts, tournaments, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
     path("enter/", views.enter, name="enter"),
+    path("played/<slug:slug>/", accounts.played, name="played"),
     path("handouts/", handouts.page, name="handouts"),
     path("handouts/<slug:kind>.pdf", handouts.made, name="handout"),
     path("steward/<str:key>/", views.steward_link, name="steward-link"),
@@ -34,6 +35,8 @@ urlpatterns: list[URLPattern] = [
         {"what": "pairings"},
         name="pairings-csv",
     ),
+    path("<slug:code>/report/", accounts.leave, name="report-of-play"),
+    path("<slug:code>/home.json", desk.home, name="home-file"),
     path("<slug:code>/show/", desk.show, name="show"),
     path("<slug:code>/demo/", desk.demo, name="demo"),
 ]

@@ -1,0 +1,36 @@
+"""The redactors' queue: reports of play, to be shown or refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from diversions.guild.models import Account
+
+if TYPE_CHECKING:
+    Desk = admin.ModelAdmin[Account]
+else:
+    Desk = admin.ModelAdmin
+
+
+@admin.register(Account)
+class AccountAdmin(Desk):
+    list_display = ("terms_code", "event", "by", "people", "minutes", "state", "written")
+    list_filter = ("state", "game")
+    search_fields = ("event", "by", "stuck", "thought")
+    readonly_fields = ("uid", "meeting", "game", "terms_code", "written")
+    actions = ("show", "refuse")
+
+    @admin.action(description="Show with the game")
+    def show(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        queryset.update(state=Account.SHOWN)
+
+    @admin.action(description="Refuse")
+    def refuse(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        queryset.update(state=Account.REFUSED)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
