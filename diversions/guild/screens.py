@@ -280,9 +280,11 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
 
 
 def at_play(person: Person) -> bool:
-    """Whether a game goes on where the person sits."""
+    """Whether a game goes on where the person sits; one that is over does not."""
     chair = services.chair_of(person)
-    return bool(chair and chair.sitting.stopped != Sitting.LEFT)
+    if chair is None or chair.sitting.stopped == Sitting.LEFT:
+        return False
+    return fold.present(chair.sitting).played.state.outcome is None
 
 
 def screen(meeting: Meeting) -> dict[str, Any]:

@@ -164,13 +164,8 @@ def _posted(
 def _hall(request: HttpRequest, meeting: Meeting, person: Person, said: str = "") -> HttpResponse:
     """The hall; or the table, if a game goes on where the person sits."""
     chair = services.chair_of(person)
-    if (
-        chair
-        and not said
-        and chair.sitting.stopped != "left"
-        and chair.taken
-        and chair.kind == "person"
-    ):
+    seated = chair is not None and chair.taken and chair.kind == "person"
+    if chair and seated and not said and screens.at_play(person):
         chairs.hold(request, chair)
         return redirect(chair.sitting)
     context = screens.hall(meeting, person)
