@@ -94,7 +94,7 @@ def apprentice(
 def journeyman(
     game: Game[Any], view: ReversisState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Deals the hidden cards out many ways, plays each out, and counts what would be taken and paid."""
+    """Deals the hidden cards out many ways, plays each out, and counts what is taken."""
     if view.choosing:
         return discarding(view, rulings)
     moves = [ruling.move for ruling in rulings]
