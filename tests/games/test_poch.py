@@ -10,6 +10,7 @@ from diversions.games.poch import GAME
 from diversions.games.poch.bot import strength
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
+from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
 from diversions.rules.bots import Budget, adviser
 from diversions.rules.core import BACK, but, letter
@@ -351,8 +352,18 @@ def test_the_settler_says_what_is_amiss(wrong: dict[str, str], told: str) -> Non
     assert told in settled({**HELD, **wrong})["fault"]
 
 
+def test_the_settler_goes_by_the_readings_agreed() -> None:
+    bets = {"by_begins": "best", "last_deal": "1"}
+    shown = settled({**HELD, **bets, "terms": "poch:moved"})
+
+    assert shown["terms"][LAST].key == "moved"
+    assert shown["change"] == (21, 0, 0)  # a pair of Aces
+
+
 def test_a_settler_that_is_asked_nothing_shows_its_form() -> None:
     assert settled({})["steps"] == ()
+    with pytest.raises(ValueError, match="3, 4, 5 or 6"):
+        settled({"seats": "2"})
     with pytest.raises(ValueError, match="number up to 6"):
         settled({"seats": "seven"})
 

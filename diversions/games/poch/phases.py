@@ -91,8 +91,8 @@ def with_ante(state: PochState) -> PochState:
     """The table when each has laid a coin in each of seven pools, as far as he can."""
     for seat in after(state, state.dealer):
         state, coins = paid(state, seat, POCH)
-        for pool in range(coins):
-            state = laid_on(state, pool, 1)
+        board = tuple(held + (pool < coins) for pool, held in enumerate(state.board))
+        state = but(state, board=board)
     text = "Each lays a coin in every pool but Poch."
     return but(state, Note(state.terms[ANTE].rule, text))
 
@@ -279,10 +279,12 @@ def last_card(state: PochState, seat: Seat, rule: str = "poch.last-card") -> Poc
 
 def received(state: PochState, seat: Seat, dues: list[int]) -> PochState:
     """The table when *seat* has had from each other player what he owes."""
+    won = 0
     for payer in after(state, seat)[:-1]:
-        state, coins = paid(state, payer, dues[payer])
-        state = with_coins(state, (seat, coins))
-    return state
+        if dues[payer]:
+            state, coins = paid(state, payer, dues[payer])
+            won += coins
+    return with_coins(state, (seat, won))
 
 
 def gone_out(state: PochState, seat: Seat) -> PochState:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from diversions.games.poch.phases import answered, to_pool
 from diversions.games.poch.rules import Poch
 from diversions.games.poch.state import CARDS, MARKS, PACK, POCH, POOLS, PochState, can_lay
-from diversions.rules.core import SEATS, Move, Note, Seat, but, letter
+from diversions.rules.core import SEATS, Move, Note, Seat, Terms, but, letter
 from diversions.rules.kit.tools import Tool, Tools
 from diversions.rules.record import play, ruling_on
 
@@ -27,12 +27,8 @@ class Step(NamedTuple):
 def settled(asked: Mapping[str, str]) -> dict[str, Any]:
     """What the page shows; a fault in what was written is told beside the form."""
     game = Poch()
-    terms = game.terms_of(asked["terms"]) if asked.get("terms") else None
-    seats = number(asked.get("seats", ""), "How many play", terms.seats if terms else 4, 6)
-    if terms is None or terms.seats != seats:
-        if seats not in game.seats:
-            raise ValueError("Three to six can play.")
-        terms = game.terms(seats=seats)
+    terms = agreed(game, asked)
+    seats = terms.seats
     shown: dict[str, Any] = {
         "terms": terms, "seats": tuple(SEATS[:seats]), "names": names(seats), "pools": POOLS,
         "marks": MARKS, "usual": (*(seats,) * POCH, 0), "state": None, "steps": (), "change": (),
@@ -46,6 +42,14 @@ def settled(asked: Mapping[str, str]) -> dict[str, Any]:
         return {**shown, "fault": str(error)}
     change = tuple(sum(step.change[seat] for step in steps) for seat in range(seats))
     return {**shown, "state": state, "steps": steps, "change": change}
+
+
+def agreed(game: Poch, asked: Mapping[str, str]) -> Terms:
+    """The terms asked for: by their code, or by readings one by one."""
+    usual = game.terms_of(asked["terms"]) if asked.get("terms") else game.terms(seats=4)
+    seats = number(asked.get("seats", ""), "How many play", usual.seats, 6)
+    readings = {option.key: asked.get(f"by_{option.key}") or r.key for option, r in usual.agreed}
+    return game.terms(None, seats, **readings)
 
 
 def names(seats: int) -> dict[str, str]:
@@ -125,7 +129,7 @@ def dealt(game: Poch, state: PochState, asked: Mapping[str, str]) -> PochState:
         number(asked.get(f"pool_{place}", ""), f"In {pool}", state.board[place])
         for place, pool in enumerate(POOLS)
     )
-    deal = state.terms.seats - 1 if asked.get("last") else 0
+    deal = state.terms.seats - 1 if asked.get("last_deal") else 0
     return but(state, board=board, deal=deal, notes=(), purse=(MOST_COINS,) * state.terms.seats)
 
 
