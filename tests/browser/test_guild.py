@@ -136,3 +136,21 @@ def test_a_class_can_be_joined_and_led_without_a_script(visitor: Callable[..., P
 
     expect(ann).to_have_url(re.compile("/at/[a-z0-9]+/$"))
     expect(ann.locator("#table .chair.own")).to_contain_text("Ann")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], width: int) -> None:
+    steward, ann = visitor(), visitor(viewport={"width": width, "height": 800})
+    url = make(steward)
+    come(ann, url, "Ann")
+    ann.get_by_role("link", name="Leave a report of play").click()
+    found = found_amiss(ann, width)
+    ann.get_by_label("How many of you").fill("2")
+    ann.get_by_label("How many minutes").fill("7")
+    ann.get_by_label("What you thought of it").fill("Good.")
+    ann.get_by_role("button", name="Leave it").click()
+    expect(ann.get_by_role("status")).to_contain_text("It is with the redactors.")
+    ann.goto(f"/games/{SLUG}/")
+    ann.locator("#played").scroll_into_view_if_needed()
+    expect(ann.locator("#played")).to_contain_text("No table has reported yet.")
+    assert found + found_amiss(ann, width) == []
