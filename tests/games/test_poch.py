@@ -6,14 +6,17 @@ from random import Random
 
 import pytest
 
+from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.bot import strength
+from diversions.games.poch.bot import FOILS, strength
+from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
-from diversions.rules.bots import Budget, adviser
+from diversions.rules.bots import Budget, adviser, as_bot
 from diversions.rules.core import BACK, but, letter
+from diversions.rules.kit.drawing import Box, Words
 from tests import book
 
 # A deals.  Nobody holds a trump that takes a pool.
@@ -397,3 +400,26 @@ def test_advice_says_what_the_hand_is_worth(level: str) -> None:
     assert advice.move.verb == "vie"
     assert advice.because.startswith("You have three of a kind: it beats 9")
     assert advice.because.endswith(".")
+
+
+@pytest.mark.parametrize("level", ["apprentice", "journeyman"])
+@pytest.mark.parametrize("foil", sorted(FOILS))
+def test_no_single_habit_beats_them(foil: str, level: str) -> None:
+    """Of three the one with the habit should win a third at most; some luck is allowed for."""
+    habit, bot = as_bot(FOILS[foil], 1), as_bot(adviser(GAME, level), 8)
+    won = tally(GAME, GAME.terms(), habit, bot, 60)
+
+    assert won / 60 < 0.42
+
+
+# The board to print --------------------------------------------------------------------------
+
+
+def test_the_board_is_printed_on_one_page_in_the_report_s_order() -> None:
+    drawing = SHEETS["board"](GAME.terms())
+    words = [part.text for part in drawing.parts if isinstance(part, Words)]
+
+    assert drawing.width <= 182
+    assert drawing.height <= 224
+    assert [pool for pool in POOLS if pool in words] == list(POOLS)
+    assert len([part for part in drawing.parts if isinstance(part, Box)]) == 8

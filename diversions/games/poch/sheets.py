@@ -6,7 +6,7 @@ from diversions.games.poch.state import COINS, MARKS, POOLS
 from diversions.rules.core import Terms
 from diversions.rules.kit.drawing import Box, Drawing, Part, Ring, Words
 
-WIDE, HIGH, ACROSS = 46, 62, 4  # mm: a heap of coins lies in each
+WIDE, HIGH, ACROSS = 45, 62, 4  # mm: a heap of coins lies in each
 
 
 def board(terms: Terms) -> Drawing:
