@@ -256,7 +256,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
         "boards": boards(meeting),
         "waiting": [p for p in people if p.table is None and p.here],
         "away": [p for p in people if not p.here],
-        "here": sum(p.here for p in people),
+        "present": sum(p.here for p in people),
         "items": items,
         "item": items[at] if at >= 0 else None,
         "coming": items[at + 1] if at + 1 < len(items) else None,

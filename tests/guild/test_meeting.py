@@ -582,3 +582,11 @@ def test_the_queries_of_the_stewards_view_do_not_grow_with_the_tables(hall: Hall
 
     assert counts[0] == counts[1]
     assert counts[0] < 20
+
+
+def test_the_steward_sees_how_many_are_here(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+
+    page = hall.steward.get(f"{hall.url}steward/").content.decode()
+
+    assert "2 here, 2 in the hall" in page
