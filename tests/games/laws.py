@@ -11,9 +11,9 @@ import pickle
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from diversions.rules import BACK, CHANCE, Game, Move, Ruling, State, Terms, step
+from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Terms, step
 from diversions.rules.bots import at_random, play_out
 from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
@@ -301,12 +301,14 @@ def _twins(game: Game[Any], terms: Terms, moves: list[Move], first: int) -> int:
     twins = 0
     for seat in eyes(terms):
         seen = _never_hidden(game, terms, moves, seat)
+        told = list(_told(game, terms, moves, seat))
         for _ in range(6):
             other = _twin(game, terms, moves, seen, first, rng)
             if other is None or other == moves:
                 continue
             twins += 1
-            _compare(game, terms, moves, other, seat)
+            for mine, theirs in zip(told, _told(game, terms, other, seat), strict=True):
+                assert mine == theirs, (terms.code, seat, mine, theirs)
     return twins
 
 
@@ -373,18 +375,20 @@ def _twin(
     return out
 
 
-def _compare(
-    game: Game[Any], terms: Terms, one: list[Move], two: list[Move], seat: Seat | None
-) -> None:
-    left, right = game.begin(terms), game.begin(terms)
-    for first, second in zip(one, two, strict=True):
-        left, right = step(game, left, first), step(game, right, second)
-        assert game.told(first, seat) == game.told(second, seat), (terms.code, seat, first)
-        assert left.notes == right.notes, (terms.code, seat, left.notes, right.notes)
-        assert game.view(left, seat) == game.view(right, seat), (terms.code, seat)
-        if seat is not None:
-            assert _ruled(game, left, seat) == _ruled(game, right, seat), (terms.code, seat)
+class Told(NamedTuple):
+    """All that one seat is told after a move."""
+
+    move: Move
+    notes: tuple[Note, ...]
+    view: State
+    rulings: list[Ruling]
 
 
-def _ruled(game: Game[Any], state: State, seat: Seat) -> list[Ruling]:
-    return list(game.rulings(game.view(state, seat), seat))
+def _told(game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None) -> Iterator[Told]:
+    """What *seat* is told, move by move."""
+    state = game.begin(terms)
+    for move in moves:
+        state = step(game, state, move)
+        view = game.view(state, seat)
+        rulings = [] if seat is None else list(game.rulings(view, seat))
+        yield Told(game.told(move, seat), state.notes, view, rulings)

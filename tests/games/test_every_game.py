@@ -14,11 +14,7 @@ from tests import book
 from tests.games import laws
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-EVERY_TERMS = pytest.mark.parametrize(
-    ("game", "terms"),
-    [pytest.param(game, terms, id=terms.code) for game in GAMES.values()
-     for terms in laws.all_terms(game)],
-)  # fmt: skip
+ALL_TERMS = [(game, terms) for game in GAMES.values() for terms in laws.all_terms(game)]
 EVERY_RECORD = pytest.mark.parametrize(
     ("game", "terms", "moves"),
     [pytest.param(GAMES[slug], terms, moves, id=f"{slug}/{name}") for slug in GAMES
@@ -26,52 +22,60 @@ EVERY_RECORD = pytest.mark.parametrize(
 )  # fmt: skip
 
 
-@EVERY_TERMS
+@pytest.fixture(scope="module", params=ALL_TERMS, ids=[terms.code for _, terms in ALL_TERMS])
+def agreed(request: pytest.FixtureRequest) -> tuple[Game[Any], Terms]:
+    """A game and its terms.  Of the module, so that the laws of one follow one another, and the
+    match that they all look at is played once."""
+    found: tuple[Game[Any], Terms] = request.param
+    return found
+
+
+@pytest.fixture
+def game(agreed: tuple[Game[Any], Terms]) -> Game[Any]:
+    return agreed[0]
+
+
+@pytest.fixture
+def terms(agreed: tuple[Game[Any], Terms]) -> Terms:
+    return agreed[1]
+
+
 def test_exactly_one_of_acting_due_and_outcome(game: Game[Any], terms: Terms) -> None:
     laws.one_of_three(game, terms)
 
 
-@EVERY_TERMS
 def test_sums_are_kept(game: Game[Any], terms: Terms) -> None:
     laws.sums_are_kept(game, terms)
 
 
-@EVERY_TERMS
 def test_a_random_match_ends(game: Game[Any], terms: Terms) -> None:
     laws.ends(game, terms)
 
 
-@EVERY_TERMS
 def test_each_move_is_ruled_on_once(game: Game[Any], terms: Terms) -> None:
     laws.each_move_ruled_on_once(game, terms)
 
 
-@EVERY_TERMS
 def test_a_record_replays_through_text(game: Game[Any], terms: Terms) -> None:
     laws.records_replay(game, terms)
 
 
-@EVERY_TERMS
 def test_a_pickled_state_plays_alike(game: Game[Any], terms: Terms) -> None:
     laws.pickles_play_alike(game, terms)
 
 
-@EVERY_TERMS
 def test_every_rule_cited_is_in_force(game: Game[Any], terms: Terms) -> None:
     laws.cites_rules_in_force(game, terms, book.rules(game.slug))
 
 
-@EVERY_TERMS
 def test_what_lies_face_down_shows_its_back(game: Game[Any], terms: Terms) -> None:
     laws.face_down_shows_backs(game, terms)
 
 
-@EVERY_TERMS
 def test_no_seat_can_tell_apart_what_it_may_not_see(game: Game[Any], terms: Terms) -> None:
     laws.cannot_tell_apart(game, terms)
 
 
-@EVERY_TERMS
 def test_twin_records_are_told_alike(game: Game[Any], terms: Terms) -> None:
     twins = laws.twin_records_are_told_alike(game, terms)
 
