@@ -1,0 +1,22 @@
+"""What French Truc does, beside its kin."""
+
+from __future__ import annotations
+
+from diversions.games.french_truc.state import UP, pack_of
+from diversions.games.french_truc.variants import LENGTH
+from diversions.rules.core import Terms
+from diversions.rules.kit.family import Row, cards, ranks
+
+FAMILY = "The bluffing tricks"
+
+
+def row(terms: Terms) -> Row:
+    """This variant among its kin."""
+    pack = pack_of(terms)
+    return Row(
+        cards(pack),
+        ranks(pack),
+        "The first trick taken; of three, the side that did not deal",
+        "by any amount",
+        f"{UP} up; {terms[LENGTH].label.lower()}",
+    )

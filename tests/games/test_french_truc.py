@@ -1,0 +1,125 @@
+"""French Truc: its two packs, its ties, raises that add, new hands by consent."""
+
+from __future__ import annotations
+
+import pytest
+
+from diversions.games.french_truc import GAME
+from diversions.games.french_truc.state import FrenchTrucState, settled
+from diversions.rules import IllegalMove, Move, Outcome, play
+
+TWO = "parlett,seats=2"
+
+
+def at(code: str, moves: str, **hands: str) -> FrenchTrucState:
+    """The table after *moves* of a first deal with these hands."""
+    state = GAME.begin(GAME.terms_of(f"french-truc:{code}"))
+    held = {ord(seat) - 65: cards.split() for seat, cards in hands.items()}
+    state = play(GAME, state, GAME.stacked(state, held))
+    return on(state, moves)
+
+
+def on(state: FrenchTrucState, moves: str) -> FrenchTrucState:
+    """*state* after more moves."""
+    for line in filter(None, moves.split(" / ")):
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def refused(state: FrenchTrucState, line: str) -> str:
+    """The rule that refuses a move."""
+    with pytest.raises(IllegalMove) as error:
+        play(GAME, state, Move.read(line))
+    return error.value.ruling.rule
+
+
+@pytest.mark.parametrize(
+    ("code", "order"),
+    [(TWO, "7S 8S AS KS QS JS TS 9S"), ("older,seats=2", "7S 6S AS KS QS JS TS 9S 8S")],
+)
+def test_the_order_of_each_pack(code: str, order: str) -> None:
+    cards = order.split()
+    for better, worse in zip(cards, cards[1:], strict=False):
+        state = at(code, f"B play {worse} / A play {better}", A=better, B=worse)
+
+        assert state.won == (0,), (better, worse)
+
+
+@pytest.mark.parametrize(
+    ("won", "side"),
+    [
+        ((0, None), 0),
+        ((None, 1), 1),
+        ((0, 1, None), 0),
+        ((0, 1), None),
+        ((None, None, 0), 0),
+        ((None, None, None), 1),
+    ],
+)
+def test_the_first_trick_decides_and_three_ties_are_for_those_who_did_not_deal(
+    won: tuple[int | None, ...], side: int | None
+) -> None:
+    assert settled(won, eldest=1) == side
+
+
+def test_three_if_i_play_makes_four_and_then_seven() -> None:
+    four = at(TWO, "B raise 3 / A stay", A="7S 8S AS", B="9S 9D 9C")
+    seven = on(four, "B play 9S / A raise 3 / B stay")
+
+    assert (four.stake.worth, seven.stake.worth) == (4, 7)
+    assert refused(four, "B raise remainder") == "french-truc.raise-passes"
+
+
+def test_to_concede_gives_the_old_value() -> None:
+    state = at(TWO, "B raise 3 / A stay / B play 9S / A raise 5 / B fold", B="9S")
+
+    assert state.score == (4, 0)
+
+
+@pytest.mark.parametrize(("reading", "worth"), [("twelve", 12), ("needed", 11)])
+def test_the_remainder_is_twelve_or_what_is_needed(reading: str, worth: int) -> None:
+    state = at(f"{TWO},remainder={reading}", "B raise 1 / A fold")
+    state = play(GAME, state, GAME.stacked(state, {0: ["7S"]}))
+    state = on(state, "A play 7S / B raise remainder")
+
+    assert state.stake.asked == worth
+
+
+def test_hands_are_replaced_while_the_stock_lasts_if_all_agree() -> None:
+    state = at("parlett", "B propose / C agree / D agree / A agree", B="9S 9D 9C")
+
+    assert not {"9S", "9D", "9C"} & {card for hand in state.hands for card in hand}
+    assert refused(state, "B propose") == "french-truc.redeal.again"
+
+
+def test_one_refusal_keeps_the_hands() -> None:
+    state = at("parlett", "B propose / C refuse", B="9S 9D 9C")
+
+    assert (state.hands[1], state.acting) == (("9S", "9D", "9C"), (1,))
+    assert refused(state, "B propose") == "french-truc.redeal-refused"
+
+
+def test_the_captains_are_the_last_two_to_play() -> None:
+    assert at("parlett", "B raise 1").acting == (0,)
+    assert at("parlett,answer=any", "B raise 1").acting == (0, 2)
+
+
+@pytest.mark.parametrize(("reading", "won"), [("tied", None), ("taken", 1)])
+def test_partners_who_lay_equal_cards(reading: str, won: int | None) -> None:
+    hands = {"B": "7S", "C": "9S", "D": "7D", "A": "9D"}
+    moves = "B play 7S / C play 9S / D play 7D / A play 9D"
+
+    assert at(f"parlett,partners={reading}", moves, **hands).won == (won,)
+
+
+def test_two_games_win_the_rubber() -> None:
+    state = GAME.begin(GAME.terms_of(f"french-truc:{TWO}"))
+    for number in range(2):
+        first = "B raise remainder / A stay / " if not number else ""
+        other = "A play 9S / B raise remainder / A stay / B play 7S / B play 7D"
+        state = play(GAME, state, GAME.stacked(state, {0: ["9S", "9D"], 1: ["7S", "7D"]}))
+        moves = "B play 7S / A play 9S / B play 7D / A play 9D"
+        state = on(state, first + moves if not number else f"{other} / A play 9D")
+        assert state.games == (0, number + 1)
+
+    assert state.outcome == Outcome((1,), "french-truc.length.rubber")
