@@ -1,0 +1,22 @@
+"""What Le Truc does, beside its kin."""
+
+from __future__ import annotations
+
+from diversions.games.le_truc.state import GAMES, LADDER, UP, pack_of
+from diversions.games.le_truc.variants import THREE, TIES
+from diversions.rules.core import Terms
+from diversions.rules.kit.family import Row, cards, ranks
+
+FAMILY = "The bluffing tricks"
+
+
+def row(terms: Terms) -> Row:
+    """This variant among its kin."""
+    pack = pack_of(terms)
+    return Row(
+        cards(pack),
+        ranks(pack),
+        f"{terms[TIES].label}; of three, {terms[THREE].label.lower()}",
+        ", ".join(map(str, LADDER)),
+        f"{UP} up, {GAMES} games",
+    )

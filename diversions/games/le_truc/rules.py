@@ -1,0 +1,92 @@
+"""The rules of Le Truc: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.le_truc.state import LADDER, NAMES, LeTrucState, pack_of
+from diversions.games.le_truc.tricks import begun, card_laid, cards_dealt, played_on, scored
+from diversions.games.le_truc.variants import AGAIN, EITHER, ONCE, OPTIONS, VARIANTS
+from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, Terms, but, may, may_not
+from diversions.rules.kit.cards import backs
+from diversions.rules.kit.raises import above, has_the_raise, raised, stayed
+from diversions.rules.packs import Pack
+
+
+class LeTruc(Game[LeTrucState]):
+    slug = "le-truc"
+    title = "Le Truc"
+    seats = (2,)
+    options = OPTIONS
+    variants = VARIANTS
+    face_down = ("hands",)
+
+    def begin(self, terms: Terms) -> LeTrucState:
+        return begun(terms)
+
+    def rulings(self, state: LeTrucState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        if state.stake.asked:
+            yield from on_answering(state, seat)
+        else:
+            yield from on_cards(state, seat)
+            yield on_doubling(state, seat)
+
+    def apply(self, state: LeTrucState, move: Move) -> LeTrucState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return played_on(card_laid(state, seat, card))
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(seat, "raise"):
+                stake = raised(state.stake, seat, above(LADDER, state.stake))
+                return but(state, stake=stake, acting=(1 - seat,))
+            case Move(_, "stay"):
+                stake = stayed(state.stake)
+                note = Note("le-truc.stay", f"The deal is worth {stake.worth} points.")
+                return played_on(but(state, note, stake=stake))
+            case Move(seat, "fold"):
+                return scored(state, 1 - seat, "le-truc.fold", "without a contest")
+            case _:
+                raise ValueError(move)
+
+    def view(self, state: LeTrucState, seat: Seat | None) -> LeTrucState:
+        return but(state, hands=backs(state.hands, seat))
+
+    def pack(self, terms: Terms) -> Pack:
+        return pack_of(terms)
+
+    def amiss(self, state: LeTrucState) -> str:
+        held = [card for hand in state.hands for card in hand if card != BACK]
+        laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
+        if state.acting and len({*held, *laid}) < len(held) + len(laid):
+            return "A card is in two places."
+        return ""
+
+
+def on_cards(state: LeTrucState, seat: Seat) -> Iterator[Ruling]:
+    for card in state.hands[seat]:
+        yield may(Move(seat, "play", (card,)), "le-truc.play", f"Play the {NAMES[card]}")
+
+
+def on_doubling(state: LeTrucState, seat: Seat) -> Ruling:
+    move, step = Move(seat, "raise"), above(LADDER, state.stake)
+    again = state.terms[AGAIN]
+    if not step:
+        because = "A game lies upon this deal already."
+        return may_not(move, "le-truc.top", "Double", because)
+    if again == ONCE and state.stake.raiser is not None:
+        because = "This deal has been doubled, and is not doubled twice."
+        return may_not(move, again.rule, "Double", because)
+    if again != EITHER and not has_the_raise(state.stake, seat):
+        because = "You doubled last: the next double is for the other."
+        return may_not(move, again.rule, "Double", because)
+    return may(move, "le-truc.double", f"Double to {step}")
+
+
+def on_answering(state: LeTrucState, seat: Seat) -> Iterator[Ruling]:
+    yield may(Move(seat, "stay"), "le-truc.stay", f"Play on, for {state.stake.asked} points")
+    yield may(Move(seat, "fold"), "le-truc.fold", f"Throw in, for {state.stake.worth}")
+    because = "One doubles when about to play a card: this calls for an answer."
+    yield may_not(Move(seat, "raise"), "le-truc.answer", "Double", because)
