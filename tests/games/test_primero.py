@@ -183,6 +183,17 @@ def test_supremus_passes_for_primero_if_another_has_bid_it() -> None:
     assert state.purse == (14, 10)
 
 
+def test_supremus_that_may_pass_for_primero_must_still_make_the_bid() -> None:
+    state = at(
+        "italian,seats=2", {0: ("7S", "6S"), 1: ("7H", "KC")}, ("KS", "AS", "QD", "2H"),
+        OPENED + "B vie primero 60 1\nB keep\nA see\nA keep",
+    )  # fmt: skip
+
+    assert "primero.made.reached" in said(state)
+    assert "primero.past.loses" not in said(state)
+    assert (state.purse, state.left) == ((10, 10), 4)
+
+
 def test_a_hand_past_the_bid_loses_and_one_that_makes_it_wins() -> None:
     hands = {0: ("7S", "KC"), 1: ("7H", "6H")}
     moves = OPENED + "B vie numerus 39 1\nB exchange 2D\nA see\nA keep"
@@ -272,6 +283,7 @@ def test_a_whole_round_without_a_vie_is_swigged_and_the_same_dealer_deals() -> N
 
     assert "primero.swig.redeal" in said(state)
     assert (state.left, state.dealer, state.due is not None) == (2, 0, True)
+    assert "primero.next-deal" not in said(state)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def fallen(state: PrimeroState, seat: Seat) -> Note:
     """Why *seat* cannot win by the bid."""
     hand, bid = worth_of(state.terms, state.hands[seat]), state.bid
     assert bid is not None
-    if hand[0] == bid[0]:
+    if hand[0] == bid[0] or may_claim(state, seat, hand[0], bid[0]):
         return Note("primero.made.reached", f"{name(seat)} does not make {spoken(bid)}.")
     past = (LEVEL[hand[0]] > LEVEL[bid[0]]) != (state.terms[AIM] == LOWEST)
     if past:
@@ -166,8 +166,8 @@ def alone(state: PrimeroState) -> PrimeroState:
     return deal_over(but(state, purse=purse, laid=(0,) * len(purse), left=0))
 
 
-def deal_over(state: PrimeroState) -> PrimeroState:
-    """The table between two deals, or at the end of the match."""
+def deal_over(state: PrimeroState, again: bool = False) -> PrimeroState:
+    """The table between two deals, or at the end of the match; *again* keeps the dealer."""
     purse, seats = state.purse, state.terms.seats
     rich = tuple(seat for seat in range(seats) if purse[seat])
     state = but(
@@ -175,6 +175,8 @@ def deal_over(state: PrimeroState) -> PrimeroState:
         hands=((),) * seats, aside=((),) * seats, stock=(), within=(),
     )  # fmt: skip
     if len(rich) > 1 and state.deals < state.terms[DEALS].value:
+        if again and state.dealer in rich:
+            return but(state, due=WHOLE)
         dealer = following(rich, state.dealer, seats)
         note = Note("primero.next-deal", f"The deal passes to {name(dealer)}.")
         return but(state, note, dealer=dealer, due=WHOLE)
@@ -199,6 +201,4 @@ def thrown_in(state: PrimeroState, rule: str, text: str) -> PrimeroState:
     """The table when all hands are thrown in, and the same dealer deals again."""
     money, seats = state.left + sum(state.laid), state.terms.seats
     state = but(state, Note(rule, text), left=money, laid=(0,) * seats, worths=())
-    before = state.dealer
-    state = deal_over(state)
-    return state if state.outcome or not state.purse[before] else but(state, dealer=before)
+    return deal_over(state, again=True)
