@@ -2,21 +2,28 @@
 
     python -m benchmarks.bots put --matches 1000
     python -m benchmarks.bots put:willughby --levels journeyman apprentice --count 60
+    python -m benchmarks.bots alquerque --levels master journeyman --matches 60 --timed
 
-Budgets are counts, never times, so that the same seed prints the same figures.
+Budgets are counts, never times, so that the same seed prints the same figures, however busy the
+machine.  With ``--timed`` each player that looks ahead has the count that its seconds at a real
+table come to here, as measured beforehand (``benchmarks.search``) and printed.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import Any
 
+from benchmarks.search import reference, speed
 from diversions.games import GAMES
 from diversions.rules import Bot, Game, Terms, at_random, play_out
-from diversions.rules.bots import adviser, as_bot, levels
+from diversions.rules.bots import adviser, as_bot, budget, levels
+from diversions.rules.kit.search import NODES
 
 
 def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
@@ -32,18 +39,24 @@ def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
     return (middle - spread) / whole, (middle + spread) / whole
 
 
-def tally(game: Game[Any], terms: Terms, better: Bot, lesser: Bot, matches: int) -> float:
-    """Matches that the *better* wins; a match that several share counts in part."""
+def matches(
+    game: Game[Any], terms: Terms, better: Bot, lesser: Bot, numbers: range
+) -> Iterator[tuple[int, float, int]]:
+    """For each match the side of the *better*, his share of it, and how many moves it had."""
     sides = game.sides(terms)
-    won = 0.0
-    for number in range(matches):
+    for number in numbers:
         mine = number % len(sides)
         bots = tuple(better if seat in sides[mine] else lesser for seat in range(terms.seats))
-        *_, (_, last) = play_out(game, terms, Random(number), bots)
+        played = [state for _, state in play_out(game, terms, Random(number), bots)]
+        last = played[-1]
         assert last.outcome is not None
         winners = last.outcome.winners or tuple(range(len(sides)))
-        won += (mine in winners) / len(winners)
-    return won
+        yield mine, (mine in winners) / len(winners), len(played)
+
+
+def tally(game: Game[Any], terms: Terms, better: Bot, lesser: Bot, played: int) -> float:
+    """Matches that the *better* wins; a match that several share counts in part."""
+    return sum(share for _, share, _ in matches(game, terms, better, lesser, range(played)))
 
 
 def player(game: Game[Any], level: str, count: int) -> Bot:
@@ -54,28 +67,67 @@ def player(game: Game[Any], level: str, count: int) -> Bot:
     return at_random if level == "random" else as_bot(adviser(game, level), count)
 
 
+def counts(game: Game[Any], terms: Terms, asked: argparse.Namespace) -> dict[str, int]:
+    """What each level may spend on a move; said, where it is measured."""
+    if not asked.timed or not hasattr(game.part("bot"), "fast"):
+        return dict.fromkeys(levels(game), asked.count)
+    found = speed(game, terms)
+    given = {level: int(budget(game, level).seconds * found / NODES) for level in levels(game)}
+    print(f"{terms.code}: {found:,.0f} positions in a second of one quiet core.", end=" ")
+    print("; ".join(f"{level} {count * NODES:,}" for level, count in given.items()), flush=True)
+    return given
+
+
+def told(code: str, pair: tuple[str, str], results: list[tuple[int, float, int]]) -> str:
+    """The share won, with its interval; from each side too, where there are two."""
+    won, played = sum(share for _, share, _ in results), len(results)
+    low, high = wilson(won, played)
+    text = (
+        f"{code}: {pair[0]} beats {pair[1]} in {won:g} of {played} matches, {won / played:.1%} "
+        f"(95 % interval {low:.1%} to {high:.1%})"
+    )
+    by_side = [[share for side, share, _ in results if side == mine] for mine in (0, 1)]
+    if {side for side, _, _ in results} == {0, 1}:
+        text += "".join(
+            f"; as {seat} {sum(shares):g} of {len(shares)}"
+            for seat, shares in zip("AB", by_side, strict=True)
+        )
+    return f"{text}; {sum(length for *_, length in results) / played:.0f} moves a match."
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("codes", nargs="*", help="a game, or terms such as put:cotton; all games")
     parser.add_argument("--matches", type=int, default=1_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--levels", nargs=2, default=None, metavar=("BETTER", "LESSER"))
     parser.add_argument("--count", type=int, default=60, help="trials that a move may spend")
+    parser.add_argument("--timed", action="store_true", help="trials as the real seconds give")
+    parser.add_argument("--each", action="store_true", help="each match as it ends, on stderr")
     asked = parser.parse_args()
+    if asked.timed:
+        print(f"python-chess: {reference():,.0f} moves of chess counted in a second of one core.")
     for code in asked.codes or sorted(GAMES):
         slug = code.partition(":")[0]
         game = GAMES[slug]
         terms = game.terms_of(code) if ":" in code else game.terms()
         known = levels(game)
+        given = counts(game, terms, asked)
         pairs = [tuple(asked.levels)] if asked.levels else list(zip(known[1:], known, strict=False))
         for better, lesser in pairs or [(known[0], "random")]:
-            began = time.process_time()
-            one, two = (player(game, level, asked.count) for level in (better, lesser))
-            won = tally(game, terms, one, two, asked.matches)
-            low, high = wilson(won, asked.matches)
+            began, results = time.process_time(), []
+            one, two = (
+                player(game, level, given.get(level, asked.count)) for level in (better, lesser)
+            )
+            numbers = range(asked.first, asked.first + asked.matches)
+            for result in matches(game, terms, one, two, numbers):
+                results.append(result)
+                if asked.each:
+                    print(terms.code, *result, file=sys.stderr, flush=True)
             print(
-                f"{terms.code}: {better} beats {lesser} in {won:g} of {asked.matches} matches, "
-                f"{won / asked.matches:.1%} (95 % interval {low:.1%} to {high:.1%}); "
-                f"{time.process_time() - began:.0f} s."
+                f"{told(terms.code, (better, lesser), results)} "
+                f"{time.process_time() - began:.0f} s.",
+                flush=True,
             )
 
 

@@ -30,6 +30,11 @@ def men(bits: int) -> tuple[int, ...]:
     return MEN[bits & 8191] + tuple(at + 13 for at in high) if high else MEN[bits & 8191]
 
 
+def calm(before: Node, after: Node) -> bool:
+    """Whether the other side has after a move the men that it had before."""
+    return bool(before[2] == after[1])
+
+
 class Fast:
     """The rules under given terms, on nodes (side, its men, the others, footing, liable).
 
@@ -47,7 +52,12 @@ class Fast:
         self.by_men = terms[v.PAY] == v.BY_MEN
         self.floor = terms[v.BELOW] == v.NOTHING
         self.lore: Lore[Act] = Lore(
-            self.after, self.takings, self.worth, self.ended, forced=self.duty != v.NO_DUTY
+            self.after,
+            self.takings,
+            self.worth,
+            self.ended,
+            forced=self.duty != v.NO_DUTY,
+            calm=calm,
         )
 
     def node(self, view: AlquerqueState) -> Node:

@@ -37,7 +37,9 @@ class Fast:
         self.later = terms[v.LATER] == v.BY_A_TURN
         self.ever = terms[v.LOST] == v.EVER
         self.loses = terms[v.BARE] == v.LOSES
-        self.lore: Lore[Act] = Lore(self.after, self.takings, self.worth, self.ended)
+        self.lore: Lore[Act] = Lore(
+            self.after, self.takings, self.worth, self.ended, calm=play.calm
+        )
 
     def node(self, view: ChaturangaState) -> Node:
         able = sum(1 << side for side in (0, 1) if not view.leaps[side])

@@ -52,6 +52,11 @@ def ones(bits: int) -> Iterator[int]:
         bits ^= one
 
 
+def calm(before: Node, after: Node) -> bool:
+    """Whether no goose was taken."""
+    return int(before[2]).bit_count() == int(after[2]).bit_count()
+
+
 class Fast:
     """The rules under given terms, on nodes (side, the fox, the geese); no fox is 0."""
 
@@ -63,7 +68,7 @@ class Fast:
         self.must = terms[v.TAKING] == v.MUST
         self.enough = enough(terms)
         self.lore: Lore[Act] = Lore(
-            self.after, self.takings, self.worth, self.ended, forced=self.must
+            self.after, self.takings, self.worth, self.ended, forced=self.must, calm=calm
         )
 
     def node(self, view: FoxState) -> Node:

@@ -25,7 +25,9 @@ class Fast:
     def __init__(self, terms: Terms) -> None:
         self.at_once = terms[v.BARED] == v.AT_ONCE
         self.transposing = terms[v.STALEMATE] == v.TRANSPOSED
-        self.lore: Lore[Act] = Lore(self.after, self.takings, self.worth, self.ended)
+        self.lore: Lore[Act] = Lore(
+            self.after, self.takings, self.worth, self.ended, calm=play.calm
+        )
 
     def node(self, view: ShatranjState) -> Node:
         return play.node_of(view.acting[0], view.men)

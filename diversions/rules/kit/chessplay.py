@@ -151,6 +151,11 @@ class Guard:
         return True
 
 
+def calm(before: Node, after: Node) -> bool:
+    """Whether as many men stand after a move as before it."""
+    return bool(before[3:5] == after[3:5])
+
+
 def gain(men: str, at: int, to: int) -> int:
     """How early a move should be looked at: the dearest prey, taken by the cheapest man."""
     prey = men[to]

@@ -25,7 +25,8 @@ class Lore(NamedTuple, Generic[M]):
 
     *after* gives each move with the position it leads to; none where the play is over, and then
     *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
-    *forced*, a side that can make one makes one.  *worth* is asked of the rest.
+    *forced*, a side that can make one makes one.  *worth* is asked of the rest.  *calm*, if given,
+    says of a position and the next whether nothing was taken between them.
     """
 
     after: Callable[[Node], Sequence[tuple[M, Node]]]
@@ -33,6 +34,7 @@ class Lore(NamedTuple, Generic[M]):
     worth: Callable[[Node], int]
     ended: Callable[[Node], int]
     forced: bool = False
+    calm: Callable[[Node, Node], bool] = lambda before, after: False
 
 
 class Found(NamedTuple, Generic[M]):
@@ -56,6 +58,7 @@ class _Search(Generic[M]):
         self.nodes = 0
         self.hurried = False
         self.table: dict[Node, tuple[int, int, int, M | None]] = {}
+        self.proved: dict[tuple[int, M], int] = {}  # how often a calm move refuted another, deeply
 
     def count(self) -> None:
         self.nodes += 1
@@ -79,14 +82,10 @@ class _Search(Generic[M]):
         moves = self.lore.after(node)
         if not moves:
             return self.lore.ended(node)
-        if first is not None:
-            moves = sorted(moves, key=lambda pair: pair[0] != first)
         side, best, chosen, floor = node[0], -WON * 2, moves[0][0], alpha
-        for move, child in moves:
-            if child[0] == side:
-                found = self.value(child, depth, alpha, beta)
-            else:
-                found = -self.value(child, depth - 1, -beta, -alpha)
+        moves = self.ordered(node, moves, first, depth)
+        for place, (move, child) in enumerate(moves):
+            found = self.next(node, child, depth, alpha, beta, place)
             if abs(found) > WON // 2:
                 found -= 1 if found > 0 else -1
             if found > best:
@@ -94,12 +93,49 @@ class _Search(Generic[M]):
                 if found > alpha:
                     alpha = found
                     if alpha >= beta:
+                        if self.lore.calm(node, child):
+                            key = side, move
+                            self.proved[key] = self.proved.get(key, 0) + depth * depth
                         break
         low = best if best > floor else -WON * 2
         high = best if best < beta else WON * 2
         if len(self.table) < KEPT:
             self.table[node] = (depth, low, high, chosen)
         return best
+
+    def ordered(
+        self, node: Node, moves: Sequence[tuple[M, Node]], first: M | None, depth: int
+    ) -> Sequence[tuple[M, Node]]:
+        """*moves*, first that which was best before, then takings, then what proved good."""
+        if depth > 1 and self.proved:
+            side, proved, calm = node[0], self.proved, self.lore.calm
+            moves = sorted(
+                moves,
+                key=lambda pair: (
+                    pair[0] != first,
+                    -proved.get((side, pair[0]), 0) if calm(node, pair[1]) else -WON,
+                ),
+            )
+        elif first is not None:
+            moves = sorted(moves, key=lambda pair: pair[0] != first)
+        return moves
+
+    def next(self, node: Node, child: Node, depth: int, alpha: int, beta: int, place: int) -> int:
+        """What the move to *child* is worth; all but the first are only asked to be no better.
+
+        A late calm move is first looked at less far, and in full if that finds it better.
+        """
+        if child[0] == node[0]:
+            return self.value(child, depth, alpha, beta)
+        if place == 0:
+            return -self.value(child, depth - 1, -beta, -alpha)
+        less = 1 if place > 3 and depth > 2 and self.lore.calm(node, child) else 0
+        found = -self.value(child, depth - 1 - less, -alpha - 1, -alpha)
+        if found > alpha and less:
+            found = -self.value(child, depth - 1, -alpha - 1, -alpha)
+        if alpha < found < beta:
+            found = -self.value(child, depth - 1, -beta, -alpha)
+        return found
 
     def quiet(self, node: Node, alpha: int, beta: int, left: int) -> int:
         """What *node* is worth once nothing is left to be taken."""
@@ -145,12 +181,8 @@ def _ranked(
 ) -> tuple[Found[M], list[tuple[M, Node]]]:
     """The best of *moves* at that depth, and all of them, the best first."""
     alpha, top = -WON * 2, moves[0]
-    for pair in moves:
-        child = pair[1]
-        if child[0] == node[0]:
-            value = search.value(child, depth, alpha, WON * 2)
-        else:
-            value = -search.value(child, depth - 1, -WON * 2, -alpha)
+    for place, pair in enumerate(moves):
+        value = search.next(node, pair[1], depth, alpha, WON * 2, place)
         if value > alpha:
             alpha, top = value, pair
     rest = [pair for pair in moves if pair is not top]
