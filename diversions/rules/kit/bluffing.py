@@ -1,22 +1,25 @@
 """Players of games of three tricks and raises: what a hand promises, and what a raise is worth.
 
-A game gives a :class:`Deal`, its view with all hands filled in; here the tricks are played out
-by rule of thumb, and raising, staying and folding are weighed by the match that they win.
+A game says by a :class:`Mind` how its tricks are played and what its raises ask.  The apprentice
+goes by rule of thumb.  The journeyman deals the hidden cards out many ways, plays the tricks of
+each :class:`Deal` out by rule of thumb, and weighs raising, staying and folding by the match that
+they win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import exp
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from diversions.rules.bots import Advice
-from diversions.rules.core import Move, Seat
-
-NOBODY = -1  # the side that has a deal which nobody wins
+from diversions.rules.bots import Advice, Adviser, Budget
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
+from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.raises import above
+from diversions.rules.kit.vying import NOBODY, SigningState, VyingState, by_side, held, lying, side
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,21 @@ class Deal(NamedTuple):
     leader: Seat
     trick: tuple[tuple[Seat, str], ...]
     won: tuple[int | None, ...]  # by side; None is a tie
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mind:
+    """What players must know of a game; each is asked of a view."""
+
+    ways: Callable[[Any], Ways]
+    pack: Callable[[Any], Sequence[str]]
+    up: int  # the points that are played for
+    raises: Callable[[Any, Move], tuple[int, str]]  # what that raise asks (0: none of it), its card
+    true_signs: Callable[[Any, Seat], Sequence[str]] = lambda view, seat: ()
+    shown: Callable[[Any], Sequence[str]] = lambda view: ()  # beside hands and tricks
+    before: Callable[[Any, list[Move], Random], Advice | None] = lambda view, moves, rng: None
+    thumb: Callable[[Move], bool] = lambda move: not move.what  # the raise of an apprentice
+    says: Mapping[str, str] = field(default_factory=dict)  # reasons in the game's own words
 
 
 class Odds(NamedTuple):
@@ -129,6 +147,56 @@ def folds(promised: float) -> float:
     return 1 / (1 + exp(10 * (promised - 0.33)))
 
 
+# What the table says -----------------------------------------------------------------------
+
+
+def by_ladder(ladder: Sequence[int]) -> Callable[[VyingState, Move], tuple[int, str]]:
+    """Raises by the steps of *ladder*, alone or with a card."""
+    return lambda view, move: (above(ladder, view.stake), move.what[0] if move.what else "")
+
+
+def deal_of(view: VyingState, hands: Hands) -> Deal:
+    """The deal of *view* with these hands."""
+    return Deal(hands, view.leader, view.trick, by_side(view.won))
+
+
+def unseen(mind: Mind, view: VyingState) -> list[str]:
+    """The cards that lie nowhere in *view*."""
+    seen = {*mind.shown(view), *lying(view), *held(view)}
+    return [card for card in mind.pack(view) if card not in seen]
+
+
+def own_promise(mind: Mind, view: VyingState, seat: Seat) -> float:
+    """What the own hand of *seat* promises, from 0 to 1."""
+    own = tuple(hand if one == seat else () for one, hand in enumerate(view.hands))
+    return promise(mind.ways(view), mind.pack(view), deal_of(view, own), side(seat))
+
+
+def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) -> Advice | None:
+    """The sign to make, or the opponent to watch, before anything else; always true."""
+    watch = [move for move in moves if move.verb == "watch"]
+    if watch:
+        return Advice(rng.choice(watch), "Whoever is watched can pass no sign unseen.")
+    signs = {move.what[0]: move for move in moves if move.verb == "sign"}
+    if not signs or view.won:
+        return None
+    true = [key for key in mind.true_signs(view, moves[0].seat) if key in signs]
+    if true:
+        return Advice(signs[true[0]], "A partner who knows the best of it can raise upon it.")
+    return None
+
+
+def agreeing(mind: Mind, view: VyingState, hands: Hands, seat: Seat) -> float:
+    """How well these hands agree with the signs that *seat* has seen; a sign may be false."""
+    if not isinstance(view, SigningState) or view.won:
+        return 1.0
+    weight, filled = 1.0, but(view, hands=hands)
+    for sign in view.signs:
+        if sign.key != BACK and sign.seat != seat:
+            weight *= 1.0 if sign.key in mind.true_signs(filled, sign.seat) else 0.2
+    return weight
+
+
 # What a move is worth ------------------------------------------------------------------------
 
 
@@ -149,10 +217,26 @@ def gained(odds: Odds, winner: int, side: int, points: int) -> float:
     return even(odds.mine, odds.theirs - points)
 
 
+def odds_of(mind: Mind, view: VyingState, mine: int) -> Odds:
+    """How the deal and the match stand for the side *mine*."""
+    wanted = [max(mind.up - points, 1) for points in view.score]
+    return Odds(view.stake.worth, view.stake.asked, 0, wanted[mine], wanted[1 - mine])
+
+
 def weighed(
-    ways: Ways, pack: Sequence[str], deal: Deal, odds: Odds, moves: Sequence[Move], rng: Random
+    ways: Ways,
+    pack: Sequence[str],
+    deal: Deal,
+    odds: Odds,
+    moves: Sequence[Move],
+    rng: Random,
+    raises: Mapping[Move, tuple[int, str]] | None = None,
 ) -> dict[Move, float]:
-    """What each of *moves* brings its side, if the hands lie as in *deal*."""
+    """What each of *moves* brings its side, if the hands lie as in *deal*.
+
+    *raises* says what each raise asks and which card is laid with it; by default, what *odds*
+    says, with the card that the move names.
+    """
     side = moves[0].seat % 2
     found: dict[Move, float] = {}
     won: dict[str, int] = {}
@@ -171,8 +255,9 @@ def weighed(
         elif move.verb != "raise":
             found[move] = gained(odds, after(card), side, odds.asked or odds.worth)
         else:
+            step, card = raises[move] if raises else (odds.step, card)
             scared = gained(odds, side, side, odds.asked or odds.worth)
-            called = gained(odds, after(card), side, odds.step)
+            called = gained(odds, after(card), side, step)
             found[move] = yielding * scared + (1 - yielding) * called
     return found
 
@@ -195,11 +280,14 @@ REASONS = {
     "raise": "They may fold; and if they stay, it still pays often enough{}.",
     "stay": "To fold gives points away, and these cards win often enough to look{}.",
     "fold": "Against the hands that raise so, these cards lose too often: fold, and lose less{}.",
+    "bluff": "The cards hardly bear it, but a side that never raises on bad ones is easily read.",
+    "good": "With cards so good it is time to raise.",
+    "fair": "These cards are fair, and to fold gives points away.",
+    "poor": "These cards are too poor for what is asked.",
 }
-BLUFF = "The cards hardly bear it, but a side that never raises on bad ones is easily read."
 
 
-def chosen(found: Mapping[Move, float], rng: Random) -> Advice:
+def chosen(found: Mapping[Move, float], rng: Random, says: Mapping[str, str] = REASONS) -> Advice:
     """The best move, mixed with what is nearly as good, so that raises cannot be read."""
     best = max(found, key=lambda move: found[move])
     near = [move for move in found if found[best] - found[move] <= NEAR]
@@ -207,6 +295,132 @@ def chosen(found: Mapping[Move, float], rng: Random) -> Advice:
     verb = rng.choice(kinds) if rng.random() < 0.3 else best.verb
     move = max((m for m in near if m.verb == verb), key=lambda m: found[m])
     if verb == "raise" and move != best:
-        return Advice(move, BLUFF)
+        return Advice(move, says["bluff"])
     share = round(10 * min(max(found[move], 0), 1))
-    return Advice(move, REASONS[verb].format(f", with the match won {share} times in ten"))
+    return Advice(move, says[verb].format(f", with the match won {share} times in ten"))
+
+
+# The players ---------------------------------------------------------------------------------
+
+ASIDE = ("sign", "watch")  # what is done beside the play
+
+
+def apprentice_of(mind: Mind) -> Adviser:
+    """Rules of thumb: raise on a good hand, stay with a fair one, take tricks cheaply."""
+    says = {**REASONS, **mind.says}
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        signed = signing(mind, view, moves, rng)
+        if signed and rng.random() < 0.5:
+            return signed
+        moves = [move for move in moves if move.verb not in ASIDE]
+        if spoken := mind.before(view, moves, rng):
+            return spoken
+        seat = moves[0].seat
+        verbs = {move.verb: move for move in moves if move.verb != "raise" or mind.thumb(move)}
+        promised = own_promise(mind, view, seat)
+        if "stay" in verbs:
+            verb, why = ("stay", "fair") if promised > 0.4 else ("fold", "poor")
+            return Advice(verbs[verb], says[why])
+        if promised > 0.75 and "raise" in verbs:
+            return Advice(verbs["raise"], says["good"])
+        card = by_thumb(mind.ways(view), view.hands[seat], view.trick, seat)
+        because = "The cheapest card that serves will do." if view.trick else "Lead the best card."
+        return Advice(Move(seat, "play", (card,)), because)
+
+    return advise
+
+
+def journeyman_of(mind: Mind) -> Adviser:
+    """Deals the hidden cards out many ways, plays each out, and weighs the raises by them."""
+    says = {**REASONS, **mind.says}
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        if signed := signing(mind, view, moves, rng):
+            return signed
+        moves = [move for move in moves if move.verb not in ASIDE]
+        if spoken := mind.before(view, moves, rng):
+            return spoken
+        raises = {move: mind.raises(view, move) for move in moves if move.verb == "raise"}
+        moves = [m for m in moves if m.verb in KNOWN and (m not in raises or raises[m][0])]
+        if len(moves) == 1:
+            return Advice(moves[0], "There is nothing else to do.")
+        return chosen(over_hands(mind, view, moves, raises, rng, budget), rng, says)
+
+    return advise
+
+
+KNOWN = ("play", "raise", "stay", "fold")  # what is weighed
+
+
+def over_hands(
+    mind: Mind,
+    view: VyingState,
+    moves: Sequence[Move],
+    raises: Mapping[Move, tuple[int, str]],
+    rng: Random,
+    budget: Budget,
+) -> dict[Move, float]:
+    """What each of *moves* brings over the hands that may be out, the likelier counted more."""
+    seat, how, pack, hidden = moves[0].seat, mind.ways(view), mind.pack(view), unseen(mind, view)
+    odds, theirs = odds_of(mind, view, side(seat)), 1 - side(seat)
+    sums, weights = dict.fromkeys(moves, 0.0), 0.0
+    while budget.left() or not weights:
+        hands = guess(view.hands, hidden, rng)
+        deal = deal_of(view, hands)
+        weight = agreeing(mind, view, hands, seat)
+        if view.stake.raiser == theirs:
+            weight *= 0.35 + promise(how, pack, deal, theirs)
+        weights += weight
+        for move, worth in weighed(how, pack, deal, odds, moves, rng, raises).items():
+            sums[move] += weight * worth
+    return {move: total / weights for move, total in sums.items()}
+
+
+def folder_of(mind: Mind) -> Adviser:
+    """The foil that folds before every raise."""
+    apprentice = apprentice_of(mind)
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        fold = [ruling.move for ruling in rulings if ruling.move.verb == "fold"]
+        if fold:
+            return Advice(fold[0], "It always folds.")
+        meek = [ruling for ruling in rulings if ruling.move.verb != "raise"]
+        return apprentice(game, view, meek, rng, budget)
+
+    return advise
+
+
+def raiser_of(mind: Mind) -> Adviser:
+    """The foil that raises whenever it may, and never folds."""
+    apprentice = apprentice_of(mind)
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        bare = [move for move in moves if move.verb == "raise" and mind.thumb(move)]
+        stay = [move for move in moves if move.verb == "stay"]
+        if bare or stay:
+            return Advice((bare or stay)[0], "It always raises.")
+        return apprentice(game, view, rulings, rng, budget)
+
+    return advise
+
+
+def levels_of(mind: Mind) -> dict[str, Adviser]:
+    """The players of a game, by level."""
+    return {"apprentice": apprentice_of(mind), "journeyman": journeyman_of(mind)}
+
+
+def foils_of(mind: Mind) -> dict[str, Adviser]:
+    """Those to be played against by the benchmark."""
+    return {"folder": folder_of(mind), "raiser": raiser_of(mind)}

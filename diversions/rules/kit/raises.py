@@ -6,8 +6,10 @@ raise in answer to a raise stays first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+from diversions.rules.core import Move, Ruling, Seat, may, may_not
 
 
 class Stake(NamedTuple):
@@ -49,3 +51,47 @@ def above(ladder: Sequence[int], stake: Stake) -> int:
     """
     now = max(stake.worth, stake.asked)
     return next((step for step in ladder if step > now), 0)
+
+
+# Raises by steps -------------------------------------------------------------------------------
+
+
+class RaiseRules(NamedTuple):
+    """The rules of a game on raises by the steps of a ladder, by their ids."""
+
+    made: str
+    with_card: str
+    passes: str
+    back: str
+    top: str
+
+
+def on_raising(
+    by: RaiseRules, stake: Stake, step: int, seat: Seat, cards: Sequence[tuple[str, str]]
+) -> Iterator[Ruling]:
+    """The rulings on a raise to *step*, alone or with one of *cards*, each with its name."""
+    move = Move(seat, "raise")
+    if not step:
+        because = "The whole game lies upon this deal already."
+        yield may_not(move, by.top, "Raise", because)
+    elif not has_the_raise(stake, seat % 2):
+        because = "Your side raised last: the next raise is for the other."
+        yield may_not(move, by.passes, f"Raise to {step}", because)
+    else:
+        yield may(move, by.made, f"Raise to {step}")
+        for card, called in cards:
+            label = f"Raise to {step} with the {called}"
+            yield may(Move(seat, "raise", (card,)), by.with_card, label)
+
+
+def on_answering(
+    by: RaiseRules, stake: Stake, step: int, seat: Seat, answer: str
+) -> Iterator[Ruling]:
+    """The rulings on staying, folding and raising back, where *answer* says who may."""
+    yield may(Move(seat, "stay"), answer, f"Stay, for {stake.asked} points")
+    yield may(Move(seat, "fold"), answer, f"Fold, for {stake.worth}")
+    move = Move(seat, "raise")
+    if step:
+        yield may(move, by.back, f"Raise to {step}")
+    else:
+        yield may_not(move, by.top, "Raise", f"{stake.asked} points are the whole game.")

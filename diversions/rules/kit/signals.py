@@ -8,9 +8,10 @@ record tells of it depends on the move alone.  It may be false.  To watch an opp
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from diversions.rules.core import BACK, SEATS, Move, Seat, letter
+from diversions.rules.core import BACK, SEATS, Move, Ruling, Seat, letter, name
 from diversions.rules.kit.cards import turn
 
 
@@ -92,3 +93,43 @@ def told(move: Move, seat: Seat | None) -> Move:
         return move._replace(what=(BACK,))
     key, to = move.what
     return move if seat is not None and letter(seat) == to else move._replace(what=(BACK, to))
+
+
+# What may be signed ----------------------------------------------------------------------------
+
+
+class SignRules(NamedTuple):
+    """The rules of a game on its signs, by their ids."""
+
+    passed: str
+    once: str
+    watch: str
+
+
+@cache
+def to_sign(
+    by: SignRules, signs: tuple[Sign, ...], seat: Seat, to: Seat | None, spent: bool
+) -> tuple[Ruling, ...]:
+    """The rulings on each of *signs*, from *seat* to *to*, one a trick."""
+    if to is None:
+        return ()
+    because = "One sign a trick is enough: the next may be made after this trick." if spent else ""
+    return tuple(
+        Ruling(
+            Move(seat, "sign", (sign.key, letter(to))), by.once if spent else by.passed,
+            f"Sign {sign.says}: {sign.gesture}", because,
+        )
+        for sign in signs
+    )  # fmt: skip
+
+
+@cache
+def to_watch(
+    by: SignRules, others: tuple[Seat, ...], seat: Seat, spent: bool
+) -> tuple[Ruling, ...]:
+    """The rulings on watching each of the *others*, one in a deal."""
+    because = "You have chosen whom to watch in this deal." if spent else ""
+    return tuple(
+        Ruling(Move(seat, "watch", (letter(one),)), by.watch, f"Watch {name(one)}", because)
+        for one in others
+    )
