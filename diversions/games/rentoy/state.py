@@ -6,17 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from diversions.games.rentoy.variants import ENVITE, PLAIN, SPECIAL, VALET
-from diversions.rules.core import Seat, State, Terms, name
-from diversions.rules.kit.cards import Hands, turn
-from diversions.rules.kit.raises import Stake
-from diversions.rules.kit.signals import Passed, Sign
+from diversions.rules.core import Seat, Terms
+from diversions.rules.kit.signals import Sign
+from diversions.rules.kit.vying import SigningState
 from diversions.rules.packs import SUITS, Pack
 
 TRUMPS = "2KNJA76543"  # best first
 PLAIN_SUITS = "KNJA765432"
 LADDER = (1, 3, 6, 9, 12)  # what a deal can be worth
 UP = 12
-TRICKS = 3
 
 PACK = Pack.of("spanish", TRUMPS)
 NAMES = {card: PACK.name(card) for card in PACK.cards}
@@ -39,44 +37,17 @@ SIGNALS = (
 )
 OF_SPECIAL = {"nose": "3B", "mouth": "NB", "wink": "JD"}
 
-Trick = tuple[tuple[Seat, str], ...]  # who laid which card, in the order of play
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RentoyState(State):
-    """The table of Rentoy.  What was played stays in sight until the next shuffle."""
+class RentoyState(SigningState):
+    """The table of Rentoy."""
 
-    dealer: Seat = 0
     turned: str = ""
-    hands: Hands = ()
-    leader: Seat = 0
-    to_play: Seat = 0
-    trick: Trick = ()
-    tricks: tuple[Trick, ...] = ()  # complete, the latest last
-    before: Trick = ()  # the last of the deal before, until a trick of this one is complete
-    won: tuple[Seat, ...] = ()  # who took each
-    stake: Stake = Stake()
-    signs: tuple[Passed, ...] = ()
-    watching: tuple[str, ...] = ()  # by seat, the letter of whom each watches
-
-    @property
-    def eldest(self) -> Seat:
-        return (self.dealer + 1) % self.terms.seats
 
     @property
     def trump(self) -> str:
         """The suit of trumps."""
         return self.turned[1:]
-
-
-def side(seat: Seat) -> int:
-    """The side for which *seat* plays: the seats of two sides alternate."""
-    return seat % 2
-
-
-def partners(terms: Terms, number: int) -> tuple[Seat, ...]:
-    """The seats of one side."""
-    return tuple(range(number, terms.seats, 2))
 
 
 def specials(terms: Terms) -> tuple[str, ...]:
@@ -123,18 +94,3 @@ def true_signs(state: RentoyState, seat: Seat) -> tuple[str, ...]:
     found += ["eyes"] * (not held) + ["shoulders"] * (f"3{state.trump}" in held)
     known = [sign.key for sign in signals(specials(state.terms))]
     return tuple(key for key in known if key in found)
-
-
-def order(state: RentoyState) -> tuple[Seat, ...]:
-    """The seats in the order of play to this trick."""
-    return turn(state.terms.seats, state.leader)
-
-
-def listed(seats: tuple[Seat, ...]) -> str:
-    """The names of *seats*.
-
-    >>> listed((0, 2, 4))
-    '{A}, {C} and {E}'
-    """
-    names = [name(seat) for seat in seats]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
