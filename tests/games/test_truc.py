@@ -9,10 +9,11 @@ import pytest
 
 from diversions.games.truc import GAME
 from diversions.games.truc.bot import FOILS, LEVELS
-from diversions.games.truc.state import TrucState, settled, true_signs
+from diversions.games.truc.state import TrucState, true_signs
+from diversions.games.truc.tricks import whose
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
 from diversions.rules.bots import Budget, as_bot
-from diversions.rules.kit.bluffing import NOBODY
+from diversions.rules.kit.vying import NOBODY
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
@@ -56,7 +57,7 @@ def refused(state: TrucState, line: str) -> str:
 def test_whose_the_deal_is_when_tricks_are_tied(
     code: str, won: tuple[int | None, ...], side: int | None
 ) -> None:
-    assert settled(GAME.terms_of(f"truc:{code}"), won, eldest=1) == side
+    assert whose(GAME.terms_of(f"truc:{code}"), won, eldest=1) == side
 
 
 def test_a_card_takes_a_lower_one_of_any_suit() -> None:
