@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from diversions.games.le_truc import GAME
-from diversions.games.le_truc.state import LeTrucState, settled
+from diversions.games.le_truc.state import LeTrucState
+from diversions.games.le_truc.tricks import whose
 from diversions.rules import IllegalMove, Move, play, play_out
-from diversions.rules.kit.bluffing import NOBODY
+from diversions.rules.kit.vying import NOBODY
 
 
 def at(code: str, moves: str = "", **hands: str) -> LeTrucState:
@@ -56,7 +57,7 @@ def test_the_order_of_the_cards(code: str, order: str) -> None:
     ],
 )
 def test_whose_the_deal_is(code: str, won: tuple[int | None, ...], seat: int | None) -> None:
-    assert settled(GAME.terms_of(f"le-truc:{code}"), won, eldest=1) == seat
+    assert whose(GAME.terms_of(f"le-truc:{code}"), won, eldest=1) == seat
 
 
 def test_a_hand_thrown_in_scores_what_it_was_worth_before_the_double() -> None:

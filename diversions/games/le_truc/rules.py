@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.le_truc.state import LADDER, NAMES, LeTrucState, pack_of
-from diversions.games.le_truc.tricks import begun, card_laid, cards_dealt, played_on, scored
+from diversions.games.le_truc.tricks import begun, cards_dealt, played_on, scored
 from diversions.games.le_truc.variants import AGAIN, EITHER, ONCE, OPTIONS, VARIANTS
-from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, Terms, but, may, may_not
-from diversions.rules.kit.cards import backs
-from diversions.rules.kit.raises import above, has_the_raise, raised, stayed
+from diversions.rules.core import Move, Ruling, Seat, Terms, but, may, may_not
+from diversions.rules.kit.raises import above, has_the_raise, raised
+from diversions.rules.kit.vying import VyingGame, card_laid, taken_up
 from diversions.rules.packs import Pack
 
 
-class LeTruc(Game[LeTrucState]):
+class LeTruc(VyingGame[LeTrucState]):
     slug = "le-truc"
     title = "Le Truc"
     seats = (2,)
@@ -43,26 +43,14 @@ class LeTruc(Game[LeTrucState]):
                 stake = raised(state.stake, seat, above(LADDER, state.stake))
                 return but(state, stake=stake, acting=(1 - seat,))
             case Move(_, "stay"):
-                stake = stayed(state.stake)
-                note = Note("le-truc.stay", f"The deal is worth {stake.worth} points.")
-                return played_on(but(state, note, stake=stake))
+                return played_on(taken_up(state, "le-truc.stay"))
             case Move(seat, "fold"):
                 return scored(state, 1 - seat, "le-truc.fold", "without a contest")
             case _:
                 raise ValueError(move)
 
-    def view(self, state: LeTrucState, seat: Seat | None) -> LeTrucState:
-        return but(state, hands=backs(state.hands, seat))
-
     def pack(self, terms: Terms) -> Pack:
         return pack_of(terms)
-
-    def amiss(self, state: LeTrucState) -> str:
-        held = [card for hand in state.hands for card in hand if card != BACK]
-        laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
-        if state.acting and len({*held, *laid}) < len(held) + len(laid):
-            return "A card is in two places."
-        return ""
 
 
 def on_cards(state: LeTrucState, seat: Seat) -> Iterator[Ruling]:
