@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from diversions.games.french_truc import GAME
-from diversions.games.french_truc.state import FrenchTrucState, settled
+from diversions.games.french_truc.state import FrenchTrucState
 from diversions.rules import IllegalMove, Move, Outcome, play
+from diversions.rules.kit.vying import settled
 
 TWO = "parlett,seats=2"
 

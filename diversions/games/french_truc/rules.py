@@ -6,23 +6,13 @@ from collections.abc import Iterator
 
 from diversions.games.french_truc.state import (
     NAMES,
-    TRICKS,
     UP,
     FrenchTrucState,
     answering,
-    listed,
     pack_of,
-    partners,
     remainder,
-    side,
 )
-from diversions.games.french_truc.tricks import (
-    begun,
-    card_laid,
-    cards_dealt,
-    hands_given,
-    scored,
-)
+from diversions.games.french_truc.tricks import begun, cards_dealt, hands_given, played_on, scored
 from diversions.games.french_truc.variants import (
     ANSWER,
     ONCE,
@@ -32,25 +22,23 @@ from diversions.games.french_truc.variants import (
     VARIANTS,
     objection,
 )
-from diversions.rules.core import (
-    BACK,
-    Game,
-    Move,
-    Note,
-    Ruling,
-    Seat,
-    Terms,
-    but,
-    may,
-    may_not,
-    name,
+from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
+from diversions.rules.kit.raises import has_the_raise
+from diversions.rules.kit.vying import (
+    TRICKS,
+    VyingGame,
+    card_laid,
+    held,
+    lying,
+    side,
+    taken_up,
+    to_answer,
+    twice,
 )
-from diversions.rules.kit.cards import backs
-from diversions.rules.kit.raises import has_the_raise, raised, stayed
 from diversions.rules.packs import Pack
 
 
-class FrenchTruc(Game[FrenchTrucState]):
+class FrenchTruc(VyingGame[FrenchTrucState]):
     slug = "french-truc"
     title = "French Truc"
     seats = (4, 2)
@@ -80,17 +68,15 @@ class FrenchTruc(Game[FrenchTrucState]):
     def apply(self, state: FrenchTrucState, move: Move) -> FrenchTrucState:
         match move:
             case Move(seat, "play", (card,)):
-                return card_laid(state, seat, card)
+                return played_on(card_laid(state, seat, card))
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case Move(seat, "raise", ("remainder",)):
-                return to_answer(state, seat, remainder(state, side(seat)))
+                return on_raise(state, seat, remainder(state, side(seat)))
             case Move(seat, "raise", (amount,)):
-                return to_answer(state, seat, state.stake.worth + int(amount))
+                return on_raise(state, seat, state.stake.worth + int(amount))
             case Move(_, "stay"):
-                stake = stayed(state.stake)
-                note = Note("french-truc.stay", f"The deal is worth {stake.worth} points.")
-                return but(state, note, stake=stake, acting=(state.to_play,))
+                return played_on(taken_up(state, "french-truc.stay"))
             case Move(seat, "fold"):
                 return scored(state, 1 - side(seat), "french-truc.fold", "a raise not taken up")
             case Move(seat, "propose"):
@@ -105,11 +91,7 @@ class FrenchTruc(Game[FrenchTrucState]):
                 raise ValueError(move)
 
     def view(self, state: FrenchTrucState, seat: Seat | None) -> FrenchTrucState:
-        stock = (BACK,) * len(state.stock)
-        return but(state, hands=backs(state.hands, seat), stock=stock)
-
-    def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
-        return partners(terms, 0), partners(terms, 1)
+        return but(super().view(state, seat), stock=(BACK,) * len(state.stock))
 
     def pack(self, terms: Terms) -> Pack:
         return pack_of(terms)
@@ -118,9 +100,7 @@ class FrenchTruc(Game[FrenchTrucState]):
         return objection(dict(terms.agreed), terms.seats)
 
     def amiss(self, state: FrenchTrucState) -> str:
-        held = [card for hand in (*state.hands, state.stock) for card in hand if card != BACK]
-        laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
-        if state.acting and len({*held, *laid}) < len(held) + len(laid):
+        if state.acting and twice([*lying(state), *held(state), *state.stock]):
             return "A card is in two places."
         return ""
 
@@ -186,8 +166,7 @@ def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
     return hands_given(but(state, redeals=state.redeals + 1), state.stock)
 
 
-def to_answer(state: FrenchTrucState, seat: Seat, to: int) -> FrenchTrucState:
+def on_raise(state: FrenchTrucState, seat: Seat, to: int) -> FrenchTrucState:
     """The table when *seat* has raised, and the other side is to answer."""
     others = answering(state, 1 - side(seat))
-    note = Note(state.terms[ANSWER].rule, f"{listed(others)} may answer.")
-    return but(state, note, acting=others, stake=raised(state.stake, side(seat), to))
+    return to_answer(state, seat, to, others, state.terms[ANSWER].rule)

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from diversions.games.french_truc.state import (
     NAMES,
-    TRICKS,
+    POWERS,
     UP,
     FrenchTrucState,
-    listed,
     pack_of,
+)
+from diversions.games.french_truc.variants import AGAIN, CARDS, LENGTH, PARTNERS, REDEAL, TAKEN
+from diversions.rules.chance import Shuffle
+from diversions.rules.core import Note, Outcome, Terms, but, name
+from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.tricks import best
+from diversions.rules.kit.vying import (
+    TRICKS,
+    by_side,
+    dealt_out,
+    doing,
+    full,
+    led_by,
+    listed,
+    next_deal,
     partners,
-    powers,
+    points,
+    points_made,
     settled,
     side,
+    trick_closed,
 )
-from diversions.games.french_truc.variants import (
-    AGAIN,
-    CARDS,
-    LENGTH,
-    PARTNERS,
-    REDEAL,
-    TAKEN,
-)
-from diversions.rules.chance import Shuffle
-from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
-from diversions.rules.kit.cards import dealt, turn, without
-from diversions.rules.kit.raises import Stake
-from diversions.rules.kit.tricks import best
 
 
 def shuffle(terms: Terms) -> Shuffle:
@@ -45,10 +48,7 @@ def begun(terms: Terms) -> FrenchTrucState:
 def cards_dealt(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:
     """The table when each has his hand."""
     note = Note("french-truc.deal", f"{name(state.dealer)} deals three cards to each.")
-    state = but(
-        state, note, due=None, leader=state.eldest, trick=(), tricks=(), won=(), stake=Stake(),
-        redeals=0, agreeing=False, refused=False,
-    )  # fmt: skip
+    state = dealt_out(state, (), note, redeals=0, refused=False)
     return hands_given(state, cards)
 
 
@@ -59,18 +59,14 @@ def hands_given(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucSta
     return but(state, hands=hands, stock=stock, agreeing=False, acting=(state.eldest,))
 
 
-def card_laid(state: FrenchTrucState, seat: Seat, card: str) -> FrenchTrucState:
-    """The table with a card laid to the trick: the next to play, or what the trick came to."""
-    hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
-    state = but(state, hands=hands, trick=trick)
-    if len(trick) == state.terms.seats:
-        return trick_over(state)
-    return but(state, acting=(state.to_play,))
+def played_on(state: FrenchTrucState) -> FrenchTrucState:
+    """The table when nothing awaits an answer: the next card, or what the trick came to."""
+    return trick_over(state) if full(state) else but(state, acting=(state.to_play,))
 
 
 def trick_over(state: FrenchTrucState) -> FrenchTrucState:
     """The table when a trick is complete: taken or tied, the deal settled or not."""
-    terms, strength = state.terms, powers(state.terms[CARDS].value)
+    terms, strength = state.terms, POWERS[state.terms[CARDS].value]
     places = best([card for _, card in state.trick], lambda card: strength[card])
     takers = [state.trick[place] for place in places]
     taker, card = takers[0]
@@ -84,22 +80,14 @@ def trick_over(state: FrenchTrucState) -> FrenchTrucState:
     else:
         note = Note("french-truc.tie", "The trick is tied, and goes untaken.")
     tied = len(takers) > 1 and not (one_side and terms[PARTNERS] == TAKEN)
-    state = but(
-        state, note, trick=(), tricks=(*state.tricks, state.trick),
-        won=(*state.won, None if tied else taker),
-    )  # fmt: skip
-    winner = settled(by_side(state), side(state.eldest))
+    state = trick_closed(state, None if tied else taker, note)
+    winner = settled(by_side(state.won), side(state.eldest))
     if winner is not None:
         return deal_over(state, winner)
-    if tied:
-        state = but(state, Note("french-truc.tie-lead", f"{name(state.leader)} leads again."))
-        return but(state, acting=(state.leader,))
-    return but(state, leader=taker, acting=(taker,))
-
-
-def by_side(state: FrenchTrucState) -> tuple[int | None, ...]:
-    """Which side took each trick; None is a tie."""
-    return tuple(None if seat is None else side(seat) for seat in state.won)
+    if not tied:
+        return led_by(state, taker)
+    again = Note("french-truc.tie-lead", f"{name(state.leader)} leads again.")
+    return led_by(but(state, again), state.leader)
 
 
 def deal_over(state: FrenchTrucState, winner: int) -> FrenchTrucState:
@@ -109,20 +97,17 @@ def deal_over(state: FrenchTrucState, winner: int) -> FrenchTrucState:
         state = but(state, Note("french-truc.settled", text))
     if state.won.count(None) == TRICKS:
         return scored(state, winner, "french-truc.three-ties", "three ties, not having dealt")
-    if by_side(state).count(winner) == 2:
+    if by_side(state.won).count(winner) == 2:
         return scored(state, winner, "french-truc.score", "two tricks")
     return scored(state, winner, "french-truc.first-trick", "the first trick taken")
 
 
 def scored(state: FrenchTrucState, mine: int, rule: str, why: str) -> FrenchTrucState:
     """The table when a side has scored what the deal is worth."""
-    worth, seats = state.stake.worth, partners(state.terms, mine)
-    verb = "scores" if len(seats) == 1 else "score"
-    points = "1 point" if worth == 1 else f"{worth} points"
-    note = Note(rule, f"{listed(seats)} {verb} {points}, for {why}.")
-    score = tuple(n + worth * (number == mine) for number, n in enumerate(state.score))
-    state = but(state, note, score=score, hands=(), stock=(), acting=())
-    return game_won(state, mine) if score[mine] >= UP else next_deal(state)
+    seats, worth = partners(state.terms, mine), points(state.stake.worth)
+    note = Note(rule, f"{doing(seats, 'score')} {worth}, for {why}.")
+    state = points_made(but(state, note, stock=()), mine)
+    return game_won(state, mine) if state.score[mine] >= UP else passed_on(state)
 
 
 def game_won(state: FrenchTrucState, mine: int) -> FrenchTrucState:
@@ -132,17 +117,10 @@ def game_won(state: FrenchTrucState, mine: int) -> FrenchTrucState:
     state = but(state, games=games)
     if games[mine] == length.value:
         return but(state, outcome=Outcome((mine,), length.rule))
-    verb = "wins" if len(seats) == 1 else "win"
-    note = Note("french-truc.up", f"{listed(seats)} {verb} the game.")
-    return next_deal(but(state, note, score=(0, 0)))
+    note = Note("french-truc.up", f"{doing(seats, 'win')} the game.")
+    return passed_on(but(state, note, score=(0, 0)))
 
 
-def next_deal(state: FrenchTrucState) -> FrenchTrucState:
+def passed_on(state: FrenchTrucState) -> FrenchTrucState:
     """The table when the deal has passed on."""
-    dealer = state.eldest
-    note = Note("french-truc.next-deal", f"The deal passes to {name(dealer)}.")
-    tricks = (*state.tricks, state.trick) if state.trick else state.tricks
-    return but(
-        state, note, dealer=dealer, due=shuffle(state.terms), trick=(), tricks=tricks,
-        hands=(), acting=(),
-    )  # fmt: skip
+    return next_deal(state, "french-truc.next-deal", due=shuffle(state.terms))
