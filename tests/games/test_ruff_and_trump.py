@@ -152,6 +152,23 @@ def test_the_ruff_is_shown_after_the_rub() -> None:
     assert set(GAME.view(shown, 0).hands[1][7:]) == {BACK}
 
 
+def test_what_is_rubbed_is_no_part_of_the_ruff() -> None:
+    """He who rubs shows the suit that he announced, with what he has laid out of it."""
+    hands = {
+        0: "AS KS QS JS 2S 3S 2H 3C 2D 3D 4H 5H",
+        1: "AH KH 3H AD KD QD JD 9D 4C 5C 4S 2C",
+        2: "TC JH 7C 8C 6C 9C 5S 6S 7S 8S TD 9S",
+        3: "AC KC QC JC TS QH 6H 7H 5D 6D 7D 8D",
+    }
+    announced = ("B ruff 50", "C ruff 40", "D ruff 41", "A ruff 46")
+    state = table("ruff-and-trump:double", *announced, "B rub AH", hands=hands)
+
+    done = after(state, "B discard 9D 4C 5C 4S")
+
+    assert [r.move for r in GAME.rulings(done, 1)] == [Move.read("B show AD KD QD JD 9D")]
+    assert "9D" in GAME.view(after(done, "B show AD KD QD JD 9D"), 2).out[1]
+
+
 def test_suit_is_followed_and_trumping_is_optional() -> None:
     state = table("ruff-and-trump:double", *ANNOUNCED, "B pass", "C pass", "D pass", "A pass",
                   "B show AD KD QD JD TD 9D 8D", "B play AD")  # fmt: skip

@@ -108,7 +108,8 @@ class RuffAndTrump(Game[RuffState]):
         if not state.hands:
             return state
         hands, out = (backs(held, seat, state.shown) for held in (state.hands, state.out))
-        return but(state, hands=hands, head=(BACK,) * len(state.head), out=out)
+        fresh = state.fresh if seat is not None and seat == state.rubbed else 0
+        return but(state, hands=hands, head=(BACK,) * len(state.head), out=out, fresh=fresh)
 
     def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
         return sides_of(terms)
@@ -179,7 +180,7 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
         Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up from the head: trumps."),
         due=None, hands=hands, turned=turned, trump=turned[1],
         rank=turned[0], head=cards[many * terms.seats + 1 :], out=((),) * terms.seats,
-        phase="ruff", waiting=order, ruffs=(), winner=None, rubbed=None, shown=(),
+        fresh=0, phase="ruff", waiting=order, ruffs=(), winner=None, rubbed=None, shown=(),
         leader=order[0], trick=(), tricks=(), before=last, takers=(), acting=order[:1],
     )  # fmt: skip
 
@@ -246,22 +247,24 @@ def next_to_rub(state: RuffState) -> RuffState:
 def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:
     """The table when *seat* has taken in the top four of the head."""
     four = (state.turned, *state.head[:3])
-    hand = ordered((*state.hands[seat], *four))
+    hand = (*state.hands[seat], *four)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     note = Note(rule, f"{name(seat)} rubs, and takes in four cards.")
     if len(state.head) > 3:
         note = Note("ruff-and-trump.rub.four", f"{name(seat)} rubs, and takes in the top four.")
         state = but(state, Note(rule, f"The head is for {name(seat)}."))
     return but(
-        state, note, hands=hands, head=state.head[3:], turned="", rubbed=seat, phase="discard",
-        waiting=(), acting=(seat,),
+        state, note, hands=hands, head=state.head[3:], turned="", rubbed=seat, fresh=4,
+        phase="discard", waiting=(), acting=(seat,),
     )  # fmt: skip
 
 
 def laid_out(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
     """The table when four are laid out in place of those taken in."""
-    out = (*state.out[:seat], cards, *state.out[seat + 1 :])
-    return to_show(but(state, hands=without(state.hands, seat, *cards), out=out))
+    away = tuple(card for card in state.hands[seat] if card in cards)  # the rubbed ones last
+    out = (*state.out[:seat], away, *state.out[seat + 1 :])
+    fresh = sum(card not in cards for card in state.hands[seat][-4:])
+    return to_show(but(state, hands=without(state.hands, seat, *cards), out=out, fresh=fresh))
 
 
 def to_show(state: RuffState) -> RuffState:
@@ -271,12 +274,20 @@ def to_show(state: RuffState) -> RuffState:
 
 
 def on_showing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
-    own = (*state.hands[seat], *state.out[seat])
+    own = as_announced(state, seat)
     for suit, size in ruffs_in(own, state.upcard).items():
         if size >= max(state.ruffs):
             cards = ordered(card for card in own if card[1] == suit)
             label = f"Show your {SUITS['french'][suit]}"
             yield may(Move(seat, "show", cards), "ruff-and-trump.show", label)
+
+
+def as_announced(state: RuffState, seat: Seat) -> Hand:
+    """The cards that *seat* had when ruffs were announced, wherever they are now."""
+    hand, out = state.hands[seat], state.out[seat]
+    if seat != state.rubbed:
+        return hand
+    return (*hand[: len(hand) - state.fresh], *out[: len(out) - 4 + state.fresh])
 
 
 def shown(state: RuffState, seat: Seat, cards: Hand) -> RuffState:

@@ -39,6 +39,7 @@ class RuffState(State):
     hands: Hands = ()  # what is shown comes first in each
     head: Hand = ()  # what is left under the card turned up
     out: Hands = ()  # what each has laid out for the head
+    fresh: int = 0  # how many of the rubber's cards, the last of his hand, are from the head
     turned: str = ""  # while it lies on the head
     trump: str = ""
     rank: str = ""  # of the card that was turned up
