@@ -48,7 +48,8 @@ def begun(terms: Terms) -> FrenchTrucState:
 def cards_dealt(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:
     """The table when each has his hand."""
     note = Note("french-truc.deal", f"{name(state.dealer)} deals three cards to each.")
-    state = dealt_out(state, (), note, redeals=0, refused=False)
+    # No trick of the deal before stays: with redeals, all its cards may be dealt again.
+    state = dealt_out(state, (), note, before=(), redeals=0, refused=False)
     return hands_given(state, cards)
 
 
