@@ -5,8 +5,12 @@ from __future__ import annotations
 import dataclasses
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import repeat
+from operator import attrgetter, call
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from diversions.rules.chance import Chance, Shuffle
@@ -151,7 +155,23 @@ def but(state: S, *notes: Note, **changes: Any) -> S:
     """*state*, but with *changes*, and *notes* added to what this move brought about."""
     if notes:
         changes["notes"] = (*changes.get("notes", state.notes), *notes)
-    return dataclasses.replace(state, **changes)
+    kind: type[Any] = type(state)
+    values, slots = _slots(kind)
+    found: S = object.__new__(kind)
+    deque(map(call, slots.values(), repeat(found), values(state)), maxlen=0)
+    for key, value in changes.items():
+        slots[key](found, value)
+    return found
+
+
+@cache
+def _slots(kind: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, Any]]:
+    """What reads all fields of a state, and what writes each.
+
+    ``dataclasses.replace`` takes thrice as long, and was half of all the time of random play.
+    """
+    names = [field.name for field in dataclasses.fields(kind)]
+    return attrgetter(*names), {name: getattr(kind, name).__set__ for name in names}
 
 
 class Game(ABC, Generic[S]):

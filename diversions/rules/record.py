@@ -17,6 +17,7 @@ from diversions.rules.core import (
     S,
     Seat,
     Terms,
+    but,
     may,
     may_not,
 )
@@ -97,7 +98,7 @@ def _ruling_on_pick(ruling: Ruling, move: Move) -> Ruling | None:
 
 def step(game: Game[S], state: S, move: Move) -> S:
     """*state* after *move*, unchecked: for simulations."""
-    return game.apply(replace(state, notes=()), move)
+    return game.apply(but(state, notes=()), move)
 
 
 def play(game: Game[S], state: S, move: Move) -> S:

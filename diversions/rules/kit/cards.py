@@ -38,9 +38,11 @@ def without(hands: Hands, seat: Seat, *cards: str) -> Hands:
 def backs(hands: Hands, seat: Seat | None, shown: Sequence[str] = ()) -> Hands:
     """*hands* as *seat* sees them: its own, and any card already *shown*."""
     return tuple(
-        hand if holder == seat else tuple(card if card in shown else BACK for card in hand)
+        hand if holder == seat
+        else tuple([card if card in shown else BACK for card in hand]) if shown
+        else (BACK,) * len(hand)
         for holder, hand in enumerate(hands)
-    )
+    )  # fmt: skip
 
 
 def turn(seats: int, first: Seat) -> tuple[Seat, ...]:
