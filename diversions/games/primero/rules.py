@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cache
 
@@ -19,9 +20,12 @@ from diversions.games.primero.state import (
     PACK,
     PrimeroState,
     Worth,
+    any_total,
     bidding,
     bids_left,
+    ladder,
     spoken,
+    three_kinds,
     worth_of,
 )
 from diversions.games.primero.variants import (
@@ -33,6 +37,7 @@ from diversions.games.primero.variants import (
     FOLD,
     HIGHEST,
     LAST,
+    LOWEST,
     NEVER,
     OPTIONS,
     PASS,
@@ -185,17 +190,24 @@ def on_vying(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
 
 def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
     """A vie for every bid that betters the last, so far as the hand may be called so."""
-    left = bids_left(state.terms, state.bid)
-    hand = bound_by(state, seat)
-    below = set()
-    for bid, rulings in all_vies(seat, left, min(MOST, state.purse[seat]), word):
-        if hand is None or may_bid(state, seat, hand, bid):
-            yield from rulings
-        else:
-            below.add(bid[0])
+    most, hand = min(MOST, state.purse[seat]), bound_by(state, seat)
+    never = state.terms[UNDERSTATE] == NEVER
+    table = all_vies(seat, any_total(state.terms), three_kinds(state.terms), most, word)
+    below = []
+    for kind, (values, rulings) in table.items():
+        first, last = left_of(kind, values, state.bid, state.terms[AIM] == LOWEST)
+        least = first
+        if hand and (never or not may_claim(state, seat, hand[0], kind)):
+            if LEVEL[kind] < LEVEL[hand[0]]:
+                least = last
+            elif never and kind == hand[0]:
+                least = max(first, bisect_left(values, hand[1]))
+        if least > first:
+            below.append(kind)
+        yield from rulings[least * most : last * most]
     if hand:
         rule = state.terms[UNDERSTATE].rule
-        for kind in sorted(below, key=LEVEL.__getitem__):
+        for kind in below:
             because = f"You have {spoken(hand)}, and that would understate it."
             yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} upon a lesser {kind}", because)
     if state.bid:
@@ -205,6 +217,16 @@ def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
         yield may_not(move, "primero.rise", f"{word} 1 upon {spoken(state.bid)}", because)
 
 
+def left_of(kind: str, values: tuple[int, ...], bid: Worth | None, low: bool) -> tuple[int, int]:
+    """From where to where the values of a kind better the bid; in losing Primero, go below it."""
+    if bid is None:
+        return 0, len(values)
+    if kind != bid[0]:
+        better = (LEVEL[kind] > LEVEL[bid[0]]) != low
+        return 0, len(values) * better
+    return (0, bisect_left(values, bid[1])) if low else (bisect_right(values, bid[1]), len(values))
+
+
 def bound_by(state: PrimeroState, seat: Seat) -> Worth | None:
     """The hand that *seat* may not understate; None while he has but two cards."""
     if state.phase == 1 or state.terms[AIM] != HIGHEST:
@@ -212,28 +234,25 @@ def bound_by(state: PrimeroState, seat: Seat) -> Worth | None:
     return worth_of(state.terms, state.hands[seat])
 
 
-def may_bid(state: PrimeroState, seat: Seat, hand: Worth, bid: Worth) -> bool:
-    """Whether *hand* may be called by *bid*."""
-    if state.terms[UNDERSTATE] == NEVER:
-        return LEVEL[bid[0]] > LEVEL[hand[0]] or (bid[0] == hand[0] and bid[1] >= hand[1])
-    return LEVEL[bid[0]] >= LEVEL[hand[0]] or may_claim(state, seat, hand[0], bid[0])
-
-
 @cache
 def all_vies(
-    seat: Seat, bids: tuple[Worth, ...], most: int, word: str
-) -> tuple[tuple[Worth, tuple[Ruling, ...]], ...]:
-    """Each bid, with the vies that declare it: made once, for there are many."""
-    return tuple(
-        (bid, tuple(
+    seat: Seat, any_total: bool, three: bool, most: int, word: str
+) -> dict[str, tuple[tuple[int, ...], tuple[Ruling, ...]]]:
+    """By kinds, the values that can be bid, and for each so many vies as there are coins to lay
+    upon it: made once, for there are many."""
+    values: dict[str, list[int]] = {}
+    for kind, value in ladder(any_total, three):
+        values.setdefault(kind, []).append(value)
+    return {
+        kind: (tuple(found), tuple(
             may(
-                Move(seat, "vie", (bid[0], str(bid[1]), str(coins))), "primero.vie",
-                f"{word} {coins} upon {spoken(bid)}",
+                Move(seat, "vie", (kind, str(value), str(coins))), "primero.vie",
+                f"{word} {coins} upon {spoken((kind, value))}",
             )
-            for coins in range(1, most + 1)
+            for value in found for coins in range(1, most + 1)
         ))
-        for bid in bids
-    )  # fmt: skip
+        for kind, found in values.items()
+    }  # fmt: skip
 
 
 def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:

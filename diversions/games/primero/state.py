@@ -160,7 +160,7 @@ def ladder(any_total: bool, three: bool) -> tuple[Worth, ...]:
 
 def bids_left(terms: Terms, bid: Worth | None) -> tuple[Worth, ...]:
     """The bids that better *bid*; in losing Primero, those that go below it."""
-    all_bids = ladder(terms[TOTALS] == ANY_TOTAL, terms[KINDS_OF] == THREE_KINDS)
+    all_bids = ladder(any_total(terms), three_kinds(terms))
     if bid is None:
         return all_bids
     if terms[AIM] == LOWEST:
@@ -170,7 +170,15 @@ def bids_left(terms: Terms, bid: Worth | None) -> tuple[Worth, ...]:
 
 def worth_of(terms: Terms, cards: tuple[str, ...]) -> Worth:
     """What four cards are under these terms."""
-    return worth(cards, terms[KINDS_OF] == THREE_KINDS)
+    return worth(cards, three_kinds(terms))
+
+
+def three_kinds(terms: Terms) -> bool:
+    return terms[KINDS_OF] == THREE_KINDS
+
+
+def any_total(terms: Terms) -> bool:
+    return terms[TOTALS] == ANY_TOTAL
 
 
 def bidding(state: PrimeroState) -> bool:
