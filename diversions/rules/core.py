@@ -155,7 +155,7 @@ def but(state: S, *notes: Note, **changes: Any) -> S:
     """*state*, but with *changes*, and *notes* added to what this move brought about."""
     if notes:
         changes["notes"] = (*changes.get("notes", state.notes), *notes)
-    kind: type[Any] = type(state)
+    kind: Any = type(state)
     values, slots = _slots(kind)
     found: S = object.__new__(kind)
     deque(map(call, slots.values(), repeat(found), values(state)), maxlen=0)
