@@ -21,7 +21,6 @@ from diversions.rules import (
     Game,
     Move,
     Note,
-    Outcome,
     Ruling,
     Seat,
     State,
@@ -34,16 +33,22 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit.dice import (
     NUMBERS,
+    StakeRules,
+    brought,
     counted,
+    ended,
+    no_stake,
+    on_staking,
     paid,
-    richest,
     round_table,
     said,
     staked,
     total,
+    uncounted,
     ways,
 )
 
+STAKES = StakeRules(stake="craps.bet", cover="craps.cover", stay="craps.stay")
 FIRST_ROLL = Throw(2, "craps.first")
 FOR_THE_POINT = Throw(2, "craps.point")
 WAYS = ways(FIRST_ROLL)
@@ -84,10 +89,7 @@ class Craps(Game[CrapsState]):
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> CrapsState:
-        purse = terms[PURSE]
-        note = Note(purse.rule, f"Each has {counted(purse.value)}.")
-        purses = (purse.value,) * terms.seats
-        state = CrapsState(terms=terms, purses=purses, score=purses, notes=(note,))
+        state = CrapsState(terms=terms, **brought(terms[PURSE], terms.seats))
         return bout_begins(state, 0)
 
     def view(self, state: CrapsState, seat: Seat | None) -> CrapsState:
@@ -98,7 +100,8 @@ class Craps(Game[CrapsState]):
             return
         match state.doing:
             case "bet":
-                yield from on_betting(state, seat)
+                high, held = most(state, seat), state.purses[seat]
+                yield from on_staking(STAKES, "bet", seat, high, held, state.shooter)
             case "more":
                 yield from on_further(state, seat)
             case "answer":
@@ -114,11 +117,7 @@ class Craps(Game[CrapsState]):
 
     def refuse(self, view: CrapsState, move: Move) -> Ruling:
         if move.seat in view.acting and (view.doing, move.verb) == ("bet", "bet"):
-            high = most(view, move.seat)
-            covered = staked(move) > high and high < view.purses[move.seat]
-            rule = "craps.cover" if covered else "craps.bet"
-            because = f"From one coin to {high} can be bet."
-            return may_not(move, rule, str(move), because)
+            return no_stake(STAKES, move, most(view, move.seat), view.purses[move.seat])
         if move.seat in view.acting and view.doing == "more" and move.verb in ("lay", "back"):
             rule, because = why_no_bet(view, move)
             return may_not(move, rule, str(move), because)
@@ -156,9 +155,8 @@ class Craps(Game[CrapsState]):
     def amiss(self, state: CrapsState) -> str:
         there = sum(state.purses) + sum(state.bets)
         there += sum(bet.back + bet.lay for bet in state.further)
-        brought = state.terms[PURSE].value * state.terms.seats
-        if there != brought:
-            return f"{there} coins are at the table, and {brought} were brought."
+        if wrong := uncounted(state.terms, PURSE, there):
+            return wrong
         if free(state, state.shooter) < 0:
             return "The shooter could not pay what is bet."
         return ""
@@ -181,19 +179,6 @@ def free(state: CrapsState, seat: Seat) -> int:
 
 def most(state: CrapsState, seat: Seat) -> int:
     return min(state.purses[seat], free(state, state.shooter))
-
-
-def on_betting(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
-    high = most(state, seat)
-    for coins in range(1, high + 1):
-        yield may(Move(seat, "bet", (str(coins),)), "craps.bet", f"Bet {counted(coins)}")
-    more, label = Move(seat, "bet", (str(high + 1),)), f"Bet {counted(high + 1)}"
-    if high == state.purses[seat]:
-        yield may_not(more, "craps.bet", label, f"You have only {counted(high)}.")
-    else:
-        because = f"{name(state.shooter)} could pay only {counted(high)} more."
-        yield may_not(more, "craps.cover", label, because)
-    yield may(Move(seat, "stay"), "craps.stay", "Bet nothing")
 
 
 def next_fader(state: CrapsState) -> CrapsState:
@@ -419,10 +404,5 @@ def passes(state: CrapsState) -> CrapsState:
 
 def match_over(state: CrapsState) -> CrapsState | None:
     """The end, when one has all the money or the bouts agreed are played."""
-    if sum(map(bool, state.purses)) == 1:
-        outcome = Outcome(richest(state.purses), "craps.all")
-    elif state.bouts >= state.terms[BOUTS].value:
-        outcome = Outcome(richest(state.purses), state.terms[BOUTS].rule)
-    else:
-        return None
-    return but(state, acting=(), due=None, outcome=outcome)
+    outcome = ended(state.purses, state.bouts, state.terms[BOUTS], "craps.all")
+    return but(state, acting=(), due=None, outcome=outcome) if outcome else None

@@ -27,7 +27,6 @@ from diversions.rules import (
     Game,
     Move,
     Note,
-    Outcome,
     Ruling,
     Seat,
     State,
@@ -40,16 +39,21 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit.dice import (
     NUMBERS,
+    StakeRules,
+    brought,
     counted,
+    ended,
+    no_stake,
+    on_staking,
     paid,
-    richest,
     round_table,
     said,
-    staked,
     total,
+    uncounted,
 )
 
 MAINS = range(5, 10)
+STAKES = StakeRules(stake="hazard.set", cover="hazard.cover", stay="hazard.stay")
 FOR_THE_MAIN = Throw(2, "hazard.main.thrown")
 FIRST_CAST = Throw(2, "hazard.cast")
 FOR_THE_CHANCE = Throw(2, "hazard.chance")
@@ -85,10 +89,7 @@ class Hazard(Game[HazardState]):
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> HazardState:
-        purse = terms[PURSE]
-        note = Note(purse.rule, f"Each has {counted(purse.value)}.")
-        purses = (purse.value,) * terms.seats
-        state = HazardState(terms=terms, purses=purses, score=purses, notes=(note,))
+        state = HazardState(terms=terms, **brought(terms[PURSE], terms.seats))
         return bout_begins(state, 0)
 
     def view(self, state: HazardState, seat: Seat | None) -> HazardState:
@@ -99,7 +100,8 @@ class Hazard(Game[HazardState]):
             return
         match state.doing:
             case "set":
-                yield from on_setting(state, seat)
+                high, held = most(state, seat), state.purses[seat]
+                yield from on_staking(STAKES, "set", seat, high, held, state.caster)
             case "main" if state.terms[MAIN] != THROWN:
                 for main in range(4, 11):
                     yield on_calling(seat, main)
@@ -113,11 +115,7 @@ class Hazard(Game[HazardState]):
 
     def refuse(self, view: HazardState, move: Move) -> Ruling:
         if view.doing == "set" and move.seat in view.acting and move.verb == "set":
-            high = most(view, move.seat)
-            covered = staked(move) > high and high < view.purses[move.seat]
-            rule = "hazard.cover" if covered else "hazard.set"
-            because = f"From one coin to {high} can be set."
-            return may_not(move, rule, str(move), because)
+            return no_stake(STAKES, move, most(view, move.seat), view.purses[move.seat])
         return super().refuse(view, move)
 
     def apply(self, state: HazardState, move: Move) -> HazardState:
@@ -146,9 +144,8 @@ class Hazard(Game[HazardState]):
 
     def amiss(self, state: HazardState) -> str:
         there = sum(state.purses) + sum(state.stakes)
-        brought = state.terms[PURSE].value * state.terms.seats
-        if there != brought:
-            return f"{there} coins are at the table, and {brought} were brought."
+        if wrong := uncounted(state.terms, PURSE, there):
+            return wrong
         if sum(state.stakes) > state.purses[state.caster]:
             return "The caster could not pay what is set."
         return ""
@@ -169,20 +166,6 @@ STANDS = "Money is set, and the bout is not decided."
 def most(state: HazardState, seat: Seat) -> int:
     """The most that *seat* may set: what he has, and what the caster can still pay."""
     return min(state.purses[seat], state.purses[state.caster] - sum(state.stakes))
-
-
-def on_setting(state: HazardState, seat: Seat) -> Iterator[Ruling]:
-    high = most(state, seat)
-    for coins in range(1, high + 1):
-        yield may(Move(seat, "set", (str(coins),)), "hazard.set", f"Set {counted(coins)}")
-    more = Move(seat, "set", (str(high + 1),))
-    label = f"Set {counted(high + 1)}"
-    if high == state.purses[seat]:
-        yield may_not(more, "hazard.set", label, f"You have only {counted(high)}.")
-    else:
-        because = f"{name(state.caster)} could pay only {counted(high)} more."
-        yield may_not(more, "hazard.cover", label, because)
-    yield may(Move(seat, "stay"), "hazard.stay", "Set nothing")
 
 
 def next_setter(state: HazardState) -> HazardState:
@@ -332,10 +315,5 @@ def passes(state: HazardState) -> HazardState:
 
 def match_over(state: HazardState) -> HazardState | None:
     """The end, when one has all the money or the bouts agreed are played."""
-    if sum(map(bool, state.purses)) == 1:
-        outcome = Outcome(richest(state.purses), "hazard.all")
-    elif state.bouts >= state.terms[BOUTS].value:
-        outcome = Outcome(richest(state.purses), state.terms[BOUTS].rule)
-    else:
-        return None
-    return but(state, acting=(), due=None, outcome=outcome)
+    outcome = ended(state.purses, state.bouts, state.terms[BOUTS], "hazard.all")
+    return but(state, acting=(), due=None, outcome=outcome) if outcome else None

@@ -37,7 +37,7 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import SEATS, name
-from diversions.rules.kit.dice import NUMBERS, counted, paid, said, total
+from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, total, uncounted
 
 SIDE = 7  # rows, and columns
 HOMES = (1, 7)  # the home row of each seat: A sits below, B above
@@ -66,10 +66,7 @@ class Tablero(Game[TableroState]):
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> TableroState:
-        purse = terms[PURSE]
-        purses = (purse.value,) * 2
-        note = Note(purse.rule, f"Each has {counted(purse.value)}.")
-        return TableroState(terms=terms, purses=purses, score=purses, due=LOTS, notes=(note,))
+        return TableroState(terms=terms, due=LOTS, **brought(terms[PURSE], 2))
 
     def view(self, state: TableroState, seat: Seat | None) -> TableroState:
         return state
@@ -109,8 +106,7 @@ class Tablero(Game[TableroState]):
 
     def amiss(self, state: TableroState) -> str:
         there = sum(state.purses) + sum(map(bool, state.rows))
-        brought = 2 * state.terms[PURSE].value
-        return "" if there == brought else f"There are {there} coins, and {brought} were brought."
+        return uncounted(state.terms, PURSE, there)
 
     def set_up(self, terms: Terms, text: str) -> TableroState:
         """The position that *text* writes: the coins, the purses, who is to act, and how.
@@ -389,9 +385,9 @@ def position(terms: Terms, text: str) -> TableroState:
         turn=turn,
         acting=(turn,),
     )
-    brought = 2 * terms[PURSE].value
-    if sum(purses) + SIDE != brought:
-        raise ValueError(f"With seven on the board, {sum(purses)} in purses are not {brought}.")
+    told = 2 * terms[PURSE].value
+    if sum(purses) + SIDE != told:
+        raise ValueError(f"With seven on the board, {sum(purses)} in purses are not {told}.")
     how = parts[3] if len(parts) == 4 else []
     if how in (["moved"], ["left"]):
         row = bool(standing(state.rows))

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from diversions.rules.chance import Throw
-from diversions.rules.core import CHANCE, Game, Move, S, Seat
+from diversions.rules.core import (
+    CHANCE,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Ruling,
+    S,
+    Seat,
+    may,
+    may_not,
+    name,
+)
 from diversions.rules.record import step
+from diversions.rules.terms import Option, Reading, Terms
 
 # The names of the points of a die as Cotton writes them, pp. 169-171.
 PIPS = {"1": "ace", "2": "deuce", "3": "trey", "4": "quater", "5": "cinque", "6": "six"}
@@ -87,6 +100,58 @@ def round_table(purses: tuple[int, ...], seat: Seat, way: int = 1) -> tuple[Seat
     seats = len(purses)
     others = ((seat + way * place) % seats for place in range(1, seats))
     return tuple(other for other in others if purses[other])
+
+
+def brought(purse: Reading, seats: int) -> dict[str, Any]:
+    """What a table begins with: as much for each, and a note of it."""
+    purses = (purse.value,) * seats
+    note = Note(purse.rule, f"Each has {counted(purse.value)}.")
+    return {"purses": purses, "score": purses, "notes": (note,)}
+
+
+def uncounted(terms: Terms, purse: Option, there: int) -> str:
+    """What is wrong if *there* are so many coins at the table; empty if it is what was brought."""
+    all_told = terms[purse].value * terms.seats
+    if there == all_told:
+        return ""
+    return f"{there} coins are at the table, and {all_told} were brought."
+
+
+class StakeRules(NamedTuple):
+    """The rules of a game on stakes against one who must be able to pay, by their ids."""
+
+    stake: str
+    cover: str
+    stay: str
+
+
+def on_staking(
+    by: StakeRules, verb: str, seat: Seat, high: int, held: int, banker: Seat
+) -> Iterator[Ruling]:
+    """The rulings on each stake as far as *high*, on the next above it, and on none."""
+    word = verb.capitalize()
+    for coins in range(1, high + 1):
+        yield may(Move(seat, verb, (str(coins),)), by.stake, f"{word} {counted(coins)}")
+    more, label = Move(seat, verb, (str(high + 1),)), f"{word} {counted(high + 1)}"
+    if high == held:
+        yield may_not(more, by.stake, label, f"You have only {counted(high)}.")
+    else:
+        because = f"{name(banker)} could pay only {counted(high)} more."
+        yield may_not(more, by.cover, label, because)
+    yield may(Move(seat, "stay"), by.stay, f"{word} nothing")
+
+
+def no_stake(by: StakeRules, move: Move, high: int, held: int) -> Ruling:
+    """The ruling on a stake that is not listed."""
+    rule = by.cover if high < held and staked(move) > high else by.stake
+    return may_not(move, rule, str(move), f"From one coin to {high} can be {move.verb}.")
+
+
+def ended(purses: tuple[int, ...], played: int, most: Reading, ruin: str) -> Outcome | None:
+    """The end, by the rule *ruin* when one has all the money, or when *most* bouts are played."""
+    if sum(map(bool, purses)) == 1:
+        return Outcome(richest(purses), ruin)
+    return Outcome(richest(purses), most.rule) if played >= most.value else None
 
 
 # What comes of throwing on -------------------------------------------------------------------
