@@ -188,8 +188,9 @@ def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
     if len(trick) < state.terms.seats:
         return but(state, acting=((seat + 1) % state.terms.seats,))
     taker = winner(trick, state.terms)
-    cards = dict((laid, one) for one, laid in trick)
-    note = Note("tarocchi.trick", f"{name(taker)} takes the trick.")
+    cards = {laid: one for one, laid in trick}
+    rule = "tarocchi.trick" if any(SUIT[one] == "T" for one in cards) else state.terms[ORDER].rule
+    note = Note(rule, f"{name(taker)} takes the trick.")
     won = gained(state.won, taker, tuple(laid for laid in cards if laid != FOOL))
     state = but(state, note, trick=(), last=trick, won=won, leader=taker)
     if FOOL in cards:
