@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from diversions.games.tarocchi.rules import FOOL, WORTH, TarocchiState, strength, suit_led, winner
+from diversions.games.tarocchi.rules import WORTH, TarocchiState, strength, suit_led, winner
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import Game, Ruling
+from diversions.rules.packs import FOOL
 
 
 def apprentice(
