@@ -37,7 +37,8 @@ class Pack:
     """A pack of cards.  It alone reads codes, for ``3S`` is of spades in one pack, of swords
     in another, and a tarot trump has three characters.
 
-    *names* puts a game's own word in place of a rank's (``{"3": "Trey"}``).
+    *names* puts a game's own word in place of a rank's (``{"3": "Trey"}``), or of a trump's
+    number (``{"T21": "World"}``).
     """
 
     system: str  # "french", "spanish", "german", "tarot"
@@ -74,7 +75,7 @@ class Pack:
         if card == FOOL:
             return "Fool"
         if self.suit(card) == "T" and self.system == "tarot":
-            return f"Trump {self.rank(card)}"
+            return dict(self.names).get(card) or f"Trump {self.rank(card)}"
         rank = self.rank(card)
         return dict(self.names).get(rank) or RANKS[self.system][rank]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from diversions.games.tarocchi import GAME
-from diversions.games.tarocchi.rules import PACK, WORTH, TarocchiState, tally
+from diversions.games.tarocchi.state import PACK, WORTH, TarocchiState, tally
 from diversions.rules import IllegalMove, Move, Outcome, but, play
 
 
@@ -30,6 +30,14 @@ def open_to(state: TarocchiState, seat: int) -> list[str]:
 def test_the_pack_and_its_honours() -> None:
     assert len(PACK.cards) == 78
     assert sum(WORTH.values()) == 53
+
+
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [("T21", "World (trump 21)"), ("T01", "Mountebank (trump 1)"), ("F00", "Fool")],
+)
+def test_trumps_are_named_and_numbered(card: str, name: str) -> None:
+    assert PACK.name(card) == name
 
 
 @pytest.mark.parametrize(
@@ -88,22 +96,70 @@ def test_the_fool_is_given_up_by_whoever_wins_no_trick() -> None:
     assert state.score == (4 - 12 + 5, -12)
 
 
+def test_a_debt_for_the_fool_may_wait_for_the_end_of_the_deal() -> None:
+    state = table("du-coeur,seats=2,debt=end", A="4S 5D 6D 3W", B="F00 KD 2D 2W")
+    state = after(state, "B play F00 / A play 5D / A play 6D / B play KD")
+    assert (state.debtor, state.acting) == (1, (1,))
+    assert "pay" not in {move.verb for move in GAME.moves(state, 1)}
+
+    state = after(state, "B play 2D / A play 4S / B play 2W / A play 3W")
+    assert [str(move) for move in GAME.moves(state, 1)] == [
+        f"B pay {card}" for card in ("6D", "KD", "2D", "4S")
+    ]
+
+
+def test_who_can_pay_for_the_fool_at_once_must() -> None:
+    state = after(
+        table("du-coeur,seats=2,debt=end", A="4S 5D T02", B="KS F00 2D"),
+        "B play KS / A play 4S / B play F00 / A play 5D",
+    )
+
+    assert {move.verb for move in GAME.moves(state, 1)} == {"pay"}
+
+
+def test_the_fool_in_the_last_trick_is_paid_for_as_ever() -> None:
+    state = after(table(A="4S 5D", B="KS F00"), "B play KS / A play 4S / B play F00 / A play 5D")
+    state = after(state, "B pay 4S")
+
+    assert state.score == (2 - 12, 2 - 12 + 4 + 5)
+
+
+def test_the_fool_that_is_led_by_one_and_followed_by_another_lead() -> None:
+    state = table("du-coeur,seats=3", A="4S 5D", B="F00 2D", C="T05 3C")
+
+    state = after(state, "B play F00 / C play T05")
+
+    assert open_to(state, 0) == ["4S", "5D"]  # he has no trump
+    assert after(state, "A play 4S").leader == 2
+
+
 def test_the_count() -> None:
     assert tally(("F00", "T21", "T01", "KS", "QS", "NS", "JS", "2S")) == 8 - 12 + 23
 
 
-@pytest.mark.parametrize(("order", "taker"), [("plain", 0), ("reversed", 1)])
-def test_cups_may_run_backwards(order: str, taker: int) -> None:
-    state = table(f"du-coeur,seats=2,order={order}", A="8C 2S", B="3C 2D")
+@pytest.mark.parametrize(
+    ("led", "answer", "plain", "turned"),
+    [
+        ("3C", "8C", 0, 1),  # the report's own example
+        ("3D", "8D", 0, 1),
+        ("3S", "8S", 0, 0),
+        ("3W", "8W", 0, 0),
+        ("AC", "JC", 0, 0),
+        ("AD", "2D", 0, 1),
+    ],
+)
+def test_cups_and_coins_may_run_backwards(led: str, answer: str, plain: int, turned: int) -> None:
+    for order, taker in (("plain", plain), ("reversed", turned)):
+        state = table(f"du-coeur,seats=2,order={order}", A=f"{answer} 2S", B=f"{led} 4W")
 
-    assert after(state, "B play 3C / A play 8C").leader == taker
+        assert after(state, f"B play {led} / A play {answer}").leader == taker
 
 
 @pytest.mark.parametrize(
     ("score", "outcome"),
     [
         ((80, 0), Outcome((0,), "tarocchi.fifty")),
-        ((80, 90), Outcome((1,), "tarocchi.highest")),
+        ((80, 90), Outcome((1,), "tarocchi.over.highest")),
         ((80, 82), Outcome((0, 1), "tarocchi.split")),
     ],
 )
@@ -111,3 +167,70 @@ def test_fifty_and_several_past_it(score: tuple[int, int], outcome: Outcome) -> 
     state = but(table(A="3D", B="2D"), score=score)
 
     assert after(state, "B play 2D / A play 3D").outcome == outcome
+
+
+def test_fifty_may_be_declared_in_play_by_whoever_has_it() -> None:
+    state = table("du-coeur,seats=2,over=declared", A="4S 2D", B="KS 3D")
+    state = but(state, score=(90, 55))  # with nothing won yet twelve are taken off
+
+    state = after(state, "B play KS")
+    assert GAME.refuse(state, Move(1, "declare")).rule == "tarocchi.turn"
+    state = after(state, "A play 4S")
+    with pytest.raises(IllegalMove, match="you have 49"):
+        after(state, "B declare")
+    state = after(state, "B play 3D")
+
+    assert after(state, "A declare").outcome == Outcome((0,), "tarocchi.over.declared")
+    assert after(state, "A play 2D").outcome == Outcome((0,), "tarocchi.over.declared")
+
+
+def test_what_is_owed_for_the_fool_cannot_be_declared() -> None:
+    state = table("du-coeur,seats=2,over=declared,debt=end", A="4S 2D 2W", B="F00 KD 3W")
+    state = but(state, score=(0, 49))
+
+    state = after(state, "B play F00 / A play 4S / A play 2D / B play KD")
+
+    with pytest.raises(IllegalMove, match="you have 48"):  # 49 + (3 - 12 + 5 + 4) - 1
+        after(state, "B declare")
+
+
+def purses(state: TarocchiState) -> tuple[tuple[int, ...], int]:
+    return state.purse, state.house
+
+
+def test_by_the_second_option_all_bet_on_every_trick() -> None:
+    state = table("du-coeur,seats=3,bets=each", A="4S 2D", B="KS 3D", C="2S 3W")
+
+    state = after(state, "B play KS / C play 2S / A play 4S")
+
+    assert purses(state) == ((-1, 1, -1), 1)
+
+
+def test_by_the_third_option_a_bet_that_wins_may_ride() -> None:
+    state = table("du-coeur,seats=2,bets=ride", A="4S 2D 5S 2C", B="KS 3D QS 3C")
+
+    state = after(state, "B bet / A bet / B play KS / A play 4S")
+    assert purses(state) == ((-1, -1), 1)
+    state = after(state, "B ride / A pass / B play QS / A play 5S")
+    assert state.riding == (0, 3)
+
+    state = after(state, "B cash / B bet / A pass")
+    assert purses(state) == ((-1, 1), -1)
+    assert not GAME.amiss(state)
+
+
+def test_a_bet_on_the_last_trick_is_taken_up_at_the_end_of_the_deal() -> None:
+    state = table("du-coeur,seats=2,bets=ride", A="2D", B="3D")
+
+    state = after(state, "B bet / A bet / B play 3D / A play 2D")
+
+    assert purses(state) == ((-1, 1), 0)
+    assert state.riding == (0, 0)
+
+
+def test_who_wins_has_the_pot() -> None:
+    state = but(table("du-coeur,seats=2,stakes=pot", A="3D", B="2D"), score=(80, 0))
+
+    state = after(state, "B play 2D / A play 3D")
+
+    assert state.notes[-1].text == "{A} takes the pot."

@@ -53,3 +53,7 @@ def test_a_trump_is_of_no_plain_suit_and_the_fool_of_none_at_all() -> None:
 
 def test_suits_can_be_chosen() -> None:
     assert Pack.of("french", "A", suits="HD").cards == ("AH", "AD")
+
+
+def test_a_game_may_name_its_trumps() -> None:
+    assert Pack("tarot", TRUMPS, (("T21", "World"),)).name("T21") == "World"

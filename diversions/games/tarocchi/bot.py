@@ -1,43 +1,241 @@
-"""A player of early French Tarot: one who takes what is worth taking, and throws what is not."""
+"""Players of early French Tarot: one by rule of thumb, one who plays the deal out many ways."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.tarocchi.rules import WORTH, TarocchiState, strength, suit_led, winner
+from diversions.games.tarocchi.bets import counters
+from diversions.games.tarocchi.state import (
+    NAMES,
+    PACK,
+    RANKS,
+    SUIT,
+    TARGET,
+    WORTH,
+    TarocchiState,
+    suit_led,
+)
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Ruling
-from diversions.rules.packs import FOOL
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.packs import FOOL, TRUMPS
+
+HEIGHT = {
+    card: RANKS.index(card[0]) for card in PACK.cards if card[0] in RANKS and card[1] in "WSCD"
+}
+HEIGHT |= {card: 99 + n for n, card in enumerate(TRUMPS, 1)} | {FOOL: -1}
+TWISTED = {card: 9 - n if card[1] in "CD" and n < 10 else n for card, n in HEIGHT.items()}
+SURE = frozenset(TRUMPS[-3:])  # the apprentice bets on these
+
+
+def thumb(hand: Sequence[str], led: str, top: int, height: dict[str, int]) -> str:
+    """The strongest card led; else the least that takes the trick so far, or is worth least."""
+    if not led:
+        return max(hand, key=height.__getitem__)
+    free = [card for card in hand if SUIT[card] == led]
+    if not free:
+        free = [card for card in hand if SUIT[card] == "T"]
+        if not free:
+            low = min(hand, key=lambda card: (WORTH[card], height[card]))
+            return FOOL if FOOL in hand and WORTH[low] else low
+    taking = [card for card in free if height[card] > top]
+    if taking:
+        return min(taking, key=height.__getitem__)
+    low = min(free, key=lambda card: (WORTH[card], height[card]))
+    return FOOL if WORTH[low] and FOOL in hand else low
+
+
+def heights(view: TarocchiState) -> dict[str, int]:
+    return TWISTED if view.terms[ORDER] == REVERSED else HEIGHT
+
+
+def top_of(view: TarocchiState) -> int:
+    """How high the best card of the trick is that lies there."""
+    led, height = suit_led(view.trick), heights(view)
+    return max((height[c] for _, c in view.trick if SUIT[c] in (led, "T")), default=-1)
+
+
+def without_a_card(view: TarocchiState, rulings: list[Ruling]) -> Advice | None:
+    """What needs no look at the hidden cards: a declaration, or the payment for the Fool."""
+    for ruling in rulings:
+        if ruling.move.verb == "declare":
+            return Advice(ruling.move, "Fifty is enough, and the first to say so has won.")
+    if rulings[0].move.verb == "pay":
+        ruling = min(rulings, key=lambda one: WORTH[one.move.what[0]])
+        return Advice(ruling.move, "This card is worth least to whoever gets it.")
+    return None
+
+
+# The apprentice --------------------------------------------------------------------------------
 
 
 def apprentice(
     game: Game[Any], view: TarocchiState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Takes a trick with the least that takes it; else throws what is worth least."""
-    moves = {ruling.move.what[0]: ruling.move for ruling in rulings}
-    if rulings[0].move.verb == "pay":
-        card = min(moves, key=lambda one: (WORTH[one], one))
-        return Advice(moves[card], "This card is worth least to whoever gets it.")
-    seat, led = rulings[0].move.seat, suit_led(view.trick)
-    twisted = view.terms[ORDER] == REVERSED
-    power = {card: strength(card, led or card[-1], twisted) for card in moves if card != FOOL}
-    if not power:
-        return Advice(moves[FOOL], "The Fool is all that may go.")
-    taking = [
-        card for card in power if led and winner((*view.trick, (seat, card)), view.terms) == seat
+    if advice := without_a_card(view, rulings):
+        return advice
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    seat = rulings[0].move.seat
+    if "cash" in moves:
+        return Advice(moves["cash"], "What is won is won.")
+    if "bet" in moves:
+        if SURE & {*view.hands[seat]}:
+            return Advice(moves["bet"], "With so high a trump one may bet.")
+        return Advice(moves["pass"], "Without a high trump it is no good bet.")
+    card = thumb(view.hands[seat], suit_led(view.trick), top_of(view), heights(view))
+    because = "The least that takes the trick, or else what is worth least."
+    return Advice(Move(seat, "play", (card,)), because if view.trick else "My strongest card.")
+
+
+# The journeyman --------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: TarocchiState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals the hidden cards out as they may lie, plays each deal out, and counts."""
+    if advice := without_a_card(view, rulings):
+        return advice
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    if "play" not in moves:
+        return betting(view, moves, rng, budget)
+    cards = [ruling.move.what[0] for ruling in rulings]
+    if len(cards) == 1:
+        return Advice(rulings[0].move, "There is no choice.")
+    seat, tried = rulings[0].move.seat, 0
+    worth, points = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0)
+    hidden, wanting = unseen(view, seat), suits_wanting(view)
+    while budget.left() or not tried:
+        hands, tried = likely(view, hidden, wanting, rng), tried + 1
+        for card in cards:
+            gained, _ = played_out(view, hands, seat, card)
+            points[card] += gained[seat]
+            worth[card] += valued(view, gained, seat)
+    best = max(cards, key=worth.__getitem__)
+    second = max((points[card] for card in cards if card != best), default=0)
+    return Advice(Move(seat, "play", (best,)), argument(best, points[best] - second, tried))
+
+
+def argument(card: str, more: int, tried: int) -> str:
+    """Why *card*: the points that it brings more than the next best."""
+    tenths = round(10 * more / tried)
+    if tenths > 0:
+        return (
+            f"Over deals that agree with what was played, the {NAMES[card]} brings about "
+            f"{tenths / 10:g} of a point more than the next best card."
+        )
+    return f"The {NAMES[card]} brings no fewer points than another, and wins the match as often."
+
+
+def unseen(view: TarocchiState, seat: Seat) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {*view.hands[seat]} | {card for _, card in view.trick}
+    seen |= {card for trick in view.tricks for _, card in trick}
+    return [card for card in PACK.cards if card not in seen]
+
+
+def suits_wanting(view: TarocchiState) -> list[set[str]]:
+    """The suits of which each is known to have none, for he did not follow or did not trump."""
+    wanting: list[set[str]] = [set() for _ in view.hands]
+    for trick in (*view.tricks, view.trick):
+        led = suit_led(trick)
+        for seat, card in trick:
+            if SUIT[card] not in (led, "F"):
+                wanting[seat] |= {led} if SUIT[card] == "T" else {led, "T"}
+            elif card == FOOL:
+                wanting[seat].add("F")
+    return wanting
+
+
+def likely(view: TarocchiState, hidden: list[str], wanting: list[set[str]], rng: Random) -> Hands:
+    """The hands as they may be: nobody is given a suit that he is known not to have."""
+    hands, left = list(view.hands), hidden
+    for seat in sorted(range(len(hands)), key=lambda s: -len(wanting[s])):
+        if BACK not in hands[seat]:
+            continue
+        able = [card for card in left if SUIT[card] not in wanting[seat]]
+        (hands[seat],) = guess((hands[seat],), able if len(able) >= len(hands[seat]) else left, rng)
+        given = {*hands[seat]}
+        left = [card for card in left if card not in given]
+    return tuple(hands)
+
+
+def played_out(
+    view: TarocchiState, hands: Hands, seat: Seat, card: str = ""
+) -> tuple[list[int], Seat]:
+    """The points that each still gains if *seat* plays *card* and all go on by rule of thumb,
+    and who takes the trick that lies there."""
+    height, seats = heights(view), len(hands)
+    held = [list(hand) for hand in hands]
+    gained, many = [0] * seats, [len(pile) for pile in view.won]
+    trick, led, top = [one for _, one in view.trick], suit_led(view.trick), top_of(view)
+    taker = next((s for s, one in view.trick if height[one] == top), seat)
+    fool = next((s for s, one in view.trick if one == FOOL), None)
+    debtor, creditor, first = view.debtor, view.creditor, None
+    while held[seat]:
+        card = card or thumb(held[seat], led, top, height)
+        held[seat].remove(card)
+        trick.append(card)
+        suit = SUIT[card]
+        if card == FOOL:
+            fool = seat
+        elif not led or (suit in (led, "T") and height[card] > top):
+            led, top, taker = led or suit, height[card], seat
+        card = ""
+        if len(trick) < seats:
+            seat = (seat + 1) % seats
+            continue
+        gained[taker] += sum(1 + WORTH[one] for one in trick if one != FOOL)
+        many[taker] += seats - (fool is not None)
+        if fool is not None:
+            gained[fool] += 1 + WORTH[FOOL]
+            debtor, creditor = fool, taker
+        if debtor is not None and many[debtor]:
+            gained[debtor] -= 1
+            gained[creditor] += 1
+            debtor = None
+        first = taker if first is None else first
+        trick, led, top, fool, seat = [], "", -1, None, taker
+    if debtor is not None:
+        gained[debtor] -= 1 + WORTH[FOOL]
+        gained[creditor] += 1 + WORTH[FOOL]
+    return gained, taker if first is None else first
+
+
+def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
+    """What that is worth to *seat*: its points, and more if the match is then over."""
+    scores = [
+        n + len(pile) - 12 + sum(WORTH[card] for card in pile) + more
+        for n, pile, more in zip(view.score, view.won, gained, strict=True)
     ]
-    if taking:
-        card = min(taking, key=lambda one: (power[one], one))
-        return Advice(moves[card], "The least card that takes the trick as it lies.")
-    if led and FOOL in moves and min(WORTH[card] for card in power):
-        return Advice(moves[FOOL], "The Fool saves a card that counts.")
-    pick = min if led else max
-    card = pick(power, key=lambda one: (WORTH[one] if led else power[one], one))
-    return Advice(moves[card], "The trick is lost: so goes what is worth least." if led
-                  else "My strongest card, to keep the lead.")  # fmt: skip
+    most = max(scores)
+    if most < TARGET:
+        return gained[seat]
+    share = (scores[seat] == most) / scores.count(most)
+    return gained[seat] + 40 * share
 
 
-LEVELS = {"apprentice": apprentice}
-BUDGETS = {"apprentice": (1, 0.1)}
+def betting(view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Budget) -> Advice:
+    """A bet, or its riding on, by how often the coming trick is taken."""
+    seat, tried, taken = next(iter(moves.values())).seat, 0, 0
+    hidden, wanting = unseen(view, seat), suits_wanting(view)
+    while budget.left() or not tried:
+        hands, tried = likely(view, hidden, wanting, rng), tried + 1
+        taken += played_out(view, hands, view.leader)[1] == seat
+    odds = f"I take about {round(10 * taken / tried)} of ten such tricks"
+    if "cash" in moves:
+        worth = view.riding[seat]
+        if taken * (worth + 1) > worth * tried:
+            return Advice(moves["ride"], f"{odds}, and that is worth the risk.")
+        return Advice(moves["cash"], f"{odds}: too few to risk {counters(worth)}.")
+    if 2 * taken > tried:
+        return Advice(moves["bet"], f"{odds}, and that pays.")
+    return Advice(moves["pass"], f"{odds}: the house would gain by it.")
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35)}

@@ -3,9 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from diversions.games.tarocchi.variants import OPTIONS, ORDER, POT, REVERSED, STAKES, VARIANTS
+from diversions.games.tarocchi.bets import (
+    answered,
+    asking,
+    bet_rulings,
+    cashed,
+    does_not_add_up,
+    led_up_to,
+    listed,
+    settled,
+)
+from diversions.games.tarocchi.state import (
+    EACH,
+    NAMES,
+    PACK,
+    SUIT,
+    TARGET,
+    WORTH,
+    TarocchiState,
+    paying,
+    running,
+    suit_led,
+    tally,
+    winner,
+)
+from diversions.games.tarocchi.variants import (
+    BETS,
+    DEBT,
+    DECLARED,
+    NO_BETS,
+    OPTIONS,
+    ORDER,
+    OVER,
+    POT,
+    STAKES,
+    VARIANTS,
+)
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
     BACK,
@@ -15,43 +49,14 @@ from diversions.rules.core import (
     Outcome,
     Ruling,
     Seat,
-    State,
     Terms,
     but,
     may,
+    may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, turn, without
-from diversions.rules.kit.tricks import best
-from diversions.rules.packs import FOOL, TRUMPS, Pack
-
-RANKS = "A23456789TJNQK"  # lowest first
-SUITED = Pack.of("tarot", RANKS)
-PACK = Pack("tarot", (*SUITED.cards, *TRUMPS, FOOL))
-NAMES = {card: PACK.name(card) for card in PACK.cards}
-SUIT = {card: PACK.suit(card) for card in PACK.cards}
-COURT = {"K": 4, "Q": 3, "N": 2, "J": 1}
-WORTH = {card: COURT.get(card[0], 0) for card in SUITED.cards}
-WORTH |= dict.fromkeys(TRUMPS, 0) | {FOOL: 5, "T21": 4, "T01": 4}
-EACH = 12
-TARGET = 50
-
-Trick = tuple[tuple[Seat, str], ...]  # who played which card, in the order of play
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TarocchiState(State):
-    """The table of early French Tarot."""
-
-    dealer: Seat = 0
-    hands: Hands = ()
-    trick: Trick = ()
-    last: Trick = ()  # the trick before, until the next is complete
-    won: Hands = ()  # what each has taken in this deal
-    debtor: Seat | None = None  # who played the Fool and has not paid for it
-    creditor: Seat = 0  # who took the trick that the Fool was played to
-    leader: Seat = 0  # who took the last trick
-    pot: int = 0
+from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.packs import FOOL, Pack
 
 
 class Tarocchi(Game[TarocchiState]):
@@ -63,13 +68,16 @@ class Tarocchi(Game[TarocchiState]):
     face_down = ("hands",)
 
     def begin(self, terms: Terms) -> TarocchiState:
+        nothing = (0,) * terms.seats
         pot = terms.seats if terms[STAKES] == POT else 0
-        text = f"The pot holds {pot} equal stakes." if pot else "Only points are kept."
-        notes = (
+        text = f"The pot holds {pot} equal stakes." if pot else "There is no pot."
+        notes = [
             Note(terms[STAKES].rule, text),
             Note("tarocchi.first", f"{name(0)} deals first, by agreement."),
-        )
-        state = TarocchiState(terms=terms, score=(0,) * terms.seats, pot=pot)
+        ]
+        if terms[BETS] == NO_BETS:
+            notes.append(Note(terms[BETS].rule, "No bets are laid on tricks."))
+        state = TarocchiState(terms=terms, score=nothing, pot=pot, purse=nothing, riding=nothing)
         return but(state, *notes, due=shuffle(terms.seats))
 
     def rulings(self, state: TarocchiState, seat: Seat) -> Iterator[Ruling]:
@@ -81,8 +89,13 @@ class Tarocchi(Game[TarocchiState]):
                     label = f"Give the {NAMES[card]} for the Fool"
                     yield may(Move(seat, "pay", (card,)), "tarocchi.fool.pay", label)
             return
-        for card, by, because in ruled(state, seat):
-            yield Ruling(Move(seat, "play", (card,)), by, f"Play the {NAMES[card]}", because)
+        if asking(state):
+            yield from bet_rulings(state, seat)
+        else:
+            for card, by, because in ruled(state, seat):
+                yield Ruling(Move(seat, "play", (card,)), by, f"Play the {NAMES[card]}", because)
+        if state.terms[OVER] == DECLARED:
+            yield on_declaring(state, seat)
 
     def apply(self, state: TarocchiState, move: Move) -> TarocchiState:
         match move:
@@ -90,6 +103,10 @@ class Tarocchi(Game[TarocchiState]):
                 return played(state, seat, card)
             case Move(seat, "pay", (card,)):
                 return paid(state, seat, card)
+            case Move(seat, "bet" | "pass" | "cash" | "ride" as verb, ()):
+                return answered(state, seat, verb)
+            case Move(seat, "declare", ()):
+                return declared(state, seat)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case _:
@@ -104,24 +121,12 @@ class Tarocchi(Game[TarocchiState]):
     def amiss(self, state: TarocchiState) -> str:
         cards = [card for hand in (*state.hands, *state.won) for card in hand if card != BACK]
         cards += [card for _, card in state.trick]
-        return "A card is in two places." if len({*cards}) < len(cards) else ""
+        if len({*cards}) < len(cards):
+            return "A card is in two places."
+        return "The counters do not add up." if does_not_add_up(state) else ""
 
 
 # What one may play -----------------------------------------------------------------------------
-
-
-def paying(state: TarocchiState) -> bool:
-    """Whether the Fool is now to be paid for."""
-    return bool(
-        state.debtor is not None
-        and not state.trick
-        and any(card != FOOL for card in state.won[state.debtor])
-    )
-
-
-def suit_led(trick: Trick) -> str:
-    """The suit to be followed; none if nothing, or nothing but the Fool, was led."""
-    return next((SUIT[card] for _, card in trick if card != FOOL), "")
 
 
 def ruled(state: TarocchiState, seat: Seat) -> Iterator[tuple[str, str, str]]:
@@ -146,21 +151,13 @@ def ruled(state: TarocchiState, seat: Seat) -> Iterator[tuple[str, str, str]]:
             yield card, by, because if must and SUIT[card] != must else ""
 
 
-def strength(card: str, led: str, order_reversed: bool) -> int:
-    """How strong *card* is in a trick to which *led* was led; below 0 it cannot take it."""
-    if SUIT[card] == "T":
-        return 100 + int(card[1:])
-    if SUIT[card] != led:
-        return -1
-    rank = RANKS.index(card[0])
-    return 9 - rank if order_reversed and led in "CD" and rank < 10 else rank
-
-
-def winner(trick: Trick, terms: Terms) -> Seat:
-    """Who takes *trick*."""
-    led, order_reversed = suit_led(trick), terms[ORDER] == REVERSED
-    cards = [card for _, card in trick]
-    return trick[best(cards, lambda card: strength(card, led, order_reversed))[0]][0]
+def on_declaring(state: TarocchiState, seat: Seat) -> Ruling:
+    """The ruling on saying that one has fifty."""
+    move, label = Move(seat, "declare"), "Declare fifty"
+    has = running(state, seat)
+    if has >= TARGET:
+        return may(move, "tarocchi.over.declared", label)
+    return may_not(move, "tarocchi.over.declared", label, f"Counted so far you have {has}.")
 
 
 # The deal and the tricks -----------------------------------------------------------------------
@@ -173,12 +170,11 @@ def shuffle(seats: int) -> Shuffle:
 def cards_dealt(state: TarocchiState, cards: tuple[str, ...]) -> TarocchiState:
     """The table when each has twelve cards."""
     seats = turn(state.terms.seats, state.dealer + 1)
-    hands = tuple(cards[seats.index(s) :: len(seats)] for s in range(len(seats)))
     note = Note("tarocchi.deal", f"{name(state.dealer)} deals twelve cards to each.")
-    return but(
-        state, note, due=None, hands=hands, acting=seats[:1], trick=(), last=(),
-        won=((),) * len(seats), debtor=None,
-    )  # fmt: skip
+    return led_up_to(but(
+        state, note, due=None, hands=dealt(cards, seats, EACH), leader=seats[0], trick=(),
+        tricks=(), won=((),) * len(seats), debtor=None,
+    ))  # fmt: skip
 
 
 def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
@@ -192,12 +188,15 @@ def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
     rule = "tarocchi.trick" if any(SUIT[one] == "T" for one in cards) else state.terms[ORDER].rule
     note = Note(rule, f"{name(taker)} takes the trick.")
     won = gained(state.won, taker, tuple(laid for laid in cards if laid != FOOL))
-    state = but(state, note, trick=(), last=trick, won=won, leader=taker)
+    state = but(state, note, trick=(), tricks=(*state.tricks, trick), won=won, leader=taker)
+    state = settled(state, taker)
     if FOOL in cards:
         fool = cards[FOOL]
         note = Note("tarocchi.fool.back", f"{name(fool)} takes the Fool back.")
-        won = gained(state.won, fool, (FOOL,))
-        state = but(state, note, won=won, debtor=fool, creditor=taker)
+        state = but(state, note, won=gained(state.won, fool, (FOOL,)), debtor=fool, creditor=taker)
+        if not paying(state) and any(state.hands):
+            text = f"{name(fool)} has no other card yet, and owes {name(taker)} one."
+            state = but(state, Note(state.terms[DEBT].rule, text))
     return trick_over(state)
 
 
@@ -210,13 +209,13 @@ def trick_over(state: TarocchiState) -> TarocchiState:
     if paying(state) and state.debtor is not None:
         return but(state, acting=(state.debtor,))
     if any(state.hands):
-        return but(state, acting=(state.leader,))
+        return led_up_to(state)
     if state.debtor is not None:
         text = f"{name(state.debtor)} took no trick, and gives up the Fool to"
         note = Note("tarocchi.fool.surrender", f"{text} {name(state.creditor)}.")
         won = gained(without(state.won, state.debtor, FOOL), state.creditor, (FOOL,))
         state = but(state, note, won=won, debtor=None)
-    return counted(state)
+    return counted(cashed(state, (state.leader,)))
 
 
 def paid(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
@@ -226,12 +225,7 @@ def paid(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
     return trick_over(but(state, Note("tarocchi.fool.pay", text), won=won, debtor=None))
 
 
-# The count -------------------------------------------------------------------------------------
-
-
-def tally(pile: tuple[str, ...]) -> int:
-    """What the cards that one has won are worth: those above twelve, and the honours."""
-    return len(pile) - EACH + sum(WORTH[card] for card in pile)
+# The count and the end -------------------------------------------------------------------------
 
 
 def counted(state: TarocchiState) -> TarocchiState:
@@ -241,15 +235,34 @@ def counted(state: TarocchiState) -> TarocchiState:
         honours = sum(WORTH[card] for card in pile)
         text = f"{name(seat)} has {len(pile)} cards and {honours} in honours: {tally(pile)}."
         notes.append(Note("tarocchi.count", text))
-    score = tuple(n + tally(pile) for n, pile in zip(state.score, state.won, strict=True))
+    score = tuple(running(state, seat) for seat in range(state.terms.seats))
     state = but(state, *notes, score=score, acting=())
     most = max(score)
     if most < TARGET:
         return next_deal(state)
     winners = tuple(seat for seat, n in enumerate(score) if n == most)
-    over = sum(n >= TARGET for n in score)
-    rule = "tarocchi.fifty" if over == 1 else "tarocchi.highest"
-    return but(state, outcome=Outcome(winners, "tarocchi.split" if winners[1:] else rule))
+    several = sum(n >= TARGET for n in score) > 1
+    rule = state.terms[OVER].rule if several else "tarocchi.fifty"
+    rule = "tarocchi.split" if winners[1:] else rule
+    return won_by(state, winners, rule)
+
+
+def declared(state: TarocchiState, seat: Seat) -> TarocchiState:
+    """The table when *seat* has said that he has fifty."""
+    has = running(state, seat)
+    note = Note("tarocchi.over.declared", f"{name(seat)} declares {has}, and has won.")
+    score = tuple(has if s == seat else n for s, n in enumerate(state.score))
+    state = cashed(but(state, note, score=score, asked=None), tuple(range(len(score))))
+    return won_by(state, (seat,), "tarocchi.over.declared")
+
+
+def won_by(state: TarocchiState, winners: tuple[Seat, ...], rule: str) -> TarocchiState:
+    """The table at the end, and who has the pot."""
+    if state.pot:
+        verb = "share" if winners[1:] else "takes"
+        note = Note("tarocchi.stakes.pot", f"{listed([*winners])} {verb} the pot.")
+        state = but(state, note)
+    return but(state, acting=(), outcome=Outcome(winners, rule))
 
 
 def next_deal(state: TarocchiState) -> TarocchiState:
