@@ -103,6 +103,9 @@ def main() -> None:
     parser.add_argument("--levels", nargs=2, default=None, metavar=("BETTER", "LESSER"))
     parser.add_argument("--count", type=int, default=60, help="trials that a move may spend")
     parser.add_argument("--timed", action="store_true", help="trials as the real seconds give")
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="of its trials, what the better is given"
+    )
     parser.add_argument("--each", action="store_true", help="each match as it ends, on stderr")
     asked = parser.parse_args()
     if asked.timed:
@@ -116,9 +119,9 @@ def main() -> None:
         pairs = [tuple(asked.levels)] if asked.levels else list(zip(known[1:], known, strict=False))
         for better, lesser in pairs or [(known[0], "random")]:
             began, results = time.process_time(), []
-            one, two = (
-                player(game, level, given.get(level, asked.count)) for level in (better, lesser)
-            )
+            mine, his = (given.get(level, asked.count) for level in (better, lesser))
+            one = player(game, better, int(mine * asked.share))
+            two = player(game, lesser, his)
             numbers = range(asked.first, asked.first + asked.matches)
             for result in matches(game, terms, one, two, numbers):
                 results.append(result)

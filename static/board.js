@@ -95,6 +95,7 @@
 
   const toward = (name, [dx, dy]) => {
     let [file, rank] = spot(name);
+    if (board().hasAttribute("data-turned")) { dx = -dx; dy = -dy; }
     for (let step = 0; step < 26; step += 1) {
       file += dx; rank += dy;
       if (file < 0 || rank < 1) return null;
@@ -103,6 +104,7 @@
     }
     return null;
   };
+  // Arrows go as one sees the board, which may be turned.
   const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
   document.addEventListener("keydown", (event) => {

@@ -42,6 +42,23 @@ def held(request: HttpRequest, sitting: Sitting) -> Chair | None:
     return None
 
 
+# Which way a board lies ------------------------------------------------------------------------
+
+
+def turn(request: HttpRequest, sitting: Sitting, turned: bool) -> None:
+    """Remember from which side the visitor will see this board."""
+    kept = dict(request.session.get("turned", {}))
+    kept.pop(sitting.code, None)
+    kept[sitting.code] = turned
+    request.session["turned"] = dict(list(kept.items())[-HELD:])
+
+
+def turned(request: HttpRequest, sitting: Sitting) -> bool | None:
+    """From which side the visitor will see this board; None, if he never said."""
+    kept: dict[str, bool] = request.session.get("turned", {})
+    return kept.get(sitting.code)
+
+
 def _valid(sitting: Sitting, seat: int, epoch: int) -> Chair | None:
     for chair in sitting.chairs.all():
         if (chair.seat, chair.epoch) == (seat, epoch) and chair.kind == Chair.PERSON:

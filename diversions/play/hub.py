@@ -54,13 +54,15 @@ HEADERS = [
 class Place(NamedTuple):
     """From where a table is looked at; no chair is a bystander.
 
-    With a *channel*, ``meeting.hall``, not a table but what that channel watches.
+    With a *channel*, ``meeting.hall``, not a table but what that channel watches.  *turned* is for
+    a board that was turned by hand.
     """
 
     sitting: int
     chair: int | None
     epoch: int
     channel: str = ""
+    turned: bool | None = None
 
     @property
     def topic(self) -> Topic:
@@ -103,9 +105,12 @@ channels: dict[str, Channel] = {}
 # Addresses --------------------------------------------------------------------------------------
 
 
-def stream_url(sitting: Sitting, chair: Chair | None, version: int) -> str:
+def stream_url(
+    sitting: Sitting, chair: Chair | None, version: int, turned: bool | None = None
+) -> str:
     """The address of the stream of one chair, for a page that shows *version*."""
-    place = Place(sitting.pk, chair.pk if chair else None, chair.epoch if chair else 0)
+    key, epoch = (chair.pk, chair.epoch) if chair else (None, 0)
+    place = Place(sitting.pk, key, epoch, turned=turned)
     return address_of(place, version)
 
 
@@ -139,7 +144,7 @@ def look(place: Place, known: int) -> Page | None:
     if version == known and holds(place):
         return None
     try:
-        return Page(*fragment(place.sitting, place.chair, place.epoch))
+        return Page(*fragment(place.sitting, place.chair, place.epoch, place.turned))
     except Gone:
         return farewell(place)
 

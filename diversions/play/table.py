@@ -89,6 +89,7 @@ class Table:
     may_go_on: bool = False
     home: str = ""  # where the company came from, and finds what is next
     stopped: str = ""  # "paused" or "left", where nothing may be done now
+    turned: bool = False  # whether a board is seen from the second player's side
     kind: str = "sitting"  # or "lesson", "diagram", "position"
     shown: set[Move] = field(default_factory=set)
 
@@ -132,6 +133,14 @@ class Table:
         """Whether the table may change without the viewer."""
         over = bool(self.view.outcome) and not self.home
         return self.kind == "sitting" and not over and (bool(self.stopped) or not self.mine)
+
+    @property
+    def turning(self) -> str:
+        """Where a board is turned by hand; empty where it never is."""
+        if self.kind not in ("sitting", "position"):
+            return ""
+        ply = f"&ply={self.ply}" if self.kind == "position" else ""
+        return f"{self.url}?turn={int(not self.turned)}{ply}"
 
     @property
     def since(self) -> tuple[Told, ...]:
@@ -267,6 +276,7 @@ def look(
     view = state if all_seen else game.view(state, seat)
     rulings = tuple(game.rulings(view, seat)) if seat is not None else ()
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
+    table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names)
     table.broken, table.ply, table.last = played.broken, played.ply, played.ply
     return table
@@ -318,10 +328,13 @@ def sitters(
     )
 
 
-def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
+def of(
+    sitting: Sitting, chair: Chair | None, ply: int | None = None, turned: bool | None = None
+) -> Table:
     """The table of a sitting as it is now from *chair*; None is a bystander.
 
-    With *ply*, as it was then: for a match that is over, which all may see.
+    With *ply*, as it was then: for a match that is over, which all may see.  *turned* says from
+    which side a board is seen, if not from the viewer's own.
     """
     version, played = fold.present(sitting)
     chairs = list(sitting.chairs.all())
@@ -333,6 +346,7 @@ def of(sitting: Sitting, chair: Chair | None, ply: int | None = None) -> Table:
     table = look(played, seat, seated, all_seen=over and ply is not None)
     table.url = reverse("at", args=[sitting.code])
     table.version = version
+    table.turned = table.turned if turned is None else turned
     if ply is not None and over:
         table.kind, table.rulings, table.last = "position", (), last
         return table
@@ -360,7 +374,9 @@ def _for_the_seated(
             table.asker = table.names[asked["seat"]]
 
 
-def fragment(sitting_id: int, chair_id: int | None, epoch: int | None = None) -> tuple[int, str]:
+def fragment(
+    sitting_id: int, chair_id: int | None, epoch: int | None = None, turned: bool | None = None
+) -> tuple[int, str]:
     """The version of a table and the inside of its ``#table``, as one chair sees it.
 
     Gone, if the chair is not held any more, or not in that *epoch*.
@@ -373,7 +389,7 @@ def fragment(sitting_id: int, chair_id: int | None, epoch: int | None = None) ->
         chair = next((c for c in sitting.chairs.all() if c.pk == chair_id and c.taken), None)
         if chair is None or (epoch is not None and chair.epoch != epoch):
             raise Gone
-    table = of(sitting, chair)
+    table = of(sitting, chair, turned=turned)
     return table.version, inside(table)
 
 

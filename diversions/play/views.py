@@ -77,10 +77,20 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         return _act(request, sitting, chair)
     if "why" in request.GET:
         return _why(request, sitting, chair)
-    seen = table.of(sitting, chair, number(request.GET.get("ply", "")))
+    ply = number(request.GET.get("ply", ""))
+    if "turn" in request.GET:
+        chairs.turn(request, sitting, request.GET["turn"] == "1")
+        where = "" if ply is None else f"?ply={ply}"
+        return redirect(f"{request.path}{where}#board")
+    seen = table.of(sitting, chair, ply, chairs.turned(request, sitting))
     if seen.thinking:
         thinkers.ask(sitting.pk)
     return _shown(request, sitting, chair, seen)
+
+
+def now(request: HttpRequest, sitting: Sitting, chair: Chair | None) -> Table:
+    """The table as it is now from *chair*, a board lying as the visitor has turned it."""
+    return table.of(sitting, chair, turned=chairs.turned(request, sitting))
 
 
 def _shown(
@@ -88,7 +98,10 @@ def _shown(
 ) -> HttpResponse:
     if request.htmx:
         return HttpResponse(table.inside(seen), status=status)
-    stream = "" if seen.kind == "position" else hub.stream_url(sitting, chair, seen.version)
+    stream = ""
+    if seen.kind != "position":
+        turned = chairs.turned(request, sitting)
+        stream = hub.stream_url(sitting, chair, seen.version, turned)
     context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
     return render(request, "play/at.html", context, status=status)
 
@@ -101,7 +114,7 @@ def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, M
 
 def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
     """The reason why an act is refused, for the place beside the table."""
-    seen = table.of(sitting, chair)
+    seen = now(request, sitting, chair)
     if chair is None:
         return HttpResponse("<p>You are looking on: only who sits here plays.</p>")
     try:
@@ -123,7 +136,7 @@ def _unreadable(
     """What was expected, to whoever wrote what cannot be read."""
     if request.htmx:
         return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=400)
-    seen = table.of(sitting, chair)
+    seen = now(request, sitting, chair)
     seen.said = said
     return _shown(request, sitting, chair, seen, 400)
 
@@ -131,7 +144,7 @@ def _unreadable(
 def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
     """One act of the visitor: only one that is done leads on to another page."""
     if chair is None:
-        seen = table.of(sitting, None)
+        seen = now(request, sitting, None)
         seen.said = "You are looking on: only who sits here plays."
         return _shown(request, sitting, None, seen)
     version = number(request.POST.get("version", ""))
@@ -150,7 +163,7 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
 
 def _present(request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer) -> HttpResponse:
     sitting.refresh_from_db(fields=["version", "asked", "after"])
-    seen = table.of(sitting, chair)
+    seen = now(request, sitting, chair)
     seen.refusal, seen.said = found.refusal, found.said
     return _shown(request, sitting, chair, seen)
 
@@ -202,7 +215,7 @@ def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | Answer:
 
 def _hint(request: HtmxRequest, sitting: Sitting, chair: Chair) -> HttpResponse:
     """What the best adviser would do, and why, seeing what the visitor sees."""
-    seen = table.of(sitting, chair)
+    seen = now(request, sitting, chair)
     seen.advice = advice(seen) if seen.may_hint else None
     return _shown(request, sitting, chair, seen)
 
@@ -287,7 +300,7 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
         return _reopened(request, sitting, chair, version)
     seat = chair.seat if chair else None
     moves = list(played.moves if over else (played.game.told(m, seat) for m in played.moves))
-    seen = table.of(sitting, chair)
+    seen = now(request, sitting, chair)
     lines = table.told_lines(played, seat, seen.names)
     context = {
         "table": seen,

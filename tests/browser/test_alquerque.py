@@ -37,6 +37,31 @@ def test_arrows_move_over_points_and_enter_picks_up_and_lays_down(page: Page) ->
     assert focused(page) == "at-c3"
 
 
+def test_black_sees_the_board_from_his_side_and_arrows_go_as_he_sees_it(page: Page) -> None:
+    page.goto(f"/games/{SLUG}/play/")
+    page.locator("#seat-A").select_option("apprentice")
+    page.locator("#seat-B").select_option("you")
+    page.get_by_role("button", name="Sit down").first.click()
+    assert table.wait_for_turn(page)
+
+    corner, other = (page.locator(f"#at-{point}").bounding_box() for point in ("a1", "e5"))
+    assert corner
+    assert other
+    assert corner["x"] > other["x"]
+    assert corner["y"] < other["y"]
+    page.locator("#at-c4").focus()
+    page.keyboard.press("ArrowUp")
+    assert focused(page) == "at-c3"
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == "at-b3"
+
+    page.get_by_role("link", name="Turn the board").click()
+    expect(page.locator("svg.board[data-turned]")).to_have_count(0)
+    page.locator("#at-c3").focus()
+    page.keyboard.press("ArrowUp")
+    assert focused(page) == "at-c4"
+
+
 def test_escape_lets_go(page: Page) -> None:
     table.sit_down(page, SLUG, "apprentice")
     page.locator("#at-c2").focus()

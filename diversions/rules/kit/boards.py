@@ -226,11 +226,16 @@ def written(on: Board, men: str) -> str:
     1 w .
       a b
     """
-    files, rows = range(on.files()), []
-    for rank in reversed(range(on.ranks())):
-        cells = [on.index.get(named(file, rank)) for file in files]
-        row = " ".join(" " if at is None else men[at] for at in cells)
-        rows.append(f"{rank + 1} {row}".rstrip())
+    there = dict(zip(on.points, men, strict=True))
+    return _drawn(there, range(on.files()), range(on.ranks())[::-1])
+
+
+def _drawn(men: Mapping[str, str], files: Sequence[int], ranks: Sequence[int]) -> str:
+    """What stands on each point as text, ranks and files in that order."""
+    rows = [
+        f"{rank + 1} {' '.join(men.get(named(file, rank), ' ') for file in files)}".rstrip()
+        for rank in ranks
+    ]
     return "\n".join([*rows, "  " + " ".join(FILES[file] for file in files)])
 
 
@@ -238,9 +243,12 @@ def read(on: Board, text: str, letters: str) -> tuple[str, tuple[str, ...]]:
     """What stands on the board that *text* draws, and the lines after it, as they stand.
 
     Ranks run from the highest down; numbers beside them, the file letters below, blanks and bars
-    between are not needed.  ValueError says what is wrong.
+    between are not needed.  A board whose numbers begin with 1 above is seen from the other side,
+    and is turned.  ValueError says what is wrong.
     """
     rows, rest = _rows(text, letters, on.ranks())
+    if on.ranks() > 1 and text.lstrip().startswith("1"):
+        rows = [row[::-1] for row in reversed(rows)]
     if len(rows) < on.ranks():
         raise ValueError(f"{on.ranks()} ranks were expected, and {len(rows)} are drawn.")
     men = [VACANT] * len(on.points)
@@ -258,6 +266,7 @@ def read(on: Board, text: str, letters: str) -> tuple[str, tuple[str, ...]]:
 
 def _rows(text: str, letters: str, most: int) -> tuple[list[str], tuple[str, ...]]:
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    names = FILES[: len(lines[most].replace(" ", ""))] if len(lines) > most else ""
     rows: list[str] = []
     while lines and len(rows) < most:
         row = lines.pop(0).replace(" ", "").replace("|", "").lstrip("0123456789")
@@ -266,7 +275,7 @@ def _rows(text: str, letters: str, most: int) -> tuple[list[str], tuple[str, ...
                 known = ", ".join(letters)
                 raise ValueError(f"“{man}” is not a piece; {known} and “.” for vacant are.")
         rows.append(row)
-    if lines and lines[0].replace(" ", "") == FILES[: len(lines[0].replace(" ", ""))]:
+    if names and lines[0].replace(" ", "") in (names, names[::-1]):
         lines.pop(0)
     return rows, tuple(lines)
 
@@ -283,12 +292,13 @@ class Piece(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A point of a picture: its name, where it is, and what stands on it."""
+    """A point of a picture: its name, where it is, what stands on it, and its letter in text."""
 
     point: str
     file: int
     rank: int
     piece: Piece | None
+    letter: str = VACANT
 
     @property
     def name(self) -> str:
@@ -299,9 +309,9 @@ class Place(NamedTuple):
 class Picture(NamedTuple):
     """All that a page needs to draw a board.
 
-    *kind* is "lines" or "squares"; *places* run from the highest rank down, each from the left;
-    *last* are the points that the last move touched, *taken* those it emptied; *sprite* is the
-    static file that draws the pieces.
+    *kind* is "lines" or "squares"; *places* run from the top down, each from the left; *last* are
+    the points that the last move touched, *taken* those it emptied; *sprite* is the static file
+    that draws the pieces.  The first rank lies below, or above if the board is *turned*.
     """
 
     kind: str
@@ -311,16 +321,42 @@ class Picture(NamedTuple):
     lines: tuple[tuple[str, str], ...]
     last: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
-    text: str = ""
     sprite: str = "boards.svg"
+    turned: bool = False
 
     def x(self, point: str) -> int:
         """Where a point lies from the left, in hundredths of the space between two files."""
-        return 100 * placed(point)[0] + 50
+        file = placed(point)[0]
+        return 100 * (self.files - 1 - file if self.turned else file) + 50
 
     def y(self, point: str) -> int:
         """Where a point lies from the top, likewise."""
-        return 100 * (self.ranks - 1 - placed(point)[1]) + 50
+        rank = placed(point)[1]
+        return 100 * (rank if self.turned else self.ranks - 1 - rank) + 50
+
+    def seen(self, turned: bool) -> Picture:
+        """The same board from the first player's side, or from the other."""
+        if turned == self.turned:
+            return self
+        return self._replace(turned=turned, places=self.places[::-1])
+
+    @property
+    def text(self) -> str:
+        """The board in letters, as it is seen."""
+        way = -1 if self.turned else 1
+        men = {place.point: place.letter for place in self.places}
+        return _drawn(men, range(self.files)[::way], range(self.ranks)[::-way])
+
+    @property
+    def names(self) -> list[tuple[str, int, int]]:
+        """The names of the files below the board and of the ranks beside it, each with its spot."""
+        files = [
+            (FILES[file], self.x(named(file, 0)), 100 * self.ranks + 36)
+            for file in range(self.files)
+        ]
+        return files + [
+            (str(rank + 1), -22, self.y(named(0, rank)) + 12) for rank in range(self.ranks)
+        ]
 
     def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
         """The rulings by the point that they begin on; those that name no point are left out."""
@@ -342,12 +378,12 @@ def pictured(
 ) -> Picture:
     """The picture of *men* on the board, *pieces* saying how each letter looks."""
     places = [
-        Place(point, *placed(point), pieces.get(men[at])) for at, point in enumerate(on.points)
+        Place(point, *placed(point), pieces.get(men[at]), men[at])
+        for at, point in enumerate(on.points)
     ]
     places.sort(key=lambda place: (-place.rank, place.file))
     lines = on.lines() if kind == "lines" else ()
-    text = written(on, men)
-    return Picture(kind, on.files(), on.ranks(), tuple(places), lines, last, taken, text, sprite)
+    return Picture(kind, on.files(), on.ranks(), tuple(places), lines, last, taken, sprite)
 
 
 # Boards in print ----------------------------------------------------------------------------

@@ -103,6 +103,31 @@ def test_a_picture_names_each_point_and_what_stands_on_it() -> None:
     assert (picture.x("b3"), picture.y("b3")) == (150, 50)
 
 
+def test_a_turned_board_shows_the_same_from_the_other_side() -> None:
+    looks = {"w": Piece("ring", "white", "white man"), "b": Piece("cross", "black", "black man")}
+    picture = boards.pictured(NET, "ww......b", looks)
+
+    turned = picture.seen(True)
+
+    assert [place.name for place in turned.places[:3]] == [
+        "c1, vacant",
+        "b1, white man",
+        "a1, white man",
+    ]
+    assert (turned.x("a1"), turned.y("a1")) == (250, 50)
+    assert (turned.x("c3"), turned.y("c3")) == (50, 250)
+    assert turned.text == "1 . w w\n2 . . .\n3 b . .\n  c b a"
+    assert turned.seen(False) == picture
+    assert picture.text == boards.written(NET, "ww......b")
+
+
+def test_a_turned_board_is_read_as_what_it_shows() -> None:
+    turned = boards.pictured(CROSS, "w.b..", {}).seen(True)
+
+    assert boards.read(CROSS, turned.text, "wb") == ("w.b..", ())
+    assert boards.read(CROSS, f"{turned.text}\nwhite to move", "wb")[1] == ("white to move",)
+
+
 def test_a_sheet_is_as_large_as_its_points_are_apart() -> None:
     drawing = boards.sheet(NET, "A net", 30)
 
