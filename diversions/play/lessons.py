@@ -28,6 +28,7 @@ class Step:
     text: str
     terms: str
     seat: str = "A"
+    before: tuple[str, ...] = ()
     stack: dict[str, Any] = field(default_factory=dict)
     set_up: str = ""
     moves: tuple[str, ...] = ()
@@ -80,14 +81,20 @@ def opening(step: Step) -> Played:
     game, terms = step.game, step.agreed
     state = game.set_up(terms, step.set_up) if step.set_up else game.begin(terms)
     played = Played(game, terms, state, recent=(state,))
+    played = _moved(played, step.before)
     if step.stack:
         played = _stacked(played, step)
-    for line in step.moves:
+    return settled(_moved(played, step.moves))
+
+
+def _moved(played: Played, lines: tuple[str, ...]) -> Played:
+    """The table after the moves that *lines* write, with the chance that falls between them."""
+    for line in lines:
         move = Move.read(line)
         if move.seat != CHANCE:
             played = settled(played)
         played = made(played, move)
-    return settled(played)
+    return played
 
 
 def _stacked(played: Played, step: Step) -> Played:

@@ -35,8 +35,8 @@ def steps_with(word: str) -> list[Any]:
 
 
 WORDS = {
-    "key", "title", "text", "terms", "seat", "stack", "set_up", "moves", "do", "right", "wrong",
-    "play",
+    "key", "title", "text", "terms", "seat", "before", "stack", "set_up", "moves", "do", "right",
+    "wrong", "play",
 }  # fmt: skip
 
 
@@ -44,18 +44,25 @@ def table(game: Game[Any], step: dict[str, Any]) -> State:
     """The table of *step* when the learner is to act; raises where a move is refused."""
     terms = game.terms_of(step["terms"])
     state: State = game.set_up(terms, step["set_up"]) if step.get("set_up") else game.begin(terms)
+    state = moved(game, state, step.get("before", []))
     if stack := step.get("stack"):
         while state.due and not deals(game, state):
             state = fallen(game, state)
         hands = {SEATS.index(seat): cards for seat, cards in stack.get("hands", {}).items()}
         state = play(game, state, game.stacked(state, hands, stack.get("then", ())))
-    for line in step.get("moves", []):
+    state = moved(game, state, step.get("moves", []))
+    while state.due:
+        state = fallen(game, state)
+    return state
+
+
+def moved(game: Game[Any], state: State, lines: list[str]) -> State:
+    """The table after those moves, with the chance that falls between them."""
+    for line in lines:
         move = Move.read(line)
         while state.due and move.seat != CHANCE:
             state = fallen(game, state)
         state = play(game, state, move)
-    while state.due:
-        state = fallen(game, state)
     return state
 
 

@@ -1,0 +1,9 @@
+"""The signs of Catalan Truc, to be drilled."""
+
+from __future__ import annotations
+
+from diversions.games.catalan_truc.state import SIGNALS
+from diversions.rules.kit.tools import Tools
+from diversions.rules.kit.trainer import trainer
+
+TOOLS: Tools = {"signals": trainer(SIGNALS)}
