@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild import box, screens, services
+from diversions.guild import box, screens, services, together
 from diversions.guild.models import Item, Meeting, Person
 from diversions.guild.services import Refused
 from diversions.guild.views import hour_of
@@ -78,10 +78,22 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
             services.show(meeting, {"kind": "tables"})
         case "letters":
             services.show(meeting, {})
+        case "lesson-on":
+            together.go(meeting, 1)
+        case "lesson-back":
+            together.go(meeting, -1)
+        case "lesson-end":
+            together.end(meeting)
+        case "lesson-show":
+            services.show(meeting, {"kind": "lesson"})
     if "tell" in posted:
         services.tell(meeting, _item(meeting, posted["tell"]))
     elif "start" in posted:
         services.start(meeting, _item(meeting, posted["start"]))
+    elif "learn" in posted:
+        together.begin(meeting, _item(meeting, posted["learn"]).game.slug)
+    elif "open" in posted:
+        together.open_step(meeting, posted["open"])
     elif posted.get("project", "").isdecimal():
         services.show(meeting, {"kind": "table", "table": int(posted["project"][:3])})
     return ""

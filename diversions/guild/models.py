@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.play import lessons
 from diversions.play.models import NAME_LENGTH, Sitting
 from diversions.rules import Game, Terms
 
@@ -54,6 +55,8 @@ class Meeting(models.Model):
     # The part of the running order that is told or played now, and since when.
     at = models.ForeignKey("Item", models.SET_NULL, null=True, blank=True, related_name="+")
     since = models.DateTimeField(null=True, blank=True)
+    # The lesson that all go through together now.
+    lesson = models.ForeignKey("Lesson", models.SET_NULL, null=True, blank=True, related_name="+")
     paused = models.BooleanField(default=False)
     door = models.BooleanField(default=True)  # whether others may still come in
     # What the projector shows: {"kind": "rule", "rule": "…"}.
@@ -111,6 +114,11 @@ class Item(models.Model):
     def terms(self) -> Terms:
         return self.game.terms_of(self.terms_code)
 
+    @property
+    def taught(self) -> bool:
+        """Whether the book has a lesson for it."""
+        return bool(lessons.lesson(self.game.slug))
+
 
 class Person(models.Model):
     """One who came, and where he sits; no table is the hall."""
@@ -162,6 +170,58 @@ class Play(models.Model):
 
     def __str__(self) -> str:
         return f"{self.meeting_id}/{self.table}"
+
+
+class Lesson(models.Model):
+    """A lesson that a class goes through together, at the step that its steward has opened."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="lessons")
+    game = models.CharField(max_length=60)
+    step = models.CharField(max_length=80)
+    turn = models.PositiveIntegerField(default=1)  # rises whenever another step is opened
+    version = models.PositiveIntegerField(default=0)  # rises with whatever anybody does
+    opened = models.DateTimeField(default=timezone.now)  # the step, not the lesson
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.meeting_id}/{self.game}/{self.step}"
+
+    @property
+    def title(self) -> str:
+        return GAMES[self.game].title
+
+    @property
+    def steps(self) -> tuple[lessons.Step, ...]:
+        return lessons.lesson(self.game)
+
+    @property
+    def number(self) -> int:
+        """The step that is open, counted from 0; the first, if the book has it no more."""
+        return next((n for n, step in enumerate(self.steps) if step.key == self.step), 0)
+
+
+class Try(models.Model):
+    """What one person has done of one step of a lesson."""
+
+    lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="tries")
+    person = models.ForeignKey(Person, models.CASCADE, related_name="tries")
+    step = models.CharField(max_length=80)
+    made = models.CharField(max_length=200, blank=True)  # the right move, while it stands
+    wrong = models.PositiveIntegerField(default=0)
+    asks = models.BooleanField(default=False)  # for help
+    done = models.DateTimeField(null=True, blank=True)
+    # Where it is played, if the step is a real play.
+    sitting = models.ForeignKey(Sitting, models.SET_NULL, null=True, blank=True, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["lesson", "person", "step"], name="one_try_a_step"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person} at {self.step}"
 
 
 class Miss(models.Model):

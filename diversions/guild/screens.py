@@ -13,13 +13,13 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild import services, tournaments
-from diversions.guild.models import Meeting, Person, Play
+from diversions.guild import services, together, tournaments
+from diversions.guild.models import Lesson, Meeting, Person, Play
 from diversions.guild.services import KIND
 from diversions.library import selectors
-from diversions.play import fold, hub, table
+from diversions.play import fold, hub, learning, lessons, table
 from diversions.play.fold import Played
-from diversions.play.hub import Channel, Page, Place
+from diversions.play.hub import Channel, Page, Place, Topic
 from diversions.play.models import Sitting, loaded
 from diversions.play.table import Sitter, Table
 from diversions.rules import Move
@@ -121,9 +121,10 @@ def _at_play(play: Play, company: dict[int, Person]) -> Board:
 
 
 def version(meeting: Meeting) -> int:
-    """A number that rises with every change of the meeting and of any of its tables."""
+    """A number that rises with every change of the meeting, its tables and its lessons."""
     tables = meeting.plays.aggregate(all=Sum("sitting__version"))["all"] or 0
-    return meeting.version + int(tables)
+    lessons = meeting.lessons.aggregate(all=Sum("version"))["all"] or 0
+    return meeting.version + int(tables) + int(lessons)
 
 
 # What is shown to all -----------------------------------------------------------------------------
@@ -134,7 +135,7 @@ class Shown(NamedTuple):
 
     template: str
     context: dict[str, Any]
-    follows: frozenset[int] = frozenset()
+    follows: frozenset[Topic] = frozenset()
 
 
 def shown(meeting: Meeting) -> Shown:
@@ -157,6 +158,8 @@ def shown(meeting: Meeting) -> Shown:
             found = _table(meeting, what)
         case "standings" | "round" as kind:
             found = _tournament(meeting, what, kind)
+        case "lesson":
+            found = _lesson(meeting)
         case "demo":
             found = Shown("table", {"table": demo(what), "heading": "A demonstration"})
     return found or Shown("letters", {})
@@ -217,6 +220,30 @@ def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | No
     return Shown(kind, found, plays)
 
 
+def _lesson(meeting: Meeting) -> Shown | None:
+    if (lesson := meeting.lesson) is None:
+        return None
+    step = lesson.steps[lesson.number]
+    rows = together.rows(lesson)
+    context: dict[str, Any] = {
+        "lesson": lesson,
+        "step": step,
+        "text": learning.marked_down(step.text),
+        "rows": rows,
+        "table": None,
+    }
+    if not step.play:
+        seen = table.look(lessons.opening(step), step.learner, lessons.company(step, "You"))
+        seen.kind, seen.rulings = "diagram", ()
+        context["table"] = seen
+    return Shown("lesson", context, pupils(lesson))
+
+
+def pupils(lesson: Lesson | None) -> frozenset[Topic]:
+    """What a screen follows that shows how far a class has come."""
+    return frozenset([hub.topic(together.PUPILS, lesson.pk)] if lesson else [])
+
+
 # The demonstration --------------------------------------------------------------------------------
 
 
@@ -262,6 +289,9 @@ def steward(meeting: Meeting) -> dict[str, Any]:
         "coming": items[at + 1] if at + 1 < len(items) else None,
         "since": int((timezone.now() - meeting.since).total_seconds()) if meeting.since else 0,
         "quiet": QUIET,
+        "lesson": meeting.lesson,
+        "rows": together.rows(meeting.lesson) if meeting.lesson else [],
+        "stuck": together.STUCK,
     }
 
 
@@ -294,10 +324,10 @@ def screen(meeting: Meeting) -> dict[str, Any]:
 
 
 def _found(place: Place) -> Meeting | None:
-    return Meeting.objects.filter(pk=place.sitting).select_related("at").first()
+    return Meeting.objects.filter(pk=place.sitting).select_related("at", "lesson").first()
 
 
-def _sittings(boards: Iterable[Board]) -> frozenset[int]:
+def _sittings(boards: Iterable[Board]) -> frozenset[Topic]:
     return frozenset(board.sitting for board in boards if board.sitting)
 
 
@@ -307,7 +337,8 @@ def look_steward(place: Place, known: int) -> Page | None:
         return hub.farewell(place)
     context = steward(meeting)  # made even if it is known: it says which tables it follows
     html = render_to_string("guild/_steward.html", context)
-    return Page(context["version"], html, follows=_sittings(context["boards"]))
+    follows = _sittings(context["boards"]) | pupils(meeting.lesson)
+    return Page(context["version"], html, follows=follows)
 
 
 def look_hall(place: Place, known: int) -> Page | None:
@@ -345,6 +376,7 @@ def open_channels() -> None:
     hub.channels[STEWARD] = Channel(look_steward, home)
     hub.channels[HALL] = Channel(look_hall, home)
     hub.channels[SCREEN] = Channel(look_screen, home)
+    hub.channels[together.PHONE] = Channel(together.look, together.home)
 
 
 def stream(channel: str, meeting: Meeting, shown: int, person: Person | None = None) -> str:

@@ -15,7 +15,7 @@ from random import SystemRandom
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Manager
 from django.utils import timezone
 
 from diversions.games import GAMES
@@ -28,6 +28,7 @@ from diversions.guild.models import (
     Miss,
     Person,
     Play,
+    Try,
     new_key,
     new_letters,
 )
@@ -39,7 +40,7 @@ from diversions.rules import CHANCE, Move, Seat, Shuffle, Terms
 from diversions.rules.bots import levels
 from diversions.rules.core import SEATS
 
-KIND = "meeting"  # as the hub calls what is watched here
+KIND, LESSON = "meeting", "lesson"  # as the hub calls what is watched here
 MISSES = 20  # wrong letters from one address ...
 WITHIN = timedelta(minutes=10)  # ... within so long, then no more are looked at
 
@@ -54,9 +55,18 @@ def change(meeting: Meeting) -> Iterator[None]:
     with transaction.atomic():
         Meeting.objects.filter(pk=meeting.pk).update(version=F("version") + 1)
         meeting.refresh_from_db()
+        lessons = {meeting.lesson_id}
         yield
+        lessons.add(meeting.lesson_id)
+        topics = [hub.topic(KIND, meeting.pk)]
+        topics += [hub.topic(LESSON, key) for key in lessons if key]
         version = meeting.version
-        transaction.on_commit(lambda: hub.changed(hub.topic(KIND, meeting.pk), version))
+
+        def tell() -> None:
+            for topic in topics:
+                hub.changed(topic, version)
+
+        transaction.on_commit(tell)
 
 
 # Making a meeting -------------------------------------------------------------------------------
@@ -277,6 +287,7 @@ def take_place(person: Person) -> Person:
         person.refresh_from_db()
         person.epoch, person.key, person.here = person.epoch + 1, new_key(), True
         person.save()
+        leave_real_plays(person.tries)
         if chair := chair_of(person):
             tables.leave(chair)
             chair.refresh_from_db()
@@ -414,6 +425,7 @@ def put_out(person: Person) -> None:
     with change(person.meeting):
         person.refresh_from_db()
         chair = chair_of(person)
+        leave_real_plays(person.tries)
         _get_up(person, _level_at(person))
         if chair:  # he may have read the links to other chairs there
             tables.new_keys(chair.sitting)
@@ -531,10 +543,22 @@ def open_play(
 
 
 def leave_all(meeting: Meeting) -> None:
-    """Have every company leave its table."""
+    """Have every company leave its table, and the class its lesson."""
     for play in plays_now(meeting).values():
         tables.stop(play.sitting, Sitting.LEFT)
         Play.objects.filter(pk=play.pk).update(now=False)
+    if meeting.lesson:
+        leave_real_plays(meeting.lesson.tries)
+        Meeting.objects.filter(pk=meeting.pk).update(lesson=None)
+        meeting.lesson = None
+
+
+def leave_real_plays(tries: Manager[Try]) -> None:
+    """Call those away who play by themselves what a lesson has taught them."""
+    plays = tries.filter(sitting__isnull=False).exclude(sitting__stopped=Sitting.LEFT)
+    for one in plays.select_related("sitting"):
+        assert one.sitting
+        tables.stop(one.sitting, Sitting.LEFT)
 
 
 def seat_latecomers(meeting: Meeting) -> int:

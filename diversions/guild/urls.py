@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from diversions.guild import accounts, desk, handouts, tournaments, views
+from diversions.guild import accounts, desk, handouts, together, tournaments, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/table/<int:table>/", views.meeting, name="meeting-table"),
     path("<slug:code>/table/<int:table>/<slug:seat>/", views.meeting, name="meeting-seat"),
     path("<slug:code>/as/<str:key>/", views.as_person, name="as-person"),
+    path("<slug:code>/lesson/", together.lesson, name="lesson-together"),
     path("<slug:code>/screen/", views.screen, name="screen"),
     path("<slug:code>/steward/", desk.steward, name="steward"),
     path("<slug:code>/plan/", desk.plan, name="plan"),

@@ -168,6 +168,8 @@ def _hall(request: HttpRequest, meeting: Meeting, person: Person, said: str = ""
     if chair and seated and not said and screens.at_play(person):
         chairs.hold(request, chair)
         return redirect(chair.sitting)
+    if meeting.lesson_id and person.here and not said:
+        return redirect("lesson-together", meeting.code)
     context = screens.hall(meeting, person)
     context["stream"] = screens.stream(screens.HALL, meeting, meeting.version, person)
     context["said"] = said

@@ -33,7 +33,7 @@ def read(letters: str) -> str:
 
 def meeting_of(request: HttpRequest, code: str) -> Meeting:
     """The meeting of those letters, if they lead in or the visitor is known there; else Kept."""
-    found = Meeting.objects.filter(code=read(code)).select_related("at").first()
+    found = Meeting.objects.filter(code=read(code)).select_related("at", "lesson").first()
     if found and (is_steward(request, found) or person_of(request, found)):
         return found
     address = request.META.get("REMOTE_ADDR", "")

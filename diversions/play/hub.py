@@ -82,7 +82,7 @@ class Page(NamedTuple):
     version: int
     html: str
     gone: bool = False
-    follows: frozenset[int] = frozenset()  # the sittings whose changes are its own
+    follows: frozenset[Topic] = frozenset()  # what else changes it: the sittings that it shows
 
     def event(self) -> bytes:
         """The page as the stream carries it."""
@@ -231,7 +231,7 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         self.threads = ThreadPoolExecutor(2, "live")
         self.tables: defaultdict[Topic, dict[Place, Audience]] = defaultdict(dict)
-        self.following: defaultdict[int, set[Audience]] = defaultdict(set)
+        self.following: defaultdict[Topic, set[Audience]] = defaultdict(set)
         self.closing = False
         self.news: asyncio.Task[None] | None = None
         if connection.vendor == "postgresql":
@@ -241,18 +241,17 @@ class Hub:
         """Have all who look on there look again."""
         for audience in self.tables.get(topic, {}).values():
             audience.look_again()
-        if isinstance(topic, int):
-            for audience in self.following.get(topic, set()):
-                audience.look_again()
+        for audience in self.following.get(topic, set()):
+            audience.look_again()
 
-    def follow(self, audience: Audience, sittings: frozenset[int]) -> None:
-        """Have *audience* look again whenever one of *sittings* changes, and no other."""
+    def follow(self, audience: Audience, topics: frozenset[Topic]) -> None:
+        """Have *audience* look again whenever one of *topics* changes, and no other."""
         for gone in [key for key, all_ in self.following.items() if audience in all_]:
             self.following[gone].discard(audience)
             if not self.following[gone]:
                 del self.following[gone]
-        for sitting in sittings:
-            self.following[sitting].add(audience)
+        for topic in topics:
+            self.following[topic].add(audience)
 
     async def hear(self) -> None:
         """Word from all processes, as long as this one runs."""

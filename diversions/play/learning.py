@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -41,8 +41,28 @@ def marked_down(text: str) -> Markup:
 # The lesson -------------------------------------------------------------------------------------
 
 
-class Progress:
-    """How far one visitor has come in one lesson; his session keeps it."""
+class Progress(Protocol):
+    """How far one has come in one lesson, and who keeps it."""
+
+    at: str  # the key of the present step
+    made: str  # the right move, once it is made
+    done: list[str]  # the keys of all steps that were done
+
+    def go(self, key: str) -> None:
+        """Go to another step, or begin this one again."""
+
+    def did(self, key: str, made: str = "") -> None:
+        """Note that a step is done."""
+
+    def erred(self, key: str) -> None:
+        """Note a try that was not right."""
+
+    def sat_down(self, key: str, sitting: Sitting) -> None:
+        """Note where a step that is a real play is played."""
+
+
+class Kept:
+    """How far one visitor has come by himself; his session keeps it."""
 
     def __init__(self, request: HtmxRequest, slug: str, steps: tuple[Step, ...]) -> None:
         self.session = request.session
@@ -51,7 +71,7 @@ class Progress:
         keys = [step.key for step in steps]
         self.done: list[str] = [key for key in kept.get("done", []) if key in keys]
         self.at: str = kept.get("at") if kept.get("at") in keys else keys[0]
-        self.made: str = kept.get("made", "")  # the right move, once it is made
+        self.made: str = kept.get("made", "")
 
     def keep(self) -> None:
         """Write it into the session."""
@@ -60,25 +80,37 @@ class Progress:
         self.session["lessons"] = kept
 
     def go(self, key: str) -> None:
-        """Go to another step, or begin this one again."""
         self.at, self.made = key, ""
         self.keep()
 
     def did(self, key: str, made: str = "") -> None:
-        """Note that a step is done."""
         self.made = made
         if key not in self.done:
             self.done.append(key)
         self.keep()
 
+    def erred(self, key: str) -> None:
+        """Nobody counts them here."""
+
+    def sat_down(self, key: str, sitting: Sitting) -> None:
+        self.did(key)
+
 
 @dataclass
 class Visit:
-    """One request to a lesson: who asks, the steps, how far he has come."""
+    """One look at a lesson: the steps, how far one has come, and who leads.
 
-    request: HtmxRequest
+    Where a class is *led*, another opens the steps, and one only does the one that is open.
+    """
+
     steps: tuple[Step, ...]
     progress: Progress
+    url: str
+    name: str = LEARNER
+    led: bool = False
+    home: str = ""  # where one comes back to from a real play
+    template: str = "play/lesson.html"
+    around: dict[str, Any] = field(default_factory=dict)  # what the page round it is given
 
     @property
     def number(self) -> int:
@@ -104,17 +136,16 @@ class Visit:
                 played = lessons.made(played, Move.read(self.progress.made))
             except ValueError:  # the lesson was changed since
                 self.progress.go(step.key)
-        name = self.request.session.get("name") or LEARNER
-        seen = table.look(played, step.learner, lessons.company(step, name))
-        seen.kind, seen.url = "lesson", self.request.path
+        seen = table.look(played, step.learner, lessons.company(step, self.name))
+        seen.kind, seen.url = "lesson", self.url
         if self.progress.made:
             seen.rulings = ()
         return seen
 
-    def page(self, seen: Table | None, status: int = 200) -> HttpResponse:
-        """The step, or with htmx the inside of its table."""
+    def context(self, seen: Table | None) -> dict[str, Any]:
+        """All that the step shows."""
         step, progress = self.step, self.progress
-        context: dict[str, Any] = {
+        return {
             "game": step.game,
             "steps": self.steps,
             "step": step,
@@ -125,25 +156,34 @@ class Visit:
             "is_done": step.key in progress.done and bool(progress.made or step.play),
             "following": self.following,
             "table": seen,
-            "url_here": self.request.path,
+            "url_here": self.url,
+            "led": self.led,
+            **self.around,
         }
-        template = "play/_lesson.html" if self.request.htmx else "play/lesson.html"
-        return render(self.request, template, context, status=status)
 
-    def after(self) -> HttpResponse:
+    def page(
+        self, request: HtmxRequest, seen: Table | None = None, status: int = 200
+    ) -> HttpResponse:
+        """The step, or with htmx the inside of its table."""
+        template = "play/_lesson.html" if request.htmx else self.template
+        return render(request, template, self.context(seen or self.table()), status=status)
+
+    def after(self, request: HtmxRequest) -> HttpResponse:
         """What follows an act that was done: without htmx by way of a redirect."""
-        if self.request.htmx:
-            return self.page(self.table())
-        return redirect(self.request.path)
+        return self.page(request) if request.htmx else redirect(self.url)
 
     def answer(
-        self, status: int = 200, said: str = "", refusal: Ruling | None = None
+        self,
+        request: HtmxRequest,
+        status: int = 200,
+        said: str = "",
+        refusal: Ruling | None = None,
     ) -> HttpResponse:
         """The same table, with what is to be said of a try."""
         seen = self.table()
         assert seen is not None
         seen.said, seen.refusal = said, refusal
-        return self.page(seen, status)
+        return self.page(request, seen, status)
 
 
 @at_table
@@ -154,31 +194,37 @@ def lesson(request: HtmxRequest, slug: str) -> HttpResponse:
     steps = lessons.lesson(slug)
     if not steps:
         raise Http404(f"There is no lesson for “{slug}” yet.")
-    visit = Visit(request, steps, Progress(request, slug, steps))
+    name = request.session.get("name") or LEARNER
+    visit = Visit(steps, Kept(request, slug, steps), request.path, name)
     if request.method == "POST":
-        return _act(visit)
+        return acted(visit, request)
     if wanted := request.GET.get("step"):
         if wanted not in {step.key for step in steps}:
             raise Http404(f"There is no step “{wanted}” in this lesson.")
         visit.progress.go(wanted)
+    return shown(visit, request)
+
+
+def shown(visit: Visit, request: HtmxRequest) -> HttpResponse:
+    """The step as it stands, or why one of its acts is refused."""
     if "why" in request.GET and not visit.step.play:
-        return _why(visit, request.GET["why"])
-    return visit.page(visit.table())
+        return _why(visit, request, request.GET["why"])
+    return visit.page(request)
 
 
-def _act(visit: Visit) -> HttpResponse:
+def acted(visit: Visit, request: HtmxRequest) -> HttpResponse:
     """What was pressed: a try at the table, or the way to another step."""
     step, progress = visit.step, visit.progress
-    match visit.request.POST.get("act", ""):
+    match request.POST.get("act", ""):
         case "play" if step.play:
-            return _real_play(visit)
-        case "next" if visit.following:
+            return _real_play(visit, request)
+        case "next" if visit.following and not visit.led:
             progress.go(visit.following.key)
         case "again":
             progress.go(step.key)
-        case _ if (line := _line(visit.request)) and not progress.made and not step.play:
-            return _tried(visit, line)
-    return visit.after()
+        case _ if (line := _line(request)) and not progress.made and not step.play:
+            return _tried(visit, request, line)
+    return visit.after(request)
 
 
 def _line(request: HtmxRequest) -> str:
@@ -190,67 +236,74 @@ def _line(request: HtmxRequest) -> str:
     return posted.get("typed", "").strip()
 
 
-def _why(visit: Visit, line: str) -> HttpResponse:
+def _why(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
     """The reason why an act is refused, for the place beside the table."""
     step = visit.step
     played = lessons.opening(step)
     try:
         move = Move.read(f"{step.seat} {line}")
     except ValueError as error:
-        return _unreadable(visit, str(error))
+        return _unreadable(visit, request, str(error))
     ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
-    if not visit.request.htmx:
-        return visit.answer(refusal=None if ruling.allowed else ruling)
+    if not request.htmx:
+        return visit.answer(request, refusal=None if ruling.allowed else ruling)
     if ruling.allowed:
         return HttpResponse("<p>That is allowed now.</p>")
     seen = table.look(played, step.learner, lessons.company(step, LEARNER))
-    return render(visit.request, "play/_why.html", {"table": seen, "ruling": ruling})
+    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
 
 
-def _unreadable(visit: Visit, said: str) -> HttpResponse:
-    if visit.request.htmx:
+def _unreadable(visit: Visit, request: HtmxRequest, said: str) -> HttpResponse:
+    if request.htmx:
         return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=400)
-    return visit.answer(400, said)
+    return visit.answer(request, 400, said)
 
 
-def _tried(visit: Visit, line: str) -> HttpResponse:
+def _tried(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
     """What the engine, or the step, says to a try."""
     step = visit.step
     first, _, rest = line.partition(" ")
     try:
         move = Move.read(f"{step.seat} {rest if first == step.seat else line}")
     except ValueError as error:
-        return _unreadable(visit, str(error))
+        return _unreadable(visit, request, str(error))
     played = lessons.opening(step)
     ruling = ruling_on(played.game, played.state, move)
     if not ruling.allowed:
-        return visit.answer(refusal=ruling)
+        visit.progress.erred(step.key)
+        return visit.answer(request, refusal=ruling)
     if not lessons.is_right(step, ruling):
+        visit.progress.erred(step.key)
         usual = "The rules allow it, but it is not what this step asks for."
-        return visit.answer(said=step.wrong or usual)
+        return visit.answer(request, said=step.wrong or usual)
     visit.progress.did(step.key, str(ruling.move))
-    return visit.after()
+    return visit.after(request)
 
 
-def _real_play(visit: Visit) -> HttpResponse:
+def _real_play(visit: Visit, request: HtmxRequest) -> HttpResponse:
     """Sit down to a real play against a gentle bot."""
     step = visit.step
     known = levels(step.game)
     level = step.play if step.play in known else known[0]
-    sitting = _against(visit.request, step.agreed, step.learner, level)
-    visit.progress.did(step.key)
-    return _gone_to(visit.request, sitting)
+    sitting = _against(request, step.agreed, step.learner, level, home=visit.home)
+    visit.progress.sat_down(step.key, sitting)
+    return _gone_to(request, sitting)
 
 
 def _against(
-    request: HtmxRequest, terms: Terms, mine: Seat, level: str, moves: Sequence[Move] = ()
+    request: HtmxRequest,
+    terms: Terms,
+    mine: Seat,
+    level: str,
+    moves: Sequence[Move] = (),
+    home: str = "",
 ) -> Sitting:
     """A new table with the visitor on one seat and bots on the others."""
     name = request.session.get("name", "")
     places = [
         services.you(name) if seat == mine else services.bot(level) for seat in range(terms.seats)
     ]
-    sitting = services.open_table(terms, places, moves)
+    sitting = services.open_table(terms, places, moves, home)
     chairs.hold(request, sitting.chairs.get(seat=mine))
     return sitting
 
