@@ -78,6 +78,10 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
             services.show(meeting, {"kind": "tables"})
         case "letters":
             services.show(meeting, {})
+        case "page-on":
+            _turn(meeting, 1)
+        case "page-back":
+            _turn(meeting, -1)
         case "lesson-on":
             together.go(meeting, 1)
         case "lesson-back":
@@ -97,6 +101,13 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     elif posted.get("project", "").isdecimal():
         services.show(meeting, {"kind": "table", "table": int(posted["project"][:3])})
     return ""
+
+
+def _turn(meeting: Meeting, by: int) -> None:
+    """Another page of what the projector shows."""
+    now = screens.shown(meeting)
+    page = max(0, min(now.page + by, len(now.pages) - 1))
+    services.show(meeting, {**meeting.shown, "page": page})
 
 
 def _item(meeting: Meeting, word: str) -> Item:
@@ -282,6 +293,9 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     game = GAMES.get(slug)
     terms = item.terms if item else game.terms() if game else None
     if request.method == "POST":
+        if request.POST.get("act") in ("page-on", "page-back"):
+            _turn(meeting, 1 if request.POST["act"] == "page-on" else -1)
+            return redirect(f"{request.path}?game={slug}")
         what: dict[str, object] = {"slug": slug, "terms": terms.code if terms else ""}
         for kind in ("game", "section", "rule", "cards"):
             if kind in request.POST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,8 +13,8 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild import services, together, tournaments
-from diversions.guild.models import Lesson, Meeting, Person, Play
+from diversions.guild import pages, services, together, tournaments
+from diversions.guild.models import Lesson, Meeting, Pairing, Person, Play
 from diversions.guild.services import KIND
 from diversions.library import selectors
 from diversions.play import fold, hub, learning, lessons, table
@@ -131,17 +131,40 @@ def version(meeting: Meeting) -> int:
 
 
 class Shown(NamedTuple):
-    """What the projector shows: a template, what it is given, and the table that it follows."""
+    """What the projector shows: a template, what it is given, and what it follows.
+
+    What is long is in *pages*, of which each is a list that the template is given under a name.
+    """
 
     template: str
     context: dict[str, Any]
     follows: frozenset[Topic] = frozenset()
+    pages: Sequence[Sequence[Any]] = ()
+    paged: str = ""  # the name
+    page: int = 0
+
+    def at(self, page: int) -> Shown:
+        """The same, at that page, or at the last if there are not so many."""
+        if not self.pages:
+            return self
+        page = max(0, min(page, len(self.pages) - 1))
+        return self._replace(page=page, context={**self.context, self.paged: self.pages[page]})
+
+    def whole(self) -> Shown:
+        """The same for a phone, which can be scrolled."""
+        everything = [thing for page in self.pages for thing in page]
+        context = {**self.context, self.paged: everything} if self.pages else self.context
+        return self._replace(context=context, pages=())
 
 
 def shown(meeting: Meeting) -> Shown:
     """What the steward shows; the letters of the meeting where she shows nothing, or what is
     not there any more."""
     what = meeting.shown
+    return (_shown(meeting, what) or Shown("letters", {})).at(what.get("page", 0))
+
+
+def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
     found: Shown | None = None
     match what.get("kind"):
         case "game":
@@ -153,7 +176,7 @@ def shown(meeting: Meeting) -> Shown:
         case "cards":
             found = _cards(what)
         case "tables":
-            found = Shown("tables", {"boards": boards(meeting)})
+            found = _tables(boards(meeting))
         case "table":
             found = _table(meeting, what)
         case "standings" | "round" as kind:
@@ -162,19 +185,24 @@ def shown(meeting: Meeting) -> Shown:
             found = _lesson(meeting)
         case "demo":
             found = Shown("table", {"table": demo(what), "heading": "A demonstration"})
-    return found or Shown("letters", {})
+    return found
 
 
 def _game(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
-    return Shown("game", {"summed": report.game}) if report else None
+    if report is None:
+        return None
+    texts = [[learning.marked_down(text)] for text in pages.told(report.game.summary)]
+    return Shown("game", {"summed": report.game, "texts": []}, pages=texts, paged="texts")
 
 
 def _rule(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
     found = next((r for r in report.rules if r.id == what["rule"]), None) if report else None
     return (
-        Shown("rules", {"title": report.game.title, "rules": [found]}) if report and found else None
+        Shown("rules", {"title": report.game.title, "rules": [found], "alone": True})
+        if report and found
+        else None
     )
 
 
@@ -187,8 +215,27 @@ def _section(what: dict[str, Any]) -> Shown | None:
     for chapter in report.chapters if report else ():
         if chapter.section.key == what["section"]:
             rules = [rule for rule in chapter.rules if terms.meets(rule.under)]
-            return Shown("rules", {"title": chapter.section.title, "rules": rules})
+            known = {"title": chapter.section.title, "rules": [], "alone": False}
+            return Shown("rules", known, pages=pages.paged(rules, _tall), paged="rules")
     return None
+
+
+def _tall(rule: selectors.Sentence) -> float:
+    """How many lines of the projector a rule takes, with its standing."""
+    return pages.lines(f"{Markup(rule.html).striptags()} {rule.standing}")
+
+
+COLUMNS = 2  # of those who sit at tables
+NARROW = 30  # signs in a line of them
+
+
+def _tables(found: list[Board]) -> Shown:
+    def tall(board: Board) -> float:
+        names = ", ".join(at.name for at in board.seats if not at.is_bot)
+        return pages.lines(f"Table {board.number} {names} {board.ended}", NARROW)
+
+    split = pages.paged(found, tall, COLUMNS * pages.LINES - 4)
+    return Shown("tables", {"boards": found}, _sittings(found), split, "boards")
 
 
 def _cards(what: dict[str, Any]) -> Shown | None:
@@ -217,7 +264,14 @@ def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | No
         return None
     found = tournaments.table_of(tournament)
     plays = frozenset(p.play.sitting_id for p in found["current"] if p.play)
-    return Shown(kind, found, plays)
+    if kind == "standings":
+        return Shown(kind, found, plays, pages.paged(found["rows"], lambda _: 1.3), "rows")
+    split = pages.paged(found["current"], _tall_pairing, COLUMNS * pages.LINES - 4)
+    return Shown(kind, found, plays, split, "current")
+
+
+def _tall_pairing(pairing: Pairing) -> float:
+    return pages.lines(f"Table {pairing.table} {pairing}, one wins", NARROW)
 
 
 def _lesson(meeting: Meeting) -> Shown | None:
@@ -280,6 +334,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
     return {
         "meeting": meeting,
         "version": version(meeting),
+        "shown": shown(meeting),
         "boards": boards(meeting),
         "waiting": [p for p in people if p.table is None and p.here],
         "away": [p for p in people if not p.here],
@@ -297,7 +352,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """All that a phone shows while its person is not at a game."""
-    found = shown(meeting)
+    found = shown(meeting).whole()
     return {
         "meeting": meeting,
         "version": meeting.version,
@@ -357,12 +412,8 @@ def look_screen(place: Place, known: int) -> Page | None:
     if meeting is None:
         return hub.farewell(place)
     context = screen(meeting)
-    follows = context["shown"].follows
-    if "boards" in context:
-        follows = _sittings(context["boards"])
-    return Page(
-        context["version"], render_to_string("guild/_screen.html", context), follows=follows
-    )
+    html = render_to_string("guild/_screen.html", context)
+    return Page(context["version"], html, follows=context["shown"].follows)
 
 
 def home(place: Place) -> str:
