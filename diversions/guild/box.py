@@ -22,6 +22,7 @@ from diversions.guild.models import (
     Meeting,
     Pairing,
     Person,
+    Placing,
     Play,
     Tournament,
 )
@@ -100,12 +101,11 @@ def _tournament(tournament: Tournament, plays: list[Play]) -> dict[str, Any]:
         "entrants": [_fields(entrant, ("name", "out")) for entrant in entrants],
         "pairings": [
             {
-                **_fields(p, ("round", "table", "result", "corrected")),
-                "first": at[p.first_id],
-                "second": None if p.second_id is None else at[p.second_id],
+                **_fields(p, ("round", "table", "corrected")),
+                "company": [[at[one.entrant_id], one.place] for one in p.company],
                 "play": which.get(p.play_id) if p.play_id else None,
             }
-            for p in tournament.pairings.all()
+            for p in tournament.pairings.prefetch_related("placings")
         ],
     }
 
@@ -189,16 +189,15 @@ def _take_tournament(
         for one in told["entrants"]
     ]
     for p in told["pairings"]:
-        Pairing.objects.create(
+        made = Pairing.objects.create(
             tournament=tournament,
             round=p["round"],
             table=p["table"],
-            first=entrants[p["first"]],
-            second=None if p["second"] is None else entrants[p["second"]],
             play=None if p["play"] is None else plays[p["play"]],
-            result=p["result"],
             corrected=p["corrected"],
         )
+        for seat, (who, place) in enumerate(p["company"]):
+            Placing.objects.create(pairing=made, entrant=entrants[who], seat=seat, place=place)
 
 
 def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:

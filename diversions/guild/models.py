@@ -235,7 +235,7 @@ class Miss(models.Model):
 
 
 class Tournament(models.Model):
-    """A small tournament at a meeting: one game for two, so many rounds, Swiss pairings."""
+    """A small tournament at a meeting: one game at tables of two to four, in Swiss rounds."""
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="tournaments")
     terms_code = models.CharField(max_length=500)
@@ -272,26 +272,51 @@ class Entrant(models.Model):
 
 
 class Pairing(models.Model):
-    """Two who meet in a round, or one who has a bye."""
-
-    FIRST, SECOND, DRAW = "first", "second", "draw"
+    """Those who meet at one table in one round; one alone has a bye."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
     round = models.PositiveSmallIntegerField()
     table = models.PositiveSmallIntegerField(null=True)
-    first = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
-    second = models.ForeignKey(Entrant, models.CASCADE, null=True, related_name="+")
     play = models.OneToOneField(Play, models.SET_NULL, null=True, related_name="+")
-    result = models.CharField(
-        max_length=6, blank=True, choices=[(w, w) for w in (FIRST, SECOND, DRAW)], default=""
-    )
     corrected = models.BooleanField(default=False)  # by the steward, against the table
 
     class Meta:
         ordering = ["round", "table", "pk"]
 
     def __str__(self) -> str:
-        return f"{self.first} – {self.second or 'bye'}"
+        return ", ".join(one.entrant.name for one in self.company) or "nobody"
+
+    @property
+    def company(self) -> list[Placing]:
+        """Who sits there, by seat."""
+        return list(self.placings.all())
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.company) == 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every one has a place."""
+        return all(one.place for one in self.company)
+
+
+class Placing(models.Model):
+    """One who sits at a table of a round, and in which place he came: 1 is the first."""
+
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="placings")
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
+    seat = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["pairing", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["pairing", "seat"], name="one_placing_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entrant}: {self.place or '?'}"
 
 
 class Account(models.Model):

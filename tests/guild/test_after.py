@@ -12,7 +12,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.guild import box, tournaments
-from diversions.guild.models import Account, Meeting, Pairing
+from diversions.guild.models import Account, Meeting
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
 
@@ -102,8 +102,7 @@ def held(hall: Hall) -> Hall:
     hall.act("Ann")
     tournament = tournaments.begin(hall.meeting, "toy:quick")
     tournaments.next_round(tournament)
-    pairing = tournament.pairings.exclude(second=None).get()
-    tournaments.correct(pairing, Pairing.SECOND)
+    tournaments.correct(tournament.pairings.exclude(table=None).get(), (2, 1))
     hall.clients["Ann"].post(f"{hall.url}report/", {"terms": "toy:plain", **TOLD})
     return hall
 
@@ -126,7 +125,9 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     found = [list(s.entries.values_list("line", flat=True)) for s in Sitting.objects.order_by("pk")]
     assert found == records
     assert (made.name, made.people.count(), made.items.count()) == ("Games at the Crown", 3, 1)
-    assert made.tournaments.get().pairings.exclude(second=None).get().result == Pairing.SECOND
+    pairing = made.tournaments.get().pairings.exclude(table=None).get()
+    assert [one.place for one in pairing.company] == [2, 1]
+    assert pairing.corrected
     assert Account.objects.get().state == Account.QUEUED
     assert made.key in said.getvalue()
     assert key not in file.read_text()
