@@ -51,6 +51,8 @@ class Client:
 
     async def ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Reply:
         """The answer to one request."""
+        if self.reader and self.reader.at_eof():  # the server let an idle connection go
+            self.close()
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection(HOST, self.port)
         lines = [f"{method} {path} HTTP/1.1", f"host: {HOST}:{self.port}"]
@@ -87,6 +89,7 @@ class Client:
     def close(self) -> None:
         if self.writer:
             self.writer.close()
+        self.reader = self.writer = None
 
 
 def free_port() -> int:
