@@ -6,7 +6,7 @@ import pytest
 
 from diversions.games.reversis import GAME
 from diversions.games.reversis.rules import POINTS, ReversisState, payments, taken_at
-from diversions.rules import BACK, IllegalMove, Move, but, play
+from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 
 
 def dealt(code: str = "parlett", **hands: str) -> ReversisState:
@@ -89,3 +89,16 @@ def test_who_has_no_card_left_stays_out_of_the_last_trick() -> None:
 
     assert state.acting == (2,)
     assert after(state, "C play 4H / D play 5D / A play 3S").deals == 1
+
+
+@pytest.mark.parametrize("tie", ["each", "none"])
+def test_the_fewest_points_win_a_single_deal(tie: str) -> None:
+    state = after(dealt(f"parlett,length=one,tie={tie}"), KEPT)
+    state = but(state, hands=(("2S",), ("5S",), ("3S",), ("4S",)), taken=(4, 20, 12, 4))
+
+    state = after(state, "B play 5S / C play 3S / D play 4S / A play 2S")
+
+    assert state.outcome == Outcome((0, 3), "reversis.length.one")
+    assert [note.text for note in state.notes if note.rule == "reversis.fewest"] == [
+        "{A} has fewest: 4. {D} has fewest: 4."
+    ]

@@ -11,6 +11,7 @@ from diversions.games.reversis.variants import (
     LAST,
     LEFT,
     LENGTH,
+    ONE,
     OPTIONS,
     PAY,
     STAKE,
@@ -232,10 +233,21 @@ def settled(state: ReversisState) -> ReversisState:
         score[loser] -= coins
         score[winner] += coins
         text.append(f"{name(loser)} pays {name(winner)} {coins}.")
-    least = min(state.taken)
-    tied = state.terms[PAY] == WINNER and state.taken.count(least) > 1
+    lowest = fewest(state.taken)
+    said = " ".join(f"{name(seat)} has fewest: {state.taken[seat]}." for seat in lowest)
+    tied = state.terms[PAY] == WINNER and len(lowest) > 1
     by = state.terms[TIE].rule if tied else state.terms[PAY].rule
-    return but(state, Note(by, " ".join(text) or "Nothing is paid."), score=tuple(score))
+    paid = Note(by, " ".join(text) or "Nothing is paid.")
+    return but(state, Note("reversis.fewest", said), paid, score=tuple(score))
+
+
+def fewest(taken: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Who has fewest points against him.
+
+    >>> fewest((20, 12, 4, 4))
+    (2, 3)
+    """
+    return tuple(seat for seat, points in enumerate(taken) if points == min(taken))
 
 
 def payments(terms: Terms, taken: tuple[int, ...]) -> Iterator[tuple[Seat, Seat, int]]:
@@ -257,6 +269,8 @@ def next_deal(state: ReversisState) -> ReversisState:
     if deals == length.value:
         most = max(state.score)
         winners = tuple(s for s, coins in enumerate(state.score) if coins == most)
+        if length == ONE:
+            winners = fewest(state.taken)
         return but(state, deals=deals, outcome=Outcome(winners, length.rule))
     dealer = (state.dealer + 1) % SEATS
     note = Note("reversis.next-deal", f"The deal passes to {name(dealer)}.")
