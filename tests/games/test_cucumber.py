@@ -91,14 +91,37 @@ def test_the_fourth_may_not_come_back_where_three_are_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("c", "outcome"),
-    [(5, Outcome((2,), "cucumber.end")), (20, Outcome((0, 2), "cucumber.tie.share"))],
+    ("c", "outcome", "said"),
+    [
+        (5, Outcome((2,), "cucumber.end"), "{C} has the lowest total, and takes the pot."),
+        (
+            20,
+            Outcome((0, 2), "cucumber.tie.share"),
+            "{A} and {C} have the lowest total, and share the pot.",
+        ),
+    ],
 )
-def test_of_three_the_lowest_total_wins(c: int, outcome: Outcome) -> None:
+def test_of_three_the_lowest_total_wins(c: int, outcome: Outcome, said: str) -> None:
     state = last(dealt("parlett,seats=3", (20, 25, c)), A="2S", B="AS", C="3H")
     state = after(state, "B play AS / C play 3H / A play 2S")
 
-    assert state.outcome == outcome
+    assert (state.outcome, state.notes[-1].text) == (outcome, said)
+
+
+def test_if_all_are_sliced_at_once_nobody_buys_in_and_the_lowest_total_wins() -> None:
+    state = last(dealt("parlett", (20, 21, 25, 29)), A="AS", B="AC", C="AD", D="AH")
+    state = after(state, "B play AC / C play AD / D play AH / A play AS")
+
+    assert state.outcome == Outcome((0,), "cucumber.end")
+
+
+def test_one_who_drops_out_leaves_the_next_to_buy_or_not() -> None:
+    state = last(dealt("parlett,seats=5", (20, 25, 28, 0, 29)), A="2S", B="AC", C="AD", D="3H",
+                 E="AH")  # fmt: skip
+    state = after(state, "B play AC / C play AD / D play 3H / E play AH / A play 2S")
+    state = after(state, "B leave / C leave / E buy")
+
+    assert (state.playing, state.score[4]) == ((0, 3, 4), 20)
 
 
 def test_the_lowest_may_play_on_between_themselves() -> None:

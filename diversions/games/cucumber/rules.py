@@ -273,4 +273,7 @@ def ended(state: CucumberState) -> CucumberState:
         note = Note(tie.rule, "The lowest totals are equal: those who have them play on.")
         return next_deal(but(state, note, playing=lowest, deciding=True))
     rule = "cucumber.end" if len(lowest) == 1 else tie.rule
-    return but(state, acting=(), hands=(), outcome=Outcome(lowest, rule))
+    has = "have" if lowest[1:] else "has"
+    text = f"{' and '.join(map(name, lowest))} {has} the lowest total"
+    text += f", and {'share' if lowest[1:] else 'takes'} the pot." if state.pot else "."
+    return but(state, Note(rule, text), acting=(), hands=(), outcome=Outcome(lowest, rule))
