@@ -49,6 +49,21 @@ def test_a_king_that_does_not_follow_stops_nobody() -> None:
     assert taken_at(state, ((0, "TL"), (1, "KL"), (2, "3A"), (3, "2H"))) == 1
 
 
+def test_a_devil_that_is_led_yields_to_the_karnoffel_alone() -> None:
+    cards = powers("german", "A", "7A")
+
+    assert [card for card in cards if takes("german", "A", "7A", card)] == ["UA"]
+
+
+def test_a_devil_that_is_laid_is_beneath_the_lowest_of_its_suit() -> None:
+    assert not any(takes("german", "A", card, "7A") for card in ("8A", "2L", "KH"))
+
+
+def test_a_chosen_king_is_plain_where_it_is_led_and_nothing_where_it_is_laid() -> None:
+    assert [r for r in "U7623KO45T98" if takes("german", "A", "KA", r + "A")] == list("U62")
+    assert not any(takes("german", "A", rank + "L", "KA") for rank in "KOUT98765432")
+
+
 DEVIL = {"A": "KH 2B 3B 4B 5B", "B": "5A 7A 9L 8L 4H", "C": "KL UA 9H 8H 3H", "D": "KB TL TH 8B 9B"}
 
 
