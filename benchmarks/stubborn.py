@@ -20,9 +20,9 @@ from diversions.rules import Bot, Game, Move, Ruling
 from diversions.rules.bots import chosen, levels
 
 HABITS = {
-    "always vies": ("vie", "rest", "put", "bid", "see"),
-    "always sees": ("see", "keep", "pass"),
-    "always yields": ("yield", "pass", "keep"),
+    "always vies": ("vie", "rest", "put", "bid", "raise", "see", "stay"),
+    "always sees": ("see", "keep", "pass", "stay"),
+    "always yields": ("yield", "pass", "keep", "fold"),
 }
 
 
