@@ -96,14 +96,17 @@ def told_of(who: str, said: str) -> str:
     'Ann plays the Trey of Spades.'
     >>> told_of("Ann", "I see it")
     'Ann: “I see it.”'
+    >>> told_of("Ann", "Stay, for 3 points")
+    'Ann stays, for 3 points.'
     """
     if said.startswith(("I ", "I’")):
         return f"{who}: “{said}.”"
     verb, _, rest = said.partition(" ")
-    if verb.lower() not in _ACTS.split():
+    act = verb.lower().removesuffix(",")
+    if act not in _ACTS.split():
         return f"{who}: {said}."
     rest = re.sub(r"\byour\b", "the", rest)
-    return " ".join(filter(None, [who, third_person(verb.lower()), rest])) + "."
+    return " ".join(filter(None, [who, third_person(act) + verb[len(act) :], rest])) + "."
 
 
 def third_person(verb: str) -> str:
