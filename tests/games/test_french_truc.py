@@ -93,6 +93,21 @@ def test_hands_are_replaced_while_the_stock_lasts_if_all_agree() -> None:
     assert refused(state, "B propose") == "french-truc.redeal.again"
 
 
+@pytest.mark.parametrize(("code", "times"), [(TWO, 4), ("parlett", 1), ("older", 2)])
+def test_how_often_the_stock_serves(code: str, times: int) -> None:
+    state = at(code, "")
+    seats = state.terms.seats
+    agreed = " / ".join(f"{'ABCD'[(2 + place) % seats]} agree" for place in range(seats - 1))
+    for _ in range(times):
+        state = on(state, f"B propose / {agreed}")
+
+    assert refused(state, "B propose") == "french-truc.redeal.again"
+
+
+def test_a_raise_is_answered_by_playing_on_or_conceding_alone() -> None:
+    assert refused(at(TWO, "B raise 3"), "A raise remainder") == "french-truc.raise"
+
+
 def test_one_refusal_keeps_the_hands() -> None:
     state = at("parlett", "B propose / C refuse", B="9S 9D 9C")
 

@@ -22,7 +22,7 @@ from diversions.games.french_truc.variants import (
     VARIANTS,
     objection,
 )
-from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
+from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not
 from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -58,6 +58,9 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             rule = state.terms[ANSWER].rule
             yield may(Move(seat, "stay"), rule, f"Play on, for {state.stake.asked}")
             yield may(Move(seat, "fold"), rule, f"Concede, for {state.stake.worth}")
+            because = "One raises when about to play a card: this calls for an answer."
+            whole = Move(seat, "raise", ("remainder",))
+            yield may_not(whole, "french-truc.raise", f"“{ours(state)} remainder?”", because)
         else:
             for card in state.hands[seat]:
                 label = f"Play the {NAMES[card]}"
@@ -84,9 +87,8 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             case Move(seat, "agree"):
                 return agreed(state, seat)
             case Move(seat, "refuse"):
-                text = f"{name(seat)} keeps his cards: there is no redeal."
-                state = but(state, Note("french-truc.redeal-refused", text))
-                return but(state, agreeing=False, refused=True, acting=(state.eldest,))
+                note = Note("french-truc.redeal-refused", "There is no redeal.")
+                return but(state, note, agreeing=False, refused=True, acting=(state.eldest,))
             case _:
                 raise ValueError(move)
 

@@ -48,8 +48,9 @@ def begun(terms: Terms) -> FrenchTrucState:
 def cards_dealt(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:
     """The table when each has his hand."""
     note = Note("french-truc.deal", f"{name(state.dealer)} deals three cards to each.")
-    # No trick of the deal before stays: with redeals, all its cards may be dealt again.
-    state = dealt_out(state, (), note, before=(), redeals=0, refused=False)
+    state = dealt_out(state, (), note, redeals=0, refused=False)
+    if len(cards) + state.terms.seats > len(pack_of(state.terms).cards):
+        state = but(state, before=())  # its cards are all dealt again, now or by a redeal
     return hands_given(state, cards)
 
 
