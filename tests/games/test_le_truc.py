@@ -62,8 +62,13 @@ def test_whose_the_deal_is(code: str, won: tuple[int | None, ...], seat: int | N
 
 def test_a_hand_thrown_in_scores_what_it_was_worth_before_the_double() -> None:
     assert at("sackson", "B raise / A fold").score == (0, 1)
+    assert at("sackson", "B play 9S / A raise / B fold", B="9S").score == (1, 0)
     doubled_twice = "B raise / A stay / B play 9S / A raise / B fold"
     assert at("sackson", doubled_twice, B="9S").score == (2, 0)
+
+
+def test_a_double_is_not_answered_by_a_double() -> None:
+    assert refused(at("sackson", "B raise"), "A raise") == "le-truc.answer"
 
 
 @pytest.mark.parametrize(
