@@ -137,6 +137,35 @@ def test_a_speaker_alone_answers_where_that_is_agreed() -> None:
     assert state.acting == (0,)  # B is eldest, so A is the youngest of his side
 
 
+def test_the_first_of_a_side_to_speak_binds_it() -> None:
+    state = at("krasnopolsky,seats=4", ["B raise"])
+    assert state.acting == (0, 2)
+
+    state = play(GAME, state, Move.read("C stay"))
+
+    assert (state.stake.worth, state.acting) == (3, (1,))
+    assert refused(state, "A fold") == "truc.turn"
+
+
+def test_a_raise_with_the_last_card_is_answered_before_the_trick_is_counted() -> None:
+    state = at("krasnopolsky", ["B play 3C / A raise 4C"], A="4C", B="3C")
+    assert (len(state.trick), state.won, state.acting) == (2, (), (1,))
+
+    folded, stayed = (play(GAME, state, Move.read(line)) for line in ("B fold", "B stay"))
+
+    assert folded.score == (1, 0)
+    assert (stayed.won, stayed.stake.worth, stayed.acting) == ((1,), 3, (1,))
+
+
+def test_a_sign_may_be_false_and_needs_no_turn() -> None:
+    state = at("matarrata,seats=4", ["B raise / D sign wink B"], D="4C 5C 6C")
+
+    assert state.acting == (0, 2)
+    assert "wink" not in true_signs(state, 3)
+    assert [GAME.view(state, seat).signs[0].key for seat in (1, 0, 2)] == ["wink", BACK, BACK]
+    assert GAME.told(Move.read("A watch B"), 1) == Move.read("A watch ??")
+
+
 def test_signs_are_seen_by_the_partner_and_by_whoever_watches() -> None:
     state = at("matarrata,seats=4", ["B watch A / A sign wink C"])
 
