@@ -16,6 +16,9 @@ from diversions.library import search, selectors
 from diversions.library.kept import kept
 from diversions.library.models import Game, Rule, Term
 from diversions.rules import Terms
+from diversions.rules.kit import boards as kit
+from diversions.rules.kit import chessmen
+from diversions.rules.kit.boards import Picture, Piece
 from diversions.rules.packs import RANKS, Pack
 
 SHOWN = 6  # of the places found in one report
@@ -222,4 +225,29 @@ def styleguide(request: HttpRequest) -> HttpResponse:
         for system, ranks in RANKS.items()
         if finders.find(f"cards/{system}.svg")
     }
-    return render(request, "styleguide.html", {"packs": packs})
+    return render(request, "styleguide.html", {"packs": packs, "boards": specimens()})
+
+
+def specimens() -> dict[str, Picture]:
+    """A board of points and lines and one of squares, with every man that is drawn."""
+    men = {
+        "w": Piece("ring", "white", "white man"),
+        "b": Piece("cross", "black", "black man"),
+        "f": Piece("fox", "red", "fox"),
+        "g": Piece("goose", "white", "goose"),
+    }
+    net = kit.board([(file, rank) for rank in range(5) for file in range(5)], kit.even_slants)
+    squares = kit.squares(8, 4)
+    array = "RNECKENR" + "PPPPGPPP" + "ppppgppp" + "rneckenr"
+    return {
+        "Points and lines": kit.pictured(
+            net,
+            "ww.gw" + "w.fgg" + "." * 5 + "b...b" + "bbbbb",
+            men,
+            last=("b1", "c2"),
+            taken=("c1",),
+        ),
+        "Squares": kit.pictured(
+            squares, array, chessmen.looks("KCGRNEP"), "squares", sprite=chessmen.SPRITE
+        ),
+    }

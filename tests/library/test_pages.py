@@ -312,7 +312,13 @@ def test_the_glossary_lists_the_terms(client: Client) -> None:
 
 
 def test_the_style_guide_is_there(client: Client) -> None:
-    assert client.get("/styleguide/").status_code == 200
+    page = client.get("/styleguide/").content.decode()
+
+    assert page.count('<svg class="board"') == 2
+    assert 'class="net"' in page
+    assert 'class="square"' in page
+    assert 'aria-label="c2, fox"' in page
+    assert 'aria-label="d4, black counsellor"' in page
 
 
 @pytest.mark.parametrize(
