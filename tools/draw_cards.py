@@ -42,7 +42,7 @@ def spelt(word: str, high: float) -> str:
     scale = high / 10
     x, drawn = -sum(LETTERS[c][0] for c in word) * scale / 2, ""
     for c in word:
-        drawn += put(f"g-{c}", round(x, 2), 0, scale)
+        drawn += put(f"g-{c}", round(x, 2), 0, scale) if c != " " else ""
         x += LETTERS[c][0] * scale
     return drawn
 
@@ -227,13 +227,22 @@ BANNER = path(
 )
 
 
+def named(number: int) -> str:
+    """The name of a trump, to stand at its foot."""
+    word = art.TRUMPS[number - 1].upper()
+    wide = sum(LETTERS[c][0] for c in word) / 10
+    return spelt(word, round(min(3.6, 46 / wide), 2))
+
+
 def trump(number: int) -> str:
-    """A trump: its number over a rose of as many petals."""
+    """A trump: its number over a rose of as many petals, and its name."""
     petals = (
         el("use", href=f"#petal-{number}", transform=f"rotate({360 * i / number:.4g})")
         for i in range(number)
     )
-    rose = group(*petals, put("ring"), transform="translate(30 57)")
+    rose = group(*petals, put("ring"), transform="translate(30 54.6)") + put(
+        f"name-{number}", 30, 83.6
+    )
     small = put(f"letter-{number}", 9.5, 11, fill=INK, display="var(--card-index,inline)")
     return framed() + rose + put("banner") + put(f"roman-{number}", 30, 22.6, fill=RED) + small
 
@@ -276,9 +285,12 @@ def pack(name: str) -> tuple[dict[str, str], dict[str, str]]:
         words |= {str(number): str(number) for number in range(1, 22)}
         parts |= {f"roman-{n}": spelt(roman(n), 5.6) for n in range(1, 22)}
         parts |= {f"petal-{n}": petal(n) for n in range(1, 22)}
+        parts |= {f"name-{n}": named(n) for n in range(1, 22)}
         parts |= {"ring": ring(), "banner": BANNER}
     parts |= {f"letter-{word}": spelt(word, 8.6) for word in words}
-    used = set("".join(words)) | set("IVX" if name == "tarot" else "")
+    used = set("".join(words))
+    if name == "tarot":
+        used |= set("IVX") | set("".join(art.TRUMPS).upper()) - {" "}
     parts |= {f"g-{c}": path(LETTERS[c][1]) for c in sorted(used)}
     drawn = "".join(cards.values())
     parts |= {key: value for key, value in GARMENTS.items() if f'"#{key}"' in drawn}

@@ -31,7 +31,7 @@ LIGATURES = [
     "f._i",
     "f._asc",
 ]
-CORNERS = "AKQJVNOUPIX"  # with the ten figures, what stands on cards
+CORNERS = "AKQJVNOUPIXBCDEFGHLMRSTWYZ "  # with the ten figures, what stands on cards
 FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 CAPITALS = [f"{letter}.sc" for letter in "abcdefghijklmnopqrstuvwxyz"]
 
@@ -66,7 +66,7 @@ def corners(fount: Path) -> dict[str, tuple[float, str]]:
     """
     font = TTFont(fount)
     glyphs, em = font.getGlyphSet(), 10 / 650
-    names = {letter: letter for letter in CORNERS}
+    names = {letter: "space" if letter == " " else letter for letter in CORNERS}
     names |= {str(number): f"{name}.lnum" for number, name in enumerate(FIGURES)}
     drawn = {}
     for character, name in names.items():

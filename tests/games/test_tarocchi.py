@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from diversions.games.tarocchi import GAME
-from diversions.games.tarocchi.state import PACK, WORTH, TarocchiState, tally
+from diversions.games.tarocchi.state import PACK, TRUMP_NAMES, WORTH, TarocchiState, tally
 from diversions.rules import IllegalMove, Move, Outcome, but, play
+from tests import book
 
 
 def table(code: str = "du-coeur,seats=2", **hands: str) -> TarocchiState:
@@ -234,3 +237,14 @@ def test_who_wins_has_the_pot() -> None:
     state = after(state, "B play 2D / A play 3D")
 
     assert state.notes[-1].text == "{A} takes the pot."
+
+
+def test_trumps_bear_the_names_that_they_are_called_by() -> None:
+    drawn = (book.ROOT / "static/cards/tarot.svg").read_text(encoding="utf-8")
+
+    for number, name in enumerate(TRUMP_NAMES, 1):
+        letters = re.search(rf'<g id="name-{number}">(.*?)</g>', drawn)
+        assert letters
+        spelt = "".join(re.findall(r'href="#g-(.)"', letters[1]))
+        assert spelt == name.upper().replace(" ", "")
+        assert f'href="#name-{number}"' in drawn
