@@ -180,6 +180,23 @@ def test_true_signs_are_read_off_the_hand() -> None:
     assert true_signs(state, 2) == ("cheeks", "shoulders")
 
 
+@pytest.mark.parametrize(
+    ("code", "hand", "turned", "signs"),
+    [
+        ("krasnopolsky,seats=4", "JD 4S 5S", "7D", ("finger",)),  # a trump like any other
+        ("valet,seats=4", "JD 4S 5S", "7D", ("wink",)),
+        ("krasnopolsky,seats=4", "3B 4B 5S", "7B", ("thumb", "shoulders")),
+        ("envite", "3B 4B 5S", "7B", ("nose", "finger", "shoulders")),  # the Four is the lowest
+        ("envite", "3B 5B 5S", "7B", ("nose", "finger")),
+        ("envite", "4C 5C 5S", "7B", ("eyes",)),
+    ],
+)
+def test_what_a_card_signs_hangs_on_what_stands_above_the_two(
+    code: str, hand: str, turned: str, signs: tuple[str, ...]
+) -> None:
+    assert true_signs(at(code, [""], A=hand, turned=turned), 0) == signs
+
+
 @pytest.mark.parametrize("foil", ["folder", "raiser"])
 def test_a_journeyman_is_not_beaten_by_always_folding_or_always_raising(foil: str) -> None:
     mine, theirs = as_bot(LEVELS["journeyman"], 12), as_bot(FOILS[foil], 1)

@@ -84,13 +84,12 @@ def signals(above: tuple[str, ...]) -> tuple[Sign, ...]:
 
 def true_signs(state: RentoyState, seat: Seat) -> tuple[str, ...]:
     """The signs that *seat* could make without lying, by their keys."""
-    trumps, hand = trumps_of(state), state.hands[seat]
-    held = [card for card in hand if card in trumps]
-    high = {**{card: key for key, card in OF_SPECIAL.items()},
-            "2" + state.trump: "tongue", "K" + state.trump: "eyebrows"}  # fmt: skip
+    trumps, above = trumps_of(state), specials(state.terms)
+    held = [card for card in state.hands[seat] if card in trumps]
+    high = {card: key for key, card in OF_SPECIAL.items() if card in above}
+    high |= {"2" + state.trump: "tongue", "K" + state.trump: "eyebrows"}
     lower = len([card for card in held if card not in high])
     found = [high[card] for card in held if card in high]
     found += ["finger"] * (lower == 1) + ["thumb"] * (lower == 2) + ["cheeks"] * (len(held) == 3)
-    found += ["eyes"] * (not held) + ["shoulders"] * (f"3{state.trump}" in held)
-    known = [sign.key for sign in signals(specials(state.terms))]
-    return tuple(key for key in known if key in found)
+    found += ["eyes"] * (not held) + ["shoulders"] * (list(trumps)[-1] in held)
+    return tuple(sign.key for sign in signals(above) if sign.key in found)
