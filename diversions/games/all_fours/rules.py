@@ -103,11 +103,11 @@ class AllFours(Game[AllFoursState]):
             return
         if state.phase == "ask":
             yield may(Move(seat, "accept"), "all-fours.accept", "Accept the trump")
-            yield may(Move(seat, "beg"), "all-fours.beg", "Beg, and refuse it")
+            yield may(Move(seat, "beg"), "all-fours.beg", "Beg, refusing the trump")
         elif state.phase == "answer":
-            yield may(Move(seat, "give"), "all-fours.give", "Give one, and keep the trump")
-            more = "turn up" if state.terms[BEG] == TURN else "deal three"
-            yield may(Move(seat, "change"), state.terms[BEG].rule, f"Give it up, and {more} more")
+            yield may(Move(seat, "give"), "all-fours.give", "Give one, keeping the trump")
+            more = "more cards turned up" if state.terms[BEG] == TURN else "three more cards each"
+            yield may(Move(seat, "change"), state.terms[BEG].rule, f"Give it up for {more}")
         else:
             yield from on_cards(state, seat)
 
