@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import combinations
+from math import sqrt
 from random import Random
 
 import pytest
 
 from diversions.games.primero import GAME
 from diversions.games.primero.bot import LEVELS
-from diversions.games.primero.odds import apart, beaten
+from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
+from diversions.games.primero.counting import line as table_line
+from diversions.games.primero.odds import beaten
 from diversions.games.primero.showing import shared
-from diversions.games.primero.state import PACK, PrimeroState, standing, totals, worth
+from diversions.games.primero.state import (
+    KINDS,
+    PACK,
+    RANKS,
+    PrimeroState,
+    Worth,
+    standing,
+    totals,
+    worth,
+)
 from diversions.games.primero.tools import valued
 from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
 from diversions.rules.bots import Budget
@@ -318,12 +331,85 @@ def test_the_reshuffled_discards_are_hidden_from_everyone() -> None:
 # The valuer
 
 
-def test_pairs_of_hands_apart_are_counted_as_by_trying() -> None:
-    rng = Random(3)
-    hands = [tuple(sorted(1 << place for place in rng.sample(range(12), 4))) for _ in range(120)]
-    tried = sum(not sum(one) & sum(two) for one, two in product(hands, repeat=2))
+def fours_of(cards: Sequence[str]) -> list[tuple[int, tuple[int, int]]]:
+    """Every hand of *cards*: which cards it has, as bits, and its place among hands."""
+    return [
+        (sum(1 << cards.index(card) for card in four), standing(worth.__wrapped__(four)))
+        for four in combinations(cards, 4)
+    ]
 
-    assert apart([(a, b, c, d) for a, b, c, d in hands]) == tried
+
+def tried(hand: Worth, cards: Sequence[str], others: int) -> int:
+    """Deals that leave *hand* unbeaten, found by going through all of them."""
+    harmless = [bits for bits, place in fours_of(cards) if place <= standing(hand)]
+
+    def more(others: int, taken: int) -> int:
+        free = [four for four in harmless if not four & taken]
+        return len(free) if others == 1 else sum(more(others - 1, taken | four) for four in free)
+
+    return more(others, 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seed", range(6))
+def test_deals_are_counted_as_by_going_through_all_of_a_small_pack(kind: str, seed: int) -> None:
+    rng = Random(f"{kind}{seed}")
+    hand = kind, rng.choice(totals(kind))
+    ranks = rng.sample(RANKS, rng.randint(3, 5))
+    cards = rng.sample([card for card in PACK.cards if card[0] in ranks], rng.randint(9, 12))
+    suits = left(set(PACK.cards) - set(cards))
+
+    for others in (1, 2):
+        assert unbeaten(hand, suits, others) == tried(hand, cards, others)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_three_others_are_counted_as_by_going_through_all_of_a_small_pack(kind: str) -> None:
+    cards = [rank + suit for rank in "A67" for suit in "SHDC"]
+    hand = kind, totals(kind)[len(totals(kind)) // 2]
+
+    assert unbeaten(hand, left(set(PACK.cards) - set(cards)), 3) == tried(hand, cards, 3)
+
+
+def test_the_table_has_every_primero_and_says_what_is_counted_anew() -> None:
+    lines = TABLE.read_text(encoding="ascii").splitlines()
+
+    assert [line.split()[0] for line in lines] == primeros()
+    for sample in ("667J", "A777", "JJQK", "234J"):
+        assert lines[primeros().index(key(sample))] == table_line(key(sample))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["KS QS 2H 3D", "5S 6S 7S 2H", "KS KH 2D 4C", "7S 6H 5D AC", "7S 6S AS 4D", "KS QS 5S 4S",
+     "KS KH KD KC"],
+)  # fmt: skip
+def test_one_other_hand_is_better_or_alike_as_often_as_among_all_hands(cards: str) -> None:
+    own = tuple(cards.split())
+    mine = standing(worth(own))
+    places = [place for _, place in fours_of([card for card in PACK.cards if card not in own])]
+
+    rows, alike = beaten(own)
+
+    assert rows[0].share == Fraction(sum(place > mine for place in places), len(places))
+    assert alike == Fraction(places.count(mine), len(places))
+
+
+@pytest.mark.parametrize("cards", ["7S 6H 2D KC", "7S 5S QH 2D"])
+def test_what_is_counted_agrees_with_what_is_dealt_out(cards: str) -> None:
+    own = tuple(cards.split())
+    rest = [card for card in PACK.cards if card not in own]
+    rng, mine, tries = Random(1), standing(worth(own)), 2_000
+    first: Counter[int] = Counter()  # which of five hands is the first that is better
+    for _ in range(tries):
+        lie = rng.sample(rest, 20)
+        fours = (tuple(lie[place : place + 4]) for place in range(0, 20, 4))
+        better = [standing(worth.__wrapped__(four)) > mine for four in fours]
+        first[better.index(True) if True in better else 5] += 1
+
+    for row in beaten(own)[0]:
+        share = sum(first[place] for place in range(row.others)) / tries
+        assert abs(share - row.share) < 4 * sqrt(0.25 / tries)
 
 
 def test_four_sevens_are_never_beaten_and_a_lower_hand_oftener() -> None:
@@ -331,25 +417,9 @@ def test_four_sevens_are_never_beaten_and_a_lower_hand_oftener() -> None:
     poor, alike = beaten(("KS", "QS", "2H", "3D"))
 
     assert [row.share for row in best] == [0] * 5
-    assert poor[0].share > Fraction(9, 10)
+    assert Fraction(9, 10) < poor[0].share < poor[1].share < poor[2].share < 1
+    assert poor[3].share == 1  # there are but three more pairs of court cards in one suit
     assert alike > 0
-    assert [row.counted for row in poor] == [True, True, False, False, False]
-
-
-def test_what_is_dealt_out_agrees_with_what_is_counted() -> None:
-    cards = ("7S", "6H", "5D", "KC")
-    rest = [card for card in PACK.cards if card not in cards]
-    rng = Random(1)
-    mine = standing(worth(cards))
-    tries = 4_000
-    lost = 0
-    for _ in range(tries):
-        lie = rng.sample(rest, 8)
-        lost += max(standing(worth(tuple(lie[:4]))), standing(worth(tuple(lie[4:])))) > mine
-
-    counted = beaten(cards)[0][1].share
-
-    assert abs(lost / tries - counted) < 0.012
 
 
 def test_the_valuer_says_what_a_hand_may_be_called() -> None:

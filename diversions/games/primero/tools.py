@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from diversions.games.primero.odds import DEALS, beaten
+from diversions.games.primero.odds import beaten
 from diversions.games.primero.state import (
     FIFTY_FIVE,
     KINDS,
@@ -40,7 +40,6 @@ def valued(asked: Mapping[str, str]) -> dict[str, Any]:
         "calls": calls(hand),
         "beaten": shares,
         "alike": alike,
-        "deals": DEALS,
     }
 
 
