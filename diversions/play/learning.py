@@ -354,6 +354,7 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
         "first": first,
         "last": last,
         "playable": bool(played.state.acting),
+        "alone": not request.htmx,
     }
     template = "play/_diagram.html" if request.htmx else "play/diagram.html"
     return render(request, template, context)

@@ -193,7 +193,8 @@ def test_a_diagram_lies_open_and_can_be_played_on(client: Client) -> None:
 @pytest.mark.usefixtures("_record")
 def test_the_fragment_of_a_diagram(client: Client) -> None:
     page = client.get(
-        "/games/toy/diagram/a-trick/", headers={"HX-Request": "true"}
+        "/games/toy/diagram/a-trick/?ply=1", headers={"HX-Request": "true"}
     ).content.decode()
 
     assert page.lstrip().startswith("<figure")
+    assert '<a href="/games/toy/diagram/a-trick/?ply=1">Sit down here</a>' in page

@@ -8,7 +8,7 @@ from diversions.rules.kit.boards import VACANT, Picture, Piece, pictured, square
 BOARD = squares(SIDE, SIDE)
 PIECES = {
     "o": Piece("ring", "white", "coin"),
-    "r": Piece("ring", "red", "coin in a row"),
+    "r": Piece("barred", "red", "coin in a row"),
     "m": Piece("ring", "white", "coin moved with this throw"),
 }
 
