@@ -80,17 +80,19 @@ def journeyman(
         for move in moves:
             sums[move] += gained(deal, game.apply(deal, move), move.seat)
     best = max(moves, key=lambda move: sums[move])
-    return Advice(best, reason(view, sums[best], tried))
+    return Advice(best, reason(sums[best], tried))
 
 
-def reason(view: AllFoursState, gain: int, tried: int) -> str:
+def reason(gain: int, tried: int) -> str:
     """What speaks for the move that gains so much in so many trials."""
-    points = round(gain / tried, 1)
-    held = "Over the hands that may be held"
+    points, held = round(gain / tried, 1), "Over the hands that may be held"
+    if abs(points) > WORTH / 2:  # more than a deal has: the match hangs on it
+        way = "most often wins" if points > 0 else "least often loses"
+        return f"{held}, this {way} the match at once."
     if not points:
         return f"{held}, nothing does better; the two score about alike."
     way = "ahead by" if points > 0 else "behind by no more than"
-    return f"{held}, nothing does better: it leaves me {way} about {abs(points)} in this deal."
+    return f"{held}, nothing does better: it leaves me {way} about {abs(points)} points."
 
 
 def unseen(view: AllFoursState) -> list[str]:
