@@ -127,12 +127,26 @@ def test_there_is_no_call_above_retruc() -> None:
     assert refused(state, "D raise") == "catalan-truc.top"
 
 
-def test_a_call_after_the_last_card_is_answered_before_the_trick_is_looked_at() -> None:
-    state = at("B play 2S", "C play 3C", "D play AS", "A raise 4S")
+def test_a_call_with_the_last_card_of_a_trick_may_be_accepted_by_the_next_lead() -> None:
+    tied = at("B play 2S", "C play 3C", "D play AS", "A raise 3S")  # B leads again, no captain
+    taken = at("B play 2S", "C play 3C", "D play AS", "A raise 4S")  # C leads, of A’s side
 
-    assert (state.acting, state.won) == ((3,), ())
-    assert on(state, "D stay").won == (2,)
-    assert on(state, "D fold").score == (1, 0)
+    assert (tied.won, tied.acting) == ((None,), (3, 1))
+    assert on(tied, "B play 2C").stake == Stake(2, 0, 0)
+    assert on(tied, "B raise 2C").stake == Stake(2, 3, 1)
+    assert on(tied, "D fold").score == (1, 0)
+    assert refused(tied, "B fold") == "catalan-truc.captain"
+    assert (taken.won, taken.acting) == ((2,), (3,))
+    assert refused(taken, "C play 4C") == "catalan-truc.turn"
+    assert on(taken, "D stay").acting == (2,)
+
+
+def test_a_call_with_the_card_that_settles_a_deal_is_answered_before_the_trick_is_closed() -> None:
+    state = at("B play 2S", "C play 3C", "D play AS", "A play 4S")
+    state = on(state, "C play 4C", "D play 7S", "A play 3S", "B raise 6S")
+
+    assert (state.won, state.acting) == ((2,), (0,))
+    assert (on(state, "A stay").score, on(state, "A fold").score) == ((2, 0), (0, 1))
 
 
 @pytest.mark.parametrize(("answer", "cards", "worth"), [("agree", 1, 1), ("decline", 3, 1)])

@@ -13,7 +13,7 @@ from diversions.games.catalan_truc.state import (
     CatalanState,
     captain,
 )
-from diversions.games.catalan_truc.tricks import begun, cards_dealt, played_on, scored, to_deal
+from diversions.games.catalan_truc.tricks import begun, cards_dealt, played_on, scored, to_deal, unless_settled
 from diversions.games.catalan_truc.variants import CONCEDE, OPTIONS, PASSED, SIGNS, VARIANTS
 from diversions.rules.core import Move, Note, Ruling, Seat, Terms, but, may, may_not, name
 from diversions.rules.kit.raises import above, has_the_raise
@@ -177,8 +177,12 @@ def accepted(state: CatalanState) -> CatalanState:
 
 
 def on_call(state: CatalanState, seat: Seat) -> CatalanState:
-    """The table when *seat* has called: a captain is to answer, or the next card accepts."""
-    other = 1 - side(seat)
+    """The table when *seat* has called: a captain is to answer, or the next card accepts.
+
+    A call made with the last card of a trick is answered when the trick has been looked at, for
+    whoever leads next may accept it by a card; unless no card will follow.
+    """
+    state, other = unless_settled(state), 1 - side(seat)
     chief, to = captain(state, other), above(LADDER, state.stake)
     state = to_answer(state, seat, to, (chief,), "catalan-truc.captain")
     if side(state.to_play) == other and state.to_play != chief and not full(state):

@@ -85,7 +85,25 @@ def played_on(state: CatalanState) -> CatalanState:
 
 
 def trick_over(state: CatalanState) -> CatalanState:
-    """The table when a trick is complete: taken or tied, the deal settled or not."""
+    """The table when a trick is complete, and the deal settled or not."""
+    state = closed(state)
+    winner = whose(state)
+    return state if winner is None else deal_over(state, winner)
+
+
+def unless_settled(state: CatalanState) -> CatalanState:
+    """The table with a complete trick closed, if that leaves the deal open; else as it is."""
+    after = closed(state) if full(state) else state
+    return after if whose(after) is None else state
+
+
+def whose(state: CatalanState) -> int | None:
+    """The side that has the deal by the tricks so far; None while it is open."""
+    return settled(by_side(state.won), side(state.eldest), state.cards)
+
+
+def closed(state: CatalanState) -> CatalanState:
+    """The table with a complete trick taken or tied, and its next leader."""
     places = best([card for _, card in state.trick], lambda card: POWERS[card])
     takers = [state.trick[place] for place in places]
     taker, card = takers[0]
@@ -95,12 +113,9 @@ def trick_over(state: CatalanState) -> CatalanState:
         rule = state.terms[PARTNERS].rule
     if len(takers) == 1 or (one_side and state.terms[PARTNERS] == OURS):
         note = Note(rule, f"{name(taker)} takes the trick with the {PACK.name(card)}.")
-        state = led_by(trick_closed(state, taker, note), taker)
-    else:
-        note = Note(rule, f"The trick is tied: nobody has it, and {name(state.leader)} leads.")
-        state = led_by(trick_closed(state, None, note), state.leader)
-    winner = settled(by_side(state.won), side(state.eldest), state.cards)
-    return state if winner is None else deal_over(state, winner)
+        return led_by(trick_closed(state, taker, note), taker)
+    note = Note(rule, f"The trick is tied: nobody has it, and {name(state.leader)} leads.")
+    return led_by(trick_closed(state, None, note), state.leader)
 
 
 def deal_over(state: CatalanState, winner: int) -> CatalanState:
