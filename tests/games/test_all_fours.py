@@ -125,14 +125,17 @@ def test_high_low_jack_and_game_in_one_deal() -> None:
     state = after(dealt("brusten", "9H", FOURS), PLAYED)
 
     assert state.score == (0, 4)
-    assert told(state)[-5:-1] == ["high", "low", "jack.dealt", "game"]
+    assert told(state)[-5:-1] == ["high", "low.dealt", "jack.dealt", "game"]
 
 
-def test_low_is_for_who_was_dealt_it_though_the_other_won_it() -> None:
+@pytest.mark.parametrize(("reading", "score"), [("dealt", (1, 3)), ("won", (0, 4))])
+def test_low_is_for_who_was_dealt_it_or_for_who_wins_it(
+    reading: str, score: tuple[int, int]
+) -> None:
     hands = ("2H 8S KS 3C 6D 2D", "AH KH JH 5H TC 9C")
     moves = PLAYED.replace("A play 5H", "A play 2H").replace("B play 2H", "B play 5H")
 
-    assert after(dealt("brusten", "9H", hands), moves).score == (1, 3)
+    assert after(dealt(f"brusten,low={reading}", "9H", hands), moves).score == score
 
 
 @pytest.mark.parametrize(("code", "score"), [("brusten", (1, 3)), ("cotton", (0, 4))])
@@ -157,8 +160,19 @@ def test_without_a_trump_in_play_nobody_is_high_or_low() -> None:
     moves = PLAYED.replace("A play 5H", "A play 5C").replace("8S", "8C").replace("KS", "KC")
     state = after(dealt("brusten", "9S", hands), moves)
 
-    assert not {"high", "low", "jack.dealt"} & {*told(state)}
+    assert not {"high", "low.dealt", "jack.dealt"} & {*told(state)}
     assert "game" in told(state)
+
+
+@pytest.mark.parametrize("reading", ["dealt", "won"])
+def test_a_single_trump_is_high_and_low(reading: str) -> None:
+    hands = ("5C 8C KC 3C 6D 2D", "AH KH JH 2H TC 4S")
+    moves = "B accept / B play 4S / A play 2D / B play AH / A play 6D / B play KH / A play 3C"
+    moves += " / B play JH / A play 5C / B play 2H / A play 8C / B play TC / A play KC"
+    state = after(dealt(f"brusten,low={reading}", "9S", hands), moves)
+
+    assert told(state) == ["trick", "high", f"low.{reading}", "game", "next-deal"]
+    assert state.score == (1, 2)
 
 
 def test_the_first_to_be_up_has_won_in_the_order_of_the_points() -> None:

@@ -13,9 +13,11 @@ from diversions.games.all_fours.variants import (
     FIRST,
     FOLLOW,
     FURTHER,
+    HAD,
     JACK,
     KNAVE,
     LIFT,
+    LOW,
     NOBODY,
     OPTIONS,
     PLAIN,
@@ -302,16 +304,22 @@ def counts(state: AllFoursState) -> tuple[int, int]:
     return first, second
 
 
+def won_by(state: AllFoursState, card: str) -> Seat:
+    """Who has *card* among the cards that he has taken."""
+    return int(card in state.taken[1])
+
+
 def points(state: AllFoursState) -> Iterator[tuple[Seat, int, str, str]]:
     """Who scores how much, in order, for what the deal came to."""
     trumps = sorted((HEIGHT[c], s, c) for s, c in state.played if c[1] == state.trump)
     if trumps:
-        (_, low, least), (_, high, most) = trumps[0], trumps[-1]
+        (_, dealt_low, least), (_, high, most) = trumps[0], trumps[-1]
+        low = dealt_low if state.terms[LOW] == HAD else won_by(state, least)
         yield high, 1, "all-fours.high", f"{name(high)} has high, the {NAMES[most]}"
-        yield low, 1, "all-fours.low", f"{name(low)} has low, the {NAMES[least]}"
+        yield low, 1, state.terms[LOW].rule, f"{name(low)} has low, the {NAMES[least]}"
     by = state.terms[SORT]
     for _, holder, card in reversed(trumps):
-        winner = holder if state.terms[JACK] == DEALT else int(card in state.taken[1])
+        winner = holder if state.terms[JACK] == DEALT else won_by(state, card)
         if by == TAKEN and HONOUR[card]:
             yield winner, HONOUR[card], by.rule, f"{name(winner)} has won the {NAMES[card]}"
         elif card[0] == "J":

@@ -26,6 +26,10 @@ DEALT = Reading("dealt", "all-fours.jack.dealt", "Whoever was dealt it")
 WON = Reading("won", "all-fours.jack.won", "Whoever wins it in a trick")
 JACK = Option("jack", "Who scores for the knave of trumps?", (DEALT, WON))
 
+HAD = Reading("dealt", "all-fours.low.dealt", "Whoever was dealt it")
+GOT = Reading("won", "all-fours.low.won", "Whoever wins it in a trick")
+LOW = Option("low", "Who scores for the lowest trump?", (HAD, GOT))
+
 NOBODY = Reading("nobody", "all-fours.tie.nobody", "Nobody")
 ELDEST = Reading("eldest", "all-fours.tie.eldest", "The one who did not deal")
 TIE = Option("tie", "Who scores for game, if card-points are equal?", (NOBODY, ELDEST))
@@ -47,7 +51,7 @@ UP = Option(
     "up", "How many are up?", (FORTY_NINE, ELEVEN, FOUR, SEVEN, FIFTEEN, THIRTY_ONE)
 )  # fmt: skip
 
-OPTIONS = (FIRST, BEG, KNAVE, FOLLOW, JACK, TIE, SORT, UP)
+OPTIONS = (FIRST, BEG, KNAVE, FOLLOW, LOW, JACK, TIE, SORT, UP)
 
 COTTON = (LIFT, FURTHER, TURNED, RENEGE, WON)
 VARIANTS = (

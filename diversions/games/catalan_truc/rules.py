@@ -13,7 +13,14 @@ from diversions.games.catalan_truc.state import (
     CatalanState,
     captain,
 )
-from diversions.games.catalan_truc.tricks import begun, cards_dealt, played_on, scored, to_deal, unless_settled
+from diversions.games.catalan_truc.tricks import (
+    begun,
+    cards_dealt,
+    played_on,
+    scored,
+    to_deal,
+    unless_settled,
+)
 from diversions.games.catalan_truc.variants import CONCEDE, OPTIONS, PASSED, SIGNS, VARIANTS
 from diversions.rules.core import Move, Note, Ruling, Seat, Terms, but, may, may_not, name
 from diversions.rules.kit.raises import above, has_the_raise
