@@ -1,0 +1,123 @@
+"""Guessing at hidden hands so that they agree with what was played and said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from random import Random
+
+from diversions.rules.core import BACK, Seat
+from diversions.rules.kit.cards import Hands, guess
+
+# How badly a hand agrees with what its seat has said; 0 if it agrees.
+Strain = Callable[[Seat, Sequence[str]], float]
+
+
+def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[str]]:
+    """The suits that each seat cannot hold, since it did not follow when they were led.
+
+    >>> voids([((0, "3S"), (1, "4H"), (2, "KS"))], 3)
+    [set(), {'S'}, set()]
+    """
+    found: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        for seat, card in trick[1:]:
+            if card[1] != trick[0][1][1]:
+                found[seat].add(trick[0][1][1])
+    return found
+
+
+def guess_within(
+    hands: Hands, hidden: Sequence[str], barred: Sequence[Collection[str]], rng: Random
+) -> Hands:
+    """*hands* guessed at so that no seat is given a card of the suits *barred* to it.
+
+    The cards that fewest seats may hold are dealt out first, in proportion to the room that there
+    is; what no seat takes lies where nobody sees it.  If it cannot be done, suits are forgotten.
+    """
+    if not any(barred):
+        return guess(hands, hidden, rng)
+    room = [hand.count(BACK) for hand in hands]
+    room.append(len(hidden) - sum(room))
+    able = {
+        suit: [seat for seat in range(len(hands)) if suit not in barred[seat] and room[seat]]
+        for suit in {card[1] for card in hidden}
+    }
+    for _ in range(8):
+        given = dealt_within(hidden, room, able, rng)
+        if given:
+            return tuple(
+                tuple(given[seat].pop() if card == BACK else card for card in hand)
+                for seat, hand in enumerate(hands)
+            )
+    return guess(hands, hidden, rng)
+
+
+def dealt_within(
+    hidden: Sequence[str], room: Sequence[int], able: dict[str, list[Seat]], rng: Random
+) -> list[list[str]]:
+    """*hidden* dealt into so much *room*, the last of it where nobody sees; nothing if stuck."""
+    cards = rng.sample(hidden, len(hidden))
+    cards.sort(key=lambda card: len(able[card[1]]))
+    left = list(room)
+    given: list[list[str]] = [[] for _ in room]
+    for card in cards:
+        places = [*able[card[1]], -1]
+        mark = rng.random() * sum(left[place] for place in places)
+        for place in places:
+            mark -= left[place]
+            if mark < 0:
+                break
+        else:
+            return []
+        left[place] -= 1
+        given[place].append(card)
+    return given
+
+
+def fitted(
+    guessed: Hands, seen: Hands, hidden: Sequence[str], barred: Sequence[Collection[str]],
+    strain: Strain, rng: Random, most: int = 60,
+) -> Hands:  # fmt: skip
+    """*guessed*, after exchanges of cards not *seen*, so that hands strain less."""
+    given = {card for hand in guessed for card in hand}
+    table = [list(hand) for hand in guessed]
+    table.append([card for card in hidden if card not in given])
+    holders = [s for s, hand in enumerate(seen) for card in hand if card == BACK]
+    places = [p for hand in seen for p, card in enumerate(hand) if card == BACK]
+    spots = list(zip(holders, places, strict=True))
+    spots += [(len(seen), place) for place in range(len(table[-1]))]
+    strains = [strain(s, table[s]) if s in holders else 0 for s in range(len(seen))] + [0.0]
+    closed = [*barred, ()]
+    for _ in range(most if len(spots) > 1 else 0):
+        if not any(strains):
+            break
+        (one, i), (two, j) = rng.sample(spots, 2)
+        mine, yours = table[one][i], table[two][j]
+        if one == two or mine[1] in closed[two] or yours[1] in closed[one]:
+            continue
+        table[one][i], table[two][j] = yours, mine
+        now = [strain(s, table[s]) if s < len(seen) else 0.0 for s in (one, two)]
+        if sum(now) <= strains[one] + strains[two]:
+            strains[one], strains[two] = now
+        else:
+            table[one][i], table[two][j] = mine, yours
+    return tuple(tuple(hand) for hand in table[:-1])
+
+
+def unlike(
+    tricks: Iterable[Sequence[tuple[Seat, str]]],
+    hidden: Sequence[str],
+    seats: int,
+    choose: Callable[[Seat, Sequence[tuple[Seat, str]], Sequence[str]], str],
+) -> list[dict[str, int]]:
+    """How often each seat’s plays speak against its holding each of the *hidden* cards.
+
+    A play speaks against a card if *choose* would rather have played that.
+    """
+    against: list[dict[str, int]] = [dict.fromkeys(hidden, 0) for _ in range(seats)]
+    for trick in tricks:
+        for place, (seat, played) in enumerate(trick):
+            before, count = trick[:place], against[seat]
+            for card in hidden:
+                count[card] += choose(seat, before, (played, card)) != played
+    return against
