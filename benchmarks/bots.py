@@ -2,11 +2,19 @@
 
     python -m benchmarks.bots put --matches 1000
     python -m benchmarks.bots put:willughby --levels journeyman apprentice --count 60
+    python -m benchmarks.bots gleek --matches 200 --face-up 100
     python -m benchmarks.bots alquerque --levels master journeyman --matches 60 --timed
 
 Budgets are counts, never times, so that the same seed prints the same figures, however busy the
 machine.  With ``--timed`` each player that looks ahead has the count that its seconds at a real
 table come to here, as measured beforehand (``benchmarks.search``) and printed.
+
+Among more than two sides one better player sits with lesser ones, and a third or a quarter of the
+matches is his by chance.  So that the bar (the lower end above 55 %) asks the same of every game,
+it is held to his *pairings*: each of the others is compared with him, and who has won stands above
+who has not; between two who have not, it is even.  For two sides that is the share of matches.
+
+What luck allows is measured with ``--face-up``: the same better player, but seeing every card.
 """
 
 from __future__ import annotations
@@ -21,7 +29,7 @@ from typing import Any
 
 from benchmarks.search import reference, speed
 from diversions.games import GAMES
-from diversions.rules import Bot, Game, Terms, at_random, play_out
+from diversions.rules import Bot, Game, Seat, State, Terms, at_random, play_out
 from diversions.rules.bots import adviser, as_bot, budget, levels
 from diversions.rules.kit.search import NODES
 
@@ -39,15 +47,39 @@ def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
     return (middle - spread) / whole, (middle + spread) / whole
 
 
+def pairings(share: float, sides: int) -> float:
+    """In how many pairings he stands above a lesser player who wins that *share* of matches.
+
+    >>> [pairings(share, 4) for share in (0.25, 1)]
+    [0.5, 1.0]
+    """
+    return 0.5 + (sides * share - 1) / (2 * (sides - 1))
+
+
+class FaceUp:
+    """A game in which some seats see every card."""
+
+    def __init__(self, game: Game[Any], seats: tuple[Seat, ...]) -> None:
+        self.game, self.seats = game, seats
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        seen: State = state if seat in self.seats else self.game.view(state, seat)
+        return seen
+
+
 def matches(
-    game: Game[Any], terms: Terms, better: Bot, lesser: Bot, numbers: range
+    game: Game[Any], terms: Terms, better: Bot, lesser: Bot, numbers: range, face_up: bool = False
 ) -> Iterator[tuple[int, float, int]]:
     """For each match the side of the *better*, his share of it, and how many moves it had."""
     sides = game.sides(terms)
     for number in numbers:
         mine = number % len(sides)
         bots = tuple(better if seat in sides[mine] else lesser for seat in range(terms.seats))
-        played = [state for _, state in play_out(game, terms, Random(number), bots)]
+        table: Any = FaceUp(game, sides[mine]) if face_up else game
+        played = [state for _, state in play_out(table, terms, Random(number), bots)]
         last = played[-1]
         assert last.outcome is not None
         winners = last.outcome.winners or tuple(range(len(sides)))
@@ -78,14 +110,19 @@ def counts(game: Game[Any], terms: Terms, asked: argparse.Namespace) -> dict[str
     return given
 
 
-def told(code: str, pair: tuple[str, str], results: list[tuple[int, float, int]]) -> str:
-    """The share won, with its interval; from each side too, where there are two."""
+def told(
+    code: str, pair: tuple[str, str], results: list[tuple[int, float, int]], sides: int
+) -> str:
+    """The share won, with its interval; from each side too, or in pairings, if there are more."""
     won, played = sum(share for _, share, _ in results), len(results)
     low, high = wilson(won, played)
     text = (
         f"{code}: {pair[0]} beats {pair[1]} in {won:g} of {played} matches, {won / played:.1%} "
         f"(95 % interval {low:.1%} to {high:.1%})"
     )
+    if sides > 2:
+        above, least, most = (pairings(one, sides) for one in (won / played, low, high))
+        text += f"; in pairings {above:.1%} ({least:.1%} to {most:.1%})"
     by_side = [[share for side, share, _ in results if side == mine] for mine in (0, 1)]
     if {side for side, _, _ in results} == {0, 1}:
         text += "".join(
@@ -107,6 +144,10 @@ def main() -> None:
         "--share", type=float, default=1.0, help="of its trials, what the better is given"
     )
     parser.add_argument("--each", action="store_true", help="each match as it ends, on stderr")
+    parser.add_argument(
+        "--face-up", type=int, nargs="?", const=100, default=0, metavar="MATCHES",
+        help="measure also what luck allows: the better player with every card face up",
+    )  # fmt: skip
     asked = parser.parse_args()
     if asked.timed:
         print(f"python-chess: {reference():,.0f} moves of chess counted in a second of one core.")
@@ -118,6 +159,7 @@ def main() -> None:
         given = counts(game, terms, asked)
         pairs = [tuple(asked.levels)] if asked.levels else list(zip(known[1:], known, strict=False))
         for better, lesser in pairs or [(known[0], "random")]:
+            sides = len(game.sides(terms))
             began, results = time.process_time(), []
             mine, his = (given.get(level, asked.count) for level in (better, lesser))
             one = player(game, better, int(mine * asked.share))
@@ -128,10 +170,16 @@ def main() -> None:
                 if asked.each:
                     print(terms.code, *result, file=sys.stderr, flush=True)
             print(
-                f"{told(terms.code, (better, lesser), results)} "
+                f"{told(terms.code, (better, lesser), results, sides)} "
                 f"{time.process_time() - began:.0f} s.",
                 flush=True,
             )
+            if asked.face_up:
+                one = player(game, better, 2)  # so few trials do, since all are alike
+                numbers = range(asked.face_up)
+                seen = list(matches(game, terms, one, two, numbers, face_up=True))
+                said = told(terms.code, (f"an all-seeing {better}", lesser), seen, sides)
+                print(f"    What luck allows: {said}")
 
 
 if __name__ == "__main__":
