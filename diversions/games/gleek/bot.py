@@ -3,276 +3,292 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 from diversions.games.gleek.state import (
     MELDS,
+    NAMES,
     PACK,
-    POWER,
+    PAR,
     GleekState,
-    best_ruffs,
+    both,
     honour,
+    ordered,
     power,
     ruff_worth,
-    suits_of,
 )
-from diversions.games.gleek.variants import BY_POT, CARDS, HELD, HONOURS, PAID, RUFF
+from diversions.games.gleek.thumb import (
+    FAIR,
+    apprentice,
+    keeping,
+    laid_out,
+    thumb,
+    worst_seven,
+    worth_of,
+)
+from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, PAID, RUFF
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Move, Ruling, Seat, Terms
-from diversions.rules.kit.cards import Hand, Hands, guess
-
-BOLD, FAIR = {True: (6, 5), False: (48, 40)}, {True: 4, False: 32}  # by cards; by points
-
-
-# The apprentice ----------------------------------------------------------------------------
-
-
-def apprentice(
-    game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """Rules of thumb: buy on pairs, vie on a long suit, take tricks cheaply."""
-    moves = {ruling.move.verb: ruling.move for ruling in reversed(rulings)}
-    seat = rulings[0].move.seat
-    hand = view.hands[seat]
-    match view.phase:
-        case "bid":
-            pairs = sum(sum(card[0] == rank for card in hand) == 2 for rank in MELDS)
-            if "pass" in moves and view.bid + 1 > 11 + 2 * pairs:
-                return Advice(moves["pass"], "The stock is dear enough at that.")
-            return Advice(moves["bid"], "A pair or two may become gleeks, and that pays the price.")
-        case "discard":
-            return laid_out(view, seat, rulings[0])
-        case "ruff":
-            return by_thumb(view, hand, moves)
-        case "show" | "call":
-            return shown(moves)
-        case _:
-            return thumb_card(view, rulings)
-
-
-def laid_out(view: GleekState, seat: Seat, ruling: Ruling) -> Advice:
-    """The seven cards that are worth least to keep."""
-    hand = view.hands[seat]
-    cards = sorted(hand, key=lambda card: keeping(view, hand, card))[:7]
-    move = ruling.move._replace(what=tuple(card for card in hand if card in cards))
-    return Advice(move, "Trumps, honours, pairs of great cards and the long suit are kept.")
-
-
-def keeping(view: GleekState, hand: Hand, card: str) -> float:
-    """How much *card* is worth keeping."""
-    same = sum(other[0] == card[0] for other in hand)
-    worth = honour(view.terms, card, view.trump) * 3 + POWER[card[0]] / 4
-    worth += 12 * (card[1] == view.trump)
-    if card[0] in MELDS and same >= 2:
-        worth += MELDS[card[0]][0] * (6 if same >= 3 else 2)
-    worth += 4 * (card[0] == "A")
-    return worth + 0.6 * sum(other[1] == card[1] for other in hand)
-
-
-def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
-    mine = worth_of(view.terms, hand)
-    counts = view.terms[RUFF] == CARDS
-    bold, fair = BOLD[counts]
-    if "vie" in moves:
-        if mine >= fair:
-            return Advice(moves["vie"], "A suit as good as this may well be the best of three.")
-        return Advice(moves["pass"], "There is no suit here to vie upon.")
-    if mine >= bold and max(view.laid) < 5 * view.unit:
-        return Advice(moves["revie"], "So good a suit will bear more upon it.")
-    if mine >= FAIR[counts]:
-        return Advice(moves["see"], "It costs little to look, and the suit is fair.")
-    return Advice(moves["pass"], "The suit is too poor to meddle with it.")
-
-
-def worth_of(terms: Terms, hand: Hand) -> int:
-    found = best_ruffs(terms, hand)
-    return ruff_worth(terms, found[0]) if found else 0
-
-
-def shown(moves: dict[str, Move]) -> Advice:
-    """Whatever can be shown or called."""
-    if "show" in moves:
-        return Advice(moves["show"], "A ruff that is not shown wins nothing.")
-    if "call" in moves:
-        return Advice(moves["call"], "Both the others pay for this.")
-    return Advice(moves["pass"], "There is no more to call.")
-
-
-def thumb_card(view: GleekState, rulings: list[Ruling]) -> Advice:
-    for ruling in rulings:
-        if ruling.move.verb == "show":
-            return Advice(ruling.move, "The ruff was forgotten: it is for the first who shows one.")
-    cards = tuple(r.move.what[0] for r in rulings)
-    trick = [card for _, card in view.trick]
-    card = thumb(cards, trick, view.trump)
-    because = "Nothing here is better than a trick cheaply had."
-    return Advice(next(r.move for r in rulings if r.move.what == (card,)), because)
-
-
-def thumb(cards: Sequence[str], trick: Sequence[str], trump: str) -> str:
-    """The best card led; else the cheapest that takes the trick so far, or the least."""
-    if not trick:
-        return max(cards, key=lambda c: POWER[c[0]] - 5 * (c[1] == trump and c[0] in "KQJ"))
-    led = trick[0][1]
-    best = max(power(card, led, trump) for card in trick)
-    takers = [card for card in cards if power(card, led, trump) > best]
-    if takers:
-        pick = min if len(trick) == 2 or takers[0][1] != led else max
-        return pick(takers, key=lambda card: power(card, led, trump))
-    return min(cards, key=lambda card: POWER[card[0]] + 20 * (card[1] == trump))
-
-
-# The journeyman ----------------------------------------------------------------------------
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
+from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.guessing import fitted, guess_within, voids
+from diversions.rules.record import step
 
 
 def journeyman(
     game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Deals out the hidden cards many ways: what the stock brings, whose ruff, whose tricks."""
-    moves = {ruling.move.verb: ruling.move for ruling in reversed(rulings)}
+    """Deals the hidden cards out many ways, and plays each deal to its end for every choice."""
     seat = rulings[0].move.seat
     match view.phase:
-        case "bid" if "pass" in moves:
-            return bid_for(view, seat, moves, rng, budget)
+        case "bid" if len(rulings) > 1:
+            return bidding(game, view, rulings, rng, budget)
+        case "discard":
+            return discarding(game, view, rulings[0], rng, budget)
         case "ruff":
-            return vie_or_not(view, seat, moves, rng, budget)
-        case "play" if all(r.move.verb == "play" for r in rulings):
-            return card_weighed(view, rulings, rng, budget)
+            return vying(game, view, rulings, rng, budget)
+        case "play" if len(rulings) > 1 and all(r.move.verb == "play" for r in rulings):
+            return playing(view, [ruling.move for ruling in rulings], rng, budget)
+        case "play" if view.hands[seat] and len(rulings) == 1:
+            return Advice(rulings[0].move, "There is no other card to play.")
         case _:
             return apprentice(game, view, rulings, rng, budget)
 
 
-def unseen(view: GleekState, seat: Seat) -> list[str]:
-    """The cards that *seat* has not seen in this deal."""
-    seen = {card for hand in view.hands for card in hand} | {*view.out, view.turned}
-    seen |= {card for trick in (*view.tricks, view.trick) for _, card in trick}
-    return [card for card in PACK.cards if card not in seen]
+# What may be hidden --------------------------------------------------------------------------
 
 
-def hand_worth(view: GleekState, hand: Hand) -> float:
-    """About how many pence *hand* brings, beside another."""
-    found = 0.0
-    for rank, (gleek, mournival) in MELDS.items():
-        many = sum(card[0] == rank for card in hand)
-        found += 2 * (mournival if many == 4 else gleek if many == 3 else 0)
-    count = sum(float(honour(view.terms, card, view.trump)) for card in hand)
-    trumps = [card for card in hand if card[1] == view.trump]
-    count += sum(0.9 + POWER[card[0]] / 7 for card in trumps)
-    for suit, cards in suits_of(hand).items():
-        if suit != view.trump:
-            count += sum({"A": 2.4, "K": 1.3, "Q": 0.6}.get(card[0], 0) for card in cards)
-    ruff = 0.12 * (worth_of(view.terms, hand) - 30) if view.terms[RUFF] != CARDS else 0
-    return found + max(ruff, 0) + count * (1 if view.terms[PAID] == BY_POT else 3)
+class Known:
+    """What a seat knows of the cards that it cannot see, and tables that agree with it."""
+
+    def __init__(self, view: GleekState, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+        tricks = [*view.tricks, view.trick] if view.trick else [*view.tricks]
+        seen = {card for hand in view.hands for card in hand}
+        seen |= {*view.out, *view.stock, view.turned}
+        seen |= {card for trick in tricks for _, card in trick}
+        self.hidden = [card for card in PACK.cards if card not in seen]
+        self.barred = voids(tricks, 3)
+        self.played = [[c for t in tricks for s, c in t if s == one] for one in range(3)]
+        self.paired = pairs_told(view) if view.phase == "bid" else {}
+        self.ruffs = ruffs_told(view) if view.phase in ("ruff", "call", "play") else {}
+        self.called = {(s, rank) for s, rank in view.called} if view.phase == "play" else None
+
+    def deal(self, rng: Random) -> GleekState:
+        """A table in full sight, as it may be."""
+        view = self.view
+        hands = guess_within(view.hands, self.hidden, self.barred, rng)
+        if self.paired or self.ruffs or self.called is not None:
+            hands = fitted(hands, view.hands, self.hidden, self.barred, self.strain, rng)
+        given = {card for hand in hands for card in hand}
+        rest = [card for card in self.hidden if card not in given]
+        rng.shuffle(rest)
+        stock = tuple(rest.pop() if card == BACK else card for card in view.stock)
+        out = tuple(rest.pop() if card == BACK else card for card in view.out)
+        return but(view, hands=hands, stock=stock, out=out)
+
+    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
+        """How badly *hand* agrees with what *seat* has bid, vied and called."""
+        whole = (*hand, *self.played[seat])
+        strain = 0.0
+        if seat in self.paired:
+            least, most = self.paired[seat]
+            pairs = sum(sum(card[0] == rank for card in whole) == 2 for rank in MELDS)
+            strain += 20 * max(least - pairs, pairs - most, 0)
+        if seat in self.ruffs:
+            low, high = self.ruffs[seat]
+            worth = min(worth_of(self.view.terms, whole), 110)
+            strain += max(low - worth, worth - high, 0)
+        if self.called is not None:
+            for rank in MELDS:
+                many = sum(card[0] == rank for card in whole)
+                wrong = many < 3 if (seat, rank) in self.called else many > 2
+                strain += 20 * wrong
+        return strain
 
 
-def bid_for(
-    view: GleekState, seat: Seat, moves: dict[str, Move], rng: Random, budget: Budget
-) -> Advice:
-    """Another penny, if the stock is likely to bring more than it costs."""
-    hand, hidden = view.hands[seat], unseen(view, seat)
-    before, gain, tried = hand_worth(view, hand), 0.0, 0
-    while tried < 40 and (budget.left() or not tried):
+def pairs_told(view: GleekState) -> dict[Seat, tuple[int, int]]:
+    """How many pairs of great cards the bids tell of, at the least and the most."""
+    told = {}
+    for seat in range(3):
+        need = view.bid if seat == view.bidder else view.bid - 1 if seat == view.raised else 0
+        if need > 13:
+            told[seat] = ((need - 10) // 2, 4)
+        elif seat != view.bidder and view.bid and seat not in view.waiting:
+            told[seat] = (0, max((view.bid - 11) // 2, 0))
+    return told
+
+
+def ruffs_told(view: GleekState) -> dict[Seat, tuple[int, int]]:
+    """How good a ruff the vying tells of, at the least and the most."""
+    fair = FAIR[view.terms[RUFF] == CARDS]
+    told = {}
+    for seat in range(3):
+        if view.vier is not None and view.laid[seat] > view.unit:
+            told[seat] = (fair, 110)
+        elif view.phase != "ruff" or seat not in view.waiting:
+            told[seat] = (0, fair - 1)
+    return told
+
+
+# The end of a deal ------------------------------------------------------------------------------
+
+
+def brought(game: Game[Any], table: GleekState, move: Move, rng: Random) -> float:
+    """The pence that the deal still brings to the seat of *move*, if all go on by rule of thumb."""
+    seat, before = move.seat, table.purses[move.seat]
+    table = step(game, table, move)
+    while table.phase != "play":
+        rulings = [r for r in game.rulings(table, table.acting[0]) if r.allowed]
+        table = step(game, table, apprentice(game, table, rulings, rng, NO_TIME).move)
+    hands = table.hands
+    counts = [float(count) for count in played_out(table, hands, table.leader)]
+    if table.terms[HONOURS] == HELD:
+        for one, hand in enumerate(hands):
+            counts[one] += sum(honour(table.terms, card, table.trump) for card in hand)
+    counts[table.dealer] += honour(table.terms, table.turned, table.trump, turned=True)
+    change = counts[seat] - PAR
+    if table.terms[PAID] == EACH:
+        change = 3 * counts[seat] - sum(counts)
+    return table.purses[seat] - before + change
+
+
+NO_TIME = Budget(1)
+
+
+def played_out(view: GleekState, hands: Hands, seat: Seat, card: str = "") -> list[int]:
+    """What each still takes in tricks if *seat* plays *card* and all go on by rule of thumb."""
+    trump, taken = view.trump, [0, 0, 0]
+    held, trick, turn = [list(hand) for hand in hands], list(view.trick), seat
+    whose = view.terms[HONOURS] != HELD
+    while True:
+        laid = card
+        if not laid:
+            hand, cards = held[turn], [c for _, c in trick]
+            follow = [c for c in hand if c[1] == cards[0][1]] if cards else hand
+            laid = thumb(follow or hand, cards, trump)
+        card = ""
+        held[turn].remove(laid)
+        trick.append((turn, laid))
+        if len(trick) < 3:
+            turn = turn + 1 if turn < 2 else 0
+            continue
+        led = trick[0][1][1]
+        turn = max(trick, key=lambda laid: power(laid[1], led, trump))[0]
+        taken[turn] += 3
+        if whose:
+            taken[turn] += sum(honour(view.terms, c, trump) for _, c in trick)
+        trick = []
+        if not held[turn]:
+            return taken
+
+
+# Bidding, laying out, vying, playing --------------------------------------------------------------
+
+
+def weighed(
+    game: Game[Any], view: GleekState, moves: list[Move], rng: Random, budget: Budget, most: int
+) -> dict[Move, float]:
+    """What each of *moves* brings in pence beyond the first, over so many deals at the most.
+
+    What falls within the error of so few deals is left out, so that chance alone never prefers
+    another move to the first.
+    """
+    known, found, tried = Known(view, moves[0].seat), [], 0
+    while tried < most and (budget.left() or not tried):
         tried += 1
-        stock = rng.sample(hidden, 7)
-        keep = sorted(hand, key=lambda card: keeping(view, hand, card))[7:]
-        gain += hand_worth(view, (*keep, *stock)) - before
-    gain /= tried
-    # Who does not buy has half the price, and the count of a hand that another has mended.
-    if gain > 1.5 * (view.bid + 1) - 6:
-        because = f"The stock should bring about {gain:.0f} pence, and that bears another penny."
-        return Advice(moves["bid"], because)
-    because = f"The stock should bring about {gain:.0f} pence; he may have it at {view.bid}."
-    return Advice(moves["pass"], because)
+        table = known.deal(rng)
+        worth = [brought(game, table, move, rng) for move in moves]
+        found.append([more - worth[0] for more in worth])
+    worths = {}
+    for place, move in enumerate(moves):
+        gains = [row[place] for row in found]
+        error = stdev(gains) / sqrt(tried) if tried > 1 else 0
+        worths[move] = mean(gains) - error * (place > 0)
+    return worths
 
 
-def vie_or_not(
-    view: GleekState, seat: Seat, moves: dict[str, Move], rng: Random, budget: Budget
+def bidding(
+    game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Vie, see or pass by how often this ruff is the best of those that are in."""
-    mine = worth_of(view.terms, view.hands[seat])
-    hidden, best, tried = unseen(view, seat), 0, 0
-    others = [s for s in view.within if s != seat]
-    floor = FAIR[view.terms[RUFF] == CARDS]
-    while tried < 120 and (budget.left() or not tried):
-        tried += 1
-        hands = guess(view.hands, hidden, rng)
-        worths = []
-        for other in others:
-            worth = worth_of(view.terms, hands[other])
-            if view.laid[other] > view.unit and worth < floor and rng.random() < 0.8:
-                worth = floor + rng.randint(0, 9) * (floor > 9)
-            worths.append(worth)
-        best += all(mine >= worth for worth in worths)
-    share = best / tried
-    odds = f"This suit is the best about {round(10 * share)} times in ten"
-    if "vie" in moves:
-        if share > 0.45 or rng.random() < 0.04:
-            return Advice(moves["vie"], f"{odds}: that is enough to vie upon.")
-        return Advice(moves["pass"], f"{odds}: too seldom to vie.")
-    owed = max(view.laid) - view.laid[seat]
-    if share > 0.72 and max(view.laid) < 7 * view.unit:
-        return Advice(moves["revie"], f"{odds}: it will bear more.")
-    if share * (view.pot + owed) > owed:
-        return Advice(moves["see"], f"{odds}, and the pot is worth that look.")
-    return Advice(moves["pass"], f"{odds}: seeing costs more than it brings.")
+    """Another penny, or not."""
+    usual = apprentice(game, view, rulings, rng, budget).move
+    moves = [usual, *(r.move for r in rulings if r.allowed and r.move != usual)]
+    worth = weighed(game, view, moves, rng, budget, 60)
+    best = max(moves, key=lambda move: worth[move])
+    if best.verb == "bid":
+        because = f"Over the stocks and hands that may be, it brings more to bid {view.bid + 1}"
+        return Advice(best, f"{because} than to let it go.")
+    because = "Over the stocks and hands that may be, another penny brings nothing"
+    return Advice(best, f"{because}: let it go at {view.bid}.")
 
 
-def card_weighed(view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget) -> Advice:
+def discarding(
+    game: Game[Any], view: GleekState, ruling: Ruling, rng: Random, budget: Budget
+) -> Advice:
+    """Of a few ways to lay out seven, that after which the deal brings most."""
+    hand = view.hands[ruling.move.seat]
+    ways = [laid_out(ruling, way, "").move for way in ways_to_lay_out(view, hand)]
+    worth = weighed(game, view, ways, rng, budget, 24)
+    best = max(ways, key=lambda way: worth[way])
+    kept = [card for card in ordered(hand) if card not in best.what]
+    named = both([NAMES[card] for card in kept[:5]])
+    because = "Over many deals it brings most to keep" if worth[best] else "I keep"
+    return Advice(best, f"{because} {named}{' and the rest' if len(kept) > 5 else ''}.")
+
+
+def ways_to_lay_out(view: GleekState, hand: Hand) -> list[Hand]:
+    """The seven worst cards, and those with one exchanged for a card that was to be kept."""
+    by_worth = sorted(hand, key=lambda card: keeping(view, hand, card))
+    worst, rest = worst_seven(view, hand), by_worth[7:]
+    ways = [worst]
+    for gone in rest[:3]:
+        ways += [tuple(gone if card == back else card for card in worst) for back in worst[4:]]
+    longest = max(("S", "H", "D", "C"), key=lambda suit: ruff_suit(view, hand, suit))
+    short = sorted(hand, key=lambda card: (card[1] == longest, keeping(view, hand, card)))
+    melds = sorted(hand, key=lambda card: (card[0] in MELDS, keeping(view, hand, card)))
+    for way in (tuple(short[:7]), tuple(melds[:7])):
+        if set(way) not in map(set, ways):
+            ways.append(way)
+    return ways
+
+
+def ruff_suit(view: GleekState, hand: Hand, suit: str) -> int:
+    return ruff_worth(view.terms, [card for card in hand if card[1] == suit])
+
+
+def vying(
+    game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Vie, see, revie or pass by what each brings against what the others may hold."""
+    usual = apprentice(game, view, rulings, rng, budget).move
+    moves = {usual.verb: usual} | {r.move.verb: r.move for r in rulings if r.move.verb != "double"}
+    worth = weighed(game, view, list(moves.values()), rng, budget, 60)
+    verb = max(moves, key=lambda verb: worth[moves[verb]])
+    more = worth[moves[verb]] - worth[moves["pass"]]
+    if verb == "pass":
+        return Advice(moves[verb], "To lay more upon it loses more, over the hands they may have.")
+    what = {"vie": "To vie", "see": "To look", "revie": "To revie"}[verb]
+    if worth_of(view.terms, view.hands[moves[verb].seat]) < FAIR[view.terms[RUFF] == CARDS]:
+        return Advice(moves[verb], f"{what} brings {more:.1f} pence more than to pass: a vapour.")
+    return Advice(moves[verb], f"{what} brings {more:.1f} pence more than to pass, on the whole.")
+
+
+def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
     """The card after which the deal, played out over many hands, counts most."""
-    moves = [ruling.move for ruling in rulings]
     seat = moves[0].seat
-    if len(moves) == 1:
-        return Advice(moves[0], "There is no other card to play.")
-    hidden, sums, tried = unseen(view, seat), dict.fromkeys(moves, 0.0), 0
+    known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
         tried += 1
-        hands = likely(view, hidden, rng)
+        hands = known.deal(rng).hands
         for move in moves:
-            sums[move] += played_out(view, hands, move)
+            sums[move] += played_out(view, hands, seat, move.what[0])[seat]
     best = max(moves, key=lambda move: sums[move])
     more = round(sums[best] / tried)
     because = f"Over the hands that may be held, it takes most: about {more} more for the count."
     return Advice(best, because)
-
-
-def likely(view: GleekState, hidden: list[str], rng: Random) -> Hands:
-    """The hidden cards dealt out; suits that a seat has not followed are kept from it, if easy."""
-    void = {(s, t[0][1][1]) for t in (*view.tricks, view.trick) for s, c in t if c[1] != t[0][1][1]}
-    hands = guess(view.hands, hidden, rng)
-    for _ in range(4):
-        if not void or not any((s, c[1]) in void for s, hand in enumerate(hands) for c in hand):
-            break
-        hands = guess(view.hands, hidden, rng)
-    return hands
-
-
-def played_out(view: GleekState, hands: Hands, move: Move) -> float:
-    """What the seat of *move* still adds to its count if all then play by rule of thumb."""
-    seat, trump, taken = move.seat, view.trump, 0.0
-    held = [list(hand) for hand in hands]
-    trick, turn_ = list(view.trick), seat
-    whose = view.terms[HONOURS] != HELD
-    card = move.what[0]
-    while True:
-        held[turn_].remove(card)
-        trick.append((turn_, card))
-        if len(trick) == 3:
-            led = trick[0][1][1]
-            turn_ = max(trick, key=lambda laid: power(laid[1], led, trump))[0]
-            if turn_ == seat:
-                taken += 3
-                if whose:
-                    taken += sum(honour(view.terms, c, trump) for _, c in trick)
-            trick = []
-            if not held[turn_]:
-                return taken
-        else:
-            turn_ = (turn_ + 1) % 3
-        hand = held[turn_]
-        laid = [c for _, c in trick]
-        follow = [c for c in hand if c[1] == laid[0][1]] if laid else hand
-        card = thumb(follow or hand, laid, trump)
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}

@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.ruff_and_trump.state import PACK, POWER, RuffState, par, power, side
+from diversions.games.ruff_and_trump.state import PACK, PIPS, POWER, RuffState, par, side
+from diversions.games.ruff_and_trump.variants import COMPANY, DOUBLE
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hand, Hands, guess
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.packs import SUITS
+
+HEIGHT = {card: POWER[card[0]] for card in PACK.cards}
+SUIT_NAMES = SUITS["french"]
+HABIT = 8  # points of a ruff that weigh as much as one play that a card would have changed
+
+# The apprentice ----------------------------------------------------------------------------
 
 
 def apprentice(
@@ -25,108 +34,237 @@ def apprentice(
                 return Advice(move, "Four new cards for the four worst can hardly hurt.")
             return Advice(move, "Only the Ace of trumps rubs.")
         case "discard":
-            return laid_out(view, rulings[0])
+            return laid_out(view, rulings[0], worst_four(view, view.hands[move.seat]))
         case "show":
             return Advice(move, "The ruff that was announced has to be shown.")
         case _:
-            cards = tuple(r.move.what[0] for r in rulings)
-            card = thumb(cards, view.trick, view, move.seat)
+            card = thumb(view, view.hands[move.seat], view.trick, move.seat)
             move = next(r.move for r in rulings if r.move.what == (card,))
             return Advice(move, "Take a trick cheaply, and leave a partner’s alone.")
 
 
-def laid_out(view: RuffState, ruling: Ruling) -> Advice:
-    """The four cards that are worth least to keep."""
+def worst_four(view: RuffState, hand: Hand) -> Hand:
+    """The four cards of *hand* that are worth least to keep."""
+    return tuple(sorted(hand, key=lambda card: keeping(view, hand, card))[:4])
+
+
+def laid_out(
+    view: RuffState, ruling: Ruling, cards: Hand,
+    because: str = "Trumps and Aces are kept, and a short weak suit is thrown out.",
+) -> Advice:  # fmt: skip
+    """The advice to lay out *cards*."""
     hand = view.hands[ruling.move.seat]
-    cards = sorted(hand, key=lambda card: keeping(view, hand, card))[:4]
     move = ruling.move._replace(what=tuple(card for card in hand if card in cards))
-    return Advice(move, "Trumps and Aces are kept, and a short weak suit is thrown out.")
+    return Advice(move, because)
 
 
 def keeping(view: RuffState, hand: Hand, card: str) -> float:
     """How much *card* is worth keeping."""
     same = sum(other[1] == card[1] for other in hand)
-    return POWER[card[0]] + 20 * (card[1] == view.trump) + 6 * (card[0] in "AK") + 0.8 * same
+    return HEIGHT[card] + 20 * (card[1] == view.trump) + 6 * (card[0] in "AK") + 0.8 * same
 
 
 def thumb(
-    cards: Sequence[str], trick: Sequence[tuple[Seat, str]], view: RuffState, seat: Seat
+    view: RuffState, hand: Sequence[str], trick: Sequence[tuple[Seat, str]], seat: Seat
 ) -> str:
     """The best card led; else the cheapest that takes the trick from an adversary, or the least."""
     trump = view.trump
     if not trick:
-        return max(cards, key=lambda c: POWER[c[0]] - 4 * (c[1] == trump and c[0] != "A"))
+        return max(hand, key=lambda c: HEIGHT[c] - 4 * (c[1] == trump and c[0] != "A"))
     led = trick[0][1][1]
-    winner, card = max(trick, key=lambda laid: power(laid[1], led, trump))
-    best = power(card, led, trump)
-    takers = [card for card in cards if power(card, led, trump) > best]
+    best, winner = -1, seat
+    for one, card in trick:
+        strength = HEIGHT[card] + 100 if card[1] == trump else HEIGHT[card]
+        if (card[1] == led or strength > 100) and strength > best:
+            best, winner = strength, one
     last = len(trick) == view.terms.seats - 1
-    if takers and not (side(view.terms, winner) == side(view.terms, seat) and (last or best > 10)):
-        pick = min if last or takers[0][1] != led else max
-        return pick(takers, key=lambda card: power(card, led, trump))
-    return min(cards, key=lambda card: POWER[card[0]] + 20 * (card[1] == trump))
+    cards = [card for card in hand if card[1] == led]
+    follows = bool(cards)
+    if not follows:
+        cards = list(hand)
+    friend = side(view.terms, winner) == side(view.terms, seat)
+    if not (friend and (last or best > 10)):
+        over = best - 100 if led == trump or best > 100 else best
+        suit = led if follows else trump
+        if not (follows and best > 100 and led != trump):
+            floor = over if best > 100 or follows else -1
+            takers = [card for card in cards if card[1] == suit and HEIGHT[card] > floor]
+            if takers:
+                return (min if last or not follows else max)(takers, key=HEIGHT.__getitem__)
+    return min(cards, key=lambda card: HEIGHT[card] + 20 * (card[1] == trump))
+
+
+# The journeyman ----------------------------------------------------------------------------
 
 
 def journeyman(
     game: Game[Any], view: RuffState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Deals out the hidden cards many ways, and plays each to the end."""
-    moves = [ruling.move for ruling in rulings]
-    if view.phase != "play":
-        return apprentice(game, view, rulings, rng, budget)
-    if len(moves) == 1:
-        return Advice(moves[0], "There is no other card to play.")
-    hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0.0), 0
+    """Deals out the hidden cards as the announcements allow, and plays each deal to the end."""
+    match view.phase:
+        case "ruff":
+            return announcing(view, rulings)
+        case "discard":
+            return laying_out(view, rulings[0], rng, budget)
+        case "play" if len(rulings) > 1:
+            return playing(view, [ruling.move for ruling in rulings], rng, budget)
+        case "play":
+            return Advice(rulings[0].move, "There is no other card to play.")
+        case _:
+            return apprentice(game, view, rulings, rng, budget)
+
+
+def announcing(view: RuffState, rulings: list[Ruling]) -> Advice:
+    """The best suit, if it may win; if another's is better already, as little as may be."""
+    sizes = {int(ruling.move.what[0]): ruling.move for ruling in rulings}
+    best, least = max(sizes), min(sizes)
+    if view.ruffs and max(view.ruffs) >= best and least < best:
+        because = f"A ruff of {max(view.ruffs)} is announced, which {best} does not beat."
+        return Advice(sizes[least], f"{because} So nobody need know where my strength lies.")
+    because = f"A ruff of {best} may be the best, and twelve points are more than most deals bring"
+    return Advice(sizes[best], f"{because} in cards.")
+
+
+def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> Advice:
+    """Of a few ways to lay out four, that after which the deal, played out, brings most."""
+    seat, hand = ruling.move.seat, view.hands[ruling.move.seat]
+    ways = ways_to_lay_out(view, hand)
+    known, sums = Known(view, seat), dict.fromkeys(ways, 0.0)
+    tried = 0
+    while tried < 24 and (budget.left() or not tried):
+        tried += 1
+        hands = known.deal(rng)
+        for way in ways:
+            kept = tuple(card for card in hand if card not in way)
+            sums[way] += played_out(view, (*hands[:seat], kept, *hands[seat + 1 :]), seat)
+    best = max(ways, key=lambda way: sums[way])
+    short = [SUIT_NAMES[s] for s in SUIT_NAMES if not any(c[1] == s for c in {*hand} - {*best})]
+    because = f"Played out over many hands, that leaves most: about {sums[best] / tried:.0f} cards."
+    if short:
+        because = f"{because[:-1]}; without {' or '.join(short)} I can trump."
+    return laid_out(view, ruling, best, because)
+
+
+def ways_to_lay_out(view: RuffState, hand: Hand) -> list[Hand]:
+    """The four worst cards; or a whole suit, if it is short, and the worst of the others."""
+    ways = [worst_four(view, hand)]
+    for suit in SUIT_NAMES:
+        short = [card for card in hand if card[1] == suit]
+        if suit == view.trump or not 0 < len(short) <= 4:
+            continue
+        others = tuple(card for card in hand if card[1] != suit)
+        way = (*short, *worst_four(view, others))[:4]
+        if set(way) not in map(set, ways):
+            ways.append(way)
+    return ways
+
+
+def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
+    """The card after which the deal, played out over many hands, brings most."""
+    seat = moves[0].seat
+    known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
         tried += 1
-        hands = likely(view, hidden, rng)
+        hands = known.deal(rng)
         for move in moves:
-            sums[move] += played_out(view, hands, move)
+            sums[move] += played_out(view, hands, seat, move.what[0])
     best = max(moves, key=lambda move: sums[move])
     cards = round(sums[best] / tried)
-    because = f"Over the hands that may be held, it leaves most: about {cards} cards in the end."
-    return Advice(best, f"{because[:-1]}, where {par(view.terms)} score nothing.")
+    because = "Over the hands that fit what was announced and played, it leaves most"
+    because = f"{because}: about {cards} cards in the end, where {par(view.terms)} score nothing."
+    return Advice(best, because)
 
 
-def unseen(view: RuffState) -> list[str]:
-    """The cards that the viewer has not seen in this deal."""
-    seen = {card for hand in (*view.hands, *view.out) for card in hand} | {view.turned}
-    seen |= {card for trick in (*view.tricks, view.trick) for _, card in trick}
-    return [card for card in PACK.cards if card not in seen]
+class Known:
+    """What a seat knows of the others’ hands, and deals that agree with it."""
+
+    def __init__(self, view: RuffState, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+        tricks = [*view.tricks, view.trick] if view.trick else [*view.tricks]
+        self.barred = voids(tricks, view.terms.seats)
+        seen = {card for hand in (*view.hands, *view.out) for card in hand} | {view.turned}
+        seen |= {card for trick in tricks for _, card in trick}
+        self.hands = view.hands
+        self.hidden = [card for card in PACK.cards if card not in seen]
+        self.settle()
+        self.played = [[c for t in tricks for s, c in t if s == one] for one in range(len(seen))]
+        self.told = self.announced()
+        self.against = unlike(
+            tricks, self.hidden, view.terms.seats,
+            lambda one, before, cards: thumb(view, cards, before, one),
+        )  # fmt: skip
+
+    def settle(self) -> None:
+        """What the rub and the showing tell: whose the great trumps are, and who has no more."""
+        view = self.view
+        ace = "A" + view.trump
+        if view.rubbed is None and view.phase == "play" and ace in self.hidden:
+            self.hidden.remove(ace)
+        if view.rubbed is not None and view.rubbed != self.seat:
+            for card in {ace, view.upcard} & set(self.hidden):
+                hand = list(self.hands[view.rubbed])
+                hand[hand.index(BACK)] = card
+                self.hands = tuple(
+                    tuple(hand) if s == view.rubbed else had for s, had in enumerate(self.hands)
+                )
+                self.hidden.remove(card)
+        if view.shown and view.winner is not None and view.winner != view.rubbed:
+            self.barred[view.winner].add(view.shown[0][1])
+
+    def announced(self) -> dict[Seat, int]:
+        """The ruffs that tell something of cards still hidden."""
+        view = self.view
+        ruffs = {(view.eldest + i) % view.terms.seats: ruff for i, ruff in enumerate(view.ruffs)}
+        return {
+            seat: ruff
+            for seat, ruff in ruffs.items()
+            if seat not in (self.seat, view.rubbed) and BACK in view.hands[seat]
+        }
+
+    def deal(self, rng: Random) -> Hands:
+        """One way in which the hidden cards may lie, such as the announcements allow."""
+        hands = guess_within(self.hands, self.hidden, self.barred, rng)
+        return fitted(hands, self.hands, self.hidden, self.barred, self.strain, rng)
+
+    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
+        """How far the best suit of *hand*, with what *seat* has played, is from what was said."""
+        against = self.against[seat]
+        strain = float(HABIT * sum([against.get(card, 0) for card in hand]))
+        if seat not in self.told:
+            return strain
+        found = dict.fromkeys(SUIT_NAMES, 0)
+        for card in (*hand, *self.played[seat]):
+            found[card[1]] += PIPS[card[0]]
+        found[self.view.trump] += PIPS[self.view.rank]
+        return strain + abs(max(found.values()) - self.told[seat])
 
 
-def likely(view: RuffState, hidden: list[str], rng: Random) -> Hands:
-    """The hidden cards dealt out; suits that a seat has not followed are kept from it, if easy."""
-    void = {(s, t[0][1][1]) for t in (*view.tricks, view.trick) for s, c in t if c[1] != t[0][1][1]}
-    hands = guess(view.hands, hidden, rng)
-    for _ in range(4):
-        if not void or not any((s, c[1]) in void for s, hand in enumerate(hands) for c in hand):
-            break
-        hands = guess(view.hands, hidden, rng)
-    return hands
-
-
-def played_out(view: RuffState, hands: Hands, move: Move) -> float:
-    """The cards that the side of *move* has in the end, if all then play by rule of thumb."""
-    terms, trump, seat = view.terms, view.trump, move.seat
-    mine = side(terms, seat)
-    taken = terms.seats * sum(side(terms, taker) == mine for taker in view.takers)
-    held, trick, card = [list(hand) for hand in hands], list(view.trick), move.what[0]
+def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> float:
+    """The cards that the side of *seat* has in the end, if he plays *card* and all then play by
+    rule of thumb; without one, from the lead on."""
+    terms, trump = view.terms, view.trump
+    mine, seats = side(terms, seat), terms.seats
+    pairs = terms[COMPANY] == DOUBLE
+    taken = seats * sum(side(terms, taker) == mine for taker in view.takers)
+    held, trick = [list(hand) for hand in hands], list(view.trick)
+    turn = seat if card else view.leader
     while True:
-        held[seat].remove(card)
-        trick.append((seat, card))
-        if len(trick) == terms.seats:
-            led = trick[0][1][1]
-            seat = max(trick, key=lambda laid: power(laid[1], led, trump))[0]
-            taken += terms.seats * (side(terms, seat) == mine)
-            trick = []
-            if not held[seat]:
-                return taken
-        else:
-            seat = (seat + 1) % terms.seats
-        hand = held[seat]
-        follow = [c for c in hand if c[1] == trick[0][1][1]] if trick else hand
-        card = thumb(follow or hand, trick, view, seat)
+        laid = card or thumb(view, held[turn], trick, turn)
+        card = ""
+        held[turn].remove(laid)
+        trick.append((turn, laid))
+        if len(trick) < seats:
+            turn = turn + 1 if turn + 1 < seats else 0
+            continue
+        led, best = trick[0][1][1], -1
+        for one, laid in trick:
+            strength = HEIGHT[laid] + 100 if laid[1] == trump else HEIGHT[laid]
+            if strength > best and (laid[1] == led or strength > 100):
+                best, turn = strength, one
+        taken += seats * ((turn % 2 if pairs else turn) == mine)
+        trick = []
+        if not held[turn]:
+            return taken
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}

@@ -1,0 +1,123 @@
+"""Gleek by rule of thumb: how the apprentice plays, and how others are expected to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.gleek.state import (
+    MELDS,
+    POWER,
+    GleekState,
+    best_ruffs,
+    honour,
+    power,
+    ruff_worth,
+)
+from diversions.games.gleek.variants import CARDS, RUFF
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.core import Game, Move, Ruling, Terms
+from diversions.rules.kit.cards import Hand
+
+KEPT = "Trumps, honours, pairs of great cards and the long suit are kept."
+BOLD, FAIR = {True: (6, 5), False: (48, 40)}, {True: 4, False: 32}  # by cards; by points
+
+
+def apprentice(
+    game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Rules of thumb: buy on pairs, vie on a long suit, take tricks cheaply."""
+    moves = {ruling.move.verb: ruling.move for ruling in reversed(rulings)}
+    seat = rulings[0].move.seat
+    hand = view.hands[seat]
+    match view.phase:
+        case "bid":
+            pairs = sum(sum(card[0] == rank for card in hand) == 2 for rank in MELDS)
+            if "pass" in moves and view.bid + 1 > 11 + 2 * pairs:
+                return Advice(moves["pass"], "The stock is dear enough at that.")
+            return Advice(moves["bid"], "A pair or two may become gleeks, and that pays the price.")
+        case "discard":
+            return laid_out(rulings[0], worst_seven(view, hand), KEPT)
+        case "ruff":
+            return by_thumb(view, hand, moves)
+        case "show" | "call":
+            return shown(moves)
+        case _:
+            return thumb_card(view, rulings)
+
+
+def worst_seven(view: GleekState, hand: Hand) -> Hand:
+    """The seven cards of *hand* that are worth least to keep."""
+    return tuple(sorted(hand, key=lambda card: keeping(view, hand, card))[:7])
+
+
+def laid_out(ruling: Ruling, cards: Sequence[str], because: str) -> Advice:
+    """The advice to lay out *cards*."""
+    assert ruling.pick is not None
+    what = tuple(card for card in ruling.pick.pool if card in cards)
+    return Advice(ruling.move._replace(what=what), because)
+
+
+def keeping(view: GleekState, hand: Hand, card: str) -> float:
+    """How much *card* is worth keeping."""
+    same = sum(other[0] == card[0] for other in hand)
+    worth = honour(view.terms, card, view.trump) * 3 + POWER[card[0]] / 4
+    worth += 12 * (card[1] == view.trump)
+    if card[0] in MELDS and same >= 2:
+        worth += MELDS[card[0]][0] * (6 if same >= 3 else 2)
+    worth += 4 * (card[0] == "A")
+    return worth + 0.6 * sum(other[1] == card[1] for other in hand)
+
+
+def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
+    mine = worth_of(view.terms, hand)
+    counts = view.terms[RUFF] == CARDS
+    bold, fair = BOLD[counts]
+    if "vie" in moves:
+        if mine >= fair:
+            return Advice(moves["vie"], "A suit as good as this may well be the best of three.")
+        return Advice(moves["pass"], "There is no suit here to vie upon.")
+    if mine >= bold and max(view.laid) < 5 * view.unit:
+        return Advice(moves["revie"], "So good a suit will bear more upon it.")
+    if mine >= FAIR[counts]:
+        return Advice(moves["see"], "It costs little to look, and the suit is fair.")
+    return Advice(moves["pass"], "The suit is too poor to meddle with it.")
+
+
+def worth_of(terms: Terms, hand: Hand) -> int:
+    found = best_ruffs(terms, hand)
+    return ruff_worth(terms, found[0]) if found else 0
+
+
+def shown(moves: dict[str, Move]) -> Advice:
+    """Whatever can be shown or called."""
+    if "show" in moves:
+        return Advice(moves["show"], "A ruff that is not shown wins nothing.")
+    if "call" in moves:
+        return Advice(moves["call"], "Both the others pay for this.")
+    return Advice(moves["pass"], "There is no more to call.")
+
+
+def thumb_card(view: GleekState, rulings: list[Ruling]) -> Advice:
+    for ruling in rulings:
+        if ruling.move.verb == "show":
+            return Advice(ruling.move, "The ruff was forgotten: it is for the first who shows one.")
+    cards = tuple(r.move.what[0] for r in rulings)
+    trick = [card for _, card in view.trick]
+    card = thumb(cards, trick, view.trump)
+    because = "Nothing here is better than a trick cheaply had."
+    return Advice(next(r.move for r in rulings if r.move.what == (card,)), because)
+
+
+def thumb(cards: Sequence[str], trick: Sequence[str], trump: str) -> str:
+    """The best card led; else the cheapest that takes the trick so far, or the least."""
+    if not trick:
+        return max(cards, key=lambda c: POWER[c[0]] - 5 * (c[1] == trump and c[0] in "KQJ"))
+    led = trick[0][1]
+    best = max(power(card, led, trump) for card in trick)
+    takers = [card for card in cards if power(card, led, trump) > best]
+    if takers:
+        pick = min if len(trick) == 2 or takers[0][1] != led else max
+        return pick(takers, key=lambda card: power(card, led, trump))
+    return min(cards, key=lambda card: POWER[card[0]] + 20 * (card[1] == trump))
