@@ -36,6 +36,14 @@
     next?.focus({ preventScroll: true });
   };
 
+  // What was unfolded stays so: the page that comes knows nothing of it.
+  let unfolded = [];
+  const unfold = () => { for (const id of unfolded) document.getElementById(id)?.setAttribute("open", ""); };
+
+  document.addEventListener("htmx:before:swap", () => {
+    unfolded = [...table()?.querySelectorAll("details[open][id]") ?? []].map((one) => one.id);
+  });
+  document.addEventListener("htmx:after:swap", unfold);
   document.addEventListener("htmx:before:swap", () => { if (!waits()) last = place() ?? last; });
   document.addEventListener("htmx:after:swap", () => { restore(last); });
   document.addEventListener("focusin", (event) => {
