@@ -6,12 +6,14 @@ from fractions import Fraction
 
 import pytest
 
+from benchmarks.luck import Match
 from diversions.games.craps.odds import odds
 from diversions.games.craps.rules import Craps, CrapsState, Further, at_odds
 from diversions.games.craps.tools import TOOLS
 from diversions.games.hazard.odds import odds as hazard_odds
 from diversions.games.hazard.rules import Hazard
 from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay, ruling_on
+from diversions.rules.bots import Bot, adviser, as_bot
 
 GAME = Craps()
 
@@ -211,3 +213,15 @@ def test_the_page_of_odds_accounts_for_every_bet() -> None:
 
     assert sum(parts.values()) == 1
     assert parts["throws a natural"] == Fraction(8, 36)
+
+
+def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
+    """``python -m benchmarks.luck`` reckons it for whole matches of twenty bouts."""
+    terms = GAME.terms("plain", 2, bouts="six", purse="twelve")
+    sense, none = as_bot(adviser(GAME, "journeyman")), as_bot(adviser(GAME, "apprentice"))
+
+    def share(player: Bot | None) -> float:
+        return sum(Match(GAME, terms, mine, player, none).share() for mine in (0, 1)) / 2
+
+    assert 0.55 < share(sense) <= share(None) < 1
+    assert share(none) == pytest.approx(0.5)

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.luck import Match
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import Hazard, HazardState
 from diversions.games.hazard.tools import TOOLS
@@ -23,7 +24,7 @@ from diversions.rules import (
     replay,
     ruling_on,
 )
-from diversions.rules.bots import adviser, as_bot
+from diversions.rules.bots import Bot, adviser, as_bot
 from diversions.rules.kit.dice import NUMBERS
 from tests import book
 
@@ -275,3 +276,15 @@ def test_sense_in_the_stakes_beats_none_as_far_as_luck_allows() -> None:
 
     by_luck = sum(comb(decided, n) for n in range(won, decided + 1)) / 2**decided
     assert by_luck < 1 / 40
+
+
+def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
+    """``python -m benchmarks.luck`` reckons it for whole matches of twenty bouts."""
+    terms = GAME.terms(seats=2, bouts="six", purse="twelve")
+    sense, none = as_bot(adviser(GAME, "journeyman")), as_bot(adviser(GAME, "apprentice"))
+
+    def share(player: Bot | None) -> float:
+        return sum(Match(GAME, terms, mine, player, none).share() for mine in (0, 1)) / 2
+
+    assert 0.55 < share(sense) <= share(None) < 1
+    assert share(none) == pytest.approx(0.5)
