@@ -136,6 +136,23 @@ def test_the_fool_that_is_led_by_one_and_followed_by_another_lead() -> None:
     assert after(state, "A play 4S").leader == 2
 
 
+def test_nobody_need_overtrump() -> None:
+    state = table("du-coeur,seats=3", A="T02 T20 2C", B="T10 2D 3D", C="T11 4D 5D")
+
+    assert open_to(after(state, "B play T10 / C play T11"), 0) == ["T02", "T20"]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_deal_brings_all_together_the_honours_that_were_dealt(seats: int) -> None:
+    state = GAME.begin(GAME.terms_of(f"tarocchi:du-coeur,seats={seats}"))
+    state = play(GAME, state, GAME.stacked(state))
+    honours = sum(WORTH[card] for hand in state.hands for card in hand)
+    while state.acting:
+        state = play(GAME, state, GAME.moves(state, state.acting[0])[-1])
+
+    assert sum(state.score) == honours
+
+
 def test_the_count() -> None:
     assert tally(("F00", "T21", "T01", "KS", "QS", "NS", "JS", "2S")) == 8 - 12 + 23
 
@@ -162,11 +179,13 @@ def test_cups_and_coins_may_run_backwards(led: str, answer: str, plain: int, tur
     ("score", "outcome"),
     [
         ((80, 0), Outcome((0,), "tarocchi.fifty")),
+        ((60, 0), Outcome((0,), "tarocchi.fifty")),  # fifty, and no more
+        ((59, 0), None),
         ((80, 90), Outcome((1,), "tarocchi.over.highest")),
         ((80, 82), Outcome((0, 1), "tarocchi.split")),
     ],
 )
-def test_fifty_and_several_past_it(score: tuple[int, int], outcome: Outcome) -> None:
+def test_fifty_and_several_past_it(score: tuple[int, int], outcome: Outcome | None) -> None:
     state = but(table(A="3D", B="2D"), score=score)
 
     assert after(state, "B play 2D / A play 3D").outcome == outcome
