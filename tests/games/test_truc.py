@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from diversions.games.truc import GAME
-from diversions.games.truc.bot import FOILS, LEVELS
+from diversions.games.truc.bot import FOILS, LEVELS, MIND
 from diversions.games.truc.state import TrucState, true_signs
 from diversions.games.truc.tricks import whose
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
 from diversions.rules.bots import Budget, as_bot
+from diversions.rules.kit.bluffing import agreeing, guessed, unseen
+from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import NOBODY
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
@@ -179,6 +181,35 @@ def test_true_signs_are_read_off_the_hand() -> None:
 
     assert true_signs(state, 0) == ("eyebrows", "left", "open")
     assert true_signs(state, 1) == ("eyes",)
+
+
+def believed(state: TrucState, seat: int, card: str) -> float:
+    """How likely seat 0 holds it that *seat* has *card*, by the hands that it guesses."""
+    view, rng = GAME.view(state, 0), Random(1)
+    found = [guessed(MIND, view, unseen(MIND, view), 0, rng) for _ in range(300)]
+    return sum(weight for hands, weight in found if card in hands[seat]) / sum(
+        weight for _, weight in found
+    )
+
+
+def test_a_partner_s_sign_is_believed_and_an_opponent_s_not_as_much() -> None:
+    low = "4C 5C 6C"
+    plain = at("matarrata,seats=4", [""], A=low)
+    told = at("matarrata,seats=4", ["A watch B / B sign eyebrows D"], A=low)
+    signed = at("matarrata,seats=4", ["C sign eyebrows A"], A=low)
+
+    assert believed(plain, 2, "AS") < 0.15
+    assert 0.15 < believed(told, 1, "AS") < believed(signed, 2, "AS")
+    assert believed(signed, 2, "AS") > 0.5
+
+
+def test_a_sign_is_borne_out_by_a_card_that_has_been_played() -> None:
+    moves = "C sign bite A / B play 4S / C play 3C / D play 5S / A play 5C"
+    state = at("matarrata,seats=4", [moves], A="4C 5C 6C", B="4S", C="3C", D="5S")
+    view = GAME.view(state, 0)
+
+    hands = guess(view.hands, ["KC", "KD", "NC", "ND", "JC", "JD"], Random(1))
+    assert agreeing(MIND, view, hands, 0) == 1.0
 
 
 @pytest.mark.parametrize("foil", ["folder", "raiser"])

@@ -186,15 +186,35 @@ def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) ->
     return None
 
 
+TRIES = 12  # hands dealt out for one that agrees with the signs
+LIES = 0.04, 0.3  # how likely a partner's sign is false, and an opponent's
+
+
 def agreeing(mind: Mind, view: VyingState, hands: Hands, seat: Seat) -> float:
     """How well these hands agree with the signs that *seat* has seen; a sign may be false."""
-    if not isinstance(view, SigningState) or view.won:
+    if not isinstance(view, SigningState):
         return 1.0
-    weight, filled = 1.0, but(view, hands=hands)
+    weight = 1.0
     for sign in view.signs:
         if sign.key != BACK and sign.seat != seat:
-            weight *= 1.0 if sign.key in mind.true_signs(filled, sign.seat) else 0.2
+            laid = [*view.tricks[sign.trick :], view.trick]
+            since = tuple(card for trick in laid for one, card in trick if one == sign.seat)
+            had = (*hands[: sign.seat], hands[sign.seat] + since, *hands[sign.seat + 1 :])
+            if sign.key not in mind.true_signs(but(view, hands=had), sign.seat):
+                weight *= LIES[side(sign.seat) != side(seat)]
     return weight
+
+
+def guessed(
+    mind: Mind, view: VyingState, hidden: Sequence[str], seat: Seat, rng: Random
+) -> tuple[Hands, float]:
+    """Hands that may be out, the likelier found oftener; and how much they still count."""
+    for _ in range(TRIES):
+        hands = guess(view.hands, hidden, rng)
+        agrees = agreeing(mind, view, hands, seat)
+        if rng.random() < agrees:
+            return hands, 1.0
+    return hands, agrees
 
 
 # What a move is worth ------------------------------------------------------------------------
@@ -372,9 +392,8 @@ def over_hands(
     odds, theirs = odds_of(mind, view, side(seat)), 1 - side(seat)
     sums, weights = dict.fromkeys(moves, 0.0), 0.0
     while budget.left() or not weights:
-        hands = guess(view.hands, hidden, rng)
+        hands, weight = guessed(mind, view, hidden, seat, rng)
         deal = deal_of(view, hands)
-        weight = agreeing(mind, view, hands, seat)
         if view.stake.raiser == theirs:
             weight *= 0.35 + promise(how, pack, deal, theirs)
         weights += weight
