@@ -1,4 +1,7 @@
-"""Players of Primero: an apprentice with thresholds, a journeyman who samples and mixes."""
+"""Players of Primero: an apprentice with thresholds, a journeyman who samples and mixes.
+
+Where nothing is bid they go by what stands in ``staking.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,14 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from diversions.games.primero import staking
 from diversions.games.primero.showing import may_claim
+from diversions.games.primero.staking import held, pips, sensible
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
     PrimeroState,
     Worth,
-    spoken,
     standing,
     worth_of,
 )
@@ -28,7 +32,6 @@ from diversions.games.primero.variants import (
     LOWEST,
     MADE,
     PAST,
-    REST,
     WINS,
 )
 from diversions.rules.bots import Advice, Budget
@@ -38,23 +41,6 @@ Cards = tuple[str, ...]
 
 
 # What a hand is good for -------------------------------------------------------------------
-
-
-def sensible(cards: Cards, low: bool) -> Cards:
-    """What a plain player would part with: the odd card of three in suit, or of a pair too many."""
-    suits: dict[str, list[str]] = {}
-    for card in cards:
-        suits.setdefault(card[1], []).append(card)
-    piles = sorted(suits.values(), key=len)
-    if low or len(cards) < 4 or len(piles) in (1, 4):
-        return ()
-    if len(piles) == 2:
-        return tuple(piles[0]) if len(piles[0]) == 1 else tuple(min(piles, key=pips))
-    return (min(piles[-1], key=lambda card: pips([card])),)
-
-
-def pips(cards: Iterable[str]) -> int:
-    return sum("JQK2345A67".index(card[0]) for card in cards)
 
 
 def claimed(view: PrimeroState, seat: Seat, hand: Worth, bid: Worth | None) -> bool:
@@ -121,7 +107,7 @@ def better(view: PrimeroState, hand: Cards, more: Any, low: bool) -> Cards:
     """*hand* after a sensible exchange, unless it makes the bid as it is."""
     if view.bid and worth_of(view.terms, hand)[0] == view.bid[0]:
         return hand
-    away = sensible(hand, low)
+    away = () if low else sensible(hand)
     return full(tuple(card for card in hand if card not in away), more) if away else hand
 
 
@@ -171,8 +157,10 @@ def journeyman(
     game: Game[Any], view: PrimeroState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Deals the hidden cards out many ways, and reckons in coins what each act is worth."""
-    seat = rulings[0].move.seat
     count = trials(budget)
+    if staking.silent(view.terms):
+        return staking.journeyman(view, by_verb(rulings), rng, count)
+    seat = rulings[0].move.seat
     plain = apprentice(game, view, rulings, rng, budget).move
     if all(ruling.move.verb in ("exchange", "keep") for ruling in rulings):
         return exchange(view, seat, rulings, rng, count, plain)
@@ -181,7 +169,7 @@ def journeyman(
     for move in dict.fromkeys(
         (plain, *(ruling.move for ruling in short_list(view, seat, rulings)))
     ):
-        if move.verb in ("vie", "rest"):
+        if move.verb == "vie":
             found[move] = worth_of_vie(view, move, samples)
         elif move.verb in ("see", "keep", "exchange"):
             found[move] = worth_of_seeing(view, seat, samples)
@@ -191,6 +179,14 @@ def journeyman(
     for move in waiting:
         found[move] = waited(view, seat, found[move], samples)
     return chosen(view, plain, rulings, found, samples, rng)
+
+
+def by_verb(rulings: list[Ruling]) -> dict[str, Ruling]:
+    """The first ruling of each verb."""
+    found: dict[str, Ruling] = {}
+    for ruling in rulings:
+        found.setdefault(ruling.move.verb, ruling)
+    return found
 
 
 def trials(budget: Budget) -> int:
@@ -230,7 +226,7 @@ def back(view: PrimeroState, seat: Seat) -> float:
     return view.laid[seat] // 2 if view.terms[FOLD] == HALF else 0
 
 
-CHEAP = 3  # coins for which a vie upon two cards is seen
+CHEAP = 3  # coins for which a vie upon two cards, or upon a rare kind, is seen
 
 
 def worth_of_seeing(view: PrimeroState, seat: Seat, samples: Sequence[Sample]) -> float:
@@ -264,9 +260,8 @@ def waited(view: PrimeroState, seat: Seat, saved: float, samples: Sequence[Sampl
 def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> float:
     seat = move.seat
     bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
-    coins = view.terms[REST].value if move.verb == "rest" else int(move.what[-1])
-    coins = min(coins, view.purse[seat])
-    opens = view.vier is None and move.verb == "vie"
+    coins = min(int(move.what[-1]), view.purse[seat])
+    opens = view.vier is None
     bound = view.phase == 1 or view.terms[LAST] == EVERY
     forced = opens and bound and len(view.within) == 2  # the other will have to see it
     values = []
@@ -304,17 +299,8 @@ def chosen(
     return Advice(move, reason(view, seat, move, share))
 
 
-def held(view: PrimeroState, seat: Seat) -> str:
-    """What the hand is, in words."""
-    cards = view.hands[seat]
-    if len(cards) == 4:
-        return f"You hold {spoken(worth_of(view.terms, cards))}"
-    return "Two of your four cards are known"
-
-
 REASONS = {
     "vie": "vying upon that, the showing may be won {often}, and some will not see it.",
-    "rest": "with the showing won {often}, the rest is worth laying.",
     "see": "as things stand the showing may be won {often}, which bears the price of seeing.",
     "pass": "with the showing won {often}, it is cheap to wait and see what the others do.",
     "yield": "with the showing won {often}, more money would follow bad.",
@@ -370,6 +356,8 @@ def apprentice(
     game: Game[Any], view: PrimeroState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Thresholds: vie upon what one has, see what one can make, give up the rest."""
+    if staking.silent(view.terms):
+        return staking.apprentice(view, by_verb(rulings))
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     seat = rulings[0].move.seat
     hand = view.hands[seat]
@@ -383,7 +371,7 @@ def apprentice(
         return Advice(upon, f"{held(view, seat)}; that may be vied upon.")
     if "exchange" in moves or "keep" in moves:
         return plain_exchange(view, rulings, good, low)
-    cheap = own is None and view.owes(seat) <= 3
+    cheap = view.owes(seat) <= CHEAP and (own is None or doubtful(view))
     if "see" in moves and (good or cheap or len(moves) == 1):
         return Advice(moves["see"], f"{held(view, seat)}; that is good enough to see.")
     if "pass" in moves:
@@ -393,8 +381,14 @@ def apprentice(
     return Advice(rulings[0].move, "There is nothing else to do.")
 
 
+def doubtful(view: PrimeroState) -> bool:
+    """Whether the bid is of a kind so rare that it may well be a bluff."""
+    high = view.terms[AIM] != LOWEST
+    return high and view.bid is not None and LEVEL[view.bid[0]] > LEVEL["primero"]
+
+
 def plain_vie(view: PrimeroState, rulings: list[Ruling], own: Worth | None) -> Move | None:
-    """The vie of one coin upon one’s own hand, or the least there is."""
+    """The vie of one coin upon one’s own hand; upon two cards, what is easiest to make."""
     vies = [r.move for r in rulings if r.move.verb == "vie" and r.move.what[-1] == "1"]
     if not vies or len(vies[0].what) == 1:
         return vies[0] if vies else None
@@ -402,7 +396,8 @@ def plain_vie(view: PrimeroState, rulings: list[Ruling], own: Worth | None) -> M
         if own == (move.what[0], int(move.what[1])):
             return move
     if own is None and view.bid is None:
-        return vies[-1] if view.terms[AIM] == LOWEST else vies[0]
+        kind = [move for move in vies if move.what[0] == vies[0].what[0]]
+        return kind[-1] if view.terms[AIM] == LOWEST else kind[0]
     return None
 
 
@@ -411,12 +406,12 @@ def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: b
     seat = rulings[0].move.seat
     keep = next((r.move for r in rulings if r.move.verb == "keep"), None)
     pick = next((r for r in rulings if r.move.verb == "exchange"), None)
-    away = sensible(view.hands[seat], low)
+    away = () if low else sensible(view.hands[seat])
     if keep and (good or not away or not pick):
         return Advice(keep, f"{held(view, seat)}; leave it as it is.")
     assert pick
     assert pick.pick
-    away = away[: pick.pick.most] or (min(pick.pick.pool, key=lambda card: pips([card])),)
+    away = away[: pick.pick.most] or (min(pick.pick.pool, key=lambda card: pips((card,))),)
     return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these serve it least.")
 
 
