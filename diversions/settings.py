@@ -17,6 +17,7 @@ DEBUG = os.environ.get("DEBUG", "") == "1"
 MODE = os.environ.get("MODE", "lan")
 # Printed codes carry it; empty means the address of the request.
 PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
+LAN_ADDRESS = ""  # where phones on the same network reach this machine; serve --lan sets it
 # The serve command makes one, keeps it and hands it on; what else runs needs none that lasts.
 SECRET_KEY = os.environ.get("SECRET_KEY") or "unkept-" + os.urandom(32).hex()
 

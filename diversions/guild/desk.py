@@ -18,7 +18,8 @@ from diversions.guild.views import hour_of
 from diversions.guild.visitors import for_steward
 from diversions.library import selectors
 from diversions.play import fold, learning, lessons
-from diversions.play.views import HtmxRequest, public, qr
+from diversions.play.views import HtmxRequest, house, is_local, public, qr
+from diversions.press import pdf
 from diversions.rules import Move, ruling_on
 from diversions.rules.core import SEATS, letter
 
@@ -50,9 +51,19 @@ def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
 def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     link = public(request, meeting.get_absolute_url())
     mine = public(request, f"/guild/steward/{meeting.key}/")
-    here = request.build_absolute_uri("/").rstrip("/")
-    elsewhere = bool(settings.PUBLIC_ADDRESS) and here != settings.PUBLIC_ADDRESS
-    return {"link": link, "qr": qr(link), "mine": mine, "my_qr": qr(mine), "elsewhere": elsewhere}
+    here = house(request)
+    return {
+        "link": link,
+        "qr": qr(link),
+        "mine": mine,
+        "my_qr": qr(mine),
+        "here": here,
+        # Codes that were printed for another address lead nowhere here.
+        "anew": bool(meeting.printed) and meeting.printed != here,
+        "elsewhere": bool(settings.PUBLIC_ADDRESS)
+        and request.build_absolute_uri("/").rstrip("/") != here,
+        "alone": here.partition("//")[2] == request.get_host() and is_local(request),
+    }
 
 
 def _pressed(meeting: Meeting, posted: Any) -> str:
@@ -266,7 +277,9 @@ def codes(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             for seat in range(most)
         ]
         pages.append((number, qr(public(request, path)), seats))
+    services.printed(meeting, house(request))
     context = {"meeting": meeting, "item": item, "pages": pages, **_links(request, meeting)}
+    context["papers"] = pdf.PAPERS
     return render(request, "guild/codes.html", context)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,7 +14,7 @@ from diversions.games import GAMES
 from diversions.guild import services
 from diversions.library import selectors
 from diversions.library.models import Game, Rule, Term
-from diversions.play.views import at_table
+from diversions.play.views import at_table, house
 from diversions.press import pdf, sheets
 from diversions.rules import Terms
 
@@ -43,9 +42,11 @@ def page(request: HttpRequest) -> HttpResponse:
     for game in sorted(GAMES.values(), key=lambda game: game.title):
         variants = [(f"{game.slug}:{v.key}", v.title) for v in game.variants]
         found.append((game, variants))
-    plain = {code for _, variants in found for code, _ in variants}
+    told = list(Game.objects.exclude(slug__in=GAMES).order_by("title"))
+    plain = {code for _, variants in found for code, _ in variants} | {game.slug for game in told}
     context = {
         "games": found,
+        "told": told,
         "chosen": chosen,
         "others": " ".join(code for code in chosen if code not in plain),
         "papers": pdf.PAPERS,
@@ -67,7 +68,7 @@ def made(request: HttpRequest, kind: str) -> HttpResponse:
         if paper not in pdf.PAPERS:
             raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
         title = request.GET.get("title", "").strip()[:80] or HOUSE
-        home = settings.PUBLIC_ADDRESS or request.build_absolute_uri("/").rstrip("/")
+        home = house(request)
         body = bound(kind, title, chosen, home, paper)
     except (ValueError, pdf.PressError) as error:
         return render(request, "press/refused.html", {"because": str(error)}, status=400)
@@ -76,34 +77,48 @@ def made(request: HttpRequest, kind: str) -> HttpResponse:
     return response
 
 
-def agreed(codes: Iterable[str]) -> list[tuple[Game, Terms]]:
+Chosen = tuple[Game, Terms | None]  # without terms, a game that is told only
+
+
+def agreed(codes: Iterable[str]) -> list[Chosen]:
     """The games and terms that *codes* name, each once; ValueError says what is wrong."""
-    terms = {found.code: found for found in map(services.terms_of, codes)}
-    if not terms:
+    known = Game.objects.in_bulk()
+    chosen: dict[str, Chosen] = {}
+    for code in codes:
+        if code in known and code not in GAMES:
+            chosen[code] = (known[code], None)
+            continue
+        terms = services.terms_of(code)
+        if terms.game not in known:
+            raise ValueError(f"The book has no report on {terms.game}.")
+        chosen[terms.code] = (known[terms.game], terms)
+    if not chosen:
         raise ValueError("No game is chosen.")
-    if len(terms) > MOST:
+    if len(chosen) > MOST:
         raise ValueError(f"One file holds {MOST} games at most.")
-    known = Game.objects.in_bulk([one.game for one in terms.values()])
-    if missing := [one.game for one in terms.values() if one.game not in known]:
-        raise ValueError(f"The book has no report on {', '.join(missing)}.")
-    return [(known[one.game], one) for one in terms.values()]
+    return list(chosen.values())
 
 
-def bound(kind: str, title: str, chosen: list[tuple[Game, Terms]], home: str, paper: str) -> bytes:
+def named(game: Game, terms: Terms | None) -> str:
+    """A game with the code of its readings, if it has any."""
+    return f"{game.title} ({terms.code})" if terms else f"{game.title} (told only)"
+
+
+def bound(kind: str, title: str, chosen: list[Chosen], home: str, paper: str) -> bytes:
     """The file."""
     pages = [_cover(kind, title, chosen), {"kind": "contents", "title": "Contents"}]
     if kind == "documentation":
         pages += [documentation(game, terms) for game, terms in chosen]
     else:
         for game, terms in chosen:
-            pages += _of_game(game, terms, home)
+            pages += of_game(game, terms, home, paper)
         pages += _glossary(chosen)
     pages += _sources(chosen)
     foot = f"{HOUSE} · {title}" if title != HOUSE else HOUSE
     return pdf.bound({"title": title, "foot": foot, "pages": pages}, paper)
 
 
-def _cover(kind: str, title: str, chosen: list[tuple[Game, Terms]]) -> dict[str, Any]:
+def _cover(kind: str, title: str, chosen: list[Chosen]) -> dict[str, Any]:
     straps = {
         "book": "games to be told, taught and played",
         "documentation": "what each rule rests on",
@@ -112,22 +127,26 @@ def _cover(kind: str, title: str, chosen: list[tuple[Game, Terms]]) -> dict[str,
         "kind": "cover",
         "title": title,
         "strap": straps[kind],
-        "lines": [f"{game.title} ({terms.code})" for game, terms in chosen],
+        "lines": [named(game, terms) for game, terms in chosen],
         "note": NOTE,
     }
 
 
-def _of_game(game: Game, terms: Terms, home: str) -> Iterator[dict[str, Any]]:
+def of_game(game: Game, terms: Terms | None, home: str, paper: str) -> Iterator[dict[str, Any]]:
     """The table card, and the boards and sheets at true size."""
-    address = f"{home}{reverse('report', args=[game.slug])}?terms={terms.code}"
-    yield {**sheets.card(game, terms, address), "entry": f"{game.title} ({terms.code})"}
+    address = home + reverse("report", args=[game.slug])
+    if terms is None:
+        yield {**sheets.card(game, None, address), "entry": named(game, None)}
+        return
+    card = sheets.card(game, terms, f"{address}?terms={terms.code}")
+    yield {**pdf.on_one_page(card, paper), "entry": named(game, terms)}
     for drawing in sheets.sheets(terms).values():
         first, *rest = sheets.drawn(drawing, terms.code)
         yield {**first, "entry": drawing.title}
         yield from rest
 
 
-def _glossary(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:
+def _glossary(chosen: list[Chosen]) -> list[dict[str, Any]]:
     entries = []
     for term in Term.objects.filter(game__in={game for game, _ in chosen}).select_related("game"):
         word = f"{term.word} ({term.game.title})" if len(chosen) > 1 else term.word
@@ -138,7 +157,7 @@ def _glossary(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:
     return [{"kind": "list", "title": "Glossary", "entry": "Glossary", "entries": entries}]
 
 
-def _sources(chosen: list[tuple[Game, Terms]]) -> list[dict[str, Any]]:
+def _sources(chosen: list[Chosen]) -> list[dict[str, Any]]:
     works = selectors.sources()
     keys = dict.fromkeys(
         source.key
@@ -158,7 +177,7 @@ def _work(source: Any) -> str:
     return ", ".join(filter(None, names)) + "."
 
 
-def documentation(game: Game, terms: Terms) -> dict[str, Any]:
+def documentation(game: Game, terms: Terms | None) -> dict[str, Any]:
     """What each rule in force rests on: its standing, whose choice it was, what witnesses say."""
     works = selectors.sources()
     rules = Rule.objects.filter(game=game).prefetch_related("witnesses")
@@ -186,13 +205,15 @@ def documentation(game: Game, terms: Terms) -> dict[str, Any]:
             ],
         }
 
-    variant = next(v for v in GAMES[terms.game].variants if v.key == terms.variant)
+    strap = "told only: it cannot be played here"
+    if terms:
+        strap = next(v.title for v in GAMES[terms.game].variants if v.key == terms.variant)
     return {
         "kind": "documentation",
-        "entry": f"{game.title} ({terms.code})",
+        "entry": named(game, terms),
         "title": game.title,
-        "strap": variant.title,
-        "code": terms.code,
+        "strap": strap,
+        "code": terms.code if terms else game.slug,
         "intro": pdf.blocks(_credits(game)),
         "sections": [
             {"title": section.title, "rules": [grounds(rule) for rule in found]}

@@ -62,6 +62,8 @@ class Meeting(models.Model):
     # What the projector shows: {"kind": "rule", "rule": "…"}.
     shown = models.JSONField(default=dict, blank=True)
     tables = models.PositiveSmallIntegerField(default=8)  # for which codes are printed
+    # The address to which those lead that were printed last.
+    printed = models.CharField(max_length=200, blank=True)
     expires = models.DateTimeField(default=in_two_days)
     ended = models.DateTimeField(null=True, blank=True)
     # Of a meeting that was taken in from a file: which it was where it was held.

@@ -613,6 +613,13 @@ def end(meeting: Meeting) -> None:
         meeting.save()
 
 
+def printed(meeting: Meeting, address: str) -> None:
+    """Remember where the codes lead that were printed last."""
+    if meeting.printed != address:
+        Meeting.objects.filter(pk=meeting.pk).update(printed=address[:200])
+        meeting.printed = address
+
+
 def show(meeting: Meeting, what: dict[str, object]) -> None:
     """Have the projector show something else."""
     with change(meeting):

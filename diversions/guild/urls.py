@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from diversions.guild import accounts, desk, handouts, together, tournaments, views
+from diversions.guild import accounts, desk, handouts, prints, together, tournaments, views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
@@ -21,6 +21,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/screen/", views.screen, name="screen"),
     path("<slug:code>/steward/", desk.steward, name="steward"),
     path("<slug:code>/plan/", desk.plan, name="plan"),
+    path("<slug:code>/class.pdf", prints.made, name="class"),
     path("<slug:code>/codes/", desk.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", desk.person, name="person"),
     path("<slug:code>/tournament/", tournaments.page, name="tournament"),

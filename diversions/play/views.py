@@ -273,9 +273,23 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
 
 def public(request: HttpRequest, path: str) -> str:
     """The whole address of *path*, as another's phone can reach it."""
+    return f"{house(request)}{path}"
+
+
+def house(request: HttpRequest) -> str:
+    """The address of this house for phones: that of the network, where the visitor sits at the
+    very machine that serves."""
     if settings.PUBLIC_ADDRESS:
-        return f"{settings.PUBLIC_ADDRESS}{path}"
-    return request.build_absolute_uri(path)
+        return settings.PUBLIC_ADDRESS
+    if settings.LAN_ADDRESS and is_local(request):
+        return settings.LAN_ADDRESS
+    return request.build_absolute_uri("/").rstrip("/")
+
+
+def is_local(request: HttpRequest) -> bool:
+    """Whether the visitor asks by a name that no other machine can ask by."""
+    name = request.get_host().rpartition(":")[0] or request.get_host()
+    return name in ("localhost", "127.0.0.1", "[::1]")
 
 
 def qr(text: str) -> Markup:

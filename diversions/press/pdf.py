@@ -69,6 +69,16 @@ def bound(data: dict[str, Any], paper: str, size: float = 9) -> bytes:
     return _compiled({"data": json.dumps({**data, "paper": paper, "size": size})})
 
 
+def on_one_page(page: dict[str, Any], paper: str, size: float = 9) -> dict[str, Any]:
+    """*page*, in the largest type up to *size* in which it takes one page of a bound file; as it
+    is, where it takes more in the smallest."""
+    for smaller in SIZES:
+        data = {"title": "", "foot": "", "pages": [page], "paper": paper, "size": smaller}
+        if smaller <= size and _pages({"data": json.dumps(data)}) == 1:
+            return {**page, "size": smaller}
+    return page
+
+
 def _pages(inputs: dict[str, str]) -> int:
     answer = typst.query(
         str(TEMPLATE),

@@ -9,7 +9,10 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.library.models import Rule
+from diversions.guild import services
+from diversions.library.models import Game, Rule
+from diversions.press import sheets
+from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.django_db
 SLUGS = sorted(GAMES)
@@ -82,3 +85,90 @@ def test_the_page_of_choice_keeps_what_was_chosen() -> None:
 
     assert page.count(" checked") == 1
     assert Client().get("/guild/handouts/nothing.pdf").status_code == 404
+
+
+# What a steward prints ----------------------------------------------------------------------------
+
+
+def printed(hall: Hall, **asked: str) -> list[str]:
+    return texts(hall.steward.get(f"{hall.url}class.pdf", asked))
+
+
+def test_plan_codes_and_a_card_of_every_game_for_every_table_are_one_file(hall: Hall) -> None:
+    for code in ALL[:2]:
+        hall.add(code)
+    services.rename(hall.meeting, "Games", "York", None, 3)
+    slugs = [code.partition(":")[0] for code in ALL[:2]]
+    drawings = sum(len(sheets.sheets(GAMES[slug].terms())) for slug in slugs)
+
+    pages = printed(hall)
+    one = printed(hall, cards="one", paper="us-letter")
+    bare = printed(hall, cards="none")
+
+    letters = " ".join(hall.meeting.code.upper())  # wide apart
+    assert all(GAMES[slug].title in pages[0] for slug in slugs)
+    assert letters in pages[1]
+    assert [page.startswith(f"Table {n}") for n, page in enumerate(bare[2:], 1)] == [True] * 3
+    assert all(letters in page for page in bare[2:])
+    assert [len([p for p in pages if p.startswith(f"Table {n}")]) for n in (1, 2, 3)] == [1, 1, 1]
+    assert len(bare) == 5
+    assert len(one) >= len(bare) + 2 + drawings
+    assert len(pages) == len(bare) + 3 * (len(one) - len(bare))
+
+
+def test_who_is_not_the_steward_prints_nothing(hall: Hall) -> None:
+    hall.come("Ann")
+
+    assert hall.clients["Ann"].get(f"{hall.url}class.pdf").status_code == 404
+    assert hall.steward.get(f"{hall.url}class.pdf", {"paper": "vellum"}).status_code == 400
+    assert hall.steward.get(f"{hall.url}class.pdf", {"cards": "all"}).status_code == 400
+
+
+def test_codes_printed_for_another_address_are_to_be_printed_anew(hall: Hall) -> None:
+    hall.steward.get(f"{hall.url}codes/", headers={"host": "localhost:8000"})
+
+    def page(path: str) -> bytes:
+        answer = hall.steward.get(f"{hall.url}{path}", headers={"host": "127.0.0.1:8000"})
+        return bytes(answer.content)
+
+    before = page("steward/").decode()
+    page("class.pdf")
+    after = page("steward/").decode()
+
+    assert "The codes that were printed lead to http://localhost:8000" in before
+    assert "print them anew" not in after
+    assert "Only this machine reaches the book" in after
+
+
+def test_on_a_network_codes_lead_there_though_she_sits_at_the_machine_itself(
+    hall: Hall, settings: Any
+) -> None:
+    settings.LAN_ADDRESS = "http://192.168.7.5:8000"
+
+    page = hall.steward.get(f"{hall.url}codes/", headers={"host": "localhost:8000"})
+
+    assert f"http://192.168.7.5:8000{hall.url}" in page.content.decode()
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.printed == "http://192.168.7.5:8000"
+
+
+# Games that are told only -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def told_only(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game of the book whose engine is away."""
+    slug = SLUGS[0]
+    monkeypatch.delitem(GAMES, slug)
+    return slug
+
+
+@pytest.mark.parametrize("kind", ["book", "documentation"])
+def test_a_game_that_is_told_only_stands_among_the_others(told_only: str, kind: str) -> None:
+    answer = Client().get(f"/guild/handouts/{kind}.pdf", {"code": [told_only, ALL[1]]})
+
+    pages = texts(answer)
+    title = Game.objects.get(pk=told_only).title
+    assert f"{title} (told only)" in pages[0]
+    assert any(page.startswith(title) for page in pages[2:])
+    assert f'value="{told_only}"' in Client().get("/guild/handouts/").content.decode()

@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, lan: bool = False, port: int = 8000, **options: Any) -> None:
         host = "0.0.0.0" if lan else "127.0.0.1"
-        addresses = self.open_to_the_network() if lan else []
+        addresses = self.open_to_the_network(port) if lan else []
         if reason := serving.taken(host, port):
             raise CommandError(reason)
         if not os.environ.get("SECRET_KEY"):
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         once("load_book", the_database, base / "fixtures", base / "diversions", lock)
         once("collectstatic", the_static_files, base / "static", lock, interactive=False)
 
-    def open_to_the_network(self) -> list[str]:
+    def open_to_the_network(self, port: int) -> list[str]:
         """This machine's private addresses, at which it answers from now on."""
         if settings.MODE == "public":
             raise CommandError("MODE=public asks for https, and --lan is plain http: unset one.")
@@ -69,6 +69,7 @@ class Command(BaseCommand):
         if not addresses:
             raise CommandError("This machine is on no network of its own: join one, then --lan.")
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
+        settings.LAN_ADDRESS = f"http://{addresses[0]}:{port}"
         return addresses
 
     def say_where(self, addresses: list[str], port: int) -> None:
