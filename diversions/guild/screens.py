@@ -351,14 +351,16 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
-    """All that a phone shows while its person is not at a game."""
-    found = shown(meeting).whole()
+    """All that a phone shows while its person is not at a game; who is led away needs no more."""
+    playing = at_play(person)
+    led_away = playing or (meeting.lesson_id and person.here)
+    found = Shown("nothing", {}) if led_away else shown(meeting).whole()
     return {
         "meeting": meeting,
         "version": meeting.version,
         "person": person,
         "seat": letter(person.seat) if person.seat is not None else "",
-        "playing": at_play(person),
+        "playing": playing,
         "shown": found,
         **found.context,
     }
