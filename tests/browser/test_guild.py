@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from diversions.games import GAMES
+from diversions.play import lessons
 from tests.browser.conftest import sideways
 from tests.browser.test_every_page import found_amiss
 
@@ -16,6 +17,13 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 320, "height": 640}}
 SLUG = next(slug for slug in sorted(GAMES) if GAMES[slug].seats[0] == 2)
+# Any game whose lesson begins with a press of one button.
+TAUGHT = next(
+    slug
+    for slug in sorted(GAMES)
+    if len(found := lessons.lesson(slug)) > 2 and all(s.do and s.stack for s in found[:2])
+)
+STEPS = lessons.lesson(TAUGHT)
 
 
 def make(page: Page, slug: str = SLUG) -> str:
@@ -154,3 +162,169 @@ def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], w
     ann.locator("#played").scroll_into_view_if_needed()
     expect(ann.locator("#played")).to_contain_text("No table has reported yet.")
     assert found + found_amiss(ann, width) == []
+
+
+# Lessons together ---------------------------------------------------------------------------------
+
+
+def begin_lesson(steward: Page) -> None:
+    steward.get_by_role("button", name=re.compile("^Lesson of ")).click()
+    expect(steward.locator("#table")).to_contain_text(f"Step 1 of {len(STEPS)}")
+
+
+def do(page: Page, number: int) -> None:
+    """The right move of a step, as its table offers it."""
+    line = STEPS[number].do[0].partition(" ")[2]
+    page.locator(f'#table button[name=move][value="{line}"]').first.click()
+    expect(page.locator("#table .verdict")).to_contain_text("The class goes on")
+
+
+def test_a_class_goes_through_a_lesson_in_step(visitor: Callable[..., Page]) -> None:
+    steward, screen, ann, bob = visitor(), visitor(), visitor(**PHONE), visitor(**PHONE)
+    url = make(steward, TAUGHT)
+    screen.goto(f"{url}screen/")
+    come(ann, url, "Ann")
+    come(bob, url, "Bob")
+
+    begin_lesson(steward)
+    for page in (ann, bob):
+        expect(page).to_have_url(re.compile("/lesson/$"))
+        expect(page.locator("#table .step h2")).to_have_text(STEPS[0].title)
+    expect(screen.locator("#table")).to_contain_text("0 of 2 have done it.")
+    do(ann, 0)
+    bob.get_by_role("button", name="I am stuck").click()
+    expect(steward.locator(".pupils")).to_contain_text("Has done it.")
+    expect(steward.locator(".pupils .asks")).to_contain_text("Bob")
+    expect(screen.locator("#table")).to_contain_text("1 of 2 have done it.")
+
+    steward.get_by_role("button", name=re.compile("^On: ")).click()
+    for page in (ann, bob):
+        expect(page.locator("#table .step h2")).to_have_text(STEPS[1].title)
+    expect(screen.locator("#table")).to_contain_text(STEPS[1].title)
+    cat = visitor(**PHONE)
+    cat.goto(url)
+    cat.get_by_label("Your name").fill("Cat")
+    cat.get_by_role("button", name="Come in").click()
+    expect(cat.locator("#table .step h2")).to_have_text(STEPS[1].title)
+    do(cat, 1)
+    expect(steward.locator(".pupils")).to_contain_text("Left undone: 1.")
+
+    steward.get_by_role("button", name="End the lesson").click()
+    for page in (ann, bob, cat):
+        expect(page.locator("#table")).to_contain_text("You are")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_pages_of_a_lesson_together_are_whole_for_everybody(
+    visitor: Callable[..., Page], width: int
+) -> None:
+    steward, ann = (visitor(viewport={"width": width, "height": 800}) for _ in range(2))
+    url = make(steward, TAUGHT)
+    come(ann, url, "Ann")
+    begin_lesson(steward)
+    expect(ann).to_have_url(re.compile("/lesson/$"))
+    found = found_amiss(ann, width)
+    ann.get_by_role("button", name="I am stuck").click()
+    expect(steward.locator(".pupils")).to_contain_text("Asks for help.")
+    found += found_amiss(steward, width) + found_amiss(ann, width)
+    do(ann, 0)
+    found += found_amiss(ann, width)
+    ann.goto(f"{url}screen/")
+    found += found_amiss(ann, width)
+    assert found == []
+
+
+def test_a_lesson_together_needs_no_script(visitor: Callable[..., Page]) -> None:
+    steward, ann = visitor(java_script_enabled=False), visitor(java_script_enabled=False)
+    url = make(steward, TAUGHT)
+    come(ann, url, "Ann")
+
+    begin_lesson(steward)
+    ann.goto(url)
+    do(ann, 0)
+    steward.get_by_role("link", name="Running order").click()
+    steward.get_by_role("link", name="The steward’s view").click()
+
+    expect(steward.locator(".pupils")).to_contain_text("Has done it.")
+
+
+# Phones whose clocks are wrong --------------------------------------------------------------------
+
+SKEWED = """{
+  const skew = %d * 86400e3, Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length ? super(...given) : super(Real.now() + skew); }
+    static now() { return Real.now() + skew; }
+  };
+}"""
+
+
+def test_a_phone_whose_clock_is_wrong_plays_like_any_other(visitor: Callable[..., Page]) -> None:
+    steward, ann, bob = visitor(), visitor(**PHONE), visitor(**PHONE)
+    for page, days in ((steward, -9000), (ann, -20_000), (bob, 20_000)):
+        page.add_init_script(SKEWED % days)
+    url = make(steward)
+    come(ann, url, "Ann")
+    come(bob, url, "Bob")
+    assert ann.evaluate("new Date().getFullYear()") < 1975
+    assert bob.evaluate("Date.now()") > 3.2e12
+
+    steward.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
+
+    for page in (ann, bob):
+        expect(page).to_have_url(re.compile("/at/[a-z0-9]+/$"))
+    lasted = steward.locator(".state [data-since]")
+    expect(lasted).to_have_text(re.compile(r"^([0-9]|[1-5][0-9]) s$"))
+    steward.get_by_role("button", name="Pause").click()
+    for page in (ann, bob):
+        expect(page.locator("#table .turn")).to_contain_text("The game is paused.")
+
+
+# What is long -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_no_long_section_is_cut_or_set_smaller(visitor: Callable[..., Page], width: int) -> None:
+    height = width * 9 // 16
+    steward, screen = visitor(), visitor(viewport={"width": width, "height": height})
+    url = make(steward)
+    screen.goto(f"{url}screen/")
+    steward.goto(f"{url}show/")
+    whole = steward.get_by_role("button", name=re.compile("^(The whole of it|The summary)$"))
+    count = whole.count()
+    told = pages = 0
+    for number in range(count):
+        whole.nth(number).click()
+        while True:
+            note = steward.get_by_text(re.compile(r"^It shows page \d+ of \d+\.$"))
+            page = note.inner_text().split()[3:6] if note.count() else ["1", "of", "1."]
+            screen.reload()
+            text = screen.locator("#table .text").last
+            expect(text).to_be_visible()
+            below = text.evaluate("e => e.getBoundingClientRect().bottom / innerHeight")
+            assert below < 0.96, (number, page)
+            assert screen.locator("#table").get_attribute("class") == "shown", (number, page)
+            assert sideways(screen) == 0
+            told += screen.locator("#table .plain-rules li").count()
+            pages += 1
+            if page[0] == page[2].rstrip("."):
+                break
+            steward.get_by_role("button", name="Next page").click()
+    assert pages > count
+    assert told == steward.locator(".plain-rules li").count()
+
+
+def test_a_table_that_is_taller_than_the_screen_is_set_smaller(
+    visitor: Callable[..., Page],
+) -> None:
+    steward, screen = visitor(), visitor(viewport={"width": 1280, "height": 560})
+    url = make(steward)
+    screen.goto(f"{url}screen/")
+    steward.goto(f"{url}demo/")
+
+    steward.get_by_role("button", name=re.compile("^Begin ")).first.click()
+
+    expect(screen.locator("#table .felt")).to_be_visible()
+    expect(screen.locator("#table")).to_have_class(re.compile("fit-"))
+    over = "document.documentElement.scrollHeight - innerHeight"
+    assert screen.evaluate(over) <= 0

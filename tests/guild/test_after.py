@@ -16,6 +16,8 @@ from diversions.guild.models import Account, Meeting
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
 
+pytestmark = pytest.mark.postgres
+
 SLUG = sorted(GAMES)[0]
 TOLD = {"people": "2", "minutes": "7", "stuck": "At the <deal>.", "thought": "Good."}
 

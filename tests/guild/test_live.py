@@ -125,25 +125,89 @@ def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(server: L
     asyncio.run(scene())
 
 
-def test_a_server_that_is_killed_finds_the_meeting_as_it_was(server: LiveServer) -> None:
-    async def before() -> tuple[Phone, Phone, str]:
+def test_a_server_killed_with_forty_phones_on_finds_every_one_where_he_was(
+    server: LiveServer,
+) -> None:
+    async def before() -> tuple[Phone, list[Phone], str, list[str]]:
         steward, url = await a_meeting(server.port)
-        phones = [await come(server.port, url, number) for number in range(2)]
+        phones = [await come(server.port, url, number) for number in range(PHONES)]
         view = await steward.open(f"{url}steward/")
         await steward.send(f"{url}steward/", start=started(view))
-        for phone in [*phones, steward]:
+        pages = [await phone.open(url) for phone in phones]
+        for phone, page in zip(phones, pages, strict=True):
+            await phone.listen(page)
+        await steward.listen(await steward.open(f"{url}steward/"))
+        await press(phones[:2])
+        server.end(signal.SIGKILL)
+        return steward, phones, url, pages
+
+    async def after(steward: Phone, phones: list[Phone], url: str, pages: list[str]) -> None:
+        for phone in [steward, *phones]:
             phone.close()
-        return steward, phones[0], url
+            phone.heard.clear()
+        # Each asks for its stream again, by the address of the page that it shows; the first two
+        # show what was before the last move, and are told at once.
+        ears = [await phone.listen(page) for phone, page in zip(phones, pages, strict=True)]
+        ears.append(await steward.listen(await steward.open(f"{url}steward/")))
+        await phones[0].until("data:")
+        await phones[1].until("data:")
+        at = [phone.at for phone in phones]
+        assert len(set(at)) == PHONES // 2
+        for number, phone in enumerate(phones):
+            assert f"Guest {number}</bdi> <small>(you)" in await phone.open(url)
+        assert [phone.at for phone in phones] == at
+        assert "1 move," in await steward.open(f"{url}steward/")  # the one before the fall
+        await press(phones[2:4])
+        await phones[2].until("data:")
+        await phones[3].until("data:")
+        await steward.until("1 move,")
+        for ear in ears:
+            ear.cancel()
 
-    async def after(steward: Phone, phone: Phone, url: str) -> None:
-        steward.writer = phone.writer = None
+    async def scene() -> None:
+        found = await before()
+        await asyncio.to_thread(server.start)
+        await after(*found)
+
+    asyncio.run(scene())
+
+
+async def press(two: list[Phone]) -> str:
+    """One move at a table of two, by whom it is; the page that is shown then."""
+    for phone in two:
+        page = await phone.open(phone.at)
+        moves = re.findall('name="move" value="([^"]+)"', page)
+        if moves:
+            version = re.search(r'name="version" value="(\d+)"', page)
+            assert version
+            assert await phone.send(phone.at, move=moves[0], version=version[1]) == 302
+            return await phone.open(phone.at)
+    raise AssertionError("Nobody was to act.")
+
+
+def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(server: LiveServer) -> None:
+    async def scene() -> None:
+        steward, url = await a_meeting(server.port)
+        phones = [await come(server.port, url, number) for number in range(4)]
         view = await steward.open(f"{url}steward/")
-        page = await phone.open(url)
+        link = re.search(r'value="http://[^/]+(/guild/steward/[^"]+)"', view)
+        assert link
+        await steward.listen(view)
+        await steward.send(f"{url}steward/", start=started(view))
+        tables = [await phone.open(url) for phone in phones]
+        ears = [await phone.listen(page) for phone, page in zip(phones, tables, strict=True)]
 
-        assert "Table 1" in view
-        assert "Guest 0</bdi> <small>(you)" in page
+        steward.close()  # it is dead; nothing is lost with it
+        other = Phone(server.port)
+        view = await other.open(link[1])
+        ears.append(await other.listen(view))
+        await press(phones[:2])
+        await other.until("1 move,")
+        assert await other.send(f"{url}steward/", act="pause") == 302
 
-    found = asyncio.run(before())
-    server.end(signal.SIGKILL)
-    server.start()
-    asyncio.run(after(*found))
+        for phone in phones:
+            await phone.until("The game is paused.")
+        for ear in ears:
+            ear.cancel()
+
+    asyncio.run(scene())

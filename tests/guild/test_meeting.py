@@ -18,6 +18,8 @@ from diversions.library.models import Rule
 from diversions.play.models import Chair, Sitting
 from tests.guild.conftest import Hall
 
+pytestmark = pytest.mark.postgres
+
 # Making one ---------------------------------------------------------------------------------------
 
 

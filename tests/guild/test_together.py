@@ -56,6 +56,11 @@ def wrong(number: int) -> str:
     return "boast"
 
 
+def look(place: Place, known: int) -> hub.Page | None:
+    """What the stream of that place is sent, if it knows so much."""
+    return hub.channels[place.channel].look(place, known)
+
+
 def do(hall: Hall, name: str, number: int, **more: str) -> str:
     """What the phone says to the right move of a step."""
     data = {"step": STEPS[number].key, **(more or {"move": right(number)})}
@@ -185,12 +190,12 @@ def test_nobody_makes_the_class_go_on_but_the_steward(taught: Hall) -> None:
 def test_who_is_put_out_of_a_lesson_can_do_no_step_more(taught: Hall) -> None:
     ann = taught.person("Ann")
     place = Place(Lesson.objects.get().pk, ann.pk, ann.epoch, PHONE)
-    assert hub.look(place, 1) is None
+    assert look(place, 1) is None
 
     taught.steward.post(f"{taught.url}person/{ann.pk}/", {"act": "out"})
     page = do(taught, "Ann", 0)
 
-    gone = hub.look(place, 1)
+    gone = look(place, 1)
     assert gone
     assert (gone.gone, gone.version) == (True, OVER)
     assert "You were put out" in page
@@ -218,11 +223,11 @@ def test_a_phone_is_sent_a_step_only_when_another_is_opened(taught: Hall) -> Non
     lesson = Lesson.objects.get()
     place = Place(lesson.pk, ann.pk, ann.epoch, PHONE)
     do(taught, "Bob", 0)
-    assert hub.look(place, lesson.turn) is None
+    assert look(place, lesson.turn) is None
 
     taught.press(act="lesson-on")
 
-    page = hub.look(place, lesson.turn)
+    page = look(place, lesson.turn)
     assert page
     assert STEPS[1].key in page.html
     assert "csrf" not in page.html
@@ -232,11 +237,11 @@ def test_the_steward_and_the_projector_follow_what_the_class_does(taught: Hall) 
     lesson = Lesson.objects.get()
     steward = Place(taught.meeting.pk, None, 0, screens.STEWARD)
     screen = Place(taught.meeting.pk, None, 0, screens.SCREEN)
-    before = [hub.look(place, -1) for place in (steward, screen)]
+    before = [look(place, -1) for place in (steward, screen)]
 
     do(taught, "Ann", 0)
 
-    after = [hub.look(place, -1) for place in (steward, screen)]
+    after = [look(place, -1) for place in (steward, screen)]
     for was, now in zip(before, after, strict=True):
         assert was
         assert now
@@ -262,7 +267,7 @@ def test_a_lesson_is_over_when_something_else_begins(taught: Hall, act: str) -> 
     assert taught.meeting.lesson is None
     assert STEPS[0].title not in taught.page("Ann")
     ann = taught.person("Ann")
-    gone = hub.look(Place(Lesson.objects.get().pk, ann.pk, ann.epoch, PHONE), 1)
+    gone = look(Place(Lesson.objects.get().pk, ann.pk, ann.epoch, PHONE), 1)
     assert gone
     assert "data-follow" in gone.html
 

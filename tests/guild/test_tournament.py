@@ -18,6 +18,8 @@ from diversions.play import fold, services
 from diversions.rules import Move, at_random
 from tests.guild.conftest import Hall
 
+pytestmark = pytest.mark.postgres
+
 # Rounds -------------------------------------------------------------------------------------------
 
 

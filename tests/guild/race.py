@@ -1,0 +1,94 @@
+"""Many who do one thing at once at a meeting, each with a connection of his own: a program for
+``test_race``."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+MANY = 8
+
+
+def at_once(act: Callable[[int], Any]) -> list[Any]:
+    """What *act* returned to each, or the words with which it was refused."""
+    from django.db import connection
+
+    from diversions.guild.services import Refused
+
+    barrier = Barrier(MANY)
+
+    def one(number: int) -> Any:
+        barrier.wait()
+        try:
+            return act(number)
+        except Refused as refused:
+            return str(refused)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(MANY) as threads:
+        return list(threads.map(one, range(MANY)))
+
+
+def race() -> dict[str, Any]:
+    """What came of each of the things that are done at once."""
+    from diversions.games import GAMES
+    from diversions.guild import services, together
+    from diversions.guild.models import Item, Meeting, Person, Try
+    from diversions.play import lessons
+    from diversions.play.models import Chair
+    from tests.play import toy
+
+    GAMES["toy"] = toy.GAME
+    meeting = services.make("Races")
+    item = services.add_item(meeting, "toy:plain,seats=4")
+
+    def fresh() -> Meeting:
+        return Meeting.objects.get(pk=meeting.pk)
+
+    seat = at_once(lambda n: services.join(fresh(), f"Seat {n}", 3, 1).name)
+    name = at_once(lambda n: services.join(fresh(), "Ann").name)
+    at_once(lambda n: services.start(fresh(), Item.objects.get(pk=item.pk)))
+    plays = list(fresh().plays.filter(now=True))
+    people = Person.objects.filter(meeting=meeting, table__isnull=False)
+    chairs = Chair.objects.filter(sitting__in=[p.sitting_id for p in plays], kind=Chair.PERSON)
+    late = [services.join(meeting, f"Late {n}").pk for n in range(MANY)]
+    bots = Chair.objects.filter(sitting=plays[-1].sitting_id, kind=Chair.BOT).count()
+
+    def sit(number: int) -> str:
+        services.choose(Person.objects.get(pk=late[number]), plays[-1].table)
+        return "sits"
+
+    sat = at_once(sit)
+
+    slug = next(slug for slug in sorted(GAMES) if (s := lessons.lesson(slug)) and s[0].do)
+    lesson = together.begin(fresh(), slug)
+    who = Person.objects.get(pk=late[0])
+    at_once(lambda n: together.Pupil(lesson, who).erred(lesson.step))
+    tried = Try.objects.get(person=who)
+    lesson.refresh_from_db()
+    return {
+        "told": sum(word.startswith("Another was quicker") for word in seat),
+        "seated": Person.objects.filter(name__startswith="Seat").count(),
+        "names": sorted(name),
+        "tables": len(plays),
+        "one chair each": sorted(chairs.values_list("name", flat=True))
+        == sorted(people.values_list("name", flat=True)),
+        "late": sat.count("sits") == bots > 0,
+        "wrong": tried.wrong,
+        "version": lesson.version,
+    }
+
+
+if __name__ == "__main__":
+    import django
+    from django.core.management import call_command
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "diversions.settings")
+    django.setup()
+    call_command("migrate", verbosity=0)
+    print(json.dumps(race()))

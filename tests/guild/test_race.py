@@ -1,0 +1,47 @@
+"""Many who do one thing at once: one gets the seat, no name is had twice, all is begun once."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from tests.guild.race import MANY, race
+
+
+def check(found: dict[str, Any]) -> None:
+    assert (found["seated"], found["told"]) == (1, MANY - 1)
+    assert found["names"] == ["Ann", *(f"Ann {n}" for n in range(2, MANY + 1))]
+    assert found["tables"] == 3  # nine people at tables of four, though eight began the game
+    assert found["one chair each"]
+    assert found["late"]
+    assert (found["wrong"], found["version"]) == (MANY, MANY)
+
+
+def test_a_meeting_is_one_and_whole_on_sqlite_whoever_presses_at_once(tmp_path: Path) -> None:
+    env = {**os.environ, "DATA_DIR": str(tmp_path), "SECRET_KEY": "for a test"}
+    env["DATABASE_URL"] = f"sqlite:///{tmp_path / 'race.sqlite3'}"
+
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.guild.race"],
+        cwd=settings.BASE_DIR, env=env, capture_output=True, text=True, timeout=240,
+    )  # fmt: skip
+
+    assert ran.returncode == 0, ran.stderr
+    check(json.loads(ran.stdout))
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_meeting_is_one_and_whole_on_postgresql_whoever_presses_at_once() -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("of PostgreSQL alone")
+
+    check(race())
