@@ -1,7 +1,7 @@
 // What is taller than the screen is set smaller, step by step, until all of it is seen.
 (() => {
   "use strict";
-  const steps = 9;
+  const steps = 10;
   const page = document.documentElement;
   const fit = () => {
     const shown = document.getElementById("table");
