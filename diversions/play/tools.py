@@ -55,6 +55,6 @@ def tool(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     try:
         context |= found.work(request.GET.dict())
     except ValueError as error:
-        context["amiss"] = str(error)
+        context |= {**found.work({}), "amiss": str(error)}  # the page as nobody asked it anything
     status = 400 if context["amiss"] else 200
     return render(request, "play/tool.html", context, status=status)

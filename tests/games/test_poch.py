@@ -304,7 +304,7 @@ def test_the_settler_says_what_a_whole_deal_comes_to() -> None:
     shown = settled({**HELD, **bets, "laid": "ks 10c 8h 9c jc ah 10h"})
     sweepstakes, poch, counting = shown["steps"]
 
-    assert shown["fault"] == ""
+    assert shown["amiss"] == ""
     assert sweepstakes.change == (0, 0, 0)
     assert poch.change == (0, -2, 6)
     assert sum(counting.change) == 0
@@ -328,7 +328,7 @@ def test_the_settler_agrees_with_the_table() -> None:
     asked = {"seats": "3", "turned": state.turned, **hands, **bets, "laid": " ".join(laid)}
     shown = settled(asked)
 
-    assert shown["fault"] == ""
+    assert shown["amiss"] == ""
     assert shown["change"] == tuple(coins - 33 for coins in state.purse)
     assert shown["state"].board == state.board
 
@@ -352,7 +352,7 @@ def test_the_settler_agrees_with_the_table() -> None:
     ],
 )
 def test_the_settler_says_what_is_amiss(wrong: dict[str, str], told: str) -> None:
-    assert told in settled({**HELD, **wrong})["fault"]
+    assert told in settled({**HELD, **wrong})["amiss"]
 
 
 def test_the_settler_goes_by_the_readings_agreed() -> None:
@@ -365,10 +365,27 @@ def test_the_settler_goes_by_the_readings_agreed() -> None:
 
 def test_a_settler_that_is_asked_nothing_shows_its_form() -> None:
     assert settled({})["steps"] == ()
-    with pytest.raises(ValueError, match="3, 4, 5 or 6"):
-        settled({"seats": "2"})
-    with pytest.raises(ValueError, match="number up to 6"):
-        settled({"seats": "seven"})
+    assert settled({})["amiss"] == settled({"seats": "5"})["amiss"] == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"seats": "2"}, "3, 4, 5 or 6"),
+        ({"seats": "9"}, "number up to 6"),
+        ({"seats": "seven"}, "number up to 6"),
+        ({"by_exact": "perhaps"}, "perhaps"),
+        ({"terms": "whist"}, "whist"),
+        ({"pool_0": "4", "turned": ""}, "One card is turned up."),
+    ],
+)
+def test_a_settler_that_cannot_go_by_what_was_asked_says_so_beside_its_form(
+    asked: dict[str, str], told: str
+) -> None:
+    shown = settled(asked)
+
+    assert told in shown["amiss"]
+    assert shown["seats"] == ("A", "B", "C", "D")
 
 
 # Players -------------------------------------------------------------------------------------

@@ -430,9 +430,12 @@ def test_the_valuer_says_what_a_hand_may_be_called() -> None:
     assert "If another has bid primero, it may pass for that." in shown["calls"]
 
 
-def test_the_valuer_wants_four_cards() -> None:
-    with pytest.raises(ValueError, match="one card was picked"):
-        valued({"7S": "1", "of": "four"})
+def test_the_valuer_wants_four_cards_and_keeps_those_that_were_picked() -> None:
+    shown = valued({"7S": "1", "of": "four"})
+
+    assert shown["amiss"] == "A hand is four cards; one card was picked."
+    assert shown["picked"] == ("7S",)
+    assert "amiss" not in valued({})
 
 
 # The players

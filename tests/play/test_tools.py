@@ -43,6 +43,21 @@ def test_what_a_tool_cannot_read_is_answered_with_the_reason(client: Client) -> 
 
 
 @pytest.mark.django_db
+def test_a_form_that_was_filled_in_amiss_is_shown_again_with_what_was_written(
+    client: Client,
+) -> None:
+    slug = next(slug for slug in GAMES if "settler" in tools_of(GAMES[slug]))
+    asked = {"seats": "3", "turned": "7d", "hand_A": "as 9h 8c", "hand_B": "no card", "bet_C": "5"}
+
+    answer = client.get(f"/games/{slug}/tools/settler/", asked)
+    text = answer.content.decode()
+
+    assert answer.status_code == 400
+    assert 'role="alert"' in text
+    assert all(f'value="{written}"' in text for written in ("7d", "as 9h 8c", "no card", "5"))
+
+
+@pytest.mark.django_db
 def test_there_is_no_page_for_what_is_not_there(client: Client) -> None:
     slug = next(iter(GAMES))
 

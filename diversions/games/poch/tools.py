@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -25,21 +26,24 @@ class Step(NamedTuple):
 
 
 def settled(asked: Mapping[str, str]) -> dict[str, Any]:
-    """What the page shows; a fault in what was written is told beside the form."""
-    game = Poch()
-    terms = agreed(game, asked)
+    """What the page shows; what is amiss in what was written is told beside the form."""
+    game, amiss = Poch(), ""
+    try:
+        terms = agreed(game, asked)
+    except ValueError as error:
+        terms, amiss = game.terms(seats=4), str(error)
     seats = terms.seats
     shown: dict[str, Any] = {
         "terms": terms, "seats": tuple(SEATS[:seats]), "names": names(seats), "pools": POOLS,
         "marks": MARKS, "usual": (*(seats,) * POCH, 0), "state": None, "steps": (), "change": (),
-        "fault": "",
+        "amiss": amiss,
     }  # fmt: skip
-    if not asked.get("turned"):
+    if amiss or not any(asked.get(key) for key in asked if key not in ("seats", "terms")):
         return shown
     try:
         state, steps = settle(game, game.begin(terms), asked)
     except ValueError as error:
-        return {**shown, "fault": str(error)}
+        return {**shown, "amiss": re.sub(r"{(\w)}", r"\1", str(error))}
     change = tuple(sum(step.change[seat] for step in steps) for seat in range(seats))
     return {**shown, "state": state, "steps": steps, "change": change}
 
@@ -111,7 +115,7 @@ def step(title: str, before: PochState, after: PochState) -> Step:
 
 def dealt(game: Poch, state: PochState, asked: Mapping[str, str]) -> PochState:
     """The table with those hands, A being the dealer, and those coins on the board."""
-    turned = cards(asked["turned"], "The turned-up card")
+    turned = cards(asked.get("turned", ""), "The turned-up card")
     if len(turned) != 1:
         raise ValueError("One card is turned up.")
     hands = {}

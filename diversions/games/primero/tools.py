@@ -25,11 +25,8 @@ def valued(asked: Mapping[str, str]) -> dict[str, Any]:
     """What the valuer shows of the cards that were ticked."""
     cards = tuple(card for card in PACK.cards if card in asked)
     shown: dict[str, Any] = {"pack": PACK, "points": POINTS, "picked": cards, "hand": None}
-    if "of" in asked and len(cards) != 4:
-        many = "no card was" if not cards else "one card was" if len(cards) == 1 else None
-        raise ValueError(f"A hand is four cards; {many or f'{len(cards)} were'} picked.")
     if len(cards) != 4:
-        return shown
+        return shown | ({"amiss": f"A hand is four cards; {many(cards)} picked."} if asked else {})
     hand = worth(cards)
     shares, alike = beaten(cards)
     return shown | {
@@ -41,6 +38,11 @@ def valued(asked: Mapping[str, str]) -> dict[str, Any]:
         "beaten": shares,
         "alike": alike,
     }
+
+
+def many(cards: tuple[str, ...]) -> str:
+    """How many cards were picked, in words."""
+    return f"{len(cards)} were" if len(cards) > 1 else f"{'one' if cards else 'no'} card was"
 
 
 def counting(cards: tuple[str, ...], hand: Worth) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ class Tool(NamedTuple):
     """A page of a game's own: what it is called, its template, and what it works out.
 
     A game that has any gives ``TOOLS``, by key, in a module ``tools.py`` of its folder.  *work*
-    takes what the page was asked (its GET parameters) and gives what the template shows;
-    ValueError says, in a whole sentence, what it could not read.
+    takes what the page was asked (its GET parameters) and gives what the template shows.  What it
+    could not read it says in a whole sentence: as ``amiss``, beside a form that keeps what was
+    written; or by ValueError, and then the page is shown as if nothing had been asked.
     """
 
     title: str
