@@ -118,8 +118,8 @@ class Game(Entry):
     table = "game"
     identity = ("slug",)
     keys = same(
-        "slug title other_names strap class kind players least most equipment length century "
-        "place first_attested summary",
+        "slug title other_names strap class kind family players least most equipment length "
+        "century place first_attested summary",
         **{"class": "sort"},
     )
     prose: ClassVar[dict[str, str]] = {"summary": "html"}
@@ -130,6 +130,7 @@ class Game(Entry):
     strap = models.CharField(max_length=200, blank=True)
     sort = models.CharField("class", max_length=10, choices=choices("cards boards dice"))
     kind = models.JSONField(default=list, blank=True)
+    family = models.CharField(max_length=80, blank=True)  # told only: else its engine says it
     players = models.CharField(max_length=300, blank=True)
     least = models.PositiveSmallIntegerField(null=True, blank=True)
     most = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.play.welcome import game_or_404
 from diversions.rules import Game
 from diversions.rules.kit.tools import Tool, Tools, Work
@@ -29,7 +30,7 @@ STRAP = "how these games differ, by what their engines play"
 
 
 def family_of(name: str) -> Work:
-    """What the page of a family shows: each game of that name, each variant in a row."""
+    """What the page of a family shows: each game of that name, and its variants in rows."""
 
     def work(asked: Mapping[str, str]) -> dict[str, Any]:
         kin = [(game, game.part("family")) for game in GAMES.values()]
@@ -38,7 +39,10 @@ def family_of(name: str) -> Work:
                 (game, [(v.title, part.row(game.terms(v.key))) for v in game.variants])
                 for game, part in kin
                 if part and name == part.FAMILY
-            ]
+            ],
+            "told": [
+                game for game in selectors.games() if game.family == name and game.slug not in GAMES
+            ],
         }
 
     return work

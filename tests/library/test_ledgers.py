@@ -37,8 +37,9 @@ def known(slug: str) -> set[str]:
     found |= {f"note:{rule['id']}" for rule in rules["rule"] if rule.get("note")}
     found |= {f"note:{note['on']}" for note in report.get("note", [])}
     found |= {f"section:{section['key']}" for section in report["section"]}
-    found |= {f"crux:{option.key}" for option in GAMES[slug].options}
-    found |= {f"variant:{variant.key}" for variant in GAMES[slug].variants}
+    if slug in GAMES:
+        found |= {f"crux:{option.key}" for option in GAMES[slug].options}
+        found |= {f"variant:{variant.key}" for variant in GAMES[slug].variants}
     return found | {f"@{source['key']}" for source in shelf}
 
 

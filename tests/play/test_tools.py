@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.library.models import Game as Told
 from diversions.play.tools import tools_of
 
 EVERY_TOOL = pytest.mark.parametrize(
@@ -73,6 +74,20 @@ def test_a_family_s_table_has_a_row_for_each_variant_of_its_games(client: Client
 
     assert len(kin) > 1
     assert text.count('<th scope="row">') == sum(len(game.variants) for game in kin)
+
+
+@pytest.mark.django_db
+def test_a_family_s_table_names_what_is_told_only(client: Client) -> None:
+    kin = next(game for game in GAMES.values() if "family" in tools_of(game))
+    family = kin.part("family").FAMILY
+    Told.objects.create(slug="hearsay", title="Hearsay", sort="cards", family=family)
+    Told.objects.create(slug="elsewhere", title="Elsewhere", sort="cards", family="Another")
+
+    text = client.get(f"/games/{kin.slug}/tools/family/").content.decode()
+
+    assert "Told only" in text
+    assert "/games/hearsay/" in text
+    assert "/games/elsewhere/" not in text
 
 
 @pytest.mark.django_db
