@@ -79,7 +79,8 @@ def _played(meeting: Meeting) -> list[tuple[str, str]]:
     """What was played at the meeting; the running order, if nothing was."""
     codes = meeting.plays.order_by("sitting__terms_code").values_list("sitting__terms_code")
     found = list(codes.distinct()) or list(meeting.items.values_list("terms_code").distinct())
-    return [(code, f"{services.terms_of(code).game}: {code}") for (code,) in found]
+    terms = [services.terms_of(code) for (code,) in found]
+    return [(one.code, f"{GAMES[one.game].title} ({one.code})") for one in terms]
 
 
 def _usual(meeting: Meeting, person: Person | None) -> dict[str, str]:

@@ -30,17 +30,16 @@ from diversions.rules.core import SEATS, letter
 @require_http_methods(["GET", "POST"])
 def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
     """Every table live, and the presses that move the whole meeting."""
-    said = ""
+    said = wrong = ""
     if request.method == "POST":
         try:
             said = _pressed(meeting, request.POST)
         except Refused as refused:
-            said = str(refused)
-        if not request.htmx and not said:
+            wrong = str(refused)
+        if not (request.htmx or said or wrong):
             return redirect("steward", meeting.code)
         meeting.refresh_from_db()
-    context = screens.steward(meeting)
-    context["said"] = said
+    context = screens.steward(meeting) | {"said": said, "wrong": wrong}
     if request.htmx:
         return render(request, "guild/_steward.html", context)
     context["stream"] = screens.stream(screens.STEWARD, meeting, context["version"])

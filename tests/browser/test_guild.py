@@ -54,6 +54,9 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
     come(ann, url, "Ann")
     come(bob, url, "Bob")
     expect(steward.locator("#table")).to_contain_text("2 here")
+    expect(steward.locator(".invitations > .invitation svg")).to_be_visible()
+    steward.get_by_text("Your private link").click()
+    expect(steward.get_by_label("Keep it to yourself")).to_have_value(re.compile("/guild/steward/"))
 
     steward.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
 

@@ -26,4 +26,4 @@ class Command(BaseCommand):
         for meeting in made:
             link = reverse("steward-link", args=[meeting.key])
             self.stdout.write(f"{meeting.name}: its steward's link here is {link}")
-        self.stdout.write(f"{len(made)} meetings taken in.")
+        self.stdout.write(f"Meetings taken in: {len(made)}.")
