@@ -33,7 +33,7 @@ from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, PAID, RU
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.guessing import fitted, guess_within, voids
+from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.record import step
 
 
@@ -57,6 +57,8 @@ def journeyman(
             return apprentice(game, view, rulings, rng, budget)
 
 
+HABIT = 8  # points of a ruff that weigh as much as one play that a card would have changed
+
 # What may be hidden --------------------------------------------------------------------------
 
 
@@ -72,9 +74,16 @@ class Known:
         self.hidden = [card for card in PACK.cards if card not in seen]
         self.barred = voids(tricks, 3)
         self.played = [[c for t in tricks for s, c in t if s == one] for one in range(3)]
+        self.against = unlike(tricks, self.hidden, 3, self.usual)
         self.paired = pairs_told(view) if view.phase == "bid" else {}
         self.ruffs = ruffs_told(view) if view.phase in ("ruff", "call", "play") else {}
         self.called = {(s, rank) for s, rank in view.called} if view.phase == "play" else None
+
+    def usual(self, seat: Seat, before: Sequence[tuple[Seat, str]], cards: Sequence[str]) -> str:
+        """What one would play of *cards* by rule of thumb."""
+        laid = [card for _, card in before]
+        follow = [card for card in cards if card[1] == laid[0][1]] if laid else cards
+        return thumb(follow or cards, laid, self.view.trump)
 
     def deal(self, rng: Random) -> GleekState:
         """A table in full sight, as it may be."""
@@ -92,7 +101,8 @@ class Known:
     def strain(self, seat: Seat, hand: Sequence[str]) -> float:
         """How badly *hand* agrees with what *seat* has bid, vied and called."""
         whole = (*hand, *self.played[seat])
-        strain = 0.0
+        against = self.against[seat]
+        strain = float(HABIT * sum([against.get(card, 0) for card in hand]))
         if seat in self.paired:
             least, most = self.paired[seat]
             pairs = sum(sum(card[0] == rank for card in whole) == 2 for rank in MELDS)
