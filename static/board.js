@@ -38,6 +38,8 @@
     return [...goals];
   };
 
+  const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the|just)/)[0] ?? name;
+
   const let_go = (said = "") => { picked = []; mark(); say(said); };
 
   const ask = (path) => {
@@ -69,7 +71,12 @@
     const path = [...picked, name];
     const open = all.filter((act) => begins(act, path));
     if (!open.length) {
-      if (!picked.length) return say(`Nothing begins on ${name}.`);
+      if (!picked.length) {
+        if (!point(name).querySelector("use")) return say(`${called(name)}: nothing can be done from there.`);
+        picked = path;
+        mark();
+        return say(`${called(name)}. It can go nowhere now. Press another point, and you are told why.`);
+      }
       if (all.some((act) => act.what[0] === name)) { picked = []; return press(name); }
       return ask(path);
     }
@@ -81,7 +88,7 @@
     const goals = mark();
     const stop = exact.some((act) => act.allowed) ? ` Press ${name} again to stop there.` : "";
     const whither = goals.length ? ` From here: ${goals.join(", ")}.` : " It can go nowhere.";
-    say(`${point(name)?.getAttribute("aria-label").split(", of the")[0] ?? name}.${whither}${stop}`);
+    say(`${called(name)}.${whither}${stop}`);
   };
 
   // Only one point can be tabbed to; the arrows reach the others.

@@ -183,6 +183,12 @@ class Table:
         left = [ruling for ruling in self.rulings if ruling.move not in self.shown]
         return tuple(sorted(left, key=lambda ruling: not ruling.allowed))
 
+    @property
+    def example(self) -> str:
+        """An act that the viewer may do now, as one types it; empty if there is none."""
+        whole = (r for r in self.rulings if r.allowed and r.pick is None)
+        return next((line_of(ruling.move) for ruling in whole), "")
+
     def advised(self) -> str:
         """What the hint says, in the words of its button."""
         assert self.advice is not None

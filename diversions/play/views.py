@@ -153,7 +153,9 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     try:
         found = _done(request, sitting, chair, version)
     except ValueError as error:
-        return _unreadable(request, sitting, chair, str(error))
+        example = now(request, sitting, chair).example if "typed" in request.POST else ""
+        hint = f" One would write “{example}”, for instance." if example else ""
+        return _unreadable(request, sitting, chair, f"{error}{hint}")
     if isinstance(found, HttpResponse):
         return found
     if found.done and not request.htmx:

@@ -82,6 +82,16 @@ def test_what_cannot_be_is_told_why(page: Page) -> None:
     expect(page.locator("#why")).to_contain_text("There is a man on c4 already.")
 
 
+def test_a_man_that_can_go_nowhere_is_told_why(page: Page) -> None:
+    table.sit_down(page, SLUG, "apprentice")
+
+    page.locator("#at-a1").click()
+    expect(page.locator(SAID)).to_contain_text("a1, white man. It can go nowhere now.")
+    page.locator("#at-a2").click()
+
+    expect(page.locator("#why")).to_contain_text("There is a man on a2 already.")
+
+
 def test_each_point_is_named_and_one_alone_can_be_tabbed_to(page: Page) -> None:
     table.sit_down(page, SLUG, "apprentice")
 
