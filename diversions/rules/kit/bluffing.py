@@ -56,11 +56,10 @@ class Mind:
 
 
 class Odds(NamedTuple):
-    """What a deal is worth now and would be, and how the match stands."""
+    """What a deal is worth, and how the match stands."""
 
     worth: int
     asked: int
-    step: int  # what a raise would ask
     mine: int  # points that the side still wants
     theirs: int
 
@@ -240,7 +239,7 @@ def gained(odds: Odds, winner: int, side: int, points: int) -> float:
 def odds_of(mind: Mind, view: VyingState, mine: int) -> Odds:
     """How the deal and the match stand for the side *mine*."""
     wanted = [max(mind.up - points, 1) for points in view.score]
-    return Odds(view.stake.worth, view.stake.asked, 0, wanted[mine], wanted[1 - mine])
+    return Odds(view.stake.worth, view.stake.asked, wanted[mine], wanted[1 - mine])
 
 
 def weighed(
@@ -250,12 +249,11 @@ def weighed(
     odds: Odds,
     moves: Sequence[Move],
     rng: Random,
-    raises: Mapping[Move, tuple[int, str]] | None = None,
+    raises: Mapping[Move, tuple[int, str]],
 ) -> dict[Move, float]:
     """What each of *moves* brings its side, if the hands lie as in *deal*.
 
-    *raises* says what each raise asks and which card is laid with it; by default, what *odds*
-    says, with the card that the move names.
+    *raises* says what each raise asks, and which card is laid with it.
     """
     side = moves[0].seat % 2
     found: dict[Move, float] = {}
@@ -275,7 +273,7 @@ def weighed(
         elif move.verb != "raise":
             found[move] = gained(odds, after(card), side, odds.asked or odds.worth)
         else:
-            step, card = raises[move] if raises else (odds.step, card)
+            step, card = raises[move]
             scared = gained(odds, side, side, odds.asked or odds.worth)
             called = gained(odds, after(card), side, step)
             found[move] = yielding * scared + (1 - yielding) * called
@@ -307,7 +305,7 @@ REASONS = {
 }
 
 
-def chosen(found: Mapping[Move, float], rng: Random, says: Mapping[str, str] = REASONS) -> Advice:
+def chosen(found: Mapping[Move, float], rng: Random, says: Mapping[str, str]) -> Advice:
     """The best move, mixed with what is nearly as good, so that raises cannot be read."""
     best = max(found, key=lambda move: found[move])
     near = [move for move in found if found[best] - found[move] <= NEAR]
