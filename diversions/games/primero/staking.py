@@ -19,7 +19,7 @@ from diversions.games.primero.state import (
     worth,
     worth_of,
 )
-from diversions.games.primero.variants import BIDS, EXCHANGE, REST, SILENT
+from diversions.games.primero.variants import BIDS, DEALS, EXCHANGE, REST, SILENT
 from diversions.rules.bots import Advice
 from diversions.rules.core import Move, Ruling, Seat, Terms
 
@@ -33,6 +33,7 @@ LIVELY = 0.5  # the share of hands with which others lay money
 CALLS = 0.6  # how likely one of whom nothing is known sees a rest
 STRONG = 0.85  # of the hands that money is laid upon, how many a strong one beats
 REVIES = 0.6  # how likely the best a hand must be to be vied upon again
+EAGER = 0.6  # of an even share, what two cards must promise to be vied upon
 WAITS = 0.6  # how much of its share of the money a hand has by waiting
 SLOW = 0.7  # how often a strong hand is vied upon stake by stake, and not by the rest
 VENTURE = 0.6  # what a coin lost counts, where the richest of several wins
@@ -189,6 +190,13 @@ def seeing(view: PrimeroState, seat: Seat, share: float) -> float:
     return share * pot - (1 - share) * owes * thrift(view.terms)
 
 
+def waiting(view: PrimeroState, share: float) -> float:
+    """What it brings to lay nothing yet, if the hand is the best so often; in the last deal what
+    nobody takes is divided, and nothing comes after."""
+    last = view.deals == view.terms[DEALS].value
+    return 0.0 if last else WAITS * share * (sum(view.laid) + view.left)
+
+
 def resting(view: PrimeroState, seat: Seat, place: Place, coins: int) -> float:
     """What it brings to lay so many coins for all others to see or to yield."""
     pot, lively = sum(view.laid) + view.left, beats(view.terms, place, True)
@@ -263,7 +271,7 @@ def opening(view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, count
     if view.stage == "saw":
         return drawing(view, rulings, rng, count)
     fair = 1 / len(view.within)
-    if view.vier is None and "vie" in rulings and ("pass" not in rulings or share > fair):
+    if view.vier is None and "vie" in rulings and ("pass" not in rulings or share > EAGER * fair):
         return said(view, rulings["vie"].move, share)
     if "pass" in rulings:
         return said(view, rulings["pass"].move, share)
@@ -274,14 +282,14 @@ def opening(view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, count
 
 def unvied(view: PrimeroState, seat: Seat, rulings: Rulings, place: Place, rng: Random) -> Advice:
     """What to do where nothing is to be seen: lay the rest, or less, or wait."""
-    share, pot = equity(view, seat, place), sum(view.laid) + view.left
+    share = equity(view, seat, place)
     if "pass" in rulings and seat in view.answered:
         return said(view, rulings["pass"].move, share)
     strong = beats(view.terms, place, True) > STRONG and view.purse[seat] > 3
     if strong and "vie" in rulings and ("rest" not in rulings or rng.random() < SLOW):
         return said(view, rulings["vie"].move, share)
     coins = min(view.terms[REST].value, view.purse[seat])
-    if "rest" in rulings and resting(view, seat, place, coins) > max(0.0, WAITS * share * pot):
+    if "rest" in rulings and resting(view, seat, place, coins) > max(0.0, waiting(view, share)):
         bluff = beats(view.terms, place, True) == 0
         return said(view, rulings["rest"].move, share, BLUFF if bluff else "")
     verb = "pass" if "pass" in rulings else "vie"
