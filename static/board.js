@@ -75,7 +75,7 @@
         if (!point(name).querySelector("use")) return say(`${called(name)}: nothing can be done from there.`);
         picked = path;
         mark();
-        return say(`${called(name)}. It can go nowhere now. Press another point, and you are told why.`);
+        return say(`${called(name)}: nothing can be done from there now. Press another point, and you are told why.`);
       }
       if (all.some((act) => act.what[0] === name)) { picked = []; return press(name); }
       return ask(path);
