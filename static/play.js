@@ -50,6 +50,18 @@
     if (!table()?.contains(event.target)) last = null;
   });
 
+  // What one's own press is answered with may lie a screen away: it is brought into view.
+  let pressed = false;
+  document.addEventListener("htmx:before:request", (event) => {
+    pressed = Boolean(document.getElementById("shell")) && event.target.id !== "stream";
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    if (!pressed) return;
+    pressed = false;
+    const answer = document.querySelector("#table .verdict .right") ?? document.querySelector("#why > *");
+    answer?.parentElement.scrollIntoView({ block: "nearest" });
+  });
+
   // One's own act has shown this version already, or a newer one.
   document.addEventListener("htmx:before:sse:message", (event) => {
     const shown = document.getElementById("shell")?.elements.version?.value;

@@ -86,6 +86,19 @@ def test_a_whole_match_without_javascript(visitor: Callable[..., Page]) -> None:
     expect(page.locator(table.OVER)).to_be_visible()
 
 
+@pytest.mark.parametrize("scripted", [True, False])
+def test_on_a_phone_the_answer_to_a_try_is_seen(
+    visitor: Callable[..., Page], scripted: bool
+) -> None:
+    page = visitor(**PHONE, java_script_enabled=scripted)
+    page.goto(f"/games/{SLUG}/learn/?step=the-ranks")
+
+    page.locator("button[value='play QD']").click()
+    expect(page.locator("#why > *").first).to_be_in_viewport()
+    page.locator("button[value='play 2H']").click()
+    expect(page.locator(".verdict .right")).to_be_in_viewport()
+
+
 def test_the_lesson_to_its_end(page: Page) -> None:
     steps = tomllib.loads((folder(SLUG) / "lessons.toml").read_text(encoding="utf-8"))["step"]
     page.goto(f"/games/{SLUG}/learn/")
