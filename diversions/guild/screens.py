@@ -282,7 +282,7 @@ def _lesson(meeting: Meeting) -> Shown | None:
     context: dict[str, Any] = {
         "lesson": lesson,
         "step": step,
-        "text": learning.marked_down(step.text),
+        "text": learning.told(step, step.text, "You"),
         "rows": rows,
         "table": None,
     }

@@ -17,7 +17,7 @@ from diversions.games import GAMES
 from diversions.library import prose
 from diversions.library.book import known
 from diversions.library.selectors import by_stamp
-from diversions.play import chairs, fold, lessons, services, table
+from diversions.play import chairs, fold, lessons, services, table, words
 from diversions.play.fold import Played
 from diversions.play.lessons import Step
 from diversions.play.models import Sitting
@@ -36,6 +36,11 @@ LEARNER = "Learner"
 def marked_down(text: str) -> Markup:
     """What a lesson says, as HTML."""
     return Markup(prose.render(text, known()))
+
+
+def told(step: Step, text: str, name: str) -> Markup:
+    """What a step says, as HTML, with {A} for whoever sits on that seat of its table."""
+    return words.named(marked_down(text), [who.name for who in lessons.company(step, name)])
 
 
 # The lesson -------------------------------------------------------------------------------------
@@ -150,8 +155,8 @@ class Visit:
             "steps": self.steps,
             "step": step,
             "number": self.number + 1,
-            "text": marked_down(step.text),
-            "right": marked_down(step.right),
+            "text": told(step, step.text, self.name),
+            "right": told(step, step.right, self.name),
             "done": progress.done,
             "is_done": step.key in progress.done and bool(progress.made or step.play),
             "following": self.following,

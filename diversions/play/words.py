@@ -43,6 +43,11 @@ def marked(text: str, names: Sequence[str]) -> Markup:
     return Markup("").join(parts)
 
 
+def named(html: Markup, names: Sequence[str]) -> Markup:
+    """What is markup already, with the names in their places, escaped."""
+    return Markup(_PLACE.sub(lambda place: str(_bdi(_named(place, names))), html))
+
+
 def plain(text: str, names: Sequence[str]) -> str:
     """*text* with the names in their places, for where no markup can stand."""
     return _PLACE.sub(lambda place: _named(place, names), text)
@@ -82,10 +87,10 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
 
 # The verbs with which a button may begin; a label that begins otherwise stands as it is said.
 _ACTS = (
-    "accept ask back beg bet bid bite buy call concede declare deal discard double draw enter "
-    "exchange fill fold give huff keep knock lay lead leave lift match move offer open pass pay "
-    "place play propose raise refuse resign revie rub say see set show sign stake stand stay "
-    "surrender swap take throw turn vie watch yield"
+    "accept agree ask back beg bet bid bite buy call cash concede cut declare deal discard double "
+    "draw drop enter exchange fill fold give huff keep knock lay lead leave let lift match move "
+    "offer open pass pay place play propose raise refuse resign revie rub say see set show sign "
+    "stake stand stay surrender swap take throw turn vie watch yield"
 )
 
 
@@ -96,10 +101,12 @@ def told_of(who: str, said: str) -> str:
     'Ann plays the Trey of Spades.'
     >>> told_of("Ann", "I see it")
     'Ann: “I see it.”'
+    >>> told_of("Ann", "My ruff is 68")
+    'Ann: “My ruff is 68.”'
     >>> told_of("Ann", "Stay, for 3 points")
     'Ann stays, for 3 points.'
     """
-    if said.startswith(("I ", "I’")):
+    if said.startswith(("I ", "I’", "My ")):
         return f"{who}: “{said}.”"
     verb, _, rest = said.partition(" ")
     act = verb.lower().removesuffix(",")

@@ -23,7 +23,7 @@ HANDS = {"A": ["3S", "2S", "4D"], "B": ["9C", "8C", "7C"]}
 STEPS = (
     Step("best", "The best card", "The *Trey* is best.", "toy:plain", stack={"hands": HANDS},
          do=("A play 3S",), right="So it is.", wrong="There is a better one."),
-    Step("answer", "To answer", "Now **B** has led.", "toy:plain", seat="B",
+    Step("answer", "To answer", "Now **B** has led, after {A}.", "toy:plain", seat="B",
          stack={"hands": HANDS}, moves=("A boast", "A play 4D"), do=("B play 9C", "B play 8C")),
     Step("real", "A real play", "Play.", "toy:quick", play="apprentice"),
 )  # fmt: skip
@@ -115,6 +115,12 @@ def test_why_not_in_a_lesson(client: Client) -> None:
 
 def test_the_text_is_marked_down_and_never_markup(client: Client) -> None:
     assert "<em>Trey</em>" in client.get(URL).content.decode()
+
+
+def test_who_sits_where_is_called_as_the_table_calls_him(client: Client) -> None:
+    page = client.get(f"{URL}?step=answer").content.decode()
+
+    assert "has led, after <bdi>Opponent</bdi>." in page
 
 
 def lesson_games() -> list[str]:
