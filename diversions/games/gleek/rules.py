@@ -176,7 +176,7 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
         return
     size = str(state.bid + 1)
     yield may(Move(seat, "bid", (size,)), "gleek.raise", f"I bid {size}")
-    yield may(decline, "gleek.bound", f"Take it at {state.bid}")
+    yield may(decline, "gleek.bound", "I bid no more")
 
 
 def on_discarding(state: GleekState, seat: Seat) -> Ruling:
