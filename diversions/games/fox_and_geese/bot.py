@@ -203,7 +203,7 @@ def journeyman(
     game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Three turns ahead, and the takings that follow; now and then, no further than the next."""
-    if rng.random() < 0.12:
+    if rng.random() < 0.25:
         return apprentice(game, view, rulings, rng, budget)
     return searched(view, rng, budget, 3)
 
