@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from diversions.games.reversis.rules import (
+    NAMES,
     PACK,
     POINTS,
     RANKS,
@@ -14,9 +16,11 @@ from diversions.games.reversis.rules import (
     payments,
     taken_at,
 )
+from diversions.games.reversis.variants import DISCARD, STOCK
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hands, guess, turn
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hands, turn
+from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.kit.tricks import following
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
@@ -45,8 +49,9 @@ def by_thumb(hand: tuple[str, ...], trick: list[tuple[Seat, str]]) -> str:
     return max(free, key=HEIGHT.__getitem__) if last else min(free, key=HEIGHT.__getitem__)
 
 
-def played_out(view: ReversisState, hands: Hands, seat: Seat, card: str) -> tuple[int, ...]:
-    """What each has taken in the end, if *seat* plays *card* and all go on by rule of thumb."""
+def played_out(view: ReversisState, hands: Hands, seat: Seat, card: str = "") -> tuple[int, ...]:
+    """What each has taken in the end, if *seat* plays *card* (or what he would, without one) and
+    all go on by rule of thumb."""
     table, taken = [list(hand) for hand in hands], list(view.taken)
     trick, mine, leader = list(view.trick), card, seat
     while True:
@@ -96,20 +101,87 @@ def journeyman(
 ) -> Advice:
     """Deals the hidden cards out many ways, plays each out, and counts what is taken."""
     if view.choosing:
-        return discarding(view, rulings)
+        return discard_weighed(view, rulings, rng, budget)
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1:
         return Advice(moves[0], "There is no choice.")
     seat, tried = moves[0].seat, 0
-    hidden = unseen(view, seat)
-    worth = dict.fromkeys(moves, 0.0)
+    known, worth = Known(view, seat), dict.fromkeys(moves, 0.0)
     while budget.left() or not tried:
-        hands, tried = guess(view.hands, hidden, rng), tried + 1
+        hands, tried = known.deal(rng), tried + 1
         for move in moves:
             taken = played_out(view, hands, seat, move.what[0])
-            worth[move] += 0.1 * gained(view, taken, seat) - taken[seat]
+            worth[move] += COINS * gained(view, taken, seat) - taken[seat]
     best = max(moves, key=lambda move: (worth[move], HEIGHT[move.what[0]]))
-    return Advice(best, "I dealt the hidden cards out many ways: so the fewest points come to me.")
+    because = "Over hands that fit how each has played, so the fewest points come to me."
+    return Advice(best, because)
+
+
+COINS = 0.1  # points that a coin is worth while a deal is played
+
+
+def discard_weighed(
+    view: ReversisState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """To keep all, or to be rid of one of the most dangerous cards, by what comes of it."""
+    usual = discarding(view, rulings).move
+    seat = usual.seat
+    hand = view.hands[seat]
+    suits = [card[1] for card in hand]
+    feared = sorted(hand, key=lambda one: HEIGHT[one] - 2 * suits.count(one[1]))[-5:]
+    moves = [usual, Move(seat, "keep"), *(Move(seat, "discard", (card,)) for card in feared)]
+    known, tried = Known(view, seat), 0
+    worth = dict.fromkeys(moves, 0.0)
+    leader = (view.dealer + 1) % SEATS
+    while tried < 40 and (budget.left() or not tried):
+        hands, tried = known.deal(rng), tried + 1
+        held = {card for one in hands for card in one}
+        drawn = rng.choice([card for card in known.hidden if card not in held] or [BACK])
+        for move in worth:
+            mine = tuple(card for card in hand if card not in move.what)
+            if move.what and view.terms[DISCARD] == STOCK:
+                mine = (*mine, drawn)
+            table = (*hands[:seat], mine, *hands[seat + 1 :])
+            taken = played_out(view, table, leader)
+            worth[move] += COINS * gained(view, taken, seat) - taken[seat]
+    best = max(worth, key=lambda move: worth[move])
+    if best.verb == "keep":
+        return Advice(best, "Over many deals, no card of mine is better away than here.")
+    because = f"Over many deals, fewest points come to me without the {NAMES[best.what[0]]}."
+    return Advice(best, because)
+
+
+class Known:
+    """What a seat knows of the others’ hands, and deals that agree with it."""
+
+    def __init__(self, view: ReversisState, seat: Seat) -> None:
+        self.view, tricks = view, tricks_of(view)
+        self.hidden = unseen(view, seat)
+        self.barred = voids(tricks, SEATS)
+        self.against = unlike(
+            tricks, self.hidden, SEATS, lambda _, before, cards: by_thumb(tuple(cards), [*before])
+        )
+
+    def deal(self, rng: Random) -> Hands:
+        """One way in which the hidden cards may lie."""
+        hands = guess_within(self.view.hands, self.hidden, self.barred, rng)
+        return fitted(hands, self.view.hands, self.hidden, self.barred, self.strain, rng)
+
+    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
+        """How many plays of *seat* the cards of *hand* would have changed."""
+        against = self.against[seat]
+        return sum([against.get(card, 0) for card in hand])
+
+
+def tricks_of(view: ReversisState) -> list[list[tuple[Seat, str]]]:
+    """The tricks of the deal, with who played what: eldest led the first, then who took."""
+    tricks, leader = [], (view.dealer + 1) % SEATS
+    for start in range(0, len(view.played) - SEATS + 1, SEATS):
+        cards = view.played[start : start + SEATS]
+        trick = list(zip(turn(SEATS, leader), cards, strict=True))
+        leader = trick[taken_at(tuple(trick))][0]
+        tricks.append(trick)
+    return [*tricks, list(view.trick)] if view.trick else tricks
 
 
 def gained(view: ReversisState, taken: tuple[int, ...], seat: Seat) -> int:
