@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from diversions.games.catalan_truc import GAME
-from diversions.games.catalan_truc.bot import FOILS, LEVELS
+from diversions.games.catalan_truc.bot import FOILS, LEVELS, at_eleven
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled
 from diversions.games.catalan_truc.tricks import before_deal
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
@@ -230,6 +230,23 @@ def test_a_journeyman_sometimes_raises_on_middling_cards() -> None:
         raises.add(advice.move.verb)
 
     assert raises == {"raise", "play"}
+
+
+def test_a_side_with_eleven_plays_only_good_hands_while_the_other_is_far_behind() -> None:
+    far, near = at_eleven(8), at_eleven(2)
+
+    assert 0 == at_eleven(0) < at_eleven(1) == 0.5 < near < far < 1
+
+
+@pytest.mark.parametrize(("hand", "verb"), [("3S 3C 3D", "hold"), ("4S 4C 5D", "concede")])
+def test_a_journeyman_with_eleven_looks_at_his_hand(hand: str, verb: str) -> None:
+    state = begun(score=(11, 4))
+    state = play(GAME, state, GAME.stacked(state, {0: hand.split()}))
+    view = GAME.view(state, 0)
+    rulings = [r for r in GAME.rulings(view, 0) if r.allowed and r.move.verb in ("hold", "concede")]
+
+    for level in LEVELS.values():
+        assert level(GAME, view, rulings, Random(1), Budget(1)).move.verb == verb
 
 
 def test_the_foils_do_the_same_always() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -20,10 +21,15 @@ from diversions.rules.kit.bluffing import (
     Mind,
     Ways,
     by_ladder,
+    deal_of,
     foils_of,
+    journeyman_of,
     levels_of,
+    outcome,
     own_promise,
+    unseen,
 )
+from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import side
 
 
@@ -37,25 +43,73 @@ def ways(cards: int, eldest: int) -> Ways:
     )
 
 
+TIE_IS_OURS = "A tie of single cards would be ours."
+TIE_IS_THEIRS = "A tie of single cards would be theirs."
+TOSS = "One card each is a toss, and only 1 point lies upon it."
+NEAR = "The game is near, and these cards are fair."
+POOR = "These cards would give away 3 points; 1 is less."
+
+
 def before(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:
     """What to say before a card is played, or before a captain has answered."""
     verbs = {move.verb: move for move in moves}
     if view.asks == "knock":
         if rng.random() < 0.3:
-            return Advice(verbs["knock"], "A tie of single cards would be ours.")
+            return Advice(verbs["knock"], TIE_IS_OURS)
         return Advice(verbs["cut"], "Three cards leave more room for skill than one.")
     if view.asks == "agree":
         if rng.random() < 0.3:
-            return Advice(verbs["agree"], "Only 1 point lies upon it, and it cannot be raised.")
-        return Advice(verbs["decline"], "A tie of single cards would be theirs.")
+            return Advice(verbs["agree"], TOSS)
+        return Advice(verbs["decline"], TIE_IS_THEIRS)
     promised = own_promise(MIND, view, moves[0].seat) if view.hands else 0
     if view.asks:
         if promised > 0.45:
-            return Advice(verbs["hold"], "The game is near, and these cards are fair.")
-        return Advice(verbs["concede"], "These cards would give away 3 points; 1 is less.")
+            return Advice(verbs["hold"], NEAR)
+        return Advice(verbs["concede"], POOR)
     if "leave" in verbs and promised < 0.75:
         return Advice(verbs["leave"], "A card would accept, and the captain may wish to concede.")
     return None
+
+
+# What a journeyman adds to it ----------------------------------------------------------------
+
+TRIALS = 60  # hands that are played out before a hand at eleven is conceded
+
+
+def reckoned(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:
+    """The same, with the tie of single cards minded, and a hand at eleven played out first."""
+    verbs = {move.verb: move for move in moves}
+    if view.asks == "knock" and rng.random() < 0.5:
+        return Advice(verbs["knock"], TIE_IS_OURS)
+    if view.asks == "agree":
+        return Advice(verbs["decline"], TIE_IS_THEIRS)
+    if view.asks != "eleven":
+        return before(view, moves, rng)
+    mine = side(moves[0].seat)
+    won, theirs = likely(view, mine, rng), UP - view.score[1 - mine]
+    if won + (1 - won) * at_eleven(max(theirs - 3, 0)) > at_eleven(theirs - 1):
+        return Advice(verbs["hold"], NEAR)
+    return Advice(verbs["concede"], POOR)
+
+
+def likely(view: CatalanState, mine: int, rng: Random) -> float:
+    """How often *mine* has the deal, over the hands that may be out."""
+    how, hidden = MIND.ways(view), unseen(MIND, view)
+    deals = (deal_of(view, guess(view.hands, hidden, rng)) for _ in range(TRIALS))
+    return sum(outcome(how, deal, rng) == mine for deal in deals) / TRIALS
+
+
+@cache
+def at_eleven(theirs: int) -> float:
+    """The chance of the game for a side that wants one point, where the other wants *theirs*.
+
+    A hand may look anything from poor to good, and is held or conceded as is better.
+    """
+    if theirs <= 1:
+        return theirs / 2
+    held, given = at_eleven(max(theirs - 3, 0)), at_eleven(theirs - 1)
+    looks = (0.2, 0.35, 0.5, 0.65, 0.8)
+    return sum(max(won + (1 - won) * held, given) for won in looks) / len(looks)
 
 
 SAYS = {
@@ -75,6 +129,6 @@ MIND = Mind(
     before=before,
     says=SAYS,
 )
-LEVELS = levels_of(MIND)
+LEVELS = levels_of(MIND) | {"journeyman": journeyman_of(replace(MIND, before=reckoned))}
 FOILS = foils_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
