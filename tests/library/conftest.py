@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from diversions.games import GAMES
 from diversions.library import book
+from diversions.library.models import Book, Source, Witness
 from diversions.rules import Game, Move, Option, Reading, Ruling, State, Terms, Variant
 
 EARLY = Reading("early", "toy.when.early", "Before the first lead")
@@ -210,7 +212,16 @@ text = '''They differ.'''
 
 
 @pytest.fixture
-def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bare(db: None) -> None:
+    """No book: the whole one, in the database from the start, would else be dropped row by row."""
+    tables: list[Any] = [Book, Source.games.through, Witness, *reversed(book.MODELS)]
+    for table in tables:
+        found = table._base_manager.all()
+        found._raw_delete(found.db)
+
+
+@pytest.fixture
+def root(tmp_path: Path, bare: None, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the small book's files; its engine stands among the games."""
     monkeypatch.setitem(GAMES, "toy", Toy())
     folder = tmp_path / "games" / "toy"
