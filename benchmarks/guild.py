@@ -190,7 +190,21 @@ async def learning(meeting: Class) -> None:
     print(f"a step of a lesson on {meeting.many} phones: {told(times)}")
 
 
+async def book(server: Server) -> None:
+    """A book of all games: how long it takes, and how large it is."""
+    page = await Phone(server).open("/guild/handouts/")
+    codes = dict.fromkeys(re.findall(r'name="code" value="([^"]+)" checked', page.text))
+    asked = "&".join(f"code={code}" for code in codes)
+    for paper in ("a4", "us-letter"):
+        began = time.perf_counter()
+        reply = await Client(server.port).get(f"/guild/handouts/book.pdf?paper={paper}&{asked}")
+        assert reply.headers["content-type"] == "application/pdf", reply.text[:300]
+        lasted, size = time.perf_counter() - began, len(reply.body) / 1e6
+        print(f"a book of {len(codes)} games, {paper}: {lasted:.1f} s, {size:.2f} MB")
+
+
 async def everything(server: Server) -> None:
+    await book(server)
     meeting = Class(server, 2 * TABLES)
     await meeting.gather()
     await meeting.begin()

@@ -17,6 +17,7 @@ from diversions.guild.services import Refused
 from diversions.guild.views import hour_of
 from diversions.guild.visitors import for_steward
 from diversions.library import selectors
+from diversions.library.models import Game
 from diversions.play import fold, learning, lessons
 from diversions.play.views import HtmxRequest, house, is_local, public, qr
 from diversions.press import pdf
@@ -319,7 +320,8 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     report = selectors.report(slug) if slug else None
     context = {
         "meeting": meeting,
-        "game": game,
+        "told": report.game if report else None,
+        "book": Game.objects.order_by("title").values_list("slug", "title"),
         "terms": terms,
         "chapters": [
             (c, [r for r in c.rules if terms is None or terms.meets(r.under)])

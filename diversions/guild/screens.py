@@ -209,12 +209,12 @@ def _rule(what: dict[str, Any]) -> Shown | None:
 def _section(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
     try:
-        terms = services.terms_of(what["terms"])
+        terms = services.terms_of(what["terms"]) if what["terms"] else None
     except ValueError:
         return None
     for chapter in report.chapters if report else ():
         if chapter.section.key == what["section"]:
-            rules = [rule for rule in chapter.rules if terms.meets(rule.under)]
+            rules = [rule for rule in chapter.rules if not terms or terms.meets(rule.under)]
             known = {"title": chapter.section.title, "rules": [], "alone": False}
             return Shown("rules", known, pages=pages.paged(rules, _tall), paged="rules")
     return None

@@ -531,6 +531,26 @@ def test_the_summary_of_a_game_its_sections_and_its_rules_are_shown(hall: Hall, 
     assert rule.html in seen[2]
 
 
+def test_a_game_that_is_told_only_is_shown_like_any_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = next(slug for slug in sorted(GAMES) if slug != "toy")
+    monkeypatch.delitem(GAMES, slug)
+    rule = Rule.objects.filter(game=slug, section__gt="").first()
+    assert rule
+    desk = f"{hall.url}show/?game={slug}"
+    assert f'href="?game={slug}"' in hall.steward.get(f"{hall.url}show/").content.decode()
+
+    seen = []
+    for what in ({"game": slug}, {"section": rule.section}, {"rule": rule.id}):
+        hall.steward.post(desk, what)
+        seen.append(Client().get(f"{hall.url}screen/").content.decode())
+
+    assert 'class="strap"' in seen[0]
+    assert 'class="plain-rules"' in seen[1]
+    assert rule.html in seen[2]
+
+
 def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> None:
     item = hall.add()
     services.change_item(item, 2, 5, True, "A 3S 2H 4C")
