@@ -18,9 +18,9 @@ SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“(])")
 T = TypeVar("T")
 
 
-def lines(text: str, wide: int = WIDE) -> float:
+def lines(text: str, wide: int = WIDE, after: float = 0.4) -> float:
     """How many lines *text* takes, with the space after it."""
-    return ceil(len(text) / wide) + 0.4
+    return ceil(len(text) / wide) + after
 
 
 def paged(things: Iterable[T], tall: Callable[[T], float], most: float = LINES) -> list[list[T]]:

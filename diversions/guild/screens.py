@@ -226,15 +226,15 @@ def _tall(rule: selectors.Sentence) -> float:
 
 
 COLUMNS = 2  # of those who sit at tables
-NARROW = 30  # signs in a line of them
+NARROW = 38  # signs in a line of them
 
 
 def _tables(found: list[Board]) -> Shown:
     def tall(board: Board) -> float:
         names = ", ".join(at.name for at in board.seats if not at.is_bot)
-        return pages.lines(f"Table {board.number} {names} {board.ended}", NARROW)
+        return pages.lines(f"Table {board.number} {names} {board.ended}", NARROW, 0.2)
 
-    split = pages.paged(found, tall, COLUMNS * pages.LINES - 4)
+    split = pages.paged(found, tall, COLUMNS * pages.LINES - 2)
     return Shown("tables", {"boards": found}, _sittings(found), split, "boards")
 
 
@@ -266,12 +266,12 @@ def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | No
     plays = frozenset(p.play.sitting_id for p in found["current"] if p.play)
     if kind == "standings":
         return Shown(kind, found, plays, pages.paged(found["rows"], lambda _: 1.3), "rows")
-    split = pages.paged(found["current"], _tall_pairing, COLUMNS * pages.LINES - 4)
+    split = pages.paged(found["current"], _tall_pairing, COLUMNS * pages.LINES - 2)
     return Shown(kind, found, plays, split, "current")
 
 
 def _tall_pairing(pairing: Pairing) -> float:
-    return pages.lines(f"Table {pairing.table} {pairing}, one wins", NARROW)
+    return pages.lines(f"Table {pairing.table} {pairing}, one wins", NARROW, 0.2)
 
 
 def _lesson(meeting: Meeting) -> Shown | None:
