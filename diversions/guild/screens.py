@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db.models import Sum
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -22,6 +23,7 @@ from diversions.play.fold import Played
 from diversions.play.hub import Channel, Page, Place, Topic
 from diversions.play.models import Sitting, loaded
 from diversions.play.table import Sitter, Table
+from diversions.play.views import qr
 from diversions.rules import Move
 from diversions.rules.core import letter
 
@@ -161,7 +163,14 @@ def shown(meeting: Meeting) -> Shown:
     """What the steward shows; the letters of the meeting where she shows nothing, or what is
     not there any more."""
     what = meeting.shown
-    return (_shown(meeting, what) or Shown("letters", {})).at(what.get("page", 0))
+    return (_shown(meeting, what) or _letters(meeting)).at(what.get("page", 0))
+
+
+def _letters(meeting: Meeting) -> Shown:
+    """The letters, with a code to scan where it is known how phones reach this house."""
+    home = settings.PUBLIC_ADDRESS or settings.LAN_ADDRESS or meeting.printed
+    link = home + meeting.get_absolute_url() if home else ""
+    return Shown("letters", {"link": link, "qr": qr(link) if link else ""})
 
 
 def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:

@@ -152,6 +152,9 @@ def test_on_a_network_codes_lead_there_though_she_sits_at_the_machine_itself(
     assert f"http://192.168.7.5:8000{hall.url}" in page.content.decode()
     hall.meeting.refresh_from_db()
     assert hall.meeting.printed == "http://192.168.7.5:8000"
+    screen = Client().get(f"{hall.url}screen/").content.decode()
+    assert f"http://192.168.7.5:8000{hall.url}" in screen
+    assert screen.count('class="qr"') == 1
 
 
 # Games that are told only -------------------------------------------------------------------------
