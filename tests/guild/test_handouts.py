@@ -107,11 +107,11 @@ def test_plan_codes_and_a_card_of_every_game_for_every_table_are_one_file(hall: 
     one = printed(hall, cards="one", paper="us-letter")
     bare = printed(hall, cards="none")
 
-    letters = " ".join(hall.meeting.code.upper())  # wide apart
+    letters = hall.meeting.code.upper()
     assert all(GAMES[slug].title in pages[0] for slug in slugs)
-    assert letters in pages[1]
+    assert letters in pages[1].replace(" ", "")  # they are set wide apart
     assert [page.startswith(f"Table {n}") for n, page in enumerate(bare[2:], 1)] == [True] * 3
-    assert all(letters in page for page in bare[2:])
+    assert all(letters in page.replace(" ", "") for page in bare[2:])
     assert [len([p for p in pages if p.startswith(f"Table {n}")]) for n in (1, 2, 3)] == [1, 1, 1]
     assert len(bare) == 5
     assert len(one) >= len(bare) + 2 + drawings
