@@ -118,7 +118,11 @@ def journeyman(
         strong = {s: strength(view.terms, hands[s]) for s in view.within}
         weight = likelihood(view, strong, seat)
         weights += weight
-        calls = {s: rng.random() < calling(strong[s]) for s in view.within if s != seat}
+        calls = {
+            s: rng.random() < calling(strong[s], len(view.within) - 1)
+            for s in view.within
+            if s != seat
+        }
         for move in moves:
             sums[move] += weight * gain(view, strong, calls, move)
     found = {move: coins / weights for move, coins in sums.items()}
@@ -137,16 +141,18 @@ def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
     weight = 1.0
     for other in view.within:
         if other != seat and view.staked[other]:
-            weight *= 0.15 + calling(strong[other])
+            weight *= 0.15 + calling(strong[other], len(view.within) - 1)
     return weight
 
 
-def calling(share: float) -> float:
-    """How likely a hand of that strength is to see a bet."""
-    return 1 / (1 + exp((SEE + 0.1 - share) / 0.1))
+def calling(share: float, others: int) -> float:
+    """How likely a hand of that strength is to see a bet, against so many: the more they are, the
+    better it must be."""
+    asked = SEE ** (1 / max(1.0, 0.7 * others))
+    return 1 / (1 + exp(min(50.0, (asked - share) / 0.06)))
 
 
-LEAD = 0.5  # coins that it is thought worth to begin the third phase
+LEAD = {3: 1.0, 4: 0.0, 5: -0.5, 6: -1.0}  # coins it is worth to begin the third phase, as played
 
 
 def gain(
@@ -171,7 +177,7 @@ def gain(
             cost = owed + coins
             pool += sum(min(view.bet + coins - view.staked[s], view.purse[s]) for s in others)
     if all(strong[seat] > strong[s] for s in others):
-        return pool + LEAD
+        return pool + LEAD[view.terms.seats]
     ties = [s for s in others if strong[s] == strong[seat]]
     if all(strong[seat] >= strong[s] for s in others):
         return (pool + cost) / (len(ties) + 1) - cost
