@@ -16,7 +16,7 @@ from diversions.games.primero.bot import LEVELS
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
-from diversions.games.primero.showing import shared
+from diversions.games.primero.showing import best_first, shared
 from diversions.games.primero.state import (
     KINDS,
     PACK,
@@ -122,13 +122,39 @@ def test_then_the_vier_passes_without_a_card_and_those_who_passed_see_or_yield()
     state = at("italian", HANDS, (), EXAMPLE + "A see\nA keep\nB pass\nB keep")
 
     assert state.acting == (2,)
-    assert ruling_on(GAME, state, Move(2, "pass")).rule == "primero.once"
+    assert ruling_on(GAME, state, Move(2, "pass")).rule == "primero.passing.once"
 
     for line in ("C yield", "D see", "D keep"):
         state = play(GAME, state, Move.read(line))
 
     assert (state.phase, state.within) == (2, (0, 1, 3))
     assert [len(hand) for hand in state.hands] == [4, 4, 0, 4]
+
+
+def test_by_the_other_reading_one_may_pass_three_times() -> None:
+    lines = "A vie numerus 20 1\nA keep\nB see\nB keep\n"
+    again = "C pass\nC exchange {}\nA pass\nA keep\nB pass\nB keep\n"
+    hands = {0: ("7S", "6S"), 1: ("7H", "6H"), 2: ("KD", "QD")}
+    state = at("italian,seats=3,passing=often", hands, ("JD", "2D", "3D"),
+               lines + "".join(map(again.format, ("KD", "JD", "2D"))))  # fmt: skip
+    ruling = ruling_on(GAME, state, Move(2, "pass"))
+
+    assert (ruling.allowed, ruling.rule) == (False, "primero.passing.often")
+
+
+def test_whoever_lifted_the_highest_may_be_eldest_in_the_first_deal() -> None:
+    terms = GAME.terms_of("primero:italian,eldest=lifter")
+    state = play(GAME, GAME.begin(terms), Move.read("* lift KD 5S 7S 6S"))
+    assert (state.dealer, state.head, said(state)[-1]) == (0, 2, "primero.eldest.lifter")
+    state = play(GAME, state, GAME.stacked(state, {}, ()))
+
+    assert (state.acting, state.eldest) == ((2,), 2)
+    assert best_first(but(state, hands=(ALIKE,) * 4))[0] == 2
+    with pytest.raises(ValueError, match="cannot both deal"):
+        GAME.terms_of("primero:italian,eldest=lifter,lift=rank")
+
+
+ALIKE = ("7S", "6S", "2H", "3D")
 
 
 def test_by_the_cheat_sheet_nobody_must_see_in_the_second_phase() -> None:

@@ -6,9 +6,11 @@ from diversions.games.primero.state import NAMES, PACK, POINTS, RANKS, PrimeroSt
 from diversions.games.primero.variants import (
     BY_RANK,
     CARDS,
+    ELDEST,
     EXCHANGE,
     FOUR_AT_ONCE,
     LIFT,
+    LIFTER,
     PURSE,
     RESHUFFLE,
     STOCK,
@@ -37,6 +39,8 @@ def to_lift(state: PrimeroState, seats: tuple[Seat, ...], rule: str) -> PrimeroS
 def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
     """The table after the lift; those who lift alike lift again."""
     rule = state.terms[LIFT]
+    if len(state.lifting) == state.terms.seats:
+        state = but(state, lifted=cards)
     order = {r: -place for r, place in BY_ORDER.items()} if rule == BY_RANK else POINTS
     ranks = [order[card[0]] for card in cards]
     found = [
@@ -50,14 +54,21 @@ def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
         return but(to_lift(state, seats, "primero.lift-again"), note)
     dealer, card = found[0]
     note = Note(rule.rule, f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
-    return but(state, note, dealer=dealer, lifting=(), due=WHOLE)
+    state = but(state, note, dealer=dealer, lifting=(), due=WHOLE)
+    head = (dealer + 1) % state.terms.seats
+    if state.terms[ELDEST] == LIFTER:
+        order = turn(state.terms.seats, head)
+        head = max(order, key=lambda seat: POINTS[state.lifted[seat][0]])
+        text = f"{name(head)} lifted the {NAMES[state.lifted[head]]}, and is eldest."
+        state = but(state, Note("primero.eldest.lifter", text))
+    return but(state, head=head, lifted=())
 
 
 def cards_dealt(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
     """The table when each who has money has his first cards."""
     terms, seats = state.terms, state.terms.seats
     each = terms[CARDS].value
-    order = [s for s in turn(seats, (state.dealer + 1) % seats) if state.purse[s]]
+    order = [s for s in turn(seats, state.head) if state.purse[s]]
     found = dict(enumerate(dealt(cards, range(len(order)), each)))
     hands: list[tuple[str, ...]] = [()] * seats
     for place, seat in enumerate(order):

@@ -39,8 +39,10 @@ from diversions.games.primero.variants import (
     LAST,
     LOWEST,
     NEVER,
+    ONE_PASS,
     OPTIONS,
     PASS,
+    PASSING_ON,
     REST,
     UNDERSTATE,
     VARIANTS,
@@ -271,9 +273,11 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(leave, state.terms[LAST].rule, "Pass", because)
         yield may_not(give_up, state.terms[LAST].rule, "Yield your hand", because)
         return
-    if owing and seat in state.passed:
-        because = "It may be passed but once after a vie: see it, or yield."
-        yield may_not(leave, "primero.once", "Pass", because)
+    passing = state.terms[PASSING_ON]
+    if owing and state.passed.count(seat) >= passing.value:
+        many = "once" if passing == ONE_PASS else "three times"
+        because = f"It may be passed but {many} after a vie: see it, or yield."
+        yield may_not(leave, passing.rule, "Pass", because)
     else:
         yield may(leave, state.terms[PASS].rule, "Pass")
     yield may(give_up, state.terms[FOLD].rule, "Yield your hand")

@@ -54,7 +54,7 @@ def claim(state: PrimeroState, seat: Seat, hand: Worth) -> Worth | None:
 
 def best_first(state: PrimeroState) -> list[Seat]:
     """Those who can win, the best first; of hands alike, the elder's is better."""
-    order = sorted(state.within, key=lambda seat: (seat - state.dealer - 1) % state.terms.seats)
+    order = sorted(state.within, key=lambda seat: (seat - state.head) % state.terms.seats)
     claims = {s: claim(state, s, worth_of(state.terms, state.hands[s])) for s in order}
     able = {seat: standing(found) for seat, found in claims.items() if found}
     low = state.terms[AIM] == LOWEST
@@ -179,7 +179,7 @@ def deal_over(state: PrimeroState, again: bool = False) -> PrimeroState:
             return but(state, due=WHOLE)
         dealer = following(rich, state.dealer, seats)
         note = Note("primero.next-deal", f"The deal passes to {name(dealer)}.")
-        return but(state, note, dealer=dealer, due=WHOLE)
+        return but(state, note, dealer=dealer, head=(dealer + 1) % seats, due=WHOLE)
     if state.left:
         state = divided(state)
     fullest = tuple(seat for seat in range(seats) if state.purse[seat] == max(state.purse))

@@ -41,7 +41,9 @@ class PrimeroState(State):
     """The table of Primero.  What was shown lies there until the next shuffle."""
 
     dealer: Seat = 0
+    head: Seat = 0  # who is eldest, or would be if he were in the deal
     lifting: tuple[Seat, ...] = ()  # who lift for the deal
+    lifted: tuple[str, ...] = ()  # what each lifted first
     hands: Hands = ()
     aside: Hands = ()  # what each has discarded
     stock: tuple[str, ...] = ()
@@ -68,8 +70,8 @@ class PrimeroState(State):
 
     @property
     def eldest(self) -> Seat:
-        """The first of those in the deal, from the dealer's left."""
-        return following(self.within, self.dealer, self.terms.seats)
+        """The first of those in the deal, from the head of the table."""
+        return following(self.within, self.head - 1, self.terms.seats)
 
     def owes(self, seat: Seat) -> int:
         """How much *seat* lays to see: what is wanting, or all that he has."""

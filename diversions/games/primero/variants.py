@@ -20,6 +20,10 @@ BY_POINTS = Reading("points", "primero.lift.points", "Whoever lifts the card of 
 BY_RANK = Reading("rank", "primero.lift.rank", "Whoever lifts the highest card by rank")
 LIFT = Option("lift", "Who deals first?", (BY_POINTS, BY_RANK))
 
+ON_THE_LEFT = Reading("left", "primero.eldest.left", "The player on the dealer’s left")
+LIFTER = Reading("lifter", "primero.eldest.lifter", "In the first deal, whoever lifts the highest")
+ELDEST = Option("eldest", "Who is eldest?", (ON_THE_LEFT, LIFTER))
+
 TWO_AND_TWO = Reading("two", "primero.cards.two", "Two, and two more after vying", 2)
 FOUR_AT_ONCE = Reading("four", "primero.cards.four", "All four at once", 4)
 CARDS = Option("cards", "How are the cards dealt?", (TWO_AND_TWO, FOUR_AT_ONCE))
@@ -49,6 +53,10 @@ LAST = Option("last", "When is the last player bound to see?", (EVERY, FIRST))
 ONE_OR_TWO = Reading("two", "primero.exchange.two", "One or two", 2)
 ANY_NUMBER = Reading("any", "primero.exchange.any", "Any number", 4)
 EXCHANGE = Option("exchange", "How many cards may be exchanged?", (ONE_OR_TWO, ANY_NUMBER))
+
+ONE_PASS = Reading("once", "primero.passing.once", "Once", 1)
+OFTEN = Reading("often", "primero.passing.often", "Again and again, at this table three times", 3)
+PASSING_ON = Option("passing", "How often may one pass after a vie?", (ONE_PASS, OFTEN))
 
 MUST = Reading("must", "primero.pass.must", "One card at least")
 FREE = Reading("free", "primero.pass.free", "Nothing")
@@ -107,8 +115,9 @@ EIGHT_DEALS = Reading("eight", "primero.deals.eight", "Eight", 8)
 DEALS = Option("deals", "How many deals make a match?", (FOUR_DEALS, EIGHT_DEALS))
 
 OPTIONS = (
-    BIDS, AIM, KINDS_OF, LIFT, CARDS, OPENING, CARRIED, TOTALS, UNDERSTATE, LAST, EXCHANGE, PASS,
-    DRAW, DUTY, FOLD, ODD, MADE, PAST, REST, SHOW, SWIG, STOCK, PURSE, DEALS,
+    BIDS, AIM, KINDS_OF, LIFT, ELDEST, CARDS, OPENING, CARRIED, TOTALS, UNDERSTATE, LAST,
+    PASSING_ON, PASS, EXCHANGE, DRAW, DUTY, FOLD, ODD, MADE, PAST, REST, SHOW, SWIG, STOCK, PURSE,
+    DEALS,
 )  # fmt: skip
 
 SEATS = (4, 2, 3, 5, 6)
@@ -141,6 +150,8 @@ def objection(has: dict[Option, Reading]) -> str:
         WITH_BIDS, STANDS, EVERY,
     ):  # fmt: skip
         return "Where all four cards are dealt at once, there is but one phase."
+    if has[LIFT] == BY_RANK and has[ELDEST] == LIFTER:
+        return "Whoever lifts the highest cannot both deal and be eldest."
     if has[OPENING] == BETS_ONLY and has[CARRIED] == AFRESH:
         return "Where nothing is bid upon two cards, no bid can fall."
     if has[AIM] == LOWEST and has[UNDERSTATE] == NEVER:
