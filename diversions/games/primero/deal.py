@@ -57,8 +57,8 @@ def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
     state = but(state, note, dealer=dealer, lifting=(), due=WHOLE)
     head = (dealer + 1) % state.terms.seats
     if state.terms[ELDEST] == LIFTER:
-        order = turn(state.terms.seats, head)
-        head = max(order, key=lambda seat: POINTS[state.lifted[seat][0]])
+        others = turn(state.terms.seats, head)
+        head = max(others, key=lambda seat: POINTS[state.lifted[seat][0]])
         text = f"{name(head)} lifted the {NAMES[state.lifted[head]]}, and is eldest."
         state = but(state, Note("primero.eldest.lifter", text))
     return but(state, head=head, lifted=())
