@@ -1,7 +1,7 @@
 """Meetings as one file: packed where they were held, taken in at home.
 
-The file holds what was played, by whom, the tournaments and the reports of play.  It holds no key:
-neither a steward's link nor a person's hold on a chair can be had from it.
+The file holds what was played, by whom, the tournaments, the lessons and the reports of play.  It
+holds no key: neither a steward's link nor a person's hold on a chair can be had from it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,20 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from diversions.games import GAMES
 from diversions.guild import services
 from diversions.guild.models import (
     Account,
     Entrant,
     Item,
+    Lesson,
     Meeting,
     Pairing,
     Person,
     Placing,
     Play,
     Tournament,
+    Try,
 )
 from diversions.play import fold
 from diversions.play import services as tables
@@ -59,6 +62,7 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
         "items": [_fields(item, ITEM) for item in meeting.items.all()],
         "plays": [_play(play) for play in plays],
         "tournaments": [_tournament(one, plays) for one in meeting.tournaments.order_by("pk")],
+        "lessons": [_lesson(lesson) for lesson in meeting.lessons.all()],
         "accounts": [_account(account) for account in meeting.accounts.all()],
     }
 
@@ -86,6 +90,15 @@ def _play(play: Play) -> dict[str, Any]:
         "chairs": [_fields(chair, CHAIR) for chair in sitting.chairs.all()],
         "record": [entry.line for entry in sitting.entries.all()],
     }
+
+
+def _lesson(lesson: Lesson) -> dict[str, Any]:
+    """A lesson that was gone through together: who did which step, and where they went wrong."""
+    tries = [
+        {"name": one.person.name, "step": one.step, "wrong": one.wrong, "done": _written(one.done)}
+        for one in lesson.tries.select_related("person").order_by("pk")
+    ]
+    return {"game": lesson.game, "step": lesson.step, "tries": tries}
 
 
 def _account(account: Account) -> dict[str, Any]:
@@ -152,8 +165,11 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
         for name in told["people"]
     ]
     plays = [_take_play(meeting, play) for play in told["plays"]]
+    named = {person.name: person for person in people}
     for one in told["tournaments"]:
-        _take_tournament(meeting, one, plays, {person.name: person for person in people})
+        _take_tournament(meeting, one, plays, named)
+    for one in told["lessons"]:
+        _take_lesson(meeting, one, named)
 
 
 def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
@@ -198,6 +214,20 @@ def _take_tournament(
         )
         for seat, (who, place) in enumerate(p["company"]):
             Placing.objects.create(pairing=made, entrant=entrants[who], seat=seat, place=place)
+
+
+def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Person]) -> None:
+    if told["game"] not in GAMES:
+        raise ValueError(f"“{told['game']}” is not a game that is taught here.")
+    lesson = meeting.lessons.create(game=told["game"], step=told["step"])
+    for one in told["tries"]:
+        Try.objects.create(
+            lesson=lesson,
+            person=people[one["name"]],
+            step=one["step"],
+            wrong=one["wrong"],
+            done=_read(one["done"]),
+        )
 
 
 def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:

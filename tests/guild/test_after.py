@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild import box, tournaments
+from diversions.guild import box, together, tournaments
 from diversions.guild.models import Account, Meeting
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
@@ -97,9 +97,13 @@ def test_the_queue_is_on_the_redactors_desk(admin_client: Client, hall: Hall) ->
 
 @pytest.fixture
 def held(hall: Hall) -> Hall:
-    """A meeting with a game played, a tournament and a report."""
+    """A meeting with a lesson, a game played, a tournament and a report."""
     item = hall.add()
     hall.come("Ann", "Bob", "Cat")
+    lesson = together.begin(hall.meeting, SLUG)
+    pupil = together.Pupil(lesson, hall.person("Ann"))
+    pupil.erred(lesson.step)
+    pupil.did(lesson.step, "made")
     hall.press(start=str(item.pk))
     hall.act("Ann")
     tournament = tournaments.begin(hall.meeting, "toy:quick")
@@ -130,6 +134,10 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     pairing = made.tournaments.get().pairings.exclude(table=None).get()
     assert [one.place for one in pairing.company] == [2, 1]
     assert pairing.corrected
+    lesson = made.lessons.get()
+    tried = lesson.tries.get()
+    assert (lesson.game, tried.person.name, tried.wrong) == (SLUG, "Ann", 1)
+    assert tried.done
     assert Account.objects.get().state == Account.QUEUED
     assert made.key in said.getvalue()
     assert key not in file.read_text()
