@@ -55,7 +55,7 @@ def sitting_or_404(code: str) -> Sitting:
     """The sitting of that code."""
     sitting = loaded().filter(code=code).first()
     if sitting is None:
-        raise Http404(f"There is no table {code}.")
+        raise Http404(f"There is no table “{code}”.")
     return sitting
 
 
@@ -239,7 +239,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
     sitting = sitting_or_404(code)
     chair = sitting.chairs.filter(key=key, kind=Chair.PERSON).first()
     if chair is None:
-        raise Http404(f"There is no such chair at {code}.")
+        raise Http404(f"There is no such chair at the table “{code}”.")
     mine = chairs.held(request, sitting)
     if mine and mine.pk == chair.pk:
         return redirect(sitting)

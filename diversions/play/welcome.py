@@ -59,8 +59,8 @@ def agreed(game: Game[Any], asked: QueryDict) -> Terms:
     if code := asked.get("terms"):
         return game.terms_of(code)
     seats = asked.get("seats") or None
-    if seats is not None and not (seats.isascii() and seats.isdigit()):
-        raise ValueError(f"“{seats}” is not a number of seats.")
+    if seats is not None and not (seats.isascii() and seats.isdigit() and len(seats) < 4):
+        raise ValueError(f"“{seats[:20]}” is not a number of seats.")
     readings: dict[str, str] = {}
     for option in game.options:
         if reading := asked.get(f"r-{option.key}"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
@@ -29,9 +29,17 @@ def address(request: HttpRequest, slug: str, terms: Terms | None) -> str:
     return home + reverse("report", args=[slug]) + (f"?terms={terms.code}" if terms else "")
 
 
+def game_or_404(slug: str) -> Game:
+    """The game of the book that *slug* names."""
+    game = Game.objects.filter(pk=slug).first()
+    if game is None:
+        raise Http404(f"The book has no game called “{slug}”.")
+    return game
+
+
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The table card to read before it is printed, with the sheets at true size."""
-    game = get_object_or_404(Game, pk=slug)
+    game = game_or_404(slug)
     try:
         terms = agreed(slug, request.GET.get("terms", ""))
     except ValueError as error:
@@ -56,7 +64,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 def sheet(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """The card (``card``) or one drawing as PDF; ``paper`` is a4 or us-letter."""
-    game = get_object_or_404(Game, pk=slug)
+    game = game_or_404(slug)
     paper = request.GET.get("paper", "a4")
     if paper not in pdf.PAPERS:
         return _refused(request, f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")

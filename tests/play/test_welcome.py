@@ -54,6 +54,7 @@ def test_readings_seats_and_company_are_chosen(client: Client) -> None:
         ({"r-up": "nine"}, "“nine” is not a reading"),
         ({"seats": "7"}, "“7”"),
         ({"seats": "x"}, "“x” is not a number of seats"),
+        ({"seats": "9" * 5000}, "is not a number of seats"),
         ({"terms": "toy:plain,up=nine"}, "“nine” is not a reading"),
         ({"terms": "other:plain"}, "“other” is not Toy"),
         ({"seat-B": "wizard"}, "“wizard” cannot sit"),

@@ -66,7 +66,7 @@ def test_letter_is_letter(client: Client) -> None:
 @pytest.mark.parametrize(
     ("address", "status", "said"),
     [
-        ("/games/nonsense/print/", 404, ""),
+        ("/games/nonsense/print/", 404, "The book has no game called “nonsense”."),
         ("/games/put/print/nonsense.pdf", 404, ""),
         ("/games/put/print/?terms=put:nonsense", 400, "“nonsense” is not a variant of Put"),
         ("/games/put/print/card.pdf?paper=a9", 400, "“a9” is not a paper"),
