@@ -60,9 +60,9 @@ def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
     numbers: dict[str, int | None] = {}
     for key, words in (("players", "number of players"), ("century", "century")):
         value = asked.get(key, "").strip()
-        numbers[key] = int(value) if value.isascii() and value.isdigit() and value else None
+        numbers[key] = int(value) if re.fullmatch("[0-9]{1,4}", value) else None
         if value and numbers[key] is None:
-            amiss.append(f"“{value}” is no {words}: a number was expected.")
+            amiss.append(f"“{value[:20]}” is no {words}: a number was expected.")
     texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "length")}
     sort = asked.get("class", "")
     if sort not in ("", "cards", "boards", "dice"):
@@ -85,7 +85,7 @@ def suits(game: Game, wanted: Filters) -> bool:
         and (not wanted.kind or wanted.kind in game.kind)
         and (wanted.players is None or least <= wanted.players <= most)
         and (wanted.century is None or wanted.century in game.century)
-        and wanted.place in ("", game.place)
+        and fold(wanted.place) in fold(game.place)
         and wanted.length in ("", game.length)
         and fold(wanted.equipment) in fold(game.equipment)
     )

@@ -74,7 +74,6 @@ def choices(games: tuple[Game, ...]) -> dict[str, list[Any]]:
         "class": [s for s in ("cards", "boards", "dice") if any(g.sort == s for g in games)],
         "kind": sorted({kind for game in games for kind in game.kind}),
         "century": sorted({century for game in games for century in game.century}),
-        "place": sorted({game.place for game in games} - {""}),
         "length": sorted({game.length for game in games} - {""}),
     }
 
@@ -128,7 +127,7 @@ def agreed(request: HttpRequest, slug: str) -> Terms | None:
     }
     seats = request.GET.get("seats", "")
     if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 4):
-        raise ValueError(f"“{seats}” is not a number of seats.")
+        raise ValueError(f"“{seats[:20]}” is not a number of seats.")
     variant = request.GET.get("variant") or None
     return game.terms(variant, int(seats) if seats else None, **readings)
 
