@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from benchmarks.client import Client, Server, serving
-from benchmarks.web import SET, SLUG, Screen, at
+from benchmarks.web import EMPTY, SET, SLUG, Screen, at
 
 TABLES = 40
 SECONDS = 30.0  # of play
@@ -147,6 +147,17 @@ async def table(pair: tuple[Phone, Phone], until: float, times: list[float]) -> 
             return  # the match is over
 
 
+async def beside(server: Server, until: float) -> list[float]:
+    """What an empty view takes in the same half minute: how busy the machine is."""
+    client, times = Client(server.port), list[float]()
+    while time.perf_counter() < until:
+        await asyncio.sleep(0.05)
+        began = time.perf_counter()
+        assert (await client.get(EMPTY)).status == 200
+        times.append(time.perf_counter() - began)
+    return times
+
+
 async def playing(server: Server, meeting: Class) -> None:
     """Forty tables play; how soon each move is on the other screen."""
     times: list[float] = []
@@ -156,6 +167,7 @@ async def playing(server: Server, meeting: Class) -> None:
     tables: dict[str, list[Phone]] = {}
     for phone in meeting.phones:
         tables.setdefault(phone.url, []).append(phone)
+    empty = asyncio.create_task(beside(server, until))
     await asyncio.gather(*(table((a, b), until, times) for a, b in tables.values()))
     lasted, cpu = time.perf_counter() - began, server.cpu() - before
     assert len(times) >= LEAST, f"Only {len(times)} moves were made."
@@ -163,6 +175,7 @@ async def playing(server: Server, meeting: Class) -> None:
         f"to the other screen, {len(tables)} tables, {len(times) / lasted:.1f} moves a second:"
         f" {told(times)} (bar: {BAR:.0f} ms)  server {100 * cpu / lasted:.0f} % of a core"
     )
+    print(f"an empty view in the same time: {told(await empty)}")
     views = len(meeting.steward.screen.came) - seen
     print(f"the steward’s one stream: {views} views in {lasted:.0f} s")
     if at(times, 0.99) > BAR:
