@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ class Standing(NamedTuple):
 
     key: int
     points: int
-    against: int  # the points of all whom he met
+    against: Fraction  # the points of whom he met, of each table their mean
     wins: int
     played: int
 
@@ -59,19 +60,29 @@ def standings(keys: Iterable[int], met: Sequence[Met], full: int = FEW) -> list[
     """All in their order: by points, then by the points of whom they met, then by wins."""
     points = dict.fromkeys(keys, 0)
     wins, played = dict(points), dict(points)
-    opponents: dict[int, list[int]] = {key: [] for key in points}
+    opponents: dict[int, list[list[int]]] = {key: [] for key in points}
     for company, places in met:
         gained = gains(places, full) if len(company) > 1 else (bye(full),)
         for key, points_here, place in zip(company, gained, places, strict=True):
             points[key] += points_here
             wins[key] += place == 1 and places.count(1) == 1
             played[key] += 1
-            opponents[key] += [other for other in company if other != key]
+            opponents[key] += [[other for other in company if other != key]]
     found = [
-        Standing(key, points[key], sum(points[o] for o in opponents[key]), wins[key], played[key])
+        Standing(
+            key,
+            points[key],
+            sum((_mean([points[o] for o in others]) for others in opponents[key]), Fraction()),
+            wins[key],
+            played[key],
+        )
         for key in points
     ]
     return sorted(found, key=lambda s: (-s.points, -s.against, -s.wins, s.key))
+
+
+def _mean(points: Sequence[int]) -> Fraction:
+    return Fraction(sum(points), len(points)) if points else Fraction()
 
 
 # A round ----------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class Row(NamedTuple):
     place: int
     entrant: Entrant
     points: int
-    against: int
+    against: str
     wins: int
     played: int
 
@@ -238,7 +238,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     entrants = {e.pk: e for e in tournament.entrants.select_related("person")}
     found = swiss.standings(entrants, met(pairings), full(tournament))
     rows = [
-        Row(place, entrants[s.key], s.points, s.against, s.wins, s.played)
+        Row(place, entrants[s.key], s.points, f"{float(s.against):.3g}", s.wins, s.played)
         for place, s in enumerate(found, 1)
     ]
     last = max((p.round for p in pairings), default=0)

@@ -98,12 +98,20 @@ def test_equal_points_are_told_apart_by_whom_one_met() -> None:
 
     found = swiss.standings([1, 2, 3, 4], met)
 
-    assert [(s.key, s.points, s.against) for s in found] == [
+    assert [(s.key, s.points, int(s.against)) for s in found] == [
         (1, 3, 5),
         (3, 3, 3),
         (2, 2, 3),
         (4, 0, 5),
     ]
+
+
+def test_whom_one_met_counts_no_more_at_a_larger_table() -> None:
+    met = [Met((1, 2, 3), (1, 2, 3)), Met((4, 5, 6, 7), (1, 2, 3, 4))]
+
+    found = {s.key: float(s.against) for s in swiss.standings(range(1, 8), met, 12)}
+
+    assert (found[1], found[4]) == (3, 4)  # the means of 6, 0 and of 8, 4, 0
 
 
 def test_the_points_of_a_table_are_the_same_at_three_as_at_four() -> None:
