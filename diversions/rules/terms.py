@@ -57,6 +57,9 @@ class Terms:
 
     def __getitem__(self, option: Option) -> Reading:
         for agreed, reading in self.agreed:
+            if agreed is option:  # as it nearly always is, and that is soon told
+                return reading
+        for agreed, reading in self.agreed:
             if agreed.key == option.key:
                 return reading
         raise KeyError(option.key)

@@ -132,10 +132,10 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
         text = f"{name(seat)} yields, and takes {back} of {laid[seat]} back."
     else:
         text = f"{name(seat)} yields, and leaves {laid[seat]} on the table."
-    state = but(state, Note(fold.rule, text))
+    notes = [Note(fold.rule, text)]
     if fold == HALF and laid[seat] % 2:
         text = "The odd coin is taken back." if back * 2 > laid[seat] else "The odd coin stays."
-        state = but(state, Note(state.terms[ODD].rule, text))
+        notes.append(Note(state.terms[ODD].rule, text))
     laid[seat] -= back
     purse[seat] += back
     aside = list(state.aside)
@@ -144,7 +144,7 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     within = tuple(s for s in state.within if s != seat)
     answered = tuple(s for s in state.answered if s != seat)
     state = but(
-        state, laid=tuple(laid), purse=tuple(purse), score=tuple(purse), hands=hands,
+        state, *notes, laid=tuple(laid), purse=tuple(purse), score=tuple(purse), hands=hands,
         aside=tuple(aside), within=within, answered=answered,
     )  # fmt: skip
     return turn_over(state, seat)
