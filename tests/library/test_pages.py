@@ -310,7 +310,10 @@ def test_a_source_shows_every_rule_that_rests_on_it(client: Client) -> None:
 
 
 def test_the_glossary_lists_the_terms(client: Client) -> None:
-    assert "dare To put all at hazard. Töy" in text(client.get("/glossary/"))
+    page = client.get("/glossary/")
+    assert "dare To put all at hazard. Töy" in text(page)
+    assert '<a href="#letter-d">D</a>' in page.content.decode()
+    assert 'id="letter-d"' in page.content.decode()
 
 
 def test_the_style_guide_is_there(client: Client) -> None:
