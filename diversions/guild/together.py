@@ -190,7 +190,7 @@ def look(place: Place, known: int) -> Page | None:
     ).first()
     if found is None or person is None or found.meeting.lesson_id != found.pk:
         link = f'<a href="{home(place)}" data-follow>To the meeting.</a>'
-        return Page(OVER, f'<p class="gone">The lesson is over. {link}</p>', True)
+        return Page(OVER, f'<p class="gone">This page follows the lesson no more. {link}</p>', True)
     if found.turn == known:
         return None
     visit = visited(found, person)
