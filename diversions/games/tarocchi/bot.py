@@ -8,9 +8,9 @@ from typing import Any
 
 from diversions.games.tarocchi.bets import counters
 from diversions.games.tarocchi.state import (
-    NAMES,
     PACK,
     RANKS,
+    SAID,
     SUIT,
     TARGET,
     WORTH,
@@ -125,10 +125,11 @@ def argument(card: str, more: int, tried: int) -> str:
     tenths = round(10 * more / tried)
     if tenths > 0:
         return (
-            f"Over deals that agree with what was played, the {NAMES[card]} brings about "
+            f"Over deals that agree with what was played, {SAID[card]} brings about "
             f"{tenths / 10:g} of a point more than the next best card."
         )
-    return f"The {NAMES[card]} brings no fewer points than another, and wins the match as often."
+    first, rest = SAID[card][0].upper(), SAID[card][1:]
+    return f"{first}{rest} brings no fewer points than another, and wins the match as often."
 
 
 def unseen(view: TarocchiState, seat: Seat) -> list[str]:

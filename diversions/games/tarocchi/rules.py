@@ -16,8 +16,8 @@ from diversions.games.tarocchi.bets import (
 )
 from diversions.games.tarocchi.state import (
     EACH,
-    NAMES,
     PACK,
+    SAID,
     SUIT,
     TARGET,
     WORTH,
@@ -86,14 +86,14 @@ class Tarocchi(Game[TarocchiState]):
         if paying(state):
             for card in state.won[seat]:
                 if card != FOOL:
-                    label = f"Give the {NAMES[card]} for the Fool"
+                    label = f"Give {SAID[card]} for the Fool"
                     yield may(Move(seat, "pay", (card,)), "tarocchi.fool.pay", label)
             return
         if asking(state):
             yield from bet_rulings(state, seat)
         else:
             for card, by, because in ruled(state, seat):
-                yield Ruling(Move(seat, "play", (card,)), by, f"Play the {NAMES[card]}", because)
+                yield Ruling(Move(seat, "play", (card,)), by, f"Play {SAID[card]}", because)
         if state.terms[OVER] == DECLARED:
             yield on_declaring(state, seat)
 
@@ -220,7 +220,7 @@ def trick_over(state: TarocchiState) -> TarocchiState:
 
 def paid(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
     """The table when the Fool is paid for."""
-    text = f"{name(seat)} gives {name(state.creditor)} the {NAMES[card]} for the Fool."
+    text = f"{name(seat)} gives {name(state.creditor)} {SAID[card]} for the Fool."
     won = gained(without(state.won, seat, card), state.creditor, (card,))
     return trick_over(but(state, Note("tarocchi.fool.pay", text), won=won, debtor=None))
 

@@ -40,6 +40,8 @@ NAMED = tuple(
 )
 PACK = Pack("tarot", (*Pack.of("tarot", RANKS).cards, *TRUMPS, FOOL), NAMED)
 NAMES = {card: PACK.name(card) for card in PACK.cards}
+BARE = ("Justice", "Strength", "Death", "Temperance", "Judgement")  # named without an article
+SAID = {card: word if word.startswith(BARE) else f"the {word}" for card, word in NAMES.items()}
 PLACE = {card: place for place, card in enumerate((*PACK.cards, BACK))}
 SUIT = {card: PACK.suit(card) for card in PACK.cards}
 COURT = {"K": 4, "Q": 3, "N": 2, "J": 1}
