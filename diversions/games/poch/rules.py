@@ -119,7 +119,8 @@ def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
     if not cards:
         yield may(leave, "poch.sweepstakes", label)
         return
-    shown = " and ".join(NAMES[card] for card in cards)
+    *first, last = [NAMES[card] for card in cards]
+    shown = f"{', '.join(first)} and {last}" if first else last
     yield may(Move(seat, "show", cards), "poch.sweepstakes", f"Show the {shown}")
     because = "You hold what takes a pool, and you collect it."
     yield may_not(leave, "poch.sweepstakes", label, because)

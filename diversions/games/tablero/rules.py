@@ -354,10 +354,11 @@ def ruined(state: TableroState, loser: Seat) -> TableroState:
     """The end: *loser* cannot fill, and what lies on the board is the winner's."""
     winner, lying = 1 - loser, sum(map(bool, state.rows))
     purses = paid(state.purses, (winner, lying))
+    left = f"{name(winner)} has the {counted(lying)} left" if lying else "No coin is left"
     return but(
         state,
         Note("tablero.ruin", f"{name(loser)} cannot fill the columns."),
-        Note("tablero.board", f"{name(winner)} has the {counted(lying)} left on the board."),
+        Note("tablero.board", f"{left} on the board."),
         rows=(0,) * SIDE,
         purses=purses,
         score=purses,

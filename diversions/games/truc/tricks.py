@@ -98,7 +98,7 @@ def deal_over(state: TrucState, winner: int) -> TrucState:
     if tied == TRICKS:
         return scored(state, winner, terms[THREE].rule, "as the side of eldest")
     if tied and by_side(state.won).count(winner) < 2:
-        return scored(state, winner, terms[TIES].rule, "by the trick they took")
+        return scored(state, winner, terms[TIES].rule, "by the trick taken")
     return scored(state, winner, "truc.score", "with two tricks")
 
 
