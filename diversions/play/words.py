@@ -93,6 +93,8 @@ _ACTS = (
     "stake stand stay surrender swap take throw turn vie watch yield"
 )
 
+_AND_ACT = re.compile(rf"\b((?:and|then) )({'|'.join(_ACTS.split())}|risk)\b")
+
 
 def told_of(who: str, said: str) -> str:
     """What a button says, told of the one who pressed it.
@@ -101,6 +103,10 @@ def told_of(who: str, said: str) -> str:
     'Ann plays the Trey of Spades.'
     >>> told_of("Ann", "I see it")
     'Ann: “I see it.”'
+    >>> told_of("Ann", "Move d3 to d4, and risk a huff")
+    'Ann moves d3 to d4, and risks a huff.'
+    >>> told_of("Ann", "See, with all you have")
+    'Ann sees, with all that is left.'
     >>> told_of("Ann", "My ruff is 68")
     'Ann: “My ruff is 68.”'
     >>> told_of("Ann", "Stay, for 3 points")
@@ -112,7 +118,8 @@ def told_of(who: str, said: str) -> str:
     act = verb.lower().removesuffix(",")
     if act not in _ACTS.split():
         return f"{who}: {said}."
-    rest = re.sub(r"\byour\b", "the", rest)
+    rest = re.sub(r"\byour\b", "the", rest).replace("all you have", "all that is left")
+    rest = _AND_ACT.sub(lambda also: also[1] + third_person(also[2]), rest)
     return " ".join(filter(None, [who, third_person(act) + verb[len(act) :], rest])) + "."
 
 
