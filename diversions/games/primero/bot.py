@@ -234,8 +234,8 @@ def worth_of_seeing(view: PrimeroState, seat: Seat, samples: Sequence[Sample]) -
     value = average(
         samples, (showing(view, seat, one, view.bid, pot(view), owes) for one in samples)
     )
-    # Whoever never sees a high bid upon two cards is bluffed out of every deal.
-    bluff = view.phase == 1 and owes <= CHEAP and view.bid and LEVEL[view.bid[0]] > 1
+    # Whoever never sees a bid upon a rare kind is bluffed out of every deal.
+    bluff = owes <= CHEAP and doubtful(view)
     return max(value, back(view, seat) + 0.1) if bluff else value
 
 
