@@ -117,7 +117,7 @@ def journeyman(
     return Advice(best, because)
 
 
-COINS = 0.1  # points that a coin is worth while a deal is played
+COINS = 0.5  # points that a coin is worth while a deal is played
 
 
 def discard_weighed(

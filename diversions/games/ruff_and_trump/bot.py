@@ -201,13 +201,14 @@ class Known:
         if view.rubbed is None and view.phase == "play" and ace in self.hidden:
             self.hidden.remove(ace)
         if view.rubbed is not None and view.rubbed != self.seat:
-            for card in {ace, view.upcard} & set(self.hidden):
-                hand = list(self.hands[view.rubbed])
-                hand[hand.index(BACK)] = card
-                self.hands = tuple(
-                    tuple(hand) if s == view.rubbed else had for s, had in enumerate(self.hands)
-                )
-                self.hidden.remove(card)
+            hand = list(self.hands[view.rubbed])
+            for card in sorted({ace, view.upcard} & set(self.hidden)):
+                if BACK in hand:
+                    hand[hand.index(BACK)] = card
+                    self.hidden.remove(card)
+            self.hands = tuple(
+                tuple(hand) if s == view.rubbed else had for s, had in enumerate(self.hands)
+            )
         if view.shown and view.winner is not None and view.winner != view.rubbed:
             self.barred[view.winner].add(view.shown[0][1])
 
