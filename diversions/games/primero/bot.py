@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from diversions.games.primero import staking
 from diversions.games.primero.showing import may_claim
-from diversions.games.primero.staking import held, pips, sensible
+from diversions.games.primero.staking import held, often, pips, sensible
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
@@ -308,9 +308,7 @@ REASONS = {
 
 
 def reason(view: PrimeroState, seat: Seat, move: Move, share: float) -> str:
-    times = round(10 * share)
-    often = f"about {times} times in ten" if times else "hardly ever"
-    return f"{held(view, seat)}; {REASONS[move.verb].format(often=often)}"
+    return f"{held(view, seat)}; {REASONS[move.verb].format(often=often(share))}"
 
 
 # Exchanging --------------------------------------------------------------------------------

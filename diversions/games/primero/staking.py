@@ -345,12 +345,18 @@ def held(view: PrimeroState, seat: Seat) -> str:
     cards = view.hands[seat]
     if len(cards) == 4:
         return f"You hold {spoken(worth_of(view.terms, cards))}"
-    return "Two of your four cards are known"
+    return "You know two of your four cards"
 
 
 def often(share: float) -> str:
+    """A share in words.
+
+    >>> often(0.02), often(0.12), often(0.6), often(1.0)
+    ('hardly ever', 'about once in ten times', 'about 6 times in ten', 'nearly always')
+    """
     times = round(10 * share)
-    return f"about {times} times in ten" if times else "hardly ever"
+    few = {0: "hardly ever", 1: "about once in ten times", 10: "nearly always"}
+    return few.get(times, f"about {times} times in ten")
 
 
 BLUFF = "this is a bluff: the rest is dear to see, and the others may not care to."
