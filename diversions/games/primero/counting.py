@@ -72,7 +72,7 @@ def groups(suit: Points, most: int) -> dict[tuple[int, int], int]:
     count no more than *most*.
 
     >>> groups((10, 10, 21), 31)
-    {(0, 0): 1, (1, 0): 3, (0, 1): 0}
+    {(0, 0): 1, (0, 1): 0, (1, 0): 3}
     """
     twos, threes = small(suit, 2, most), small(suit, 3, most)
     ways: dict[tuple[int, int], Ways] = {(0, 0): {0: 1}}
