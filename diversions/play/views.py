@@ -204,7 +204,12 @@ def _done(
 def _typed(text: str, chair: Chair) -> str:
     """A line as a player types it: with the letter of his own seat before it, or without."""
     first, _, rest = text.strip().partition(" ")
-    return rest if first == letter(chair.seat) else text
+    if first == letter(chair.seat):
+        return rest
+    if first in map(letter, range(chair.sitting.terms.seats)):
+        mine = letter(chair.seat)
+        raise ValueError(f"“{first}” is another’s seat; yours is {mine}, and may be left out.")
+    return text
 
 
 def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | Answer:

@@ -237,6 +237,13 @@ def test_typed_moves_work_too(company: Company, typed: str) -> None:
     assert company.lines()[-1] == "A play 3S"
 
 
+def test_a_move_typed_for_another_seat_is_told_whose_seat_one_has(company: Company) -> None:
+    page = company.post(company.ann, act="typed", typed="B play 3S")
+
+    assert "“B” is another’s seat; yours is A, and may be left out." in page
+    assert len(company.lines()) == 1
+
+
 def test_enter_in_the_typed_field_plays_what_was_typed_and_nothing_else(company: Company) -> None:
     company.post(company.ann, act="look", typed="")
     assert len(company.lines()) == 1

@@ -19,7 +19,7 @@ def test_the_examples_of_the_module_hold() -> None:
         ("Throw up your cards", "{A} throws up the cards."),
         ("Pass", "{A} passes."),
         ("Huff the man on c3", "{A} huffs the man on c3."),
-        ("No further bet", "{A}: No further bet."),
+        ("I bet no further", "{A}: “I bet no further.”"),
         ("I do not put", "{A}: “I do not put.”"),
     ],
 )

@@ -249,7 +249,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
         offer = Move(seat, "back", (str(back),))
         because = f"A bet on {NUMBERS[state.point]} needs {counted(back)}."
         yield may_not(offer, rule, f"Back the point, {back} to {lay}", because)
-    yield may(Move(seat, "stand"), "craps.more", "No further bet")
+    yield may(Move(seat, "stand"), "craps.more", "I bet no further")
 
 
 def why_no_bet(state: CrapsState, move: Move) -> tuple[str, str]:

@@ -115,7 +115,7 @@ class Poch(Game[PochState]):
 
 def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
     cards = can_claim(state, seat)
-    leave, label = Move(seat, "pass"), "Nothing to show"
+    leave, label = Move(seat, "pass"), "I have nothing to show"
     if not cards:
         yield may(leave, "poch.sweepstakes", label)
         return
