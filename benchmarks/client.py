@@ -43,7 +43,15 @@ class Client:
     writer: asyncio.StreamWriter | None = None
 
     async def get(self, path: str, **headers: str) -> Reply:
-        return await self.ask("GET", path, b"", headers)
+        """A page; asked for once more where the server let the idle connection go just then."""
+        kept = self.writer is not None
+        try:
+            return await self.ask("GET", path, b"", headers)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not kept:
+                raise
+            self.close()
+            return await self.ask("GET", path, b"", headers)
 
     async def post(self, path: str, form: dict[str, str], **headers: str) -> Reply:
         headers["content-type"] = "application/x-www-form-urlencoded"
