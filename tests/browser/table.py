@@ -74,8 +74,10 @@ def act(page: Page) -> None:
         # On a board the acts are kept behind the points: what one would type stands in them.
         page.locator("#typed").fill(page.locator(MOVE).first.get_attribute("value") or "")
         press(page, page.locator("#typed ~ button, .typed button").first)
-    else:
+    elif page.locator(PICK).count():
         choose(page)
+    elif wait_for_turn(page):  # somebody else had been quicker than our look
+        act(page)
 
 
 def choose(page: Page) -> None:
