@@ -30,8 +30,8 @@ from typing import Any
 from benchmarks.search import reference, speed
 from diversions.games import GAMES
 from diversions.rules import Bot, Game, Seat, State, Terms, at_random, play_out
-from diversions.rules.bots import adviser, as_bot, budget, levels
-from diversions.rules.kit.search import NODES
+from diversions.rules.bots import adviser, as_bot, bots_of, budget, levels
+from diversions.rules.players.search import NODES
 
 
 def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
@@ -93,7 +93,7 @@ def tally(game: Game[Any], terms: Terms, better: Bot, lesser: Bot, played: int) 
 
 def player(game: Game[Any], level: str, count: int) -> Bot:
     """The bot of that level; ``random``, and a game's own foils, included."""
-    foils = getattr(game.part("bot"), "FOILS", {})
+    foils = bots_of(game).foils
     if level in foils:
         return as_bot(foils[level], count)
     return at_random if level == "random" else as_bot(adviser(game, level), count)
@@ -101,7 +101,7 @@ def player(game: Game[Any], level: str, count: int) -> Bot:
 
 def counts(game: Game[Any], terms: Terms, asked: argparse.Namespace) -> dict[str, int]:
     """What each level may spend on a move; said, where it is measured."""
-    if not asked.timed or not hasattr(game.part("bot"), "fast"):
+    if not asked.timed or bots_of(game).fast is None:
         return dict.fromkeys(levels(game), asked.count)
     found = speed(game, terms)
     given = {level: int(budget(game, level).seconds * found / NODES) for level in levels(game)}

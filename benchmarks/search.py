@@ -18,8 +18,8 @@ import chess
 
 from diversions.games import GAMES
 from diversions.rules import Game, Terms, play_out
-from diversions.rules.bots import Budget, adviser, as_bot
-from diversions.rules.kit.search import best
+from diversions.rules.bots import Budget, adviser, as_bot, bots_of
+from diversions.rules.players.search import best
 
 SEQUENCES = (20, 400, 8_902, 197_281)  # of one to four moves of chess
 
@@ -56,7 +56,9 @@ def positions(game: Game[Any], terms: Terms) -> list[Any]:
 
 def looked_at(game: Game[Any], terms: Terms, state: Any, count: int) -> tuple[int, int, float]:
     """Turns seen ahead from a position, positions looked at, and in how many seconds."""
-    board = game.part("bot").fast(terms)
+    fast = bots_of(game).fast
+    assert fast is not None
+    board = fast(terms)
     began = time.process_time()
     found = best(board.lore, board.node(state), Random(1), Budget(count))
     return found.depth, found.nodes, time.process_time() - began
@@ -78,7 +80,7 @@ def main() -> None:
     asked = parser.parse_args()
     print(f"python-chess: {reference():,.0f} moves of chess counted in a second of one core.")
     for slug, game in sorted(GAMES.items()):
-        if not hasattr(game.part("bot"), "fast"):
+        if bots_of(game).fast is None:
             continue
         for variant in game.variants:
             terms = game.terms(variant.key)

@@ -205,11 +205,16 @@ class Screen:
     async def listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         writer.write(f"GET {self.url} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
-        while line := await reader.readline():
-            if line.startswith(b": open"):
-                self.open.set()
-            if line.startswith(b"id: "):
-                self.came.setdefault(int(line[4:]), time.perf_counter())
+        await reader.readuntil(b"\r\n\r\n")
+        text = b""
+        while size := int(await reader.readline() or b"0", 16):  # a proxy may cut anywhere
+            *lines, text = (text + (await reader.readexactly(size + 2))[:-2]).split(b"\n")
+            for line in lines:
+                if line.startswith(b": open"):
+                    self.open.set()
+                if line.startswith(b"id: "):
+                    self.came.setdefault(int(line[4:]), time.perf_counter())
+        writer.close()
 
     def close(self) -> None:
         self.task.cancel()

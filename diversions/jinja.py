@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from diversions.play.pictures import picture
+from diversions.rules.pictures.doors import has_board
 
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
@@ -22,7 +28,43 @@ def url_if(name: str, *args: Any) -> str:
         return ""
 
 
+PRESSED = re.compile(r'<(/?)(?:a|button)\b(?:[^>]*?(\sclass="[^"]*"))?[^>]*>')
+
+
+def unlinked(html: str) -> Markup:
+    """*html* for a page that nobody touches: what could be pressed is there as text.
+
+    >>> unlinked('<a class="sect" href="/rules/put.deal/">3</a>')
+    Markup('<span class="sect">3</span>')
+    """
+    return Markup(PRESSED.sub(r"<\1span\2>", html))  # noqa: S704 (a template's own output)
+
+
+def public(place: str) -> str:
+    """The whole address of a place, where the book has one; else the place alone."""
+    return settings.PUBLIC_ADDRESS + place
+
+
+def clock(seconds: int) -> str:
+    """What is left of a time, or by how much it is over.
+
+    >>> clock(245), clock(-130)
+    ('4:05 left', '2:10 over')
+    """
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{minutes}:{rest:02} {'left' if seconds >= 0 else 'over'}"
+
+
 def environment(**options: Any) -> Environment:
     env = Environment(**{**options, "undefined": StrictUndefined})
-    env.globals.update(htmx_script=htmx_script, static=static, url=url, url_if=url_if)
+    env.globals.update(
+        has_board=has_board,
+        htmx_script=htmx_script,
+        picture=picture,
+        public=public,
+        static=static,
+        url=url,
+        url_if=url_if,
+    )
+    env.filters.update(clock=clock, unlinked=unlinked)
     return env

@@ -17,36 +17,45 @@ DEBUG = os.environ.get("DEBUG", "") == "1"
 MODE = os.environ.get("MODE", "lan")
 # Printed codes carry it; empty means the address of the request.
 PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
+LAN_NAME = ""  # the same by a name that this machine tells its network
 LAN_ADDRESS = ""  # where phones on the same network reach this machine; serve --lan sets it
 # The serve command makes one, keeps it and hands it on; what else runs needs none that lasts.
 SECRET_KEY = os.environ.get("SECRET_KEY") or "unkept-" + os.urandom(32).hex()
 
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("TRUSTED_ORIGINS", "").split(",") if o]
-CSRF_FAILURE_VIEW = "diversions.play.views.csrf_failure"
+CSRF_FAILURE_VIEW = "diversions.incoming.errors.csrf_failure"
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "diversions.library.desk.DeskConfig",  # Django's admin
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
     "csp",
     "simple_history",
+    "diversions.incoming",
     "diversions.library",
     "diversions.play",
+    "diversions.lab",
+    "diversions.problems",
     "diversions.guild",
+    "diversions.edition",
+    "diversions.serve",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "diversions.play.limits.SmallBodies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "diversions.incoming.middleware.small_bodies",
+    "diversions.incoming.middleware.clean_words",
+    "diversions.incoming.middleware.slow_passwords",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -55,6 +64,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
+    "diversions.guild.meeting.way_back.way_back",
+    "diversions.guild.after.counting.count_questions",
 ]
 
 ROOT_URLCONF = "diversions.urls"
@@ -90,6 +101,7 @@ DATABASES = {
     "default": dj_database_url.parse(
         os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'book.sqlite3'}",
         conn_max_age=600,
+        conn_health_checks=True,
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -99,6 +111,16 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 10,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
+SHARED = DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"  # by several servers
+# What was tried too often, and no more: it may be forgotten (diversions/incoming/brakes.py).
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends."
+        + ("db.DatabaseCache" if SHARED else "locmem.LocMemCache"),
+        "LOCATION": "cache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Seconds that a bot lets pass before it moves, so that people can follow.
@@ -123,8 +145,20 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "format": "{asctime}{levelname}{name}{message}",
+            "style": "{",
+        },
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": os.environ.get("LOG_FORMAT") or "line",
+        }
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "django": {"handlers": ["console"], "propagate": False},
@@ -135,7 +169,7 @@ LOGGING = {
 
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SESSION_COOKIE_HTTPONLY = True
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024  # a redactor's; others' limit is in play/limits.py
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024  # a redactor's; others' limit is in incoming
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 if MODE == "public":
@@ -148,7 +182,6 @@ if MODE == "public":
     CSRF_COOKIE_SECURE = True
 
 CONTENT_SECURITY_POLICY = {
-    "EXCLUDE_URL_PREFIXES": ["/admin/"],
     "DIRECTIVES": {
         "default-src": [NONE],
         "script-src": [SELF],

@@ -5,10 +5,17 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path
 
+handler400 = "diversions.incoming.errors.bad_request"
+handler403 = "diversions.incoming.errors.permission_denied"
+handler500 = "diversions.incoming.errors.server_error"
+
 urlpatterns = [
     path("", include("diversions.library.urls")),
     path("", include("diversions.press.urls")),
     path("", include("diversions.play.urls")),
+    path("", include("diversions.lab.urls")),
+    path("", include("diversions.problems.urls")),
+    path("", include("diversions.edition.urls")),
     path("guild/", include("diversions.guild.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -27,15 +27,19 @@
     const next = (allowed) => new Set(open.filter((act) => act.allowed === allowed)
       .map((act) => act.what[picked.length]).filter(Boolean));
     const goals = next(true), barred = next(false);
+    // What a move risks is said by its button, and marked on the point before it is made.
+    const risky = new Set(open.filter((act) => act.allowed && /\brisk/.test(act.control.textContent))
+      .map((act) => act.what[picked.length]));
     for (const one of points()) {
       const name = one.dataset.at;
       one.classList.toggle("picked", picked.includes(name));
       one.classList.toggle("goal", goals.has(name));
       one.classList.toggle("barred", barred.has(name) && !goals.has(name));
+      one.classList.toggle("risky", goals.has(name) && risky.has(name));
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked.includes(name)));
     }
-    return [...goals];
+    return [...goals].map((name) => risky.has(name) ? `${name} (at a risk)` : name);
   };
 
   const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the|just)/)[0] ?? name;
@@ -44,7 +48,11 @@
 
   const ask = (path) => {
     const shell = document.getElementById("shell");
-    const verb = path.length > 2 ? "take" : "move";
+    // The verb of what may be begun there and is like it: so many points, or more, or any.
+    const begun = acts().filter((act) => act.what[0] === path[0]);
+    const like = begun.find((act) => act.what.length === path.length) ?? begun.find((act) => act.what.length > 2) ?? begun[0];
+    const verb = (like ?? acts()[0])?.verb;
+    if (!verb) { let_go(""); return; }
     if (window.htmx && shell) {
       window.htmx.ajax("GET", `${shell.action}?why=${encodeURIComponent([verb, ...path].join(" "))}`, "#why");
     }
@@ -61,7 +69,7 @@
   };
 
   const press = (name) => {
-    if (!document.querySelector("#table .ways")) return say("It is not for you to play now.");
+    if (!document.querySelector("#table .ways")) return say("It is not your turn to play.");
     const all = acts();
     if (picked.length && name === picked.at(-1)) {
       const done = all.find((act) => act.what.length === picked.length && begins(act, picked));
@@ -133,6 +141,41 @@
     here.focus();
     press(here.dataset.at);
   });
+  // A man can be dragged: picked up where the pointer goes down, laid down where it comes up.
+  let drag = null;
+  const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("#table svg.board a[data-at]");
+  document.addEventListener("dragstart", (event) => { if (event.target.closest?.("svg.board")) event.preventDefault(); });
+  document.addEventListener("pointerdown", (event) => {
+    const here = event.target.closest?.("#table svg.board a[data-at]");
+    const man = here?.querySelector("use");
+    drag = man && event.button === 0 ? { from: here.dataset.at, man, x: event.clientX, y: event.clientY, moved: false } : null;
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(dx, dy) < 8) return;
+    if (!drag.moved) { picked = []; press(drag.from); drag.moved = true; drag.man.classList.add("carried"); }
+    const scale = board().getScreenCTM().a;
+    drag.man.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
+  });
+  const drop = (event) => {
+    const was = drag;
+    drag = null;
+    if (!was?.moved) return;
+    was.man.style.transform = "";
+    was.man.classList.remove("carried");
+    const there = event.type === "pointerup" ? under(event) : null;
+    dropped = true;
+    setTimeout(() => { dropped = false; });
+    if (there && there.dataset.at !== was.from) press(there.dataset.at);
+    else let_go("Let go.");
+  };
+  let dropped = false;
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
+  document.addEventListener("click", (event) => {
+    if (dropped && event.target.closest?.("#table svg.board")) { event.preventDefault(); event.stopImmediatePropagation(); }
+  }, true);
   document.addEventListener("focusin", (event) => {
     const here = event.target.closest?.("#table svg.board a[data-at]");
     if (here) { at = here.dataset.at; rove(at); }

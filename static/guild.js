@@ -1,19 +1,30 @@
-// The steward's view counts on between two events: from when the page was given, by a clock that
-// only this page sees, for a phone's own may be wrong.
+// What counts on between two events: from when the page was given, by a clock that only this page
+// sees, for a phone's own may be wrong.
 (() => {
   "use strict";
   const given = new WeakMap();
   const told = (seconds) => seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
   const age = (element, said) => {
     const now = performance.now() / 1000;
-    const known = given.get(element);
-    if (!known || known.said !== said) given.set(element, { said, at: now });
+    const page = `${said} ${document.querySelector("#table input[name=version]")?.value}`;
+    if (given.get(element)?.page !== page) given.set(element, { page, at: now });
     return Math.floor(Number(said) + now - given.get(element).at);
   };
+  const rest = (element, said) => 2 * Number(said) - age(element, said);
   const tick = () => {
     for (const one of document.querySelectorAll("[data-since]")) {
       const words = told(age(one, one.dataset.since));
       if (one.textContent !== words) one.textContent = words;
+    }
+    for (const one of document.querySelectorAll("[data-left]")) {
+      const left = document.querySelector("#table [data-paused]") ? Number(one.dataset.left) : rest(one, one.dataset.left);
+      const shown = Math.abs(left);
+      const words = `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")} ${left < 0 ? "over" : "left"}`;
+      if (one.textContent !== words) one.textContent = words;
+      one.classList.toggle("overtime", left < 0);
+    }
+    for (const one of document.querySelectorAll("[data-gone]")) {
+      one.hidden = rest(one, one.dataset.gone) <= 0;
     }
     for (const one of document.querySelectorAll("[data-quiet]")) {
       one.classList.toggle("quiet", age(one, one.dataset.quiet) >= Number(one.dataset.after));
@@ -22,4 +33,36 @@
   document.addEventListener("htmx:after:swap", tick);
   setInterval(tick, 1000);
   tick();
+})();
+
+// A button that came or moved under the finger is dead for a second: what was aimed at was another.
+(() => {
+  "use strict";
+  const shell = document.querySelector(".steward #shell");
+  if (!shell) return;
+  const rest = 1000;
+  const dead = new WeakMap();
+  let before = null;
+  const settle = (one, still) => {
+    one.classList.toggle("settling", still);
+    if (still) one.setAttribute("aria-disabled", "true"); else one.removeAttribute("aria-disabled");
+  };
+  const buttons = () => [...shell.querySelectorAll("#table button[id]")];
+  const face = (one) => { const { left, top } = one.getBoundingClientRect(); return `${one.textContent} ${Math.round(left / 8)} ${Math.round(top / 8)}`; };
+  document.addEventListener("htmx:before:swap", () => { before = new Map(buttons().map((one) => [one.id, face(one)])); });
+  document.addEventListener("htmx:after:swap", () => {
+    if (!before) return;
+    for (const one of buttons()) {
+      if (before.get(one.id) !== face(one)) {
+        const until = performance.now() + rest;
+        dead.set(one, until);
+        setTimeout(() => { if (dead.get(one) === until) { dead.delete(one); settle(one, false); } }, rest);
+      }
+      settle(one, dead.has(one)); // the page that came knows nothing of it
+    }
+    before = null;
+  });
+  shell.addEventListener("click", (event) => {
+    if (dead.has(event.target.closest("button"))) { event.preventDefault(); event.stopPropagation(); }
+  }, true);
 })();

@@ -9,6 +9,45 @@
   const moves = "button[name=move], button[name=pick]";
   let last = null;
 
+  // What is shown never goes back.  A stream's message has its version for an id, an answer has it in
+  // its field; what was overtaken on its way, by whichever, is dropped.
+  const versionOf = (part) => Number(part?.querySelector("input[name=version]")?.value ?? NaN);
+  let shown = versionOf(table());
+  document.addEventListener("htmx:sse:before:message", (event) => {
+    const version = Number(event.detail.message.id);
+    if (version <= shown) event.detail.cancelled = true;
+    else shown = version;
+  });
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { ctx, tasks } = event.detail;
+    if (ctx.sourceElement.id === "stream") return;
+    const version = versionOf(tasks.find((one) => one.type === "main" && one.target === table())?.fragment);
+    if (version < shown) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (version > shown) shown = version;
+  });
+
+  // The extension opens a stream again that was open once; one that never was, because the server fell
+  // or the network was away at that moment, is asked for again here.  What is answered instead of a
+  // stream is not for the table.
+  const longestWait = 2000; // milliseconds
+  let wait = 300;
+  document.addEventListener("htmx:before:response", (event) => {
+    const { sourceElement, response } = event.detail.ctx;
+    if (sourceElement.id !== "stream") return;
+    if (!response.raw.headers.get("Content-Type")?.includes("text/event-stream")) event.preventDefault();
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { sourceElement, request, response } = event.detail.ctx;
+    const refused = response && response.status >= 400 && response.status < 500;
+    if (sourceElement.id !== "stream" || sourceElement._htmx?.sse || refused) return;
+    setTimeout(() => {
+      if (!sourceElement._htmx?.sse) htmx.ajax("GET", request.action, { source: sourceElement, timeout: request.timeout });
+    }, wait);
+    wait = Math.min(2 * wait, longestWait);
+  });
+
   // Where the focus is, so that it survives a swap: the id, or the place within its group.
   const place = () => {
     const here = document.activeElement;
@@ -28,12 +67,22 @@
     if (was && was.title !== title()) return document.getElementById(title())?.focus();
     if (!was || (table()?.contains(document.activeElement) && !waits())) return;
     const near = was.kind ? [...document.querySelectorAll(`#table ${was.kind} ${moves}`)] : [];
-    const next = (was.id && document.getElementById(was.id))
-      || near[Math.min(was.at, near.length - 1)]
-      || table().querySelector(moves)
-      || table().querySelector(".step .next")
-      || table().querySelector(".turn");
-    next?.focus({ preventScroll: true });
+    goTo([
+      was.id && document.getElementById(was.id),
+      near[Math.min(was.at, near.length - 1)],
+      ...table().querySelectorAll(moves),
+      table().querySelector(".step .next"),
+      table().querySelector(".turn"),
+    ]);
+  };
+
+  // The first of these that can have the focus has it (on a board the acts lie folded behind the
+  // points), and is seen; the page moves no further than it must.
+  const goTo = (places) => {
+    for (const one of places.filter(Boolean)) {
+      one.focus({ preventScroll: true });
+      if (one === document.activeElement) return one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
   };
 
   // What was unfolded stays so: the page that comes knows nothing of it.
@@ -60,12 +109,6 @@
     pressed = false;
     const answer = document.querySelector("#table .verdict .right") ?? document.querySelector("#why > *");
     answer?.parentElement.scrollIntoView({ block: "nearest" });
-  });
-
-  // One's own act has shown this version already, or a newer one.
-  document.addEventListener("htmx:before:sse:message", (event) => {
-    const shown = document.getElementById("shell")?.elements.version?.value;
-    if (Number(event.detail.message.id) <= Number(shown)) event.detail.message.cancelled = true;
   });
 
   // What was typed has been done: the field is free for the next.
@@ -96,6 +139,14 @@
     if (at < 0) return;
     event.preventDefault();
     all[(at + step + all.length) % all.length].focus();
+  });
+
+  // Arrows step through a record, where a page leads back and on and nothing else wants them.
+  document.addEventListener("keydown", (event) => {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const plain = !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!rel || !plain || event.target.closest?.("input, select, textarea, .hand, .board, [tabindex='0']")) return;
+    document.querySelector(`main a[rel=${rel}]`)?.click();
   });
 
   // Where the browser lets a page copy, one press does.

@@ -9,4 +9,8 @@
     document.head.append(script);
   };
   signs.forEach((sign) => addEventListener(sign, bring, { passive: true }));
+  // A reading chosen before htmx is here is sent as a form is sent without it.
+  addEventListener("change", ({ target }) => {
+    if (!window.htmx && target.form?.classList.contains("report")) target.form.requestSubmit();
+  });
 })();

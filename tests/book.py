@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from diversions.games import GAMES
-from diversions.rules import Move, Terms
+from diversions.rules import Game, Move, Terms
 from diversions.rules.record import read
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,3 +36,31 @@ def records(slug: str) -> list[tuple[str, Terms, list[Move]]]:
         terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
         found.append((path.stem, terms, moves))
     return found
+
+
+@cache
+def agreed(slug: str, mixed: int = 60) -> tuple[Terms, ...]:
+    """Terms of a game: each variant for each number of seats, as it is and with each point
+    changed alone; and *mixed* at random, always the same."""
+    game, rng = GAMES[slug], Random(slug)
+    found: dict[str, Terms] = {}
+    for variant in game.variants:
+        for seats in variant.seats or game.seats:
+            changes = [{}, *({o.key: r.key} for o in game.options for r in o.readings)]
+            for readings in changes:
+                _agree(found, game, variant.key, seats, readings)
+    for _ in range(mixed):
+        variant = rng.choice(game.variants)
+        seats = rng.choice(variant.seats or game.seats)
+        picked = {o.key: rng.choice(o.readings).key for o in game.options if rng.random() < 0.4}
+        _agree(found, game, variant.key, seats, picked)
+    return tuple(found.values())
+
+
+def _agree(
+    found: dict[str, Terms], game: Game[Any], variant: str, seats: int, readings: dict[str, str]
+) -> None:
+    with suppress(ValueError):  # readings that cannot stand together
+        named = {key.replace("-", "_"): reading for key, reading in readings.items()}
+        terms = game.terms(variant, seats, **named)
+        found[terms.code] = terms

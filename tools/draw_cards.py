@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from math import cos, pi, sin
 from pathlib import Path
 
 import card_art as art
-from card_art import GOLD, INK, PAPER, RED, el, group, path, put
+from card_art import INK, PAPER, RED, el, group, path, put
+from trump_art import TRUMPS
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDE, HIGH = 60, 90
@@ -189,35 +189,6 @@ def roman(number: int) -> str:
     return "X" * tens + "V" * (rest // 5) + "I" * (rest % 5)
 
 
-def petal(number: int) -> str:
-    """A petal of the rose of so many."""
-    wide, long = min(11, 88 / number), 14 if number < 12 else 12
-    bulge = f"{wide / 2:.3g}-{long * 0.95:.3g}"
-    return path(
-        f"M0-6.5Q{bulge} 0-{6.5 + long:.3g}-{bulge} 0-6.5z",
-        fill=GOLD,
-        stroke=INK,
-        stroke_width=".7",
-        stroke_linejoin="round",
-    )
-
-
-def ring() -> str:
-    """A ring of small lozenges, and the heart of a rose."""
-    around = (2 * pi * i / 24 for i in range(24))
-    dots = "".join(
-        f"M{24.5 * sin(a):.3g} {-24.5 * cos(a) - 0.8:.3g}l.8.8-.8.8-.8-.8z" for a in around
-    )
-    heart = path(
-        "M-5.5 0a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0z", fill=RED, stroke=INK, stroke_width=".8"
-    )
-    return (
-        path(dots, fill=INK)
-        + heart
-        + path("M-2.2 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0z", fill=GOLD)
-    )
-
-
 BANNER = path(
     "M9 19.5q21-3.5 42 0l-2.5 4.5 2.5 4.5q-21-3.5-42 0l2.5-4.5z",
     fill=PAPER,
@@ -235,16 +206,12 @@ def named(number: int) -> str:
 
 
 def trump(number: int) -> str:
-    """A trump: its number over a rose of as many petals, and its name."""
-    petals = (
-        el("use", href=f"#petal-{number}", transform=f"rotate({360 * i / number:.4g})")
-        for i in range(number)
-    )
-    rose = group(*petals, put("ring"), transform="translate(30 54.6)") + put(
-        f"name-{number}", 30, 83.6
-    )
+    """A trump: its number, our drawing of what it is called, and its name."""
+    drawn = group(TRUMPS[number], transform="translate(30 54)")
     small = put(f"letter-{number}", 9.5, 11, fill=INK, display="var(--card-index,inline)")
-    return framed() + rose + put("banner") + put(f"roman-{number}", 30, 22.6, fill=RED) + small
+    foot = put(f"name-{number}", 30, 83.6)
+    above = put("banner") + put(f"roman-{number}", 30, 22.6, fill=RED)
+    return framed() + drawn + foot + above + small
 
 
 # Systems --------------------------------------------------------------------------------------
@@ -284,9 +251,8 @@ def pack(name: str) -> tuple[dict[str, str], dict[str, str]]:
         cards["F00"] = standing(art.fool(), AHEAD)
         words |= {str(number): str(number) for number in range(1, 22)}
         parts |= {f"roman-{n}": spelt(roman(n), 5.6) for n in range(1, 22)}
-        parts |= {f"petal-{n}": petal(n) for n in range(1, 22)}
         parts |= {f"name-{n}": named(n) for n in range(1, 22)}
-        parts |= {"ring": ring(), "banner": BANNER}
+        parts |= {"banner": BANNER}
     parts |= {f"letter-{word}": spelt(word, 8.6) for word in words}
     used = set("".join(words))
     if name == "tarot":

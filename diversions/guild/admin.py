@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from diversions.guild.models import Account
+from diversions.guild.reports import services
 
 if TYPE_CHECKING:
     Desk = admin.ModelAdmin[Account]
@@ -24,13 +25,17 @@ class AccountAdmin(Desk):
     readonly_fields = ("uid", "meeting", "game", "terms_code", "written")
     actions = ("show", "refuse")
 
+    def waits(self) -> tuple[int, str, str]:
+        unread = Account.objects.filter(state=Account.QUEUED).count()
+        return unread, "reports of play to read", f"state__exact={Account.QUEUED}"
+
     @admin.action(description="Show with the game")
     def show(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        queryset.update(state=Account.SHOWN)
+        services.judge(queryset, Account.SHOWN)
 
     @admin.action(description="Refuse")
     def refuse(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        queryset.update(state=Account.REFUSED)
+        services.judge(queryset, Account.REFUSED)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""The guild as a part of the house: it tells the streams how its pages look."""
+"""The guild as a part of the house."""
 
 from __future__ import annotations
 
@@ -7,8 +7,3 @@ from django.apps import AppConfig
 
 class GuildConfig(AppConfig):
     name = "diversions.guild"
-
-    def ready(self) -> None:
-        from diversions.guild import screens
-
-        screens.open_channels()

@@ -42,7 +42,8 @@ def in_two_days() -> datetime:
 class Meeting(models.Model):
     """One event: a steward, people, a running order, tables; a version that only rises."""
 
-    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_letters)
+    # Four letters; more, once it is long over and they lead to another.
+    code = models.CharField(max_length=4 * CODE_LENGTH, unique=True, default=new_letters)
     key = models.CharField(max_length=40, unique=True, default=new_key)
     name = models.CharField(max_length=80)
     place = models.CharField(max_length=80, blank=True)
@@ -58,6 +59,15 @@ class Meeting(models.Model):
     # The lesson that all go through together now.
     lesson = models.ForeignKey("Lesson", models.SET_NULL, null=True, blank=True, related_name="+")
     paused = models.BooleanField(default=False)
+    # When the room’s time is over; while all is paused, the seconds that are left instead.
+    until = models.DateTimeField(null=True, blank=True)
+    left = models.IntegerField(null=True, blank=True)
+    # What the last great press changed, for as long as it can be taken back.
+    undo = models.JSONField(default=dict, blank=True)
+    # The network that phones join first: {"name": "…", "password": "…"}; gone when it is over.
+    network = models.JSONField(default=dict, blank=True)
+    # Where the codes lead that were printed for this meeting, once it is over.
+    next = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     door = models.BooleanField(default=True)  # whether others may still come in
     # What the projector shows: {"kind": "rule", "rule": "…"}.
     shown = models.JSONField(default=dict, blank=True)
@@ -83,6 +93,18 @@ class Meeting(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("meeting", args=[self.code])
+
+    @property
+    def run(self) -> str:
+        """What tells the game or lesson that goes on now from the one before it."""
+        return self.since.isoformat() if self.since else ""
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Of the room’s time, below nothing once it is over; None, if none is set."""
+        if self.until is None:
+            return self.left
+        return round((self.until - timezone.now()).total_seconds())
 
     @property
     def is_open(self) -> bool:
@@ -119,7 +141,7 @@ class Item(models.Model):
     @property
     def taught(self) -> bool:
         """Whether the book has a lesson for it."""
-        return bool(lessons.lesson(self.game.slug))
+        return bool(lessons.lesson(self.game.slug, self.terms))
 
 
 class Person(models.Model):
@@ -131,6 +153,8 @@ class Person(models.Model):
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     here = models.BooleanField(default=True)  # not gone home
     out = models.BooleanField(default=False)  # put out, and no more of this meeting
+    # Of one who came in twice: under which name he stays; then he is *out* under this one.
+    merged = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     # The last word of the link by which another phone takes his place; then the epoch rises.
     key = models.CharField(max_length=40, default=new_key)
     epoch = models.PositiveIntegerField(default=0)
@@ -179,6 +203,7 @@ class Lesson(models.Model):
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="lessons")
     game = models.CharField(max_length=60)
+    terms_code = models.CharField(max_length=200, blank=True)  # else the game's first lesson
     step = models.CharField(max_length=80)
     turn = models.PositiveIntegerField(default=1)  # rises whenever another step is opened
     version = models.PositiveIntegerField(default=0)  # rises with whatever anybody does
@@ -196,7 +221,11 @@ class Lesson(models.Model):
 
     @property
     def steps(self) -> tuple[lessons.Step, ...]:
-        return lessons.lesson(self.game)
+        try:
+            terms = GAMES[self.game].terms_of(self.terms_code) if self.terms_code else None
+        except ValueError:  # the book has such readings no more
+            terms = None
+        return lessons.lesson(self.game, terms)
 
     @property
     def number(self) -> int:
@@ -226,21 +255,34 @@ class Try(models.Model):
         return f"{self.person} at {self.step}"
 
 
-class Miss(models.Model):
-    """Letters that led nowhere, and from which address they were tried."""
+class Question(models.Model):
+    """How often one rule answered *Why?* at the tables and lessons of a meeting."""
 
-    address = models.CharField(max_length=45)
-    at = models.DateTimeField(auto_now_add=True, db_index=True)
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="questions")
+    rule = models.CharField(max_length=120)
+    times = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["-times", "rule"]
+        constraints = [
+            models.UniqueConstraint(fields=["meeting", "rule"], name="one_count_a_rule"),
+        ]
 
     def __str__(self) -> str:
-        return self.address
+        return f"{self.rule}: {self.times}"
 
 
 class Tournament(models.Model):
-    """A small tournament at a meeting: one game at tables of two to four, in Swiss rounds."""
+    """A small tournament at a meeting: one game at tables of two to four."""
+
+    SWISS, ROUND_ROBIN = "swiss", "round-robin"
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="tournaments")
     terms_code = models.CharField(max_length=500)
+    system = models.CharField(max_length=12, default=SWISS)
+    tie_break = models.CharField(max_length=12, default="buchholz")  # a key of TIE_BREAKS
+    teams = models.BooleanField(default=False)  # two enter together, for a game in pairs
+    seed = models.PositiveIntegerField(null=True)  # of the draw; none: by order of arrival
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -257,13 +299,20 @@ class Tournament(models.Model):
     def terms(self) -> Terms:
         return self.game.terms_of(self.terms_code)
 
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each entrant at one table."""
+        terms = self.terms
+        return self.game.sides(terms) if self.teams else tuple((s,) for s in range(terms.seats))
+
 
 class Entrant(models.Model):
-    """One who plays in a tournament; *out* once he has dropped out."""
+    """One who plays in a tournament, or a team of two; *out* once it has dropped out."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
     person = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH + 5)
+    partner = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="+")
+    name = models.CharField(max_length=2 * (NAME_LENGTH + 5) + 5)
     out = models.BooleanField(default=False)
 
     class Meta:
@@ -272,15 +321,22 @@ class Entrant(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def people(self) -> list[Person]:
+        return [person for person in (self.person, self.partner) if person]
+
 
 class Pairing(models.Model):
     """Those who meet at one table in one round; one alone has a bye."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
     round = models.PositiveSmallIntegerField()
+    stage = models.CharField(max_length=24, blank=True)  # of the knock-out, if it is of that
     table = models.PositiveSmallIntegerField(null=True)
     play = models.OneToOneField(Play, models.SET_NULL, null=True, related_name="+")
     corrected = models.BooleanField(default=False)  # by the steward, against the table
+    # The round that was under way when this result was corrected last, if it was a later one.
+    corrected_in = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ["round", "table", "pk"]
@@ -308,7 +364,7 @@ class Placing(models.Model):
 
     pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="placings")
     entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="+")
-    seat = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()  # of teams, the side
     place = models.PositiveSmallIntegerField(null=True)
 
     class Meta:

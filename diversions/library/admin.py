@@ -6,15 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
+from django.contrib.admin.utils import unquote
+from django.core.exceptions import PermissionDenied
+from django.db import models
+from django.db.models import Model, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils.safestring import mark_safe
 from simple_history.admin import SimpleHistoryAdmin
 
-from diversions.library import book, prose
+from diversions.library import book, fixtures, prose, selectors, versions
 from diversions.library.models import (
+    Comparison,
     Credit,
     Crux,
     Diagram,
+    Doubt,
     Entry,
     Game,
     Note,
@@ -23,9 +31,11 @@ from diversions.library.models import (
     Rule,
     Section,
     Source,
+    Summary,
     Term,
     Variant,
     Witness,
+    digest,
 )
 
 if TYPE_CHECKING:
@@ -35,8 +45,39 @@ else:
     Form, Inline = forms.ModelForm, admin.TabularInline
 
 
+# Where a report has what is neither a rule nor in a section of its own.
+ANCHORS: dict[type[Entry], str] = {
+    Summary: "in-short",
+    Variant: "which-game",
+    Term: "glossary",
+    Credit: "made",
+    Revision: "made",
+}
+
+
 class EntryForm(Form):
-    """A form that refuses a text whose marks lead nowhere."""
+    """A form that refuses what the files' own checks would refuse, and what another has changed."""
+
+    reason = forms.CharField(
+        label="Reason for the change",
+        max_length=100,
+        required=False,
+        help_text="Kept in the history; readers see it among the changes.",
+    )
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk:
+            self.fields["seen"].initial = digest(self.instance.entry())
+
+    def is_valid(self) -> bool:
+        """Whether it is to be saved: what is only to be previewed is not."""
+        return super().is_valid() and not self.is_preview
+
+    @property
+    def is_preview(self) -> bool:
+        return "_preview" in self.data
 
     def clean(self) -> dict[str, Any]:
         said: dict[str, Any] = super().clean() or {}
@@ -44,7 +85,74 @@ class EntryForm(Form):
         for name in self._meta.model.prose:
             for mark in prose.unknown(said.get(name) or "", known):
                 self.add_error(name, f"{mark} leads nowhere.")
+        self._as_it_was_seen(said.get("seen", ""))
         return said
+
+    def _as_it_was_seen(self, seen: str) -> None:
+        """An error, if somebody saved this entry after the form was opened."""
+        stands = type(self.instance).objects.filter(pk=self.instance.pk).first()  # type: ignore[attr-defined]
+        if seen and stands is not None and digest(stands.entry()) != seen:
+            last = stands.history.first()
+            who = str(last.history_user or "somebody") if last else "somebody"
+            self.data = {**dict(self.data.items()), "seen": digest(stands.entry())}
+            self.add_error(
+                None,
+                f"{who} saved this entry after you opened it; it now reads: "
+                f"“{getattr(stands, 'text', '') or stands}”. Your words are still in the form: "
+                "save again to put them in place of these.",
+            )
+
+    def _post_clean(self) -> None:
+        """The files' own checks, on the entry as the form would have it."""
+        super()._post_clean()  # type: ignore[misc]
+        if not self.errors:
+            for mistake in book.mistakes_of(self.instance):
+                self.add_error(None, mistake)
+
+
+class Edited(admin.SimpleListFilter):
+    """Entries that wait to be written into the files."""
+
+    title, parameter_name = "edited here", "edited"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", "Waits for write_book")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() != "yes":
+            return queryset
+        return queryset.filter(pk__in=edited(queryset.model))
+
+
+def edited(model: type[Entry]) -> list[Any]:
+    """The keys of a table's rows that wait to be written into the files."""
+    return [row.pk for row in book.rows(model) if row.edited]
+
+
+def on_site(row: Entry) -> str:
+    """The page of the book, and the place on it, where an entry is read."""
+    match row:
+        case Game():
+            return selectors.address("report", row.pk)
+        case Source():
+            return selectors.address("source", row.pk)
+        case Rule():
+            return selectors.address("rule", row.pk)
+        case Crux():
+            return selectors.crux_address(row.game_id, row.option)
+        case Note() | Doubt():
+            kind, colon, key = row.on.partition(":")
+            if not colon:
+                return selectors.address("rule", row.on)
+            if kind == "crux":
+                return selectors.crux_address(row.game_id, key)
+            anchor = key
+        case _:
+            anchor = ANCHORS.get(type(row), "") or getattr(row, "section", "")
+    if isinstance(row, Section):
+        anchor = row.key
+    place = selectors.address("report", row.game_id) if isinstance(row, Part) else "/"
+    return f"{place}#{anchor}" if anchor else place
 
 
 class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
@@ -52,9 +160,68 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
 
     form = EntryForm
     list_per_page = 200
+    change_form_template = "desk/change_form.html"
+    object_history_list_template = "desk/versions.html"
+    view_on_site = staticmethod(on_site)
+
+    def waits(self) -> tuple[int, str, str]:
+        """The edits that ``write_book`` has not yet put into the files."""
+        what = f"{self.opts.verbose_name_plural} edited here and not yet written to the files"
+        return len(edited(self.model)), what, "edited=yes"
+
+    def get_urls(self) -> list[URLPattern]:
+        name = f"{self.opts.app_label}_{self.opts.model_name}_compare"
+        compare = self.admin_site.admin_view(self.compare_view)
+        own = path("<path:object_id>/history/compare/", compare, name=name)
+        return [own, *super().get_urls()]
+
+    def compare_view(self, request: HttpRequest, object_id: str) -> HttpResponse:
+        """Two versions of an entry, and where they differ."""
+        row = self.get_object(request, unquote(object_id))
+        if row is None:
+            raise Http404("There is no such entry.")
+        if not self.has_view_or_change_permission(request, row):
+            raise PermissionDenied
+        asked = [request.GET.get(word, "") for word in ("old", "new")]
+        numbers = [int(n) for n in asked if n.isascii() and n.isdigit() and len(n) < 10]
+        history = type(row).history.filter(**{row._meta.pk.attname: row.pk})
+        found = [v for v in (history.filter(pk=n).first() for n in numbers) if v is not None]
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Two versions of {row}",
+            "opts": self.opts,
+            "object": row,
+        }
+        if len(found) < 2:
+            return TemplateResponse(request, "desk/compare.html", context, status=400)
+        found.sort(key=lambda version: (version.history_date, version.pk))
+        changes = versions.difference(*map(versions.said_at, found))
+        context |= {"versions": found, "changes": list(changes)}
+        return TemplateResponse(request, "desk/compare.html", context)
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> Any:
+        form = context["adminform"].form
+        if getattr(form, "is_preview", False):
+            formsets = [inline.formset for inline in context["inline_admin_formsets"]]
+            context["preview"] = preview(form, formsets)
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def get_list_display(self, request: HttpRequest) -> Any:
+        own = ["game"] if issubclass(self.model, Part) else []
+        return [*(self.list_display or ("__str__",)), *own]
+
+    def get_search_fields(self, request: HttpRequest) -> Any:
+        """Every word of the file that is a text."""
+        return [
+            field.name
+            for field in self.model._meta.fields
+            if isinstance(field, models.CharField | models.TextField) and field.editable
+        ]
 
     def get_list_filter(self, request: HttpRequest) -> Any:
-        return ["game"] if issubclass(self.model, Part) else []
+        return [Edited, *(["game"] if issubclass(self.model, Part) else [])]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> Any:
         """What other entries know a row by does not change."""
@@ -67,13 +234,58 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         """What stands in a file goes when it is taken out of the file."""
         return isinstance(obj, Entry) and not obj.loaded and super().has_delete_permission(request)
 
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        obj._change_reason = form.cleaned_data.get("reason") or None
+        super().save_model(request, obj, form, change)
+
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        for inline in (inline for formset in formsets for inline in formset.forms):
+            inline.instance._change_reason = form.cleaned_data.get("reason") or None
         super().save_related(request, form, formsets, change)
         book.touch()
+
+    def history_form_view(
+        self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
+    ) -> Any:
+        """An older version, to be looked at or put back; what is put back shows at once."""
+        response = super().history_form_view(request, object_id, version_id, extra_context)
+        if request.method == "POST":
+            book.touch()
+        return response
 
     def delete_model(self, request: HttpRequest, obj: Model) -> None:
         super().delete_model(request, obj)
         book.touch()
+
+
+def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
+    """What a form's texts would look like on the page, and what is wanting though it is allowed."""
+    known, model = book.known(), form._meta.model
+    inside = [
+        each.cleaned_data
+        for formset in formsets
+        for each in formset.forms
+        if getattr(each, "cleaned_data", {}).get("source") and not each.cleaned_data.get("DELETE")
+    ]
+    said = [
+        {
+            word: getattr(w["source"], "pk", w["source"]) if word == "source" else w.get(word, "")
+            for word in Witness.keys
+        }
+        for w in inside
+    ]
+    remarks = []
+    if model is Rule:
+        rule = {"note": form.data.get("note"), "by": form.data.get("by"), "witness": said}
+        remarks = [fixtures.wanting_of(form.data.get("standing", ""), rule)]
+    return {
+        "texts": [
+            (name, mark_safe(prose.render(form.data.get(name, ""), known)))  # no HTML passes
+            for name in model.prose
+        ],
+        "witnesses": [versions.plain([{k: v for k, v in each.items() if v}]) for each in said],
+        "remarks": [remark for remark in remarks if remark],
+    }
 
 
 class WitnessInline(Inline):
@@ -84,10 +296,18 @@ class WitnessInline(Inline):
 @admin.register(Rule)
 class RuleAdmin(EntryAdmin):
     list_display = ("id", "section", "standing")
-    search_fields = ("id", "text")
     inlines = (WitnessInline,)
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
+        """The versions of a rule, and beneath them those of its witnesses."""
+        past = versions.witnesses(unquote(object_id)).select_related("history_user")
+        return super().history_view(
+            request, object_id, {"witnesses": past[:300], **(extra_context or {})}
+        )
 
 
 admin.site.register([Game, Source], EntryAdmin)
-admin.site.register([Credit, Crux, Diagram, Note, Revision, Section, Term, Variant], EntryAdmin)
-admin.site.site_header = admin.site.site_title = "The Book of Diversions: redactors"
+admin.site.register(
+    [Comparison, Credit, Crux, Diagram, Doubt, Note, Revision, Section, Summary, Term, Variant],
+    EntryAdmin,
+)

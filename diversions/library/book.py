@@ -16,7 +16,7 @@ from django.core.exceptions import ValidationError
 from django.db import connection, transaction
 from tomlkit.items import AoT, Item, Table
 
-from diversions.library import fixtures, prose
+from diversions.library import fixtures, passages, prose
 from diversions.library.fixtures import BookError, Found, canonical
 from diversions.library.models import (
     REPORT,
@@ -50,6 +50,17 @@ class Loaded:
     remarks: list[str] = field(default_factory=list)
 
 
+class Vanished(BookError):
+    """Rules of the book that the files no longer have: somebody must say that they may go."""
+
+    shown = 20
+
+    def __init__(self, rules: list[Rule]) -> None:
+        said = [f"{rule.pk} is in no file any more.  It read: {rule.text}" for rule in rules]
+        more = len(said) - self.shown
+        super().__init__(said[: self.shown] + [f"And {more} more."] * (more > 0))
+
+
 def digest() -> str:
     """A stamp that any change of the book renews; empty before the first load."""
     with connection.cursor() as cursor:  # asked for at every page: a third of what a model costs
@@ -58,14 +69,20 @@ def digest() -> str:
     return str(row[0]) if row else ""
 
 
-def load(root: Path = FIXTURES) -> Loaded:
-    """The book made what the files say; BookError, and the old book standing, if they are amiss."""
+def load(root: Path = FIXTURES, drop: bool = False) -> Loaded:
+    """The book made what the files say; BookError, and the old book standing, if they are amiss.
+
+    Vanished where a rule would go: a file that was cut short is the likelier reason.  With *drop*
+    it goes.
+    """
     said, book = fixtures.digest(root), Book.objects.first()
     if book and book.digest == said:
+        if passages.index().is_empty():  # it was made by a migration, after the book was loaded
+            passages.index().fill(passages.gathered())
         return Loaded(unchanged=True, kept=[edit_of(row) for row in edited()])
     read = fixtures.read(root)
     with transaction.atomic():
-        loaded = Loader(read).run()
+        loaded = Loader(read, drop).run()
         Book.objects.update_or_create(pk=1, defaults={"digest": said, "stamp": uuid.uuid4().hex})
     return loaded
 
@@ -94,11 +111,25 @@ def edit_of(row: Entry, file_too: bool = False) -> str:
     return f"{place}{row.called}: edited here{also}; write_book writes it back."
 
 
+def mistakes_of(row: Entry) -> list[str]:
+    """What the files' own checks would say of the book, were *row* in it as it is now."""
+    mine = Found("this entry", type(row), scope_of(row) or row.pk or "", row.entry())
+    entries = [mine]
+    for model in MODELS:
+        for other in rows(model):
+            if type(other) is type(row) and other.pk == row.pk:
+                continue
+            game = other.pk if isinstance(other, Game) else scope_of(other)
+            entries.append(Found("the book", model, game, other.entry()))
+    said = fixtures.check(FIXTURES, fixtures.Read(entries, []))
+    return [mistake.partition(": ")[2] for mistake in said if mistake.startswith(mine.where)]
+
+
 class Loader:
     """One load: rows matched with entries, written where they differ, dropped where none is."""
 
-    def __init__(self, read: fixtures.Read) -> None:
-        self.read = read
+    def __init__(self, read: fixtures.Read, drop: bool) -> None:
+        self.read, self.drop = read, drop
         self.loaded = Loaded(remarks=read.remarks)
         self.mistakes: list[str] = []
         self.stale: list[Entry] = []
@@ -112,6 +143,9 @@ class Loader:
                     self.stale.append(row)
         if self.mistakes:
             raise BookError(self.mistakes)
+        gone = [row for row in self.stale if isinstance(row, Rule) and not row.edited]
+        if gone and not self.drop:
+            raise Vanished(gone)
         for row in reversed(self.stale):
             self._drop(row)
         self._literature()
@@ -263,6 +297,7 @@ def derive() -> None:
                 now["number"] = book.rules[row.pk]
             if any(getattr(row, name) != value for name, value in now.items()):
                 cast(Any, model).objects.filter(pk=row.pk).update(**now)
+    passages.index().fill(passages.gathered())
 
 
 # Written back -----------------------------------------------------------------------------------
@@ -325,7 +360,11 @@ class Writer:
     def _files(self, row: Entry) -> list[Path]:
         match row:
             case Source():
-                return [p for p in fixtures.files(self.root) if p.name != "rules.toml"]
+                return [
+                    p
+                    for p in fixtures.files(self.root)
+                    if p.name in ("report.toml", "sources.toml")
+                ]
             case Part():
                 name = "rules.toml" if isinstance(row, RULES) else "report.toml"
                 return [self._folder(row.game_id) / name]

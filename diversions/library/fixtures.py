@@ -14,7 +14,8 @@ from django.core.validators import RegexValidator
 from django.db import models
 
 from diversions.games import GAMES
-from diversions.library import prose
+from diversions.library import prose, records
+from diversions.library.comparisons import COMPARED
 from diversions.library.models import (
     REPORT,
     RULES,
@@ -80,6 +81,7 @@ def files(root: Path) -> list[Path]:
     paths = [root / "sources.toml"]
     for folder in sorted(p for p in (root / "games").glob("*") if p.is_dir()):
         paths += [folder / "report.toml", folder / "rules.toml"]
+        paths += sorted((folder / "records").glob("*.txt"))
     return [path for path in paths if path.is_file()]
 
 
@@ -96,7 +98,7 @@ def read(root: Path) -> Read:
     reader = Reader(root)
     book = reader.read()
     if not reader.mistakes:
-        reader.mistakes += check(root, book)
+        reader.mistakes += [*check(root, book), *records.mistakes(root)]
     if reader.mistakes:
         raise BookError(reader.mistakes)
     return book
@@ -194,8 +196,8 @@ class Reader:
                 if not (model is Rule and key == "witness"):
                     known = ", ".join(model.keys)
                     self.mistakes.append(
-                        f"{where}: “{key}” is no word of this table; take it out or write one of "
-                        f"{known}."
+                        f"{where}: “{key}” is not a word of this table; take it out or write one "
+                        f"of {known}."
                     )
                 continue
             name = model.keys[key]
@@ -217,7 +219,7 @@ class Reader:
             return
         if field.choices and value not in (words := [c[0] for c in field.flatchoices]):
             self.mistakes.append(
-                f"{where}: “{value}” is no {key}; write one of {', '.join(words)}."
+                f"{where}: “{value}” is not a {key}; write one of {', '.join(words)}."
             )
         if isinstance(value, str) and field.max_length and len(value) > field.max_length:
             self.mistakes.append(
@@ -236,7 +238,7 @@ class Reader:
             known = first.setdefault(found.values.get("key", ""), found)
             if known is not found and known.values != found.values:
                 self.mistakes.append(
-                    f"{found.where}: {known.file} says otherwise of the same key; "
+                    f"{found.where}: {known.file} has something else under the same key; "
                     "make the two the same, or give one another key."
                 )
 
@@ -292,7 +294,8 @@ def check(root: Path, book: Read) -> list[str]:
     for source in book.of(Source):
         if (whence := source.values.get("quoted_from", "")) and whence not in known.sources:
             mistakes.append(
-                f"{source.where}: quoted_from “{whence}” is no source; add it to a file or mend it."
+                f"{source.where}: quoted_from “{whence}” is not a source; add it to a "
+                "file or mend it."
             )
     for found in book.entries:
         for key, text in texts(found):
@@ -349,23 +352,21 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iter
     cruxes = {c.values["option"] for c in book.of(RULES[1], slug)}
     if slug in GAMES:
         cruxes |= {option.key for option in GAMES[slug].options}
-    if len(game.values.get("summary", "").split()) > SUMMARY_WORDS:
-        book.remarks.append(
-            f"{game.where}: the summary is above {SUMMARY_WORDS} words; shorten it."
-        )
     for found in book.entries:
         if found.game != slug:
             continue
         said = found.values
         if "section" in found.model.keys and said["section"] not in sections:
             yield (
-                f"{found.where}: “{said['section']}” is no section of the report; "
+                f"{found.where}: “{said['section']}” is not a section of the report; "
                 f"write one of {', '.join(sorted(sections)) or 'those you add to it'}."
             )
         match found.model.table:
+            case "summary":
+                yield from _check_summary(book, found, rules)
             case "rule":
                 yield from _check_rule(book, found, known)
-            case "note":
+            case "note" | "doubt":
                 yield from _check_note(found, sections, rules, cruxes)
             case "diagram":
                 folder = root / "games" / slug.replace("-", "_") / "records"
@@ -373,6 +374,10 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iter
                     yield f"{found.where}: no records/{said['record']}.txt; add the record."
                 if said.get("from", 0) > said["to"]:
                     yield f"{found.where}: it ends before it begins; mend from and to."
+                if said.get("source") and said["source"] not in known.sources:
+                    yield f"{found.where}: “{said['source']}” is no source; mend the key."
+            case "comparison":
+                yield from _check_comparison(found, rules)
             case "crux" | "variant":
                 yield from _check_engine(book, found)
 
@@ -384,16 +389,38 @@ def _check_rule(book: Read, found: Found, known: prose.Known) -> Iterator[str]:
     for witness in said.get("witness", []):
         if witness["source"] not in known.sources:
             yield (
-                f"{found.where}: its witness “{witness['source']}” is no source; "
+                f"{found.where}: its witness “{witness['source']}” is not a source; "
                 "add the source to a file or mend the key."
             )
     if wanting := wanting_of(said["standing"], said):
         book.remarks.append(f"{found.where}: {wanting}")
-    for word in said.get("under", []):
+    yield from _check_under(book, found)
+
+
+def _check_under(book: Read, found: Found) -> Iterator[str]:
+    for word in found.values.get("under", []):
         if found.game not in GAMES:
             book.remarks.append(f"{found.where}: no engine knows “{word}” yet.")
         elif wrong := amiss_under(found.game, word):
             yield f"{found.where}: under “{word}”: {wrong}"
+
+
+def _check_summary(book: Read, found: Found, rules: set[str]) -> Iterator[str]:
+    yield from _check_under(book, found)
+    for id in found.values.get("rests_on", []):
+        if id not in rules:
+            yield f"{found.where}: it rests on “{id}”, which is not a rule; mend the id."
+
+
+def _check_comparison(found: Found, rules: set[str]) -> Iterator[str]:
+    if found.values["question"] not in COMPARED:
+        yield (
+            f"{found.where}: that question is not asked of all games; "
+            f"write one of {', '.join(COMPARED)}."
+        )
+    for id in found.values.get("rules", []):
+        if id not in rules:
+            yield f"{found.where}: “{id}” is no rule; mend the id."
 
 
 def wanting_of(standing: str, said: dict[str, Any]) -> str:
@@ -415,10 +442,7 @@ def _check_note(
     kind, colon, key = on.partition(":")
     known = {"section": sections, "crux": cruxes}.get(kind, set()) if colon else rules
     if (key if colon else on) not in known:
-        yield (
-            f"{found.where}: there is no such thing to note on; write a rule’s id, "
-            "“section:…” or “crux:…”."
-        )
+        yield (f"{found.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.")
 
 
 def _check_engine(book: Read, found: Found) -> Iterator[str]:
@@ -448,7 +472,9 @@ def amiss_under(slug: str, word: str) -> str:
     if option not in known:
         return f"“{option}” is not in dispute; write one of {', '.join(known)}."
     if reading not in known[option]:
-        return f"“{reading}” is no reading of “{option}”; write one of {', '.join(known[option])}."
+        return (
+            f"“{reading}” is not a reading of “{option}”; write one of {', '.join(known[option])}."
+        )
     return ""
 
 

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, NamedTuple
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.urls import reverse
 from simple_history.models import HistoricalRecords
 
 SLUG = RegexValidator(
@@ -26,12 +27,11 @@ RULE_ID = RegexValidator(
     r"^[a-z][a-z0-9-]*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}\Z",
     "“%(value)s”: <slug>.<part> or <slug>.<part>.<reading> is wanted.",
 )
-DERIVED = ["order", "loaded", "number", "html", "note_html"]
 
 
-def history() -> HistoricalRecords:
-    """The line of a redactor's edits."""
-    return HistoricalRecords(excluded_fields=DERIVED)
+def history(*derived: str) -> HistoricalRecords:
+    """The line of a redactor's edits; what is *derived* from the others is not kept."""
+    return HistoricalRecords(excluded_fields=["order", "loaded", *derived])
 
 
 def choices(words: str) -> list[tuple[str, str]]:
@@ -94,7 +94,7 @@ def digest(entry: dict[str, Any]) -> str:
 def called(model: type[Entry], entry: dict[str, Any]) -> str:
     """What a mistake calls an entry: ``rule “put.see”``."""
     words = ", ".join(str(entry.get(key, "?")) for key in model.identity)
-    return f"{model.table} “{words}”"
+    return f"{model.table} “{words or cut(entry.get('text', '?'))}”"
 
 
 def same(words: str, **others: str) -> dict[str, str]:
@@ -119,10 +119,10 @@ class Game(Entry):
     identity = ("slug",)
     keys = same(
         "slug title other_names strap class kind family players least most equipment length "
-        "century place first_attested summary",
+        "century place first_attested",
         **{"class": "sort"},
     )
-    prose: ClassVar[dict[str, str]] = {"summary": "html"}
+    prose: ClassVar[dict[str, str]] = {}
 
     slug = models.CharField(max_length=40, primary_key=True, validators=[SLUG])
     title = models.CharField(max_length=80)
@@ -139,9 +139,10 @@ class Game(Entry):
     century = models.JSONField(default=list, blank=True)
     place = models.CharField(max_length=300, blank=True)
     first_attested = models.CharField(max_length=300, blank=True)
-    summary = models.TextField(blank=True)
-    html = models.TextField(blank=True, editable=False)
     history = history()
+
+    def get_absolute_url(self) -> str:
+        return reverse("report", args=[self.slug])
 
     def clean(self) -> None:
         if self.least and self.most and self.least > self.most:
@@ -170,7 +171,10 @@ class Source(Told):
     rights = models.CharField(max_length=300, blank=True)
     quoted_from = models.CharField(max_length=60, blank=True)
     games = models.ManyToManyField(Game, related_name="literature", editable=False)
-    history = history()
+    history = history("html")
+
+    def get_absolute_url(self) -> str:
+        return reverse("source", args=[self.key])
 
     short: str  # how a margin names it; ``selectors.sources`` sets it
 
@@ -247,6 +251,26 @@ class Part(Told):
         abstract = True
 
 
+class Summary(Part):
+    """A part of what is read out before a game, and the rules that it rests on.
+
+    The parts in force under the terms, one after another, are the summary.
+    """
+
+    table = "summary"
+    identity = ()
+    unique = False
+    keys = same("under rests_on paragraph text")
+    under = models.JSONField(default=list, blank=True)
+    rests_on = models.JSONField(default=list, blank=True)
+    paragraph = models.BooleanField(default=False)  # it begins a new one
+    text = models.TextField()
+    history = history("html")
+
+    class Meta(Part.Meta):
+        verbose_name_plural = "summaries"
+
+
 class Credit(Part):
     """Someone the report owes something to."""
 
@@ -256,7 +280,7 @@ class Credit(Part):
     keys = same("name role text")
     name = models.CharField(max_length=120)
     role = models.CharField(max_length=120, blank=True)
-    history = history()
+    history = history("html")
 
 
 class Revision(Part):
@@ -268,7 +292,7 @@ class Revision(Part):
     keys = same("date by text")
     date = models.CharField(max_length=40)
     by = models.CharField(max_length=200, blank=True)
-    history = history()
+    history = history("html")
 
 
 class Variant(Part):
@@ -282,7 +306,7 @@ class Variant(Part):
     status = models.CharField(
         max_length=14, choices=choices("described reconstructed suggested incomplete")
     )
-    history = history()
+    history = history("html")
 
 
 class Section(Part):
@@ -293,22 +317,31 @@ class Section(Part):
     keys = same("key title text")
     key = models.CharField(max_length=60, validators=[SLUG])
     title = models.CharField(max_length=200)
-    history = history()
+    history = history("html")
 
 
 class Diagram(Part):
-    """A range of a record, drawn by the engine."""
+    """A range of a record, drawn by the engine.
+
+    With a *source* it plays an example of that source, at a *locus* and in the words of a *quote*;
+    *ours*, where the source's own figure is lost and we put another in its place.
+    """
 
     table = "diagram"
     identity = ("record", "from", "to")
     keys = same(
-        "section record from to caption", **{"from": "first", "to": "last", "caption": "text"}
+        "section record from to caption source locus quote ours",
+        **{"from": "first", "to": "last", "caption": "text"},
     )
     section = models.CharField(max_length=60)
     record = models.CharField(max_length=120)
     first = models.PositiveIntegerField(default=0)
     last = models.PositiveIntegerField()
-    history = history()
+    source = models.CharField(max_length=60, blank=True)
+    locus = models.CharField(max_length=200, blank=True)
+    quote = models.TextField(blank=True)
+    ours = models.BooleanField(default=False)
+    history = history("html")
 
     @property
     def key(self) -> str:
@@ -325,7 +358,43 @@ class Note(Part):
     on = models.CharField(max_length=120)
     by = models.CharField(max_length=120)
     text = models.TextField()
-    history = history()
+    history = history("html")
+
+
+class Doubt(Part):
+    """What the book repeats from a text before us, and may be known otherwise: the editors' layer.
+
+    With an authority (author, work and place) it says whether we have read it; without one, only
+    that we doubt.
+    """
+
+    table = "doubt"
+    identity = ("on",)
+    unique = False
+    keys = same("on claim author work place read text")
+    on = models.CharField(max_length=120)
+    claim = models.TextField()
+    author = models.CharField(max_length=200, blank=True)
+    work = models.CharField(max_length=300, blank=True)
+    place = models.CharField(max_length=200, blank=True)
+    read = models.BooleanField(default=False)
+    text = models.TextField(blank=True)
+    history = history("html")
+
+    def clean(self) -> None:
+        given = [self.author, self.work, self.place]
+        if any(given) and not all(given):
+            raise ValidationError({"author": "an authority has an author, a work and a place."})
+        if self.read and not self.work:
+            raise ValidationError({"read": "what was read? Name the work."})
+
+    @property
+    def authority(self) -> str:
+        """Upon whom we doubt it, in a sentence."""
+        if not self.work:
+            return "We doubt this, and have no authority before us."
+        held = "We have read it." if self.read else "We have not read it."
+        return f"See {self.author}, {self.work}, {self.place}. {held}"
 
 
 class Term(Part):
@@ -336,7 +405,7 @@ class Term(Part):
     keys = same("word text")
     word = models.CharField(max_length=80)
     text = models.TextField()
-    history = history()
+    history = history("html")
 
     @property
     def anchor(self) -> str:
@@ -363,7 +432,10 @@ class Rule(Part):
     note = models.TextField(blank=True)
     note_html = models.TextField(blank=True, editable=False)
     number = models.PositiveIntegerField(default=0, editable=False)
-    history = history()
+    history = history("html", "number", "note_html")
+
+    def get_absolute_url(self) -> str:
+        return reverse("rule", args=[self.id])
 
     def entry(self) -> dict[str, Any]:
         found = super().entry()
@@ -396,10 +468,22 @@ class Crux(Part):
     identity = ("option",)
     keys = same("option text")
     option = models.CharField(max_length=60, validators=[SLUG])
-    history = history()
+    history = history("html")
 
     class Meta(Part.Meta):
         verbose_name_plural = "cruxes"
+
+
+class Comparison(Part):
+    """Which rules of a game answer a question that is asked of many games."""
+
+    table = "comparison"
+    identity = ("question",)
+    keys = same("question rules")
+    prose: ClassVar[dict[str, str]] = {}
+    question = models.CharField(max_length=40, validators=[SLUG])
+    rules = models.JSONField(default=list)
+    history = history("html")
 
 
 class Book(models.Model):
@@ -409,5 +493,15 @@ class Book(models.Model):
     stamp = models.CharField(max_length=32)
 
 
-REPORT: tuple[type[Part], ...] = (Credit, Revision, Variant, Section, Diagram, Note, Term)
-RULES: tuple[type[Part], ...] = (Rule, Crux)
+REPORT: tuple[type[Part], ...] = (
+    Summary,
+    Credit,
+    Revision,
+    Variant,
+    Section,
+    Diagram,
+    Note,
+    Doubt,
+    Term,
+)
+RULES: tuple[type[Part], ...] = (Rule, Crux, Comparison)

@@ -14,6 +14,8 @@ from django.urls import reverse
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 
+from diversions.library import printed
+
 MARK = re.compile(r"\[(@)([a-z0-9-]+)(?:,\s*([^\]]+))?\]|\[(#)([a-z0-9.-]+)\]")
 
 
@@ -56,7 +58,7 @@ def _mark(state: StateInline, silent: bool) -> bool:
     known: Known = state.env["known"]
     if found[1] and found[2] in known.sources:
         words = known.sources[found[2]] + (f", {found[3]}" if found[3] else "")
-        place, sort = reverse("source", args=[found[2]]), "cite"
+        place, sort = source_place(found[2], found[3] or ""), "cite"
     elif found[4] and found[5] in known.rules:
         words, place, sort = f"rule {known.rules[found[5]]}", rule_place(found[5]), "ref"
     else:
@@ -71,6 +73,14 @@ def _link(state: StateInline, attrs: dict[str, Any], words: str) -> None:
     state.push("link_open", "a", 1).attrs = attrs
     state.push("text", "", 0).content = words
     state.push("link_close", "a", -1)
+
+
+def source_place(key: str, locus: str) -> str:
+    """The page that a citation names, where the book holds it; else the source's own page."""
+    page, _ = printed.place_of(key, locus, "")
+    if page:
+        return reverse("printed-page", args=[key, page])
+    return reverse("source", args=[key])
 
 
 def rule_place(id: str) -> str:

@@ -1,23 +1,21 @@
-"""Finding games and sentences.
-
-A few hundred texts are searched in memory, folded, so that “karnoffel” finds Karnöffel in
-SQLite and PostgreSQL alike.
-"""
+"""Finding games by what they are, and sentences by their words."""
 
 from __future__ import annotations
 
-import html
 import re
-import unicodedata
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from diversions.library import selectors
-from diversions.library.models import Game
+from diversions.library import evidence, passages, selectors
+from diversions.library.models import Game, Witness
+from diversions.library.passages import Found, fold
 
-AROUND = 70
+AROUND = 110  # signs of a sentence that are shown on either side of a word
+STOP = re.compile(r"[.;:?!]”?\s+")
 
 
 class Hit(NamedTuple):
@@ -31,16 +29,6 @@ class Hit(NamedTuple):
     after: str
 
 
-class Text(NamedTuple):
-    """A text that can be searched."""
-
-    game: Game
-    title: str
-    place: str
-    text: str
-    folded: str
-
-
 class Filters(NamedTuple):
     """What a reader asked for; empty means all."""
 
@@ -51,7 +39,6 @@ class Filters(NamedTuple):
     century: int | None = None
     place: str = ""
     length: str = ""
-    equipment: str = ""
 
 
 def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
@@ -62,17 +49,16 @@ def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
         value = asked.get(key, "").strip()
         numbers[key] = int(value) if re.fullmatch("[0-9]{1,4}", value) else None
         if value and numbers[key] is None:
-            amiss.append(f"“{value[:20]}” is no {words}: a number was expected.")
+            amiss.append(f"“{value[:20]}” is not a {words}: enter a number.")
     texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "length")}
     sort = asked.get("class", "")
     if sort not in ("", "cards", "boards", "dice"):
-        amiss.append(f"“{sort}” is no class of games: cards, boards or dice was expected.")
+        amiss.append(f"“{sort}” is not a class of games: choose cards, boards or dice.")
         sort = ""
     return Filters(
         sort=sort,
         players=numbers["players"],
         century=numbers["century"],
-        equipment=asked.get("equipment", "").strip()[:100],
         **texts,
     ), amiss
 
@@ -84,87 +70,87 @@ def suits(game: Game, wanted: Filters) -> bool:
         wanted.sort in ("", game.sort)
         and (not wanted.kind or wanted.kind in game.kind)
         and (wanted.players is None or least <= wanted.players <= most)
-        and (wanted.century is None or wanted.century in game.century)
-        and fold(wanted.place) in fold(game.place)
+        and (wanted.century is None or wanted.century in witnessed().get(game.slug, ()))
+        and fold(wanted.place) in fold(place(game))
         and wanted.length in ("", game.length)
-        and fold(wanted.equipment) in fold(game.equipment)
     )
 
 
-def hits(words: str, among: set[str]) -> list[Hit]:
-    """Where all of *words* stand in one text, in the games *among*."""
-    wanted = fold(words).split()
-    if not wanted:
-        return []
-    found = []
-    for text in texts():
-        if text.game.slug in among and all(word in text.folded for word in wanted):
-            at = text.folded.find(wanted[0])
-            end = at + len(wanted[0])
-            before = text.text[max(0, at - AROUND) : at]
-            after = text.text[end : end + AROUND]
-            found.append(
-                Hit(
-                    text.game,
-                    text.title,
-                    text.place,
-                    ("…" if at > AROUND else "") + before,
-                    text.text[at:end],
-                    after + ("…" if end + AROUND < len(text.text) else ""),
-                )
-            )
-    return found
+def place(game: Game) -> str:
+    """Where a game was played, in a word or two: what stands before any doubt or detail."""
+    return re.split(r"[,;(]| as | by ", game.place)[0].strip()
 
 
 @selectors.by_stamp
-def texts() -> tuple[Text, ...]:
-    """Every text of every report, once for each state of the book."""
-    return tuple(
-        Text(game, title, place, plain, fold(plain))
-        for game in selectors.games()
-        for title, place, text in of_game(game)
-        if (plain := bare(text))
+def witnessed() -> dict[str, frozenset[int]]:
+    """The centuries of the works, older than ours, on which some rule of each game rests."""
+    found: dict[str, set[int]] = {}
+    said = Witness.objects.filter(stance__in=("states", "implies")).values_list(
+        "rule__game_id", "source__year"
     )
+    for game, year in said.distinct():
+        if (digits := re.search(r"\d{4}", year)) and int(digits[0]) < evidence.MODERN:
+            found.setdefault(game, set()).add(1 + (int(digits[0]) - 1) // 100)
+    return {game: frozenset(centuries) for game, centuries in found.items()}
 
 
-def of_game(game: Game) -> Iterator[tuple[str, str, str]]:
-    """The texts of one report: title, place, HTML."""
-    report = selectors.report(game.slug)
-    if report is None:
-        return
-    page = selectors.address("report", game.slug)
-    names = ", ".join([game.title, *game.other_names])
-    yield game.title, page, html.escape(f"{names}: {game.strap}")
-    yield "Summary", f"{page}#summary", game.html
-    for chapter in report.chapters:
-        yield chapter.section.title, f"{page}#{chapter.section.key}", chapter.section.html
-        for remark in chapter.notes:
-            yield f"Note on {chapter.section.title}", f"{page}#{chapter.section.key}", remark.html
-        for rule in chapter.rules:
-            about = " ".join([rule.html, rule.note, *(n.html for n in rule.notes)])
-            yield f"Rule {rule.number}", rule.place, about
-    for set_before, asked in report.questions.items():
-        for question in asked:
-            place = f"{page}#{set_before}"
-            yield question.question, place, f"{html.escape(question.question)} {question.html}"
-    for term in report.terms:
-        yield (
-            term.word,
-            f"{selectors.address('glossary')}#{term.anchor}",
-            f"{term.word}: {term.html}",
-        )
+Choice = tuple[str, str, int]  # what the address says, what the reader reads, how many games
 
 
-def bare(text: str) -> str:
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
+def choices(wanted: Filters) -> dict[str, list[Choice]]:
+    """What each filter offers among the games that suit the others, with their numbers.
 
-
-def fold(text: str) -> str:
-    """*text* without case and accents, letter for letter.
-
-    >>> fold("Karnöffel’s")
-    "karnoffel's"
+    A filter that would leave no choice is left out, unless it is in use.
     """
-    return "".join(
-        "'" if c in "’‘" else (unicodedata.normalize("NFKD", c)[0].lower()[:1] or c) for c in text
+    every, centuries = selectors.games(), witnessed()
+    values: dict[str, Callable[[Game], Iterable[Any]]] = {
+        "sort": lambda game: [game.sort],
+        "kind": lambda game: game.kind,
+        "players": lambda game: range(game.least or 1, min(game.most or game.least or 1, 9) + 1),
+        "century": lambda game: centuries.get(game.slug, ()),
+        "place": lambda game: filter(None, [place(game)]),
+        "length": lambda game: filter(None, [game.length]),
+    }
+    found = {}
+    for key, of in values.items():
+        left = wanted._replace(**{key: Filters._field_defaults[key]})
+        count = Counter(value for game in every if suits(game, left) for value in set(of(game)))
+        chosen = getattr(wanted, key)
+        if len(count) > 1 or chosen:
+            found[key] = [(str(v), _said(key, v), n) for v, n in sorted(count.items())]
+    return found
+
+
+def _said(key: str, value: Any) -> str:
+    return f"{value}th" if key == "century" else str(value)
+
+
+def hits(words: str, among: set[str]) -> list[Hit]:
+    """Where all of *words* stand in one text of the games *among*, best first."""
+    known = {game.slug: game for game in selectors.games()}
+    return [
+        _hit(known[found.passage.game], found)
+        for found in passages.find(words)
+        if found.passage.game in among and found.passage.game in known
+    ]
+
+
+def _hit(game: Game, found: Found) -> Hit:
+    """The sentence of a passage in which most of what was asked stands."""
+    text = found.passage.text
+    ends = [0, *(end.end() for end in STOP.finditer(text)), len(text)]
+    sentences = [(a, b) for a, b in pairwise(ends) if a < b]
+    start, end = max(
+        sentences, key=lambda span: sum(span[0] <= at < span[1] for at, _ in found.spans)
+    )
+    first = next(((a, b) for a, b in found.spans if start <= a < end), (start, start))
+    begin = max(start, first[0] - AROUND)
+    stop = min(end, first[1] + AROUND)
+    return Hit(
+        game,
+        found.passage.title,
+        found.passage.place,
+        "…" * (begin > start) + text[begin : first[0]],
+        text[slice(*first)],
+        text[first[1] : stop].rstrip() + "…" * (stop < end),
     )

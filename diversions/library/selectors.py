@@ -6,25 +6,30 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, wraps
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.db.models import Prefetch
 from django.urls import NoReverseMatch, reverse
+from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.library import book
+from diversions.library import book, evidence, printed
+from diversions.library.evidence import Basis
 from diversions.library.models import (
     Credit,
     Crux,
     Diagram,
+    Doubt,
     Game,
     Note,
     Revision,
     Rule,
     Section,
     Source,
+    Summary,
     Term,
     Variant,
     Witness,
@@ -50,9 +55,12 @@ def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
         if stamps != [stamp]:
             stamps[:] = [stamp]
             found.clear()
-        if args not in found:
-            found[args] = make(*args, **kwargs)
-        return found[args]
+        if args in found:
+            return found[args]
+        made = make(*args, **kwargs)
+        if made is not None:  # what the book has not, may be asked for in too many ways
+            found[args] = made
+        return made
 
     return made
 
@@ -60,6 +68,7 @@ def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
 class Testimony(NamedTuple):
     """What a source has to say of a rule, as a margin shows it."""
 
+    source: str  # its key
     short: str
     place: str
     locus: str
@@ -68,10 +77,11 @@ class Testimony(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A redactor's note."""
+    """A redactor's note or an editors' doubt, and where a reader may say what is wrong with it."""
 
     by: str
     html: str
+    place: str = ""
 
 
 class Sentence(NamedTuple):
@@ -87,6 +97,7 @@ class Sentence(NamedTuple):
     under: tuple[str, ...]
     witnesses: tuple[Testimony, ...]
     notes: tuple[Remark, ...]
+    basis: Basis
 
 
 class Answer(NamedTuple):
@@ -131,6 +142,7 @@ class Report(NamedTuple):
     """All that the book says of a game."""
 
     game: Game
+    summary: tuple[Summary, ...]  # its parts, under whatever terms
     credits: tuple[Credit, ...]
     revisions: tuple[Revision, ...]
     variants: tuple[Named, ...]
@@ -147,7 +159,7 @@ class Report(NamedTuple):
 
 # Doors ------------------------------------------------------------------------------------------
 
-DOORS = (("sit", "Play"), ("lesson", "Learn in ten minutes"), ("print", "Print the table card"))
+DOORS = (("sit", "Play"), ("lesson", "Learn"), ("print", "Print"))
 
 
 def door(name: str, slug: str) -> str:
@@ -229,6 +241,7 @@ def report(slug: str) -> Report | None:
     ]
     return Report(
         game,
+        tuple(Summary.objects.filter(game=game).order_by("order")),
         tuple(Credit.objects.filter(game=game).order_by("order")),
         tuple(Revision.objects.filter(game=game).order_by("order")),
         variants(slug),
@@ -244,10 +257,14 @@ WITNESSES = Prefetch("witnesses", Witness.objects.order_by("order"))
 
 
 def remarks(slug: str) -> Mapping[str, tuple[Remark, ...]]:
-    """The redactors' notes of a report, by what they are on."""
+    """The redactors' notes of a report and the editors' doubts, by what they are on."""
     found: dict[str, tuple[Remark, ...]] = defaultdict(tuple)
-    for note in Note.objects.filter(game_id=slug).order_by("order"):
-        found[note.on] += (Remark(note.by, note.html),)
+    for n, note in enumerate(Note.objects.filter(game_id=slug).order_by("order")):
+        found[note.on] += (Remark(note.by, note.html, address("ask", "note", f"{slug}:{n}")),)
+    for n, doubt in enumerate(Doubt.objects.filter(game_id=slug).order_by("order")):
+        said = f"<p>{escape(doubt.claim)} {escape(doubt.authority)}</p>{doubt.html}"
+        place = address("ask", "doubt", f"{slug}:{n}")
+        found[doubt.on] += (Remark("The editors doubt", said, place),)
     return found
 
 
@@ -256,7 +273,7 @@ def sentence(
 ) -> Sentence:
     witnesses = tuple(
         Testimony(
-            works[w.source_id].short, address("source", w.source_id), w.locus, w.stance, w.quote
+            w.source_id, works[w.source_id].short, witness_place(w), w.locus, w.stance, w.quote
         )
         for w in rule.witnesses.all()
     )
@@ -271,7 +288,22 @@ def sentence(
         tuple(rule.under),
         witnesses,
         notes.get(rule.id, ()),
+        evidence.basis(rule.standing, list(rule.witnesses.all()), works),
     )
+
+
+def witness_place(witness: Witness) -> str:
+    """Where a witness can be read: its line, where the book holds the text; else its source."""
+    return word_place(witness.source_id, witness.locus, witness.quote)
+
+
+def word_place(source: str, locus: str, quote: str) -> str:
+    """Where the words of a source can be read: the line or page; else the source's own page."""
+    page, lines = printed.place_of(source, locus, quote)
+    if not page:
+        return address("source", source)
+    line = f"#line-{lines[0]}" if lines else ""
+    return address("printed-page", source, page) + line
 
 
 def questions(
@@ -332,57 +364,143 @@ def by_year(source: Source) -> tuple[str, str]:
 # Under terms ------------------------------------------------------------------------------------
 
 
-class Block(NamedTuple):
-    """A piece of a chapter under given terms: what is in force, or neighbours that are not."""
+def summary(slug: str, terms: Terms | None) -> str:
+    """What is read out before the game under *terms*, as Markdown."""
+    said = ""
+    for part in _parts(slug, terms):
+        said += ("\n\n" if part.paragraph else " ") * bool(said) + part.text
+    return said
 
-    items: list[Sentence | Question]
-    rules: list[int]  # the numbers of the rules folded here; empty where nothing is
+
+def summary_html(slug: str, terms: Terms | None) -> str:
+    """The same as HTML."""
+    said = ""
+    for part in _parts(slug, terms):
+        if part.paragraph or not (said.endswith("</p>") and part.html.startswith("<p>")):
+            said += "\n" * bool(said) + part.html
+        else:
+            said = said.removesuffix("</p>") + " " + part.html.removeprefix("<p>")
+    return said
+
+
+def _parts(slug: str, terms: Terms | None) -> list[Summary]:
+    told = report(slug)
+    every = told.summary if told else ()
+    return [part for part in every if terms is None or terms.meets(part.under)]
+
+
+class Line(NamedTuple):
+    """A rule in force, and the questions that are set before it."""
+
+    rule: Sentence
+    asked: list[Question]
+    is_new: bool  # it was not in force under the readings before
+
+
+class InForce(NamedTuple):
+    """A chapter under given terms."""
+
+    chapter: Chapter
+    lines: list[Line]
+    asked: list[Question]  # those that no rule follows
+    folded: list[Sentence]  # what is not in force
 
     @property
-    def summary(self) -> str:
-        match self.rules:
-            case [one]:
-                return f"Rule {one} is not in force under these readings."
-            case [one, two]:
-                return f"Rules {one} and {two} are not in force under these readings."
-            case _:
-                return (
-                    f"Rules {self.rules[0]} to {self.rules[-1]} are not in force "
-                    "under these readings."
-                )
+    def is_told(self) -> bool:
+        """Whether it has no rules, and only tells of the game."""
+        return not self.chapter.rules
 
 
-def blocks(report: Report, chapter: Chapter, terms: Terms | None) -> list[Block]:
-    """The chapter's rules under *terms*: neighbours that are not in force are folded together.
+def in_force(
+    report: Report, chapter: Chapter, terms: Terms | None, was: Terms | None = None
+) -> InForce:
+    """The chapter under *terms*, and what is new in it since *was*.
 
-    A question goes before the first rule that answers it; one that does not arise is folded
-    with that rule.
+    A question goes before the next rule in force after the first that answers it; one that does
+    not arise is not asked.
     """
-    found: list[Block] = []
+    lines: list[Line] = []
+    asked: list[Question] = []
+    folded: list[Sentence] = []
     for rule in chapter.rules:
-        asked = report.questions.get(rule.id, [])
-        moot: list[Question] = []
-        if terms is not None:
-            moot = [question for question in asked if not arises(question, terms)]
-        found += [Block([question], []) for question in asked if question not in moot]
+        questions = report.questions.get(rule.id, [])
+        asked += [q for q in questions if terms is None or arises(q, terms)]
         if terms is None or terms.meets(rule.under):
-            found.append(Block([*moot, rule], []))
-        elif found and found[-1].rules:
-            found[-1].items.extend([*moot, rule])
-            found[-1].rules.append(rule.number)
+            is_new = was is not None and not was.meets(rule.under)
+            lines.append(Line(rule, asked, is_new))
+            asked = []
         else:
-            found.append(Block([*moot, rule], [rule.number]))
-    return found
+            folded.append(rule)
+    return InForce(chapter, lines, asked, folded)
 
 
 def arises(question: Question, terms: Terms) -> bool:
-    """Whether some answer could be in force when nothing else of *terms* is changed."""
+    """Whether there is a choice: some answer other than that of *terms* can stand with the rest
+    of them, and some answer would be in force if nothing else were changed."""
     own = f"{question.option}."
     return any(
         answer.rule is None
         or terms.meets(word for word in answer.rule.under if not word.startswith(own))
         for answer in question.answers
+    ) and any(
+        answer.key != reading.key and changed(terms, option, answer.key)
+        for option, reading in terms.agreed
+        if option.key == question.option
+        for answer in question.answers
     )
+
+
+def changed(terms: Terms, option: Option, reading: str) -> Terms | None:
+    """*terms* with another reading of one option; none if that cannot stand with the rest."""
+    agreed = {o.key.replace("-", "_"): r.key for o, r in terms.agreed}
+    agreed[option.key.replace("-", "_")] = reading
+    with suppress(ValueError):
+        return GAMES[terms.game].terms(terms.variant, terms.seats, **agreed)
+    return None
+
+
+def nearest(slug: str, code: str) -> Terms | None:
+    """Terms that can stand, of a *code* whose words are all known but cannot stand together:
+    first with one of its changes left out, then its variant alone.  None if a word is unknown."""
+    game = GAMES[slug]
+    head, _, rest = code.strip().partition(":")
+    variant, *changes = rest.split(",")
+    options = {option.key: {r.key for r in option.readings} for option in game.options}
+    options["seats"] = {str(n) for n in game.seats}
+    if head != slug or variant not in {v.key for v in game.variants}:
+        return None
+    if any(
+        word not in options.get(key, ()) for key, _, word in (c.partition("=") for c in changes)
+    ):
+        return None
+    shorter = [changes[:n] + changes[n + 1 :] for n in reversed(range(len(changes)))]
+    for left in [*shorter, []]:
+        with suppress(ValueError):
+            return game.terms_of(",".join([f"{slug}:{variant}", *left]))
+    return None
+
+
+def difference(report: Report, was: Terms | None, terms: Terms | None) -> list[str]:
+    """What another choice of readings changed, in sentences; empty if nothing did."""
+    if was is None or terms is None or was.code == terms.code:
+        return []
+    come = [r.number for r in report.rules if terms.meets(r.under) and not was.meets(r.under)]
+    gone = [r.number for r in report.rules if was.meets(r.under) and not terms.meets(r.under)]
+    found = [
+        f"{_rules(come)} now in force." if come else "",
+        f"{_rules(gone)} no longer in force." if gone else "",
+    ]
+    return [sentence for sentence in found if sentence] or ["No rule of the text changes."]
+
+
+def _rules(numbers: list[int]) -> str:
+    """
+    >>> _rules([14]), _rules([3, 4, 9])
+    ('Rule 14 is', 'Rules 3, 4 and 9 are')
+    """
+    if len(numbers) == 1:
+        return f"Rule {numbers[0]} is"
+    return f"Rules {', '.join(map(str, numbers[:-1]))} and {numbers[-1]} are"
 
 
 def conditions(slug: str, under: Iterable[str]) -> list[tuple[str, str]]:
@@ -405,6 +523,21 @@ def code_for(slug: str, under: tuple[str, ...]) -> str:
     if slug not in GAMES or GAMES[slug].terms().meets(under):
         return ""
     return next((terms.code for terms in _candidates(slug, under) if terms.meets(under)), "")
+
+
+def crux_address(slug: str, option: str) -> str:
+    """Where the report asks about an option: as it is usually read, if the question arises there;
+    else under the first of its other readings."""
+    page, found = address("report", slug), report(slug)
+    questions = [*chain(*found.questions.values()), *found.loose] if found else []
+    asked = next((question for question in questions if question.option == option), None)
+    if asked is None or slug not in GAMES:
+        return page
+    codes = ["", *(code_for(slug, (f"{option}.{answer.key}",)) for answer in asked.answers)]
+    for code in codes:
+        if arises(asked, GAMES[slug].terms_of(code) if code else GAMES[slug].terms()):
+            return f"{page}{f'?terms={code}' if code else ''}#crux-{option}"
+    return page
 
 
 def _candidates(slug: str, under: tuple[str, ...]) -> Iterator[Terms]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import groupby
 from typing import Any, cast
 
@@ -12,14 +13,16 @@ from django.views.decorators.http import require_safe
 from django_htmx.middleware import HtmxDetails
 
 from diversions.games import GAMES
-from diversions.library import search, selectors
-from diversions.library.kept import kept
+from diversions.incoming.fields import number
+from diversions.library import edition_views, linked, passages, search, selectors, tables
+from diversions.library.comparisons import COMPARED
 from diversions.library.models import Game, Rule, Term
+from diversions.library.page_cache import cached_page
 from diversions.rules import Terms
-from diversions.rules.kit import boards as kit
-from diversions.rules.kit import chessmen
-from diversions.rules.kit.boards import Picture, Piece
+from diversions.rules.kit import boards
 from diversions.rules.packs import RANKS, Pack
+from diversions.rules.pictures import chessmen
+from diversions.rules.pictures.boards import Picture, Piece, pictured
 
 SHOWN = 6  # of the places found in one report
 
@@ -31,12 +34,10 @@ def swapped(request: HttpRequest) -> bool:
 
 
 @require_safe
-@kept
+@cached_page
 def front(request: HttpRequest) -> HttpResponse:
     found = selectors.games()
-    learn = next((p for g in found if (p := selectors.door("lesson", g.slug))), "")
-    teach = next((p for g in found if (p := selectors.door("print", g.slug))), "")
-    context = {"contents": contents(found), "learn": learn, "teach": teach}
+    context = {"contents": contents(found)}
     return render(request, "library/front.html", context)
 
 
@@ -51,7 +52,7 @@ def contents(games: tuple[Game, ...]) -> list[tuple[str, list[tuple[Game, list[A
 
 
 @require_safe
-@kept
+@cached_page
 def games(request: HttpRequest) -> HttpResponse:
     wanted, amiss = search.filters(request.GET)
     every = selectors.games()
@@ -59,52 +60,64 @@ def games(request: HttpRequest) -> HttpResponse:
     found = search.hits(wanted.q, {game.slug for game in suited})
     if wanted.q:
         suited = [game for game in suited if any(hit.game.slug == game.slug for hit in found)]
+    ranked = {slug: n for n, slug in enumerate(dict.fromkeys(hit.game.slug for hit in found))}
+    suited.sort(key=lambda game: ranked.get(game.slug, 0))
     listed = [
         (game, selectors.doors(game.slug), [hit for hit in found if hit.game.slug == game.slug])
         for game in suited
     ]
     context = {"listed": listed, "wanted": wanted, "amiss": amiss, "shown": SHOWN}
-    context |= {"choices": choices(every)}
+    context |= {"choices": search.choices(wanted)}
     return render(request, "library/games.html", context, status=400 if amiss else 200)
 
 
-def choices(games: tuple[Game, ...]) -> dict[str, list[Any]]:
-    """What the filters offer: what stands in the book, and no more."""
-    return {
-        "class": [s for s in ("cards", "boards", "dice") if any(g.sort == s for g in games)],
-        "kind": sorted({kind for game in games for kind in game.kind}),
-        "century": sorted({century for game in games for century in game.century}),
-        "length": sorted({game.length for game in games} - {""}),
-    }
-
-
 @require_safe
-@kept
+@cached_page
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     found = selectors.report(slug)
     if found is None:
         raise Http404(f"The book has no game called “{slug}”.")
+    amiss, status = "", 200
     try:
-        terms, amiss = agreed(request, slug), ""
+        terms = agreed(request, slug)
     except ValueError as error:
-        terms, amiss = fallen_back(request, slug), str(error)
+        amiss, status = str(error), 400
+        terms = fallen_back(request, slug)
+        if slug in GAMES and (near := selectors.nearest(slug, request.GET.get("terms", ""))):
+            terms, status = near, 200  # an old link: the page, with the reason
     code = terms.code if terms else ""
     usual = not terms or code == GAMES[slug].terms().code
     place = selectors.address("report", slug) + ("" if usual else f"?terms={code}")
     if not amiss and not swapped(request) and any(key in request.GET for key in ("variant", "was")):
         return redirect(place)
-    context = {
+    context: dict[str, Any] = {
         "report": found,
+        "linked": linked.block(linked.of_report(found)),
         "terms": terms,
         "agreed": {o.key: r.key for o, r in terms.agreed} if terms else {},
         "code": code,
         "usual": usual,
         "amiss": amiss,
         "seats": seats(slug, terms),
-        "chapters": [(c, selectors.blocks(found, c, terms)) for c in found.chapters],
+        "summary": selectors.summary_html(slug, terms),
         "doors": selectors.doors(slug),
     }
-    response = render(request, "library/report.html", context, status=400 if amiss else 200)
+    was = before(request, slug) if swapped(request) else None
+    every = [selectors.in_force(found, chapter, terms, was) for chapter in found.chapters]
+    ruled = [n for n, chapter in enumerate(every) if not chapter.is_told] or [len(every)]
+    context |= {
+        "rules": every[ruled[0] : ruled[-1] + 1],
+        "told": every[: ruled[0]] + every[ruled[-1] + 1 :],
+        "disputes": [
+            question
+            for questions in (*found.questions.values(), found.loose)
+            for question in questions
+        ],
+        "was": was,
+        "difference": selectors.difference(found, was, terms),
+        "opened": opened(was, terms),
+    }
+    response = render(request, "library/report.html", context, status=status)
     if swapped(request) and not amiss:
         response["HX-Replace-Url"] = place
     return response
@@ -115,7 +128,9 @@ def agreed(request: HttpRequest, slug: str) -> Terms | None:
     code = request.GET.get("terms")
     if slug not in GAMES:
         if code:
-            raise ValueError(f"“{code}”: this game is told only; there is nothing to choose in it.")
+            raise ValueError(
+                f"“{code}”: this game is not playable, so there is nothing to choose in it."
+            )
         return None
     game = GAMES[slug]
     if code:
@@ -126,20 +141,34 @@ def agreed(request: HttpRequest, slug: str) -> Terms | None:
         if request.GET.get(option.key)
     }
     seats = request.GET.get("seats", "")
-    if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 4):
-        raise ValueError(f"“{seats[:20]}” is not a number of seats.")
     variant = request.GET.get("variant") or None
-    return game.terms(variant, int(seats) if seats else None, **readings)
+    sat = number(seats, 1, 99) if seats else None
+    was = before(request, slug)
+    if was and was.variant == variant:  # what the page did not ask stays as it was, if it can
+        unasked = {o.key.replace("-", "_"): r.key for o, r in was.agreed}
+        with suppress(ValueError):
+            return game.terms(variant, sat or was.seats, **{**unasked, **readings})
+    return game.terms(variant, sat, **readings)
+
+
+def before(request: HttpRequest, slug: str) -> Terms | None:
+    """The terms that the reader comes from, if the form says so."""
+    if slug in GAMES and (code := request.GET.get("was")):
+        with suppress(ValueError):
+            return GAMES[slug].terms_of(code)
+    return None
+
+
+def opened(was: Terms | None, terms: Terms | None) -> set[str]:
+    """The options that have just been changed, whose questions stay open."""
+    if was is None or terms is None or was.variant != terms.variant:
+        return set()
+    return {option.key for option, reading in terms.agreed if was[option] != reading}
 
 
 def fallen_back(request: HttpRequest, slug: str) -> Terms | None:
     """The terms that the reader came from, or else the usual ones."""
-    if slug not in GAMES:
-        return None
-    try:
-        return GAMES[slug].terms_of(request.GET.get("was", ""))
-    except ValueError:
-        return GAMES[slug].terms()
+    return before(request, slug) or (GAMES[slug].terms() if slug in GAMES else None)
 
 
 def seats(slug: str, terms: Terms | None) -> tuple[int, ...]:
@@ -153,12 +182,12 @@ def seats(slug: str, terms: Terms | None) -> tuple[int, ...]:
 
 
 @require_safe
-@kept
+@cached_page
 def rule(request: HttpRequest, id: str) -> HttpResponse:
     found = Rule.objects.filter(pk=id).values_list("game_id", flat=True).first()
     report = selectors.report(found) if found else None
     if report is None:
-        raise Http404(f"The book has no rule called “{id}”.")
+        return edition_views.gone(request, id)
     sentence = next(rule for rule in report.rules if rule.id == id)
     asked = [
         question
@@ -166,13 +195,26 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
         for question in questions
         if any(answer.rule is sentence for answer in question.answers)
     ]
-    code = selectors.code_for(report.game.slug, sentence.under)
+    slug = report.game.slug
+    code = selectors.code_for(slug, sentence.under)
+    named = {witness.source for witness in sentence.witnesses}
+    works = [work for key, work in selectors.sources().items() if key in named]
     context = {
+        "linked": linked.block(linked.of_rule(report.game, sentence, works)),
         "game": report.game,
         "rule": sentence,
         "terms": f"?terms={code}" if code else "",
         "questions": asked,
-        "conditions": selectors.conditions(report.game.slug, sentence.under),
+        "admitted": {
+            (question.option, answer.key): f"?terms={code}"
+            if code
+            else f"?{question.option}={answer.key}"
+            for question in asked
+            for answer in question.answers
+            for code in [selectors.code_for(slug, (f"{question.option}.{answer.key}",))]
+        },
+        "compared": [(key, COMPARED[key].question) for key in tables.asked_of(id)],
+        "conditions": selectors.conditions(slug, sentence.under),
         "chapter": next(c.section for c in report.chapters if sentence in c.rules),
     }
     template = "library/_rule.html" if swapped(request) else "library/rule.html"
@@ -180,38 +222,12 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_safe
-@kept
-def sources(request: HttpRequest) -> HttpResponse:
-    context = {"sources": selectors.sources().values()}
-    return render(request, "library/sources.html", context)
-
-
-@require_safe
-@kept
-def source(request: HttpRequest, key: str) -> HttpResponse:
-    every = selectors.sources()
-    found = every.get(key)
-    if found is None:
-        raise Http404(f"The book has no source called “{key}”.")
-    witnesses = list(
-        found.witnesses.select_related("rule__game").order_by("rule__game", "rule__number", "order")
-    )
-    by_game = [(game, list(of)) for game, of in groupby(witnesses, lambda w: w.rule.game)]
-    context = {
-        "source": found,
-        "by_game": by_game,
-        "whence": every.get(found.quoted_from),
-        "quotes": [other for other in every.values() if other.quoted_from == key],
-    }
-    return render(request, "library/source.html", context)
-
-
-@require_safe
-@kept
+@cached_page
 def glossary(request: HttpRequest) -> HttpResponse:
-    found = sorted(Term.objects.select_related("game"), key=lambda t: search.fold(t.word))
+    found = sorted(Term.objects.select_related("game"), key=lambda t: passages.fold(t.word))
     by_letter = [
-        (letter, list(terms)) for letter, terms in groupby(found, lambda t: search.fold(t.word)[:1])
+        (letter, list(terms))
+        for letter, terms in groupby(found, lambda t: passages.fold(t.word)[:1])
     ]
     return render(request, "library/glossary.html", {"by_letter": by_letter})
 
@@ -235,18 +251,18 @@ def specimens() -> dict[str, Picture]:
         "f": Piece("fox", "red", "fox"),
         "g": Piece("goose", "white", "goose"),
     }
-    net = kit.board([(file, rank) for rank in range(5) for file in range(5)], kit.even_slants)
-    squares = kit.squares(8, 4)
+    net = boards.board([(file, rank) for rank in range(5) for file in range(5)], boards.even_slants)
+    squares = boards.squares(8, 4)
     array = "RNECKENR" + "PPPPGPPP" + "ppppgppp" + "rneckenr"
     return {
-        "Points and lines": kit.pictured(
+        "Points and lines": pictured(
             net,
             "ww.gw" + "w.fgg" + "." * 5 + "b...b" + "bbbbb",
             men,
             last=("b1", "c2"),
             taken=("c1",),
         ),
-        "Squares": kit.pictured(
+        "Squares": pictured(
             squares, array, chessmen.looks("KCGRNEP"), "squares", sprite=chessmen.SPRITE
         ),
     }

@@ -33,6 +33,7 @@ class Sitting(models.Model):
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     # Where the company came from, if not by itself, and finds what is next: a path of this house.
     home = models.CharField(max_length=200, blank=True)
+    label = models.CharField(max_length=40, blank=True)  # what it is called there: "Table 7"
     # Why nothing may be done here now, by whoever keeps that home.
     PAUSED, LEFT = "paused", "left"
     stopped = models.CharField(
@@ -40,6 +41,14 @@ class Sitting(models.Model):
     )
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now_add=True, db_index=True)
+    # Until when a server has undertaken to think for the bots here, and renews it while it does;
+    # once it has passed, any server takes it up.  None where no bot is to act, nor to judge an act.
+    lease = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["lease"], condition=models.Q(lease__isnull=False), name="leased")
+        ]
 
     def __str__(self) -> str:
         return f"{self.code} ({self.terms_code})"
@@ -93,6 +102,30 @@ class Chair(models.Model):
 def loaded() -> models.QuerySet[Sitting]:
     """Sittings with their chairs, as every page wants them."""
     return Sitting.objects.select_related("after").prefetch_related("chairs")
+
+
+class Judgement(models.Model):
+    """What the better player says of one act of a match that is over, by what its seat could know.
+
+    Empty, where nothing else could be done.  *gain* is what his act would have brought more, and
+    *stands* what it is worth, in the unit of the game; null, where nobody can tell.
+    """
+
+    sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="judgements")
+    ply = models.PositiveIntegerField()
+    best = models.TextField(blank=True)  # his act, as a record has it
+    because = models.TextField(blank=True)
+    gain = models.FloatField(null=True, blank=True)
+    stands = models.FloatField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [
+            models.UniqueConstraint(fields=["sitting", "ply"], name="one_judgement_a_ply"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sitting_id}/{self.ply} {self.best}"
 
 
 class Entry(models.Model):

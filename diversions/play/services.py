@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from random import SystemRandom
+from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
+from django.db.models.functions import Now
 from django.utils import timezone
 
-from diversions.play import fold, hub, thinking
-from diversions.play.fold import Played, Present
-from diversions.play.models import NAME_LENGTH, Chair, Entry, Sitting, new_code
-from diversions.rules import CHANCE, Move, Ruling, Seat, State, Terms, ruling_on
-from diversions.rules.bots import LEVELS, at_random, budget, levels
+from diversions.play import events, fold, present, selectors, words
+from diversions.play.bots import jobs
+from diversions.play.bots.jobs import Job, Judging
+from diversions.play.events import Changed, Ended, GoneOn
+from diversions.play.fold import Played
+from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, loaded, new_code
+from diversions.play.present import Present
+from diversions.rules import Move, Ruling, Terms, ruling_on
+from diversions.rules.bots import LEVELS, at_random, levels
 from diversions.rules.core import letter
-from diversions.rules.record import write
 
 log = logging.getLogger(__name__)
 
 NOBODY = "Guest"  # a person who gave no name
+LEASE = timedelta(seconds=6)  # how long a server that gives no sign of life keeps a table's bots
+AT_ONCE = 50  # tables whose bots one server takes up at a time, that others find some too
 
 
 class Stale(Exception):
@@ -31,7 +40,7 @@ class Stale(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Occupant:
     """Who is to sit on one seat: a person who is here, a bot of a level, or a friend to come."""
 
     kind: str = Chair.PERSON
@@ -40,19 +49,31 @@ class Place:
     taken: bool = False
 
 
-def you(name: str = "") -> Place:
+def you(name: str = "") -> Occupant:
     """A chair for the person who opens the table."""
-    return Place(Chair.PERSON, trimmed(name) or NOBODY, taken=True)
+    return Occupant(Chair.PERSON, trimmed(name) or NOBODY, taken=True)
 
 
-def bot(level: str) -> Place:
-    """A chair for a bot."""
-    return Place(Chair.BOT, level.capitalize(), level, taken=True)
+def bot(level: str) -> Occupant:
+    """A chair for a bot, which goes by its level until it is christened."""
+    return Occupant(Chair.BOT, level.capitalize(), level, taken=True)
 
 
-def friend() -> Place:
+def christened(places: Sequence[Occupant]) -> list[Occupant]:
+    """The same company, each bot that is called by its level given a name that nobody else has."""
+    taken = {place.name.casefold() for place in places}
+    free = (name for name in words.PEOPLE if name.casefold() not in taken)
+    return [
+        replace(place, name=next(free, place.name))
+        if place.kind == Chair.BOT and place.name == place.level.capitalize()
+        else place
+        for place in places
+    ]
+
+
+def friend() -> Occupant:
     """A chair that waits for whoever follows its link."""
-    return Place()
+    return Occupant()
 
 
 def trimmed(name: str) -> str:
@@ -71,20 +92,26 @@ def trimmed(name: str) -> str:
 
 
 def open_table(
-    terms: Terms, places: Sequence[Place], moves: Sequence[Move] = (), home: str = ""
+    terms: Terms,
+    places: Sequence[Occupant],
+    moves: Sequence[Move] = (),
+    home: str = "",
+    label: str = "",
 ) -> Sitting:
     """A new sitting under *terms*, with *places* by seat; *moves* are those already made.
 
-    *home* is where its company comes from, and finds what is next.
+    *home* is where its company comes from, and finds what is next; *label* what it is called there.
     """
     if len(places) != terms.seats:
-        raise ValueError(f"{terms.seats} chairs are wanted, not {len(places)}.")
+        raise ValueError(f"This game needs {terms.seats} chairs, not {len(places)}.")
     for place in places:
         if place.kind == Chair.BOT and place.level not in LEVELS:
             raise ValueError(f"“{place.level}” is not a level; there are: {', '.join(LEVELS)}.")
+    places = christened(places)
     played = fold.drawn(fold.fold(terms, moves))
+    lease = _lease(played, places)
     with transaction.atomic():
-        sitting = Sitting.objects.create(terms_code=terms.code, home=home)
+        sitting = Sitting.objects.create(terms_code=terms.code, home=home, label=label, lease=lease)
         Chair.objects.bulk_create(
             Chair(
                 sitting=sitting,
@@ -97,7 +124,7 @@ def open_table(
             for seat, place in enumerate(places)
         )
         _write(sitting.pk, played, 0)
-        _announce(sitting.pk, Present(0, played))
+        events.tell(Changed(sitting.pk, 0, played, lease is not None))
     return sitting
 
 
@@ -108,26 +135,28 @@ def _write(sitting_id: int, played: Played, since: int) -> None:
     )
 
 
-def _announce(sitting_id: int, present: Present) -> None:
-    """Once it is written: remember the table, tell the streams, wake the bots."""
-    from diversions.play import thinkers
-
-    def tell() -> None:
-        fold.keep(sitting_id, present)
-        hub.changed(sitting_id, present.version)
-        thinkers.ask(sitting_id)
-
-    transaction.on_commit(tell)
-
-
-def _raise_version(sitting_id: int, version: int, **changes: object) -> int:
-    """The next version, if the table still has *version*; else Stale.  Locks the row."""
-    changed = Sitting.objects.filter(pk=sitting_id, version=version).update(
-        **{"version": F("version") + 1, "touched": timezone.now(), "asked": None, **changes}
-    )
-    if not changed:
+def _change(sitting: Sitting, version: int, played: Played, **changes: object) -> None:
+    """Raise the version, if the table still has *version*, to which *played* belongs from then on;
+    else Stale.  Locks the row, and tells of the change."""
+    lease = _lease(played, sitting.chairs.all())
+    raised = {"version": F("version") + 1, "touched": timezone.now(), "asked": None, "lease": lease}
+    if not Sitting.objects.filter(pk=sitting.pk, version=version).update(**{**raised, **changes}):
         raise Stale
-    return version + 1
+    events.tell(Changed(sitting.pk, version + 1, played, lease is not None))
+
+
+def _lease(played: Played, chairs: Iterable[Chair | Occupant]) -> Any:
+    """Until when this server has undertaken to think, by the database's clock; None if no bot is
+    due, and no act of a person is to be judged."""
+    kinds = [chair.kind if chair.taken else "" for chair in chairs]
+    bots, persons = (
+        [seat for seat, kind in enumerate(kinds) if kind == word]
+        for word in (Chair.BOT, Chair.PERSON)
+    )
+    if played.broken:
+        return None
+    due = selectors.bot_due(played.state, played, bots) is not None
+    return Now() + LEASE if due or selectors.to_judge(played, persons) else None
 
 
 # Chairs -------------------------------------------------------------------------------------
@@ -158,9 +187,11 @@ def give_to_bot(chair: Chair, level: str) -> bool:
     """Let a bot take an open chair; False if somebody sits there."""
     if level not in levels(chair.sitting.game):
         raise ValueError(f"“{level}” is not a level of {chair.sitting.game.title}.")
+    others = [Occupant(name=other.name) for other in chair.sitting.chairs.all()]
+    name = christened([*others, bot(level)])[-1].name
     with transaction.atomic():
         given = Chair.objects.filter(pk=chair.pk, kind=Chair.PERSON, taken=False).update(
-            kind=Chair.BOT, level=level, name=level.capitalize(), taken=True, key=new_code()
+            kind=Chair.BOT, level=level, name=name, taken=True, key=new_code()
         )
         if given:
             _chairs_changed(chair.sitting_id)
@@ -184,6 +215,13 @@ def seat(chair: Chair, name: str) -> bool:
     return bool(given)
 
 
+def rename(chair: Chair, name: str) -> None:
+    """Call whoever sits there by another name."""
+    with transaction.atomic():
+        Chair.objects.filter(pk=chair.pk).update(name=trimmed(name) or NOBODY)
+        _chairs_changed(chair.sitting_id)
+
+
 def new_keys(sitting: Sitting) -> None:
     """Make the links to the open chairs of a table void, and give them new ones."""
     with transaction.atomic():
@@ -200,16 +238,20 @@ def stop(sitting: Sitting, word: str) -> None:
 
 
 def _chairs_changed(sitting_id: int) -> None:
+    bots = Chair.objects.filter(sitting=sitting_id, kind=Chair.BOT).exists()
     Sitting.objects.filter(pk=sitting_id).update(
-        version=F("version") + 1, touched=timezone.now(), asked=None
+        version=F("version") + 1,
+        touched=timezone.now(),
+        asked=None,
+        lease=Now() + LEASE if bots else None,  # whoever looks lets it rest, if no bot is due
     )
     # Not looked at before it is written: what is undone must not be remembered.
-    transaction.on_commit(lambda: _tell_of(sitting_id))
+    transaction.on_commit(lambda: _tell_of(sitting_id, bots))
 
 
-def _tell_of(sitting_id: int) -> None:
+def _tell_of(sitting_id: int, bots: bool) -> None:
     if sitting := Sitting.objects.filter(pk=sitting_id).first():
-        _announce(sitting_id, fold.present(sitting))
+        events.tell(Changed(sitting_id, *present.of(sitting), bots))
 
 
 # Moves --------------------------------------------------------------------------------------
@@ -224,10 +266,10 @@ class Answer:
     said: str = ""
 
 
-TOO_LATE = Answer(said="The table had changed before your move came; this is how it stands now.")
+TOO_LATE = Answer(said="The table changed before your move arrived. This is how it stands now.")
 STOPPED = {
-    Sitting.PAUSED: Answer(said="The game is paused; nothing is done until it goes on."),
-    Sitting.LEFT: Answer(said="The company has left this table."),
+    Sitting.PAUSED: Answer(said="The game is paused. You can play when it resumes."),
+    Sitting.LEFT: Answer(said="The players have left this table."),
 }
 
 
@@ -238,7 +280,7 @@ def enter(chair: Chair, version: int, line: str) -> Answer:
     """
     move = Move.read(f"{letter(chair.seat)} {line}")
     sitting = chair.sitting
-    now = fold.present(sitting)
+    now = present.of(sitting)
     if now.version != version:
         return TOO_LATE
     if sitting.stopped:
@@ -248,17 +290,18 @@ def enter(chair: Chair, version: int, line: str) -> Answer:
     ruling = ruling_on(now.played.game, now.played.state, move)
     if not ruling.allowed:
         return Answer(refusal=ruling)
-    return Answer(done=True) if _play(sitting.pk, now, ruling) else TOO_LATE
+    return Answer(done=True) if _play(sitting, now, ruling) else TOO_LATE
 
 
-def _play(sitting_id: int, now: Present, ruling: Ruling) -> bool:
+def _play(sitting: Sitting, now: Present, ruling: Ruling) -> bool:
     """Write the move, and the chance that follows it, if the table is still the same."""
     played = fold.drawn(now.played.then(ruling))
     try:
         with transaction.atomic():
-            version = _raise_version(sitting_id, now.version)
-            _write(sitting_id, played, now.played.ply)
-            _announce(sitting_id, Present(version, played))
+            _change(sitting, now.version, played)
+            _write(sitting.pk, played, now.played.ply)
+            if played.state.outcome:
+                events.tell(Ended(sitting.pk))
     except Stale:
         return False
     return True
@@ -267,78 +310,32 @@ def _play(sitting_id: int, now: Present, ruling: Ruling) -> bool:
 # Taking back ---------------------------------------------------------------------------------
 
 
-def seen(played: Played, state: State, seat: Seat) -> set[str]:
-    """The cards that *seat* sees lying somewhere."""
-    pack = played.game.pack(played.terms)
-    return _cards(played.game.view(state, seat)) & set(pack.cards) if pack else set()
-
-
-def _cards(state: State) -> set[str]:
-    found: set[str] = set()
-    todo = [getattr(state, name) for name in _fields(state)]
-    while todo:
-        match todo.pop():
-            case str(word):
-                found.add(word)
-            case dict() as things:
-                todo.extend(things.values())
-            case tuple() | list() | set() | frozenset() as things:
-                todo.extend(things)
-    return found
-
-
-def _fields(state: State) -> list[str]:
-    return [name for name in state.__dataclass_fields__ if name not in ("terms", "due", "notes")]
-
-
-def last_act(played: Played, seat: Seat | None) -> int | None:
-    """The ply of the last move that *seat* made; None if it made none."""
-    for ply in range(played.ply - 1, -1, -1):
-        if played.lines[ply].move.seat == seat:
-            return ply
-    return None
-
-
-def may_not_take_back(played: Played, seat: Seat, persons: Sequence[Seat]) -> str:
-    """Why *seat* may not take its last move back; empty if it may."""
-    ply = last_act(played, seat)
-    if ply is None:
-        return "You have made no move yet."
-    if played.state.outcome:
-        return "The match is over."
-    if any(line.move.seat == CHANCE for line in played.lines[ply + 1 :]):
-        return "Chance has spoken since."
-    before = played.at(ply).state
-    for person in persons:
-        if seen(played, played.state, person) - seen(played, before, person):
-            return "A card has been seen since."
-    return ""
-
-
 def take_back(chair: Chair, version: int) -> Answer:
     """Take the last move of *chair* back, or ask the other persons whether it may."""
     sitting = chair.sitting
-    now = fold.present(sitting)
+    now = present.of(sitting)
     if now.version != version:
         return TOO_LATE
     if sitting.stopped:
         return STOPPED[sitting.stopped]
     persons = [c.seat for c in sitting.chairs.all() if c.kind == Chair.PERSON and c.taken]
-    if because := may_not_take_back(now.played, chair.seat, persons):
+    if ruling := selectors.binding(now.played, chair.seat):
+        return Answer(refusal=ruling)
+    bots = [c.seat for c in sitting.chairs.all() if c.kind == Chair.BOT]
+    if because := selectors.may_not_take_back(now.played, chair.seat, persons, bots):
         return Answer(said=because)
-    ply = last_act(now.played, chair.seat)
+    ply = selectors.last_act(now.played, chair.seat)
     assert ply is not None
     others = [seat for seat in persons if seat != chair.seat]
     if not others:
-        return _shorten(sitting.pk, now, ply)
-    return _ask(sitting.pk, now, {"seat": chair.seat, "ply": ply, "left": others})
+        return _shorten(sitting, now, ply)
+    return _ask(sitting, now, {"seat": chair.seat, "ply": ply, "left": others})
 
 
-def _ask(sitting_id: int, now: Present, asked: dict[str, object]) -> Answer:
+def _ask(sitting: Sitting, now: Present, asked: dict[str, object]) -> Answer:
     try:
         with transaction.atomic():
-            version = _raise_version(sitting_id, now.version, asked=asked or None)
-            _announce(sitting_id, Present(version, now.played))
+            _change(sitting, now.version, now.played, asked=asked or None)
     except Stale:
         return TOO_LATE
     return Answer(done=True)
@@ -347,7 +344,7 @@ def _ask(sitting_id: int, now: Present, asked: dict[str, object]) -> Answer:
 def consent(chair: Chair, version: int, agreed: bool) -> Answer:
     """The answer of one person to another who asks to take back."""
     sitting = chair.sitting
-    now = fold.present(sitting)
+    now = present.of(sitting)
     asked = sitting.asked
     if sitting.stopped:
         return STOPPED[sitting.stopped]
@@ -355,29 +352,23 @@ def consent(chair: Chair, version: int, agreed: bool) -> Answer:
         return TOO_LATE
     left = [seat for seat in asked["left"] if seat != chair.seat]
     if not agreed:
-        return _ask(sitting.pk, now, {})
+        return _ask(sitting, now, {})
     if left:
-        return _ask(sitting.pk, now, {**asked, "left": left})
-    return _shorten(sitting.pk, now, asked["ply"])
+        return _ask(sitting, now, {**asked, "left": left})
+    return _shorten(sitting, now, asked["ply"])
 
 
-def _shorten(sitting_id: int, now: Present, ply: int) -> Answer:
+def _shorten(sitting: Sitting, now: Present, ply: int) -> Answer:
     try:
         with transaction.atomic():
-            version = _raise_version(sitting_id, now.version)
-            Entry.objects.filter(sitting_id=sitting_id, ply__gte=ply).delete()
-            _announce(sitting_id, Present(version, now.played.at(ply)))
+            _change(sitting, now.version, now.played.at(ply))
+            Entry.objects.filter(sitting=sitting, ply__gte=ply).delete()
     except Stale:
         return TOO_LATE
     return Answer(done=True)
 
 
 # Going on ------------------------------------------------------------------------------------
-
-
-def may_go_on(played: Played, persons: Sequence[Seat]) -> bool:
-    """Whether one at the table may begin anew: at the end, or where he sits alone with bots."""
-    return bool(played.state.outcome or played.broken or len(persons) < 2)
 
 
 def go_on(
@@ -392,21 +383,22 @@ def go_on(
         return sitting.after
     if sitting.stopped:
         raise ValueError(STOPPED[sitting.stopped].said)
-    now = fold.present(sitting)
+    now = present.of(sitting)
     if ply and not now.played.state.outcome:
-        raise ValueError("Nothing is reopened before the match is over.")
+        raise ValueError("You can’t reopen a match before it is over.")
     new = terms or sitting.terms
     chairs = list(sitting.chairs.all())
-    if not may_go_on(now.played, [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]):
+    persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
+    if not selectors.may_go_on(now.played, persons):
         raise ValueError("The match is not over.")
-    places = [Place(c.kind, c.name, c.level, c.taken) for c in chairs[: new.seats]]
+    places = [Occupant(c.kind, c.name, c.level, c.taken) for c in chairs[: new.seats]]
     places += [bot(levels(sitting.game)[0])] * (new.seats - len(places))
     try:
         with transaction.atomic():
             after = open_table(new, places, now.played.moves[:ply], sitting.home)
-            raised = _raise_version(sitting.pk, version, after=after)
+            _change(sitting, version, now.played, after=after)
             _hand_on(chairs, after)
-            _announce(sitting.pk, Present(raised, now.played))
+            events.tell(GoneOn(sitting.pk, after.pk))
     except Stale:
         sitting.refresh_from_db()
         return sitting.after
@@ -422,74 +414,15 @@ def _hand_on(chairs: list[Chair], after: Sitting) -> None:
 # Bots ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What a bot is asked: whose move it is, and all that is needed to think of one."""
-
-    sitting_id: int
-    version: int
-    seat: Seat
-    level: str
-    terms_code: str
-    record: str
-    seed: int
-    count: int
-    seconds: float
-
-    @property
-    def text(self) -> str:
-        """The job as another process is given it."""
-        return thinking.written(
-            self.seat, self.level, self.seed, self.count, self.seconds, self.record
-        )
-
-
-def bot_due(state: State, played: Played, bots: Sequence[Seat]) -> Seat | None:
-    """The bot that is to act; one never answers for a side while a person is its partner."""
-    for side in played.game.sides(played.terms):
-        acting = [seat for seat in state.acting if seat in side]
-        if acting and all(seat in bots for seat in acting):
-            return acting[0]
-    return None
-
-
-def job(sitting_id: int) -> Job | None:
-    """The thinking that is due at a table; None if no bot is to act."""
-    sitting = Sitting.objects.filter(pk=sitting_id).first()
-    if sitting is None:
-        return None
-    if sitting.stopped:
-        return None
-    version, played = fold.present(sitting)
-    bots = {c.seat: c.level for c in sitting.chairs.all() if c.kind == Chair.BOT}
-    seat = None if played.broken else bot_due(played.state, played, tuple(bots))
-    if seat is None:
-        return None
-    known = levels(played.game)
-    level = bots[seat] if bots[seat] in known else known[-1]
-    may_spend = budget(played.game, level)
-    return Job(
-        sitting_id,
-        version,
-        seat,
-        level,
-        played.terms.code,
-        write(played.terms, played.moves),
-        SystemRandom().getrandbits(32),
-        may_spend.count,
-        may_spend.seconds,
-    )
-
-
 def answer(job: Job, line: str) -> bool:
     """Make a bot's move; False if the table has changed since it was asked.
 
     A move that the rules refuse is a fault of the bot: another is made in its place.
     """
-    sitting = Sitting.objects.filter(pk=job.sitting_id).first()
+    sitting = loaded().filter(pk=job.sitting_id).first()
     if sitting is None:
         return False
-    now = fold.present(sitting)
+    now = present.of(sitting)
     if now.version != job.version:
         return False
     game, state = now.played.game, now.played.state
@@ -502,15 +435,66 @@ def answer(job: Job, line: str) -> bool:
         view = game.view(state, job.seat)
         allowed = [r for r in game.rulings(view, job.seat) if r.allowed]
         ruling = ruling_on(game, state, at_random(game, view, allowed, SystemRandom()))
-    return _play(sitting.pk, now, ruling)
+    return _play(sitting, now, ruling)
+
+
+def let_rest(sitting_id: int) -> None:
+    """Have nobody think at a table, unless something has come to be due meanwhile."""
+    with transaction.atomic():
+        sitting = Sitting.objects.select_for_update().filter(pk=sitting_id).first()
+        if sitting and not (jobs.due(sitting_id) or jobs.judging(sitting_id)):
+            Sitting.objects.filter(pk=sitting_id).update(lease=None)
+
+
+def renew(sitting_ids: Collection[int]) -> None:
+    """Say once more that this server thinks for the bots of these tables."""
+    kept = Sitting.objects.filter(pk__in=sitting_ids, lease__isnull=False)
+    kept.update(lease=Now() + LEASE)
+
+
+def take_up() -> list[int]:
+    """The tables whose bots nobody thinks for any longer, taken over by this server.  Of two
+    servers that ask at once, each gets others: neither waits for a row that the other holds."""
+    with transaction.atomic():
+        lapsed = Sitting.objects.filter(lease__lte=Now()).order_by("lease")
+        found = list(
+            lapsed.select_for_update(skip_locked=True).values_list("pk", flat=True)[:AT_ONCE]
+        )
+        Sitting.objects.filter(pk__in=found).update(lease=Now() + LEASE)
+    return found
+
+
+def void_leases() -> None:
+    """Have the bots of every table taken up at once, where no other server is."""
+    Sitting.objects.filter(lease__isnull=False).update(lease=Now())
+
+
+def keep_judgement(job: Judging, line: str) -> None:
+    """Keep what the better player said of an act, once; that nothing was said, if *line* is
+    empty, so that nobody thinks of it for ever."""
+    if not line:
+        log.error("Act %s of %s could not be judged.", job.ply, job.terms_code)
+    said = json.loads(line or "{}")
+    # A table that was swept away meanwhile has no place for it.
+    with suppress(IntegrityError), transaction.atomic():
+        if Sitting.objects.filter(pk=job.sitting_id).exists():
+            Judgement.objects.get_or_create(sitting_id=job.sitting_id, ply=job.ply, defaults=said)
 
 
 # Sweeping ------------------------------------------------------------------------------------
+
+SWEPT = 500  # sittings that are cleared away in one transaction
 
 
 def sweep(days: int) -> int:
     """Clear away the sittings that nobody touched for so many days; how many they were."""
     old = Sitting.objects.filter(touched__lt=timezone.now() - timedelta(days=days))
-    count = old.count()
-    old.delete()
-    return count
+    count = 0
+    while True:
+        with transaction.atomic():  # what is locked is at play, or swept by another server
+            rows = old.select_for_update(skip_locked=True).values_list("pk", flat=True)
+            found = list(rows[:SWEPT])
+            Sitting.objects.filter(pk__in=found).delete()
+        count += len(found)
+        if len(found) < SWEPT:
+            return count

@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from types import ModuleType
 from typing import Any, NamedTuple
 from urllib.parse import quote_plus
 
+from django.template import TemplateDoesNotExist, engines
 from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
 from diversions.library import selectors
-from diversions.play import fold, services, words
+from diversions.play import layout, present, words
 from diversions.play.fold import Played
-from diversions.play.models import Chair, Sitting, loaded
-from diversions.rules import BACK, Game, Move, Pack, Ruling, Seat, State, Terms, ruling_on
+from diversions.play.models import Chair, Sitting
+from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
+from diversions.rules import (
+    BACK,
+    CHANCE,
+    Game,
+    Move,
+    Pack,
+    Pick,
+    Ruling,
+    Seat,
+    State,
+    Terms,
+    ruling_on,
+)
 from diversions.rules.bots import Advice
-from diversions.rules.core import letter
+from diversions.rules.core import name
+from diversions.rules.pictures import doors
+from diversions.rules.pictures.boards import Picture
+from diversions.rules.pictures.tools import Tool
 
 LINES = 6  # of the record are shown at least
-# Fields that hold a seat, in the words of the house, for tables without a look of their own.
-SEATED = {"dealer", "eldest", "leader", "caster", "setter", "taker", "youngest"}
 MOST_LINES = 60  # and at most, however long ago the viewer acted
-
-
-class Gone(Exception):
-    """The chair is no longer held by whoever looks from it."""
 
 
 class Sitter(NamedTuple):
@@ -51,6 +64,8 @@ class Told(NamedTuple):
     rule: str
     notes: tuple[tuple[str, Markup], ...]
     since: bool
+    seat: Seat = CHANCE
+    deal: int = 0  # the deal that this line begins, counted from 1; 0, if it begins none
 
 
 class SideScore(NamedTuple):
@@ -88,18 +103,111 @@ class Table:
     broken: Ruling | None = None
     may_go_on: bool = False
     home: str = ""  # where the company came from, and finds what is next
+    label: str = ""  # what the table is called there
     stopped: str = ""  # "paused" or "left", where nothing may be done now
     turned: bool = False  # whether a board is seen from the second player's side
     kind: str = "sitting"  # or "lesson", "diagram", "position"
+    mark: str = ""  # what its ids begin with, where another table stands on the same page
+    spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
 
     # For the templates ------------------------------------------------------------------------
 
     @property
-    def template(self) -> list[str]:
-        """The game's own look, or the plain one."""
-        folder = self.game.slug.replace("-", "_")
-        return [f"games/{folder}/table.html", "play/_plain.html"]
+    def template(self) -> str:
+        """The macros of the game's own look, or the plain ones."""
+        return _look_of(self.game.slug)
+
+    @property
+    def viewer(self) -> Seat:
+        """From whose chair the table is seen: a bystander stands behind the first."""
+        return 0 if self.seat is None else self.seat
+
+    @property
+    def sides_of(self) -> dict[Seat, str]:
+        """On which side of the felt each seat is."""
+        return layout.sides(self.viewer, self.terms.seats)
+
+    @property
+    def hand(self) -> tuple[layout.Held, ...]:
+        """The cards of whoever sits nearest, with what can be done with each."""
+        hands = getattr(self.view, "hands", ())
+        if self.pack is None or len(hands) <= self.viewer or not hands[self.viewer]:
+            return ()
+        trump = getattr(self.view, "trump", "") or getattr(self.view, "chosen", "")
+        cards = layout.in_order(hands[self.viewer], self.pack, trump)
+        return layout.held(cards, self.rulings)
+
+    @property
+    def lying(self) -> layout.Lying:
+        """The trick, or the last that was played."""
+        return layout.lying(self.view)
+
+    @property
+    def picture(self) -> Picture | None:
+        """The board as it is seen, for a game that has one; else None."""
+        drawn = doors.picture(self.game, self.view)
+        return drawn.seen(self.turned) if drawn else None
+
+    def says(self, seat: Seat) -> str:
+        """The last words of *seat*; empty where a card of his speaks for itself."""
+        return words.plain(self.spoken.get(seat, ""), self.names)
+
+    @property
+    def hand_is_open(self) -> bool:
+        """Whether a card of the viewer's hand can be pressed now."""
+        return any((one.ruling and one.ruling.allowed) or one.pick for one in self.hand)
+
+    def in_hand(self, pick: Pick) -> bool:
+        """Whether all that may be chosen lies in the hand, and is pressed for nothing else."""
+        free = {one.card for one in self.hand if not (one.ruling and one.ruling.allowed)}
+        return free.issuperset(pick.pool)
+
+    def advises(self, ruling: Ruling, thing: str = "") -> bool:
+        """Whether the hint is this act, or chooses *thing* for it."""
+        if self.advice is None:
+            return False
+        move = self.advice.move
+        if thing:
+            return move.verb == ruling.move.verb and thing in move.what
+        return move == ruling.move
+
+    @property
+    def variant(self) -> str:
+        """Whose game is played."""
+        return next(v.title for v in self.game.variants if v.key == self.terms.variant)
+
+    @property
+    def summary(self) -> str:
+        """The game in short, as HTML, under the terms of this table."""
+        return selectors.summary_html(self.game.slug, self.terms)
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """The tools of the game, by key."""
+        return doors.tools(self.game)
+
+    @property
+    def lore(self) -> ModuleType | None:
+        """What the game's own template may use of its engine."""
+        return doors.at_table(self.game)
+
+    def fitting(self) -> tuple[Ruling, ...]:
+        """The rules that are at work now: one ruling for each rule that the acts cite."""
+        cited = {ruling.rule: ruling for ruling in reversed(self.rulings)}
+        return tuple(sorted(cited.values(), key=lambda r: (not r.allowed, r.rule)))[:6]
+
+    def grounds(self) -> tuple[str, ...]:
+        """The rules by which the viewer may act now: one for each kind of act, three at most."""
+        first = {r.move.verb: r.rule for r in reversed(self.rulings) if r.allowed}
+        verbs = dict.fromkeys(r.move.verb for r in self.rulings if r.allowed)
+        return tuple(dict.fromkeys(first[verb] for verb in verbs))[:3]
+
+    def glossed(self, asked: str) -> words.Glossed:
+        """*asked*, markup already, with the words of the glossary to be pressed."""
+        report = selectors.report(self.game.slug)
+        labels = " ".join(r.label for r in self.rulings if r.allowed and r.pick is None)
+        return words.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
 
     @property
     def pack(self) -> Pack | None:
@@ -113,10 +221,8 @@ class Table:
     @property
     def others(self) -> tuple[Seat, ...]:
         """The other seats in the order of play, from the viewer's left."""
-        seats = range(self.terms.seats)
-        if self.seat is None:
-            return tuple(seats)
-        return tuple((self.seat + i) % len(seats) for i in range(1, len(seats)))
+        seats = self.terms.seats
+        return tuple((self.viewer + step) % seats for step in range(1, seats))
 
     @property
     def mine(self) -> bool:
@@ -203,7 +309,7 @@ class Table:
         """Each side with its score, and whether it has won."""
         winners = self.view.outcome.winners if self.view.outcome else ()
         for number, side in enumerate(self.game.sides(self.terms)):
-            names = words.listed([f"{{{letter(seat)}}}" for seat in side])
+            names = words.listed([name(seat) for seat in side])
             points = self.view.score[number] if self.view.score else None
             yield SideScore(self.words(names), points, number in winners)
 
@@ -211,10 +317,15 @@ class Table:
         """How it ended, in a sentence."""
         won = [side.names for side in self.sides() if side.won]
         if not won:
-            return Markup("The match is drawn.")
+            return Markup("The match is a draw.")
         return Markup(" and ").join(won) + (
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
+
+    def decisive(self) -> tuple[Told, ...]:
+        """The last act of a player, with the dice or cards that fell upon it."""
+        acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
+        return self.record[acts[-1] :] if acts else ()
 
     def numbers(self) -> dict[str, int]:
         """The numbers of the rules in the report."""
@@ -231,10 +342,20 @@ class Table:
             if part.name in own or thing in (None, (), "", False):
                 continue
             rows = _rows(thing, self.pack, self.terms.seats)
-            if part.name in SEATED and isinstance(thing, int):
-                thing = self.names[thing]
+            if str(part.type).startswith(SEATED):
+                thing = _named(thing, self.names)
             text = "" if rows else _flat(thing, self.pack)
             yield part.name.replace("_", " "), rows, text
+
+
+SEATED = ("Seat", "tuple[Seat")  # the types of fields that hold a seat, or several
+
+
+def _named(thing: Any, names: Sequence[str]) -> Any:
+    """The same with the names of those who sit there, in place of the numbers of seats."""
+    if isinstance(thing, tuple):
+        return tuple(_named(one, names) for one in thing)
+    return names[thing] if isinstance(thing, int) and 0 <= thing < len(names) else thing
 
 
 def _rows(
@@ -285,15 +406,31 @@ def look(
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names)
     table.broken, table.ply, table.last = played.broken, played.ply, played.ply
+    table.spoken = layout.spoken(
+        played.lines,
+        played.terms.seats,
+        lambda line: words.spoken(game, played.terms, line, seat),
+    )
     return table
+
+
+@cache
+def _look_of(slug: str) -> str:
+    name = f"games/{slug.replace('-', '_')}/table.html"
+    try:
+        engines["jinja2"].get_template(name)
+    except TemplateDoesNotExist:
+        return "play/_plain.html"
+    return name
 
 
 def _record(
     played: Played, seat: Seat | None, names: Sequence[str], whole: bool = False
 ) -> tuple[tuple[Told, ...], int]:
-    acted = services.last_act(played, seat) if seat is not None else None
+    acted = last_act(played, seat) if seat is not None else None
     since = played.ply - LINES if acted is None and seat is None else (acted or 0)
     first = 0 if whole else max(0, played.ply - MOST_LINES, min(since, played.ply - LINES))
+    deals = _deals(played)
     told = (
         Told(
             ply,
@@ -301,10 +438,18 @@ def _record(
             line.rule,
             tuple((note.rule, words.marked(note.text, names)) for note in line.notes),
             acted is None or ply > acted,
+            line.move.seat,
+            deals.get(ply, 0),
         )
         for ply, line in enumerate(played.lines[first:], first)
     )
     return tuple(told), first
+
+
+def _deals(played: Played) -> dict[int, int]:
+    """The deals that begin at each ply, counted from 1."""
+    begun = [ply for ply, line in enumerate(played.lines) if line.move.verb == "shuffle"]
+    return {ply: number for number, ply in enumerate(begun, 1)}
 
 
 def told_lines(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Told, ...]:
@@ -316,9 +461,9 @@ def sitters(
     chairs: Sequence[Chair], played: Played, code: str, seated: bool = False
 ) -> tuple[Sitter, ...]:
     """Who sits where; where friends may sit down is told to those at the table alone."""
-    names = words.told_apart([c.name if c.taken else f"Chair {letter(c.seat)}" for c in chairs])
+    names = words.told_apart([c.name if c.taken else words.chair(c.seat) for c in chairs])
     bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
-    due = None if played.broken else services.bot_due(played.state, played, bots)
+    due = None if played.broken else bot_due(played.state, played, bots)
     return tuple(
         Sitter(
             chair.seat,
@@ -342,7 +487,7 @@ def of(
     With *ply*, as it was then: for a match that is over, which all may see.  *turned* says from
     which side a board is seen, if not from the viewer's own.
     """
-    version, played = fold.present(sitting)
+    version, played = present.of(sitting)
     chairs = list(sitting.chairs.all())
     over, last = bool(played.state.outcome), played.ply
     if ply is not None and over:
@@ -356,7 +501,7 @@ def of(
     if ply is not None and over:
         table.kind, table.rulings, table.last = "position", (), last
         return table
-    table.home, table.stopped = sitting.home, sitting.stopped
+    table.home, table.label, table.stopped = sitting.home, sitting.label, sitting.stopped
     if sitting.after:
         table.after = reverse("at", args=[sitting.after.code])
     if sitting.stopped:
@@ -370,33 +515,15 @@ def _for_the_seated(
     table: Table, sitting: Sitting, chair: Chair, chairs: Sequence[Chair], played: Played
 ) -> None:
     persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
-    table.may_take_back = not services.may_not_take_back(played, chair.seat, persons)
-    table.may_go_on = not sitting.after and services.may_go_on(played, persons)
+    bots = [c.seat for c in chairs if c.kind == Chair.BOT]
+    table.may_take_back = not may_not_take_back(played, chair.seat, persons, bots)
+    table.may_go_on = not sitting.after and may_go_on(played, persons)
     table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
     if asked := sitting.asked:
         table.asking = True
         table.may_take_back = False
         if chair.seat in asked["left"]:
             table.asker = table.names[asked["seat"]]
-
-
-def fragment(
-    sitting_id: int, chair_id: int | None, epoch: int | None = None, turned: bool | None = None
-) -> tuple[int, str]:
-    """The version of a table and the inside of its ``#table``, as one chair sees it.
-
-    Gone, if the chair is not held any more, or not in that *epoch*.
-    """
-    sitting = loaded().filter(pk=sitting_id).first()
-    if sitting is None:
-        raise Gone
-    chair = None
-    if chair_id is not None:
-        chair = next((c for c in sitting.chairs.all() if c.pk == chair_id and c.taken), None)
-        if chair is None or (epoch is not None and chair.epoch != epoch):
-            raise Gone
-    table = of(sitting, chair, turned=turned)
-    return table.version, inside(table)
 
 
 def inside(table: Table) -> str:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from random import SystemRandom
-from typing import Any
 
-import segno
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
-from django_htmx.middleware import HtmxDetails
 from markupsafe import Markup
 
-from diversions.play import chairs, fold, hub, services, table, thinkers
+from diversions.incoming.errors import refused
+from diversions.incoming.fields import number_or_none
+from diversions.play import asked, chairs, posting, present, services, streams, table
 from diversions.play.models import Chair, Sitting, loaded
 from diversions.play.services import Answer
 from diversions.play.table import Sitter, Table
+from diversions.play.web import HtmxRequest, at_table, public, qr
 from diversions.rules import Move, ruling_on
 from diversions.rules.bots import Advice, Budget, adviser, levels
 from diversions.rules.core import letter
@@ -29,27 +25,6 @@ from diversions.rules.record import write
 # What a hint may cost while somebody waits for the page.
 HINT = (200, 0.15)
 
-View = Callable[..., HttpResponse]
-
-
-class HtmxRequest(HttpRequest):
-    """A request that htmx may have made."""
-
-    htmx: HtmxDetails
-
-
-def at_table(view: View) -> View:
-    """A page of one visitor: kept by no cache, and another for every cookie."""
-
-    @wraps(view)
-    def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        response = view(request, *args, **kwargs)
-        response["Cache-Control"] = "no-store"
-        patch_vary_headers(response, ["Cookie", "HX-Request"])
-        return response
-
-    return shown
-
 
 def sitting_or_404(code: str) -> Sitting:
     """The sitting of that code."""
@@ -57,11 +32,6 @@ def sitting_or_404(code: str) -> Sitting:
     if sitting is None:
         raise Http404(f"There is no table “{code}”.")
     return sitting
-
-
-def number(word: str) -> int | None:
-    """The number that *word* writes, if it is one that a table could have."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else None
 
 
 # The table ------------------------------------------------------------------------------------
@@ -77,14 +47,14 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         return _act(request, sitting, chair)
     if "why" in request.GET:
         return _why(request, sitting, chair)
-    ply = number(request.GET.get("ply", ""))
+    if "rules" in request.GET:
+        return render(request, "play/_rules.html", {"table": now(request, sitting, chair)})
+    ply = number_or_none(request.GET.get("ply", ""))
     if "turn" in request.GET:
         chairs.turn(request, sitting, request.GET["turn"] == "1")
         where = "" if ply is None else f"?ply={ply}"
         return redirect(f"{request.path}{where}#board")
     seen = table.of(sitting, chair, ply, chairs.turned(request, sitting))
-    if seen.thinking:
-        thinkers.ask(sitting.pk)
     return _shown(request, sitting, chair, seen)
 
 
@@ -97,11 +67,14 @@ def _shown(
     request: HtmxRequest, sitting: Sitting, chair: Chair | None, seen: Table, status: int = 200
 ) -> HttpResponse:
     if request.htmx:
-        return HttpResponse(table.inside(seen), status=status)
+        if seen.said or seen.refusal or seen.advice:
+            return HttpResponse(table.inside(seen), status=status)
+        at = streams.viewpoint(sitting, chair, chairs.turned(request, sitting))
+        return HttpResponse(streams.inside(at, seen), status=status)
     stream = ""
     if seen.kind != "position":
         turned = chairs.turned(request, sitting)
-        stream = hub.stream_url(sitting, chair, seen.version, turned)
+        stream = streams.address(sitting, chair, seen.version, turned)
     context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
     return render(request, "play/at.html", context, status=status)
 
@@ -116,12 +89,14 @@ def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     """The reason why an act is refused, for the place beside the table."""
     seen = now(request, sitting, chair)
     if chair is None:
-        return HttpResponse("<p>You are looking on: only who sits here plays.</p>")
+        return HttpResponse("<p>You are watching. Only the players at this table can play.</p>")
     try:
         move = Move.read(f"{letter(chair.seat)} {request.GET['why']}")
     except ValueError as error:
         return _unreadable(request, sitting, chair, str(error))
     ruling = ruling_on(seen.game, seen.view, move)
+    if not ruling.allowed:
+        asked.note(request, sitting.home, ruling.rule)
     if not request.htmx:
         seen.refusal = None if ruling.allowed else ruling
         return _shown(request, sitting, chair, seen)
@@ -135,7 +110,7 @@ def _unreadable(
 ) -> HttpResponse:
     """What was expected, to whoever wrote what cannot be read."""
     if request.htmx:
-        return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=400)
+        return refused(request, said, 400)
     seen = now(request, sitting, chair)
     seen.said = said
     return _shown(request, sitting, chair, seen, 400)
@@ -145,16 +120,21 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     """One act of the visitor: only one that is done leads on to another page."""
     if chair is None:
         seen = now(request, sitting, None)
-        seen.said = "You are looking on: only who sits here plays."
+        seen.said = "You are watching. Only the players at this table can play."
         return _shown(request, sitting, None, seen)
-    version = number(request.POST.get("version", ""))
+    version = number_or_none(request.POST.get("version", ""))
     if version is None:
-        return _unreadable(request, sitting, chair, "The version of the table was expected.")
+        return _unreadable(
+            request,
+            sitting,
+            chair,
+            "The page did not say which version of the table it shows. Reload it.",
+        )
     try:
         found = _done(request, sitting, chair, version)
     except ValueError as error:
         example = now(request, sitting, chair).example if "typed" in request.POST else ""
-        hint = f" One would write “{example}”, for instance." if example else ""
+        hint = f" For example, write “{example}”." if example else ""
         return _unreadable(request, sitting, chair, f"{error}{hint}")
     if isinstance(found, HttpResponse):
         return found
@@ -175,11 +155,9 @@ def _done(
 ) -> Answer | HttpResponse:
     """What came of the act that was posted."""
     posted = request.POST
-    if "move" in posted:
-        return services.enter(chair, version, posted["move"])
-    if "pick" in posted:
-        line = posted["pick"]
-        return services.enter(chair, version, " ".join([line, *posted.getlist(f"of {line}")]))
+    line = posting.line_of(posted)
+    if line is not None:
+        return services.enter(chair, version, line)
     match posted.get("act", "look"):
         case "back":
             return services.take_back(chair, version)
@@ -198,7 +176,7 @@ def _done(
         case "look" | "typed":
             return Answer()
         case word:
-            raise ValueError(f"“{word}” is not an act: one of the table’s buttons was expected.")
+            raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
 
 
 def _typed(text: str, chair: Chair) -> str:
@@ -208,7 +186,9 @@ def _typed(text: str, chair: Chair) -> str:
         return rest
     if first in map(letter, range(chair.sitting.terms.seats)):
         mine = letter(chair.seat)
-        raise ValueError(f"“{first}” is another’s seat; yours is {mine}, and may be left out.")
+        raise ValueError(
+            f"“{first}” is another player’s seat. Yours is {mine}, and you can leave it out."
+        )
     return text
 
 
@@ -259,7 +239,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
         try:
             services.give_to_bot(chair, request.POST.get("level", ""))
         except ValueError as error:
-            return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
+            return refused(request, str(error), 400)
         return redirect(sitting)
     link = public(request, request.path)
     seen = table.of(sitting, mine)
@@ -278,34 +258,6 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
     )
 
 
-def public(request: HttpRequest, path: str) -> str:
-    """The whole address of *path*, as another's phone can reach it."""
-    return f"{house(request)}{path}"
-
-
-def house(request: HttpRequest) -> str:
-    """The address of this house for phones: that of the network, where the visitor sits at the
-    very machine that serves."""
-    if settings.PUBLIC_ADDRESS:
-        return settings.PUBLIC_ADDRESS
-    if settings.LAN_ADDRESS and is_local(request):
-        return settings.LAN_ADDRESS
-    return request.build_absolute_uri("/").rstrip("/")
-
-
-def is_local(request: HttpRequest) -> bool:
-    """Whether the visitor asks by a name that no other machine can ask by."""
-    name = request.get_host().rpartition(":")[0] or request.get_host()
-    return name in ("localhost", "127.0.0.1", "[::1]")
-
-
-def qr(text: str) -> Markup:
-    """*text* as a QR code, drawn without colours or styles of its own."""
-    code = segno.make(text, micro=False, error="m")
-    drawn = code.svg_inline(border=2, dark="#000", light="#fff", omitsize=True, svgclass="qr")
-    return Markup(drawn)
-
-
 # The record -----------------------------------------------------------------------------------
 
 
@@ -315,7 +267,7 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
     """The record, to be read and copied; of a match that is over it can be reopened at any ply."""
     sitting = sitting_or_404(code)
     chair = chairs.held(request, sitting)
-    version, played = fold.present(sitting)
+    version, played = present.of(sitting)
     over = played.state.outcome is not None
     if request.method == "POST":
         return _reopened(request, sitting, chair, version)
@@ -336,17 +288,11 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
 def _reopened(
     request: HtmxRequest, sitting: Sitting, chair: Chair | None, version: int
 ) -> HttpResponse:
-    ply = number(request.POST.get("ply", ""))
+    ply = number_or_none(request.POST.get("ply", ""))
     if chair is None or ply is None:
-        return HttpResponse("A ply was expected, from one who sits here.", status=400)
+        return refused(request, "A move number was expected, from a player at this table.", 400)
     try:
         after = services.go_on(sitting, version, ply=ply)
     except ValueError as error:
-        return HttpResponse(Markup("<p>{}</p>").format(str(error)), status=400)
+        return refused(request, str(error), 400)
     return redirect(after or sitting)
-
-
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """What is said to a form whose token is not that of the visitor's cookie."""
-    said = "This page was open too long, or its cookies are refused. Load it again."
-    return HttpResponse(Markup('<p class="because">{}</p>').format(said), status=403)

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from diversions.library.models import Term
 from diversions.play.fold import Line
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, State, Terms
 from diversions.rules.core import SEATS, name
 
 _PLACE = re.compile(r"\{([A-Z])\}")
+
+
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+# Names that people bore where and when these games were played.
+PEOPLE = ("Alison", "Wat", "Joan", "Giles", "Cecily", "Hodge", "Maud", "Robin", "Emma", "Piers")
+
+
+def chair(seat: Seat) -> str:
+    """What a chair is called on which nobody sits.
+
+    >>> chair(1)
+    'Second chair'
+    """
+    return f"{NTH[seat].capitalize()} chair"
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -77,49 +94,108 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
     pack = game.pack(terms)
     if told.seat == CHANCE:
         return _of_chance(told, pack)
-    who = name(told.seat)
+    who, acts = name(told.seat), acts_of(game, told)
     if told != line.move:
         hidden = told.what.count(BACK) if _names(line.move.what, pack) else 0
         what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
-        return told_of(who, f"{told.verb}{what}")
-    return told_of(who, done(line.label, told, pack))
+        return told_of(who, f"{told.verb}{what}", acts)
+    return told_of(who, done(line.label, told, pack), acts)
 
 
-# The verbs with which a button may begin; a label that begins otherwise stands as it is said.
-_ACTS = (
-    "accept agree ask back beg bet bid bite buy call cash concede cut declare deal discard double "
-    "draw drop enter exchange fill fold give huff keep knock lay lead leave let lift match move "
-    "offer open pass pay place play propose raise refuse resign revie rub say see set show sign "
-    "stake stand stay surrender swap take throw turn vie watch yield"
-)
+def spoken(game: Game[Any], terms: Terms, line: Line, seat: Seat | None) -> str:
+    """The same in a few words, to stand beside the name; empty where a card speaks for itself."""
+    told, pack = game.told(line.move, seat), game.pack(terms)
+    hides = told != line.move
+    if bool(_names(line.move.what, pack)) != hides:  # a card that is seen; or a sign that is not
+        return ""
+    if told.seat == seat:
+        return line.label if line.label.startswith(("I ", "I’")) else _small(line.label)
+    said = sentence(game, terms, line, seat).removeprefix(name(told.seat)).lstrip(": ")
+    return said.replace(".”", "”").removesuffix(".").removesuffix(" unseen")
 
-_AND_ACT = re.compile(rf"\b((?:and|then) )({'|'.join(_ACTS.split())}|risk)\b")
+
+def _small(said: str) -> str:
+    return said[:1].lower() + said[1:]
 
 
-def told_of(who: str, said: str) -> str:
-    """What a button says, told of the one who pressed it.
+# What stands in a sentence already as markup, with the names of people in it.
+_MARKED = re.compile(r"(<bdi>.*?</bdi>|<[^>]*>)", re.DOTALL)
 
-    >>> told_of("Ann", "Play the Trey of Spades")
+
+class Glossed(NamedTuple):
+    """A sentence whose words of the glossary can be pressed."""
+
+    said: Markup
+    within: tuple[Term, ...]  # the words in it
+    beside: tuple[Term, ...]  # those that stand on the buttons only
+
+
+def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
+    """*said* with a button for each word of the glossary in it, which opens what it means."""
+    parts, within, beside = _MARKED.split(said), [], []
+    for term in terms:
+        shape = _shape(term.word)
+        at = next((i for i, part in enumerate(parts) if not i % 2 and shape.search(part)), None)
+        if at is not None:
+            place = shape.search(parts[at])
+            assert place is not None
+            before, rest = parts[at][: place.start()], parts[at][place.end() :]
+            parts[at : at + 1] = [before, str(_opener(place[0], term)), rest]
+            within.append(term)
+        elif shape.search(labels):
+            beside.append(term)
+    return Glossed(Markup("".join(parts)), tuple(within), tuple(beside))  # noqa: S704
+
+
+def _opener(word: str, term: Term) -> Markup:
+    return Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>').format(
+        term.anchor, word
+    )
+
+
+@cache
+def _shape(word: str) -> re.Pattern[str]:
+    """The words of an entry of the glossary, with the endings that they take in a sentence."""
+    forms = [re.escape(form.removeprefix("or ").strip()) for form in word.split(",")]
+    return re.compile(rf"\b(?:{'|'.join(forms)})(?:s|es|d|ed|n)?\b", re.IGNORECASE)
+
+
+AND_THEN = re.compile(r"\b((?:and|then) )([a-z]+)\b")
+
+
+def acts_of(game: Game[Any], move: Move) -> set[str]:
+    """The verbs with which the words of a button of that game may begin."""
+    return {move.verb, *game.acts.split()}
+
+
+def told_of(who: str, said: str, acts: Collection[str]) -> str:
+    """What a button says, told of the one who pressed it; *acts* are the verbs that it may begin
+    with.
+
+    >>> ACTS = ("play", "move", "risk", "see", "stay")
+    >>> told_of("Ann", "Play the Trey of Spades", ACTS)
     'Ann plays the Trey of Spades.'
-    >>> told_of("Ann", "I see it")
+    >>> told_of("Ann", "I see it", ACTS)
     'Ann: “I see it.”'
-    >>> told_of("Ann", "Move d3 to d4, and risk a huff")
+    >>> told_of("Ann", "Move d3 to d4, and risk a huff", ACTS)
     'Ann moves d3 to d4, and risks a huff.'
-    >>> told_of("Ann", "See, with all you have")
+    >>> told_of("Ann", "See, with all you have", ACTS)
     'Ann sees, with all that is left.'
-    >>> told_of("Ann", "My ruff is 68")
+    >>> told_of("Ann", "My ruff is 68", ACTS)
     'Ann: “My ruff is 68.”'
-    >>> told_of("Ann", "Stay, for 3 points")
+    >>> told_of("Ann", "Stay, for 3 points", ACTS)
     'Ann stays, for 3 points.'
     """
     if said.startswith(("I ", "I’", "My ")):
         return f"{who}: “{said}.”"
     verb, _, rest = said.partition(" ")
     act = verb.lower().removesuffix(",")
-    if act not in _ACTS.split():
+    if act not in acts:
         return f"{who}: {said}."
     rest = re.sub(r"\byour\b", "the", rest).replace("all you have", "all that is left")
-    rest = _AND_ACT.sub(lambda also: also[1] + third_person(also[2]), rest)
+    rest = AND_THEN.sub(
+        lambda also: also[1] + (third_person(also[2]) if also[2] in acts else also[2]), rest
+    )
     return " ".join(filter(None, [who, third_person(act) + verb[len(act) :], rest])) + "."
 
 
@@ -155,7 +231,7 @@ def _of_chance(told: Move, pack: Pack | None) -> str:
 
 
 def _verb(told: Move) -> str:
-    return {"lift": "The cards are lifted for the deal."}.get(
+    return {"lift": "The players cut (lift) for the deal."}.get(
         told.verb, f"{told.verb.capitalize()}."
     )
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import typst
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from diversions.library.byte_cache import ByteCache
+from diversions.press import typesetter
+
 HERE = Path(__file__).resolve().parent
 TEMPLATE = HERE / "pages.typ"
+CARD = HERE / "preview.typ"
 FONTS = HERE / "fonts"
 PAPERS = {"a4": "A4", "us-letter": "US Letter"}
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)  # points, until it fits
 
 _markdown = MarkdownIt("commonmark", {"html": False})
+
+
+_kept = ByteCache[bytes](room=32 * 1024 * 1024)  # files that were printed last
 
 
 class PressError(Exception):
@@ -79,29 +87,40 @@ def on_one_page(page: dict[str, Any], paper: str, size: float = 9) -> dict[str, 
     return page
 
 
+def _kept_or(what: str, inputs: dict[str, str], make: Callable[[], bytes]) -> bytes:
+    """What was made of the same page before; else made now, and kept while there is room."""
+    words = "\0".join((what, *(f"{key}\0{value}" for key, value in sorted(inputs.items()))))
+    key = hashlib.sha256(words.encode()).hexdigest()
+    made = _kept.get(key)
+    if made is None:
+        made = make()
+        _kept.keep(key, made, len(made))
+    return made
+
+
 def _pages(inputs: dict[str, str]) -> int:
-    answer = typst.query(
-        str(TEMPLATE),
-        "<pages>",
-        field="value",
-        one=True,
-        sys_inputs=inputs,
-        font_paths=[str(FONTS)],
-        ignore_system_fonts=True,
-    )
-    return int(json.loads(answer))
+    """How many pages it takes."""
+    return int(_kept_or("pages", inputs, lambda: _counted(inputs)))
+
+
+def _counted(inputs: dict[str, str]) -> bytes:
+    return str(typesetter.pages(TEMPLATE, inputs, FONTS)).encode()
 
 
 def _compiled(inputs: dict[str, str]) -> bytes:
-    pdf, warnings = typst.compile_with_warnings(
-        str(TEMPLATE),
-        sys_inputs=inputs,
-        font_paths=[str(FONTS)],
-        ignore_system_fonts=True,
-    )
-    missing = [w.message for w in warnings if "font" in w.message]
+    return _kept_or("file", inputs, lambda: _printed(inputs))
+
+
+def _printed(inputs: dict[str, str]) -> bytes:
+    pdf, warnings = typesetter.typeset(TEMPLATE, inputs, FONTS)
+    missing = [said for said in warnings if "font" in said]
     if missing:
         raise PressError("; ".join(missing))
-    if not isinstance(pdf, bytes):
-        raise PressError("The press gave several files where one was expected.")
     return pdf
+
+
+def preview(title: str, strap: str, drawing: str) -> bytes:
+    """A picture of 1200 by 630 pixels, PNG: *drawing*, which is SVG, beside a title."""
+    inputs = {"data": json.dumps({"title": title, "strap": strap, "drawing": drawing})}
+    made, _ = typesetter.typeset(CARD, inputs, FONTS, form="png")
+    return made

@@ -13,10 +13,12 @@ import segno
 from django.utils.html import escape
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
-from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Ring, Shape, Words
+from diversions.rules.pictures import doors
+from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Shape, Words
 
 CITATION = re.compile(r"\s*\[@[^\]]*\]")
 REFERENCE = re.compile(r"\[#([^\]]+)\]")
@@ -31,8 +33,7 @@ KINDS: dict[type[Part], str] = {
 
 def sheets(terms: Terms) -> dict[str, Drawing]:
     """The drawings at true size that the game has to print, by key."""
-    part = GAMES[terms.game].part("sheets")
-    return {key: draw(terms) for key, draw in part.SHEETS.items()} if part else {}
+    return {key: draw(terms) for key, draw in doors.sheets(GAMES[terms.game]).items()}
 
 
 def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]]:
@@ -54,7 +55,7 @@ def card(game: Game, terms: Terms | None, address: str) -> dict[str, Any]:
         "strap": game.strap,
         "code": terms.code if terms else game.slug,
         "facts": [["players", game.players], ["with", game.equipment]],
-        "summary": pdf.blocks(plain(game.summary, numbers)),
+        "summary": pdf.blocks(plain(selectors.summary(game.slug, terms), numbers)),
         "qr": qr(address),
         "sections": [
             {
@@ -99,6 +100,12 @@ def drawn(drawing: Drawing, code: str) -> list[dict[str, Any]]:
     return pages
 
 
+def whole(drawing: Drawing) -> dict[str, Any]:
+    """A drawing as a template takes it, on one sheet of its own size."""
+    parts = [{"kind": KINDS[type(part)], **part._asdict()} for part in drawing.parts]
+    return {"width": drawing.width, "height": drawing.height, "parts": parts}
+
+
 def _shifted(part: Part, dx: float, dy: float) -> Part:
     match part:
         case Line():
@@ -138,6 +145,18 @@ def as_svg(drawing: Drawing) -> str:
     )
 
 
+def svg_file(drawing: Drawing) -> str:
+    """The drawing as an SVG file that stands by itself, on white."""
+    inside = "".join(_svg(part) for part in drawing.parts)
+    size = f"{drawing.width:g}", f"{drawing.height:g}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" '
+        f'width="{size[0]}mm" height="{size[1]}mm" color="#221b14" '
+        f'font-family="EB Garamond, Garamond, Georgia, serif"><title>{escape(drawing.title)}'
+        f'</title><rect width="100%" height="100%" fill="#fff"/>{inside}</svg>'
+    )
+
+
 def _svg(part: Part) -> str:
     stroke = 'stroke="currentColor"'
     match part:
@@ -146,14 +165,14 @@ def _svg(part: Part) -> str:
             return f'<line {ends} {stroke} stroke-width="{weight:g}"/>'
         case Ring(x, y, radius, fill, weight):
             where = f'cx="{x:g}" cy="{y:g}" r="{radius:g}"'
-            return f'<circle {where} fill="{_fill(fill)}" {stroke} stroke-width="{weight:g}"/>'
+            return f'<circle {where} fill="{FILLS[fill]}" {stroke} stroke-width="{weight:g}"/>'
         case Box(x, y, width, height, fill, weight):
             where = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
-            return f'<rect {where} fill="{_fill(fill)}" {stroke} stroke-width="{weight:g}"/>'
+            return f'<rect {where} fill="{FILLS[fill]}" {stroke} stroke-width="{weight:g}"/>'
         case Shape(points, fill, weight):
             where = " ".join(f"{x:g},{y:g}" for x, y in points)
             return (
-                f'<polygon points="{where}" fill="{_fill(fill)}" {stroke} '
+                f'<polygon points="{where}" fill="{FILLS[fill]}" {stroke} '
                 f'stroke-width="{weight:g}"/>'
             )
         case Words(x, y, text, size):
@@ -163,5 +182,10 @@ def _svg(part: Part) -> str:
             )
 
 
-def _fill(fill: str) -> str:
-    return {"": "none", "ink": "currentColor", "tint": "#e6dac2", "rubric": "#9b1c1f"}[fill]
+FILLS = {
+    "": "none",
+    "ink": "currentColor",
+    "tint": "#e6dac2",
+    "rubric": "#9b1c1f",
+    "paper": "#fff",
+}

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.press import pdf, sheets
 from diversions.rules import Terms
@@ -51,6 +52,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "game": game,
             "terms": terms,
+            "summary": selectors.summary_html(slug, terms),
             "sections": sheets.in_force(game, terms),
             "qr": mark_safe(sheets.qr(address(request, slug, terms))),  # noqa: S308 (our own)
             "drawings": {

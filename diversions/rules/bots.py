@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
 from diversions.rules.core import CHANCE, Game, Move, Ruling, S, Terms
+from diversions.rules.folder import module
 from diversions.rules.record import step
 
 LEVELS = ("apprentice", "journeyman", "master")
@@ -39,7 +40,11 @@ class Budget:
     def left(self) -> bool:
         """Whether another trial may begin; counts it."""
         self.spent += 1
-        return self.spent <= self.count and time.monotonic() - self.began < self.seconds
+        return self.spent <= self.count and self.in_time()
+
+    def in_time(self) -> bool:
+        """Whether the seconds are not over: for players that fix their number of trials first."""
+        return time.monotonic() - self.began < self.seconds
 
 
 # Trials and seconds that a level has where a game's ``bot.py`` has no ``BUDGETS`` of its own.
@@ -47,6 +52,47 @@ BUDGETS = {"apprentice": (50, 0.1), "journeyman": (4_000, 0.3), "master": (40_00
 
 # A level of a game's ``bot.py``, in its ``LEVELS``: game, view, allowed rulings, rng, budget.
 Adviser = Callable[[Game[Any], Any, list[Ruling], Random, Budget], Advice]
+
+# What each of some moves is worth to its seat, by its view, in the ``UNIT`` of the game's
+# ``bot.py``; those that cannot be weighed are left out.  Of most units only differences count.
+Weigher = Callable[[Game[Any], Any, Sequence[Move], Random, Budget], Mapping[Move, float]]
+
+
+class Unit(NamedTuple):
+    """In what a game's ``WEIGH`` weighs: points, coins, men; or matches of which a share is won.
+
+    *kind* is "share" (of all matches, or deals, from 0 to 1), "lead" (by how much one is ahead)
+    or "gain" (only differences mean anything).  Less than *least* is within the error of the
+    reckoning, and *whole* decides a match.
+    """
+
+    one: str
+    many: str
+    kind: str = "gain"
+    least: float = 0.25
+    whole: float = float("inf")
+
+    def told(self, gain: float) -> str:
+        """What an act would have gained, as a sentence.
+
+        >>> MATCHES.told(0.12)
+        'It would have won about 12 more matches in a hundred.'
+        >>> Unit("point", "points").told(1.04), Unit("man", "men", "lead").told(2.5)
+        ('It would have gained about 1 point.', 'It would have gained about 2.5 men.')
+        >>> Unit("man", "men", "lead", whole=1_000).told(900)
+        'It might have decided the match.'
+        """
+        if gain > self.whole / 2:
+            return "It might have decided the match."
+        if self.kind == "share":
+            many = max(1, round(100 * gain))
+            noun = self.one if many == 1 else self.many
+            return f"It would have won about {many} more {noun} in a hundred."
+        rounded = f"{gain:.1f}".removesuffix(".0")
+        return f"It would have gained about {rounded} {self.one if rounded == '1' else self.many}."
+
+
+MATCHES = Unit("match", "matches", "share", 0.02)
 
 
 def chosen(ruling: Ruling, rng: Random) -> Move:
@@ -70,26 +116,65 @@ def by_chance(
     return Advice(at_random(game, view, rulings, rng), "Any allowed move is as good to me.")
 
 
+def often(share: float) -> str:
+    """A share in words.
+
+    >>> often(0.02), often(0.12), often(0.6), often(1.0)
+    ('hardly ever', 'about once in ten', 'about 6 times in ten', 'nearly always')
+    """
+    times = round(10 * share)
+    few = {0: "hardly ever", 1: "about once in ten", 10: "nearly always"}
+    return few.get(times, f"about {times} times in ten")
+
+
+class Bots(NamedTuple):
+    """Those who play a game by themselves, as ``bot.py`` of its folder has them.
+
+    *levels* are advisers by level and *budgets* what each may spend, where that is not the usual;
+    *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
+    *fast* gives the fast board of one that looks ahead.  *weigh* says what moves are worth, in
+    *unit*; None where nobody can tell.
+    """
+
+    levels: Mapping[str, Adviser] = {}
+    budgets: Mapping[str, tuple[int, float]] = {}
+    foils: Mapping[str, Adviser] = {}
+    mind: Any = None
+    fast: Callable[[Terms], Any] | None = None
+    weigh: Weigher | None = None
+    unit: Unit = MATCHES
+
+
+def bots_of(game: Game[Any]) -> Bots:
+    """The bots of *game*; none of any level, if it has no ``bot.py``."""
+    part = module(game, "bot")
+    if part is None:
+        return Bots()
+    named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}
+    named |= {"weigh": "WEIGH", "unit": "UNIT"}
+    return Bots(
+        **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},
+        fast=getattr(part, "fast", None),
+    )
+
+
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The levels at which *game* can be played by itself; an apprentice there always is."""
-    bot = game.part("bot")
-    has = bot.LEVELS if bot else {}
-    return tuple(level for level in LEVELS if level in has) or ("apprentice",)
+    known = bots_of(game).levels
+    return tuple(level for level in LEVELS if level in known) or ("apprentice",)
 
 
 def adviser(game: Game[Any], level: str) -> Adviser:
     """The adviser of that level.  ValueError if the game has no such level."""
     if level not in levels(game):
         raise ValueError(f"{game.title} has no {level}.")
-    bot = game.part("bot")
-    found: Adviser = bot.LEVELS.get(level, by_chance) if bot else by_chance
-    return found
+    known: Adviser = bots_of(game).levels.get(level, by_chance)
+    return known
 
 
 def budget(game: Game[Any], level: str) -> Budget:
     """What that level may spend on one move at a real table."""
-    own = getattr(game.part("bot"), "BUDGETS", {})
-    return Budget(*own.get(level, BUDGETS[level]))
+    return Budget(*bots_of(game).budgets.get(level, BUDGETS[level]))
 
 
 def as_bot(adviser: Adviser, count: int = 400) -> Bot:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -183,7 +182,11 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     variants: ClassVar[tuple[Variant, ...]]
     secret: ClassVar[frozenset[str]] = frozenset({"shuffle"})  # verbs told to the mover alone
+    telling: ClassVar[frozenset[str]] = frozenset()  # verbs that need certain cards, and so tell
     face_down: ClassVar[tuple[str, ...]] = ("hands", "stock")  # fields only their holder sees
+    # Verbs with which the words of a button may begin, beside that of its move: what such a button
+    # says is told of others in the third person.
+    acts: ClassVar[str] = ""
 
     @abstractmethod
     def begin(self, terms: Terms) -> S:
@@ -214,6 +217,10 @@ class Game(ABC, Generic[S]):
         else:
             because = f"“{move.verb}” is not to be done with that now."
         return may_not(move, f"{self.slug}.turn", str(move), because)
+
+    def binding(self, state: S, move: Move) -> Ruling | None:
+        """The ruling by which *move*, made in *state*, is never taken back; None if no rule is."""
+        return None
 
     def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
         """Who plays with whom.  By default, every one for himself."""
@@ -363,18 +370,6 @@ class Game(ABC, Generic[S]):
     def set_up(self, terms: Terms, text: str) -> S:
         """The position that *text* writes, for a game on a board; ValueError if impossible."""
         raise ValueError(f"{self.title} has no board to set up.")
-
-    # Parts beside the rules -------------------------------------------------------------------
-
-    def part(self, module: str) -> Any:
-        """A module of the game's own folder, such as ``bot``; None if the game has none."""
-        name = f"{type(self).__module__.rpartition('.')[0]}.{module}"
-        try:
-            return importlib.import_module(name)
-        except ModuleNotFoundError as error:
-            if error.name != name:
-                raise
-            return None
 
 
 def _listed(numbers: Sequence[int]) -> str:

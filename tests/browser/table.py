@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 MOST_ACTS = 400  # of one person in one match
 MOVE = "#table button[name=move]"
 PICK = "#table button[name=pick]"
-OVER = "#table .turn a"  # the rule by which the match ended
+OVER = "#table .leaf a.sect"  # the rule by which the match ended
 
 
 def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
@@ -25,12 +25,12 @@ def join(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.locator("input[name=name]").fill(name)
     page.get_by_role("button", name="Sit").first.click()
-    expect(page.locator("#table .chair.own")).to_contain_text(name)
+    expect(page.locator("#table .rail.own")).to_contain_text(name)
 
 
 def invitation(page: Page) -> str:
     """The link to the first chair that is still empty."""
-    return str(page.locator("#table .chair a").first.evaluate("link => link.href"))
+    return str(page.locator("#table a.invite").first.evaluate("link => link.href"))
 
 
 def version(page: Page) -> int:
@@ -72,6 +72,7 @@ def act(page: Page) -> None:
         press(page, shown.first)
     elif page.locator(MOVE).count():
         # On a board the acts are kept behind the points: what one would type stands in them.
+        page.locator("#do-more").click()
         page.locator("#typed").fill(page.locator(MOVE).first.get_attribute("value") or "")
         press(page, page.locator("#typed ~ button, .typed button").first)
     elif page.locator(PICK).count():
@@ -82,8 +83,8 @@ def act(page: Page) -> None:
 
 def choose(page: Page) -> None:
     """Tick as many things as must be, and press."""
-    least = page.locator("#table .choice legend small").first.inner_text().strip("()").split()[0]
-    boxes = page.locator("#table .choice").first.locator("input[type=checkbox]")
-    for at in range(int(least) if least.isdigit() else 0):
-        boxes.nth(at).check()
+    least = page.locator(PICK).first.get_attribute("data-least") or "0"
+    boxes = page.locator("#table .pick input[type=checkbox]")
+    for at in range(int(least)):
+        boxes.nth(at).check(force=True)  # the card itself lies over its box, in one label
     press(page, page.locator(PICK).first)

@@ -55,6 +55,7 @@ def test_black_sees_the_board_from_his_side_and_arrows_go_as_he_sees_it(page: Pa
     page.keyboard.press("ArrowRight")
     assert focused(page) == "at-b3"
 
+    page.locator("#do-more").click()
     page.get_by_role("link", name="Turn the board").click()
     expect(page.locator("svg.board[data-turned]")).to_have_count(0)
     page.locator("#at-c3").focus()
@@ -116,7 +117,8 @@ def test_the_board_is_fit_for_all(visitor: Callable[..., Page], width: int, sche
     page = visitor(viewport={"width": width, "height": 800}, color_scheme=scheme)
     table.sit_down(page, SLUG, "apprentice")
 
-    page.get_by_role("link", name="All that can be done, in a list").click()
+    page.locator("#do-more").click()
+    page.get_by_role("link", name="All moves, in a list").click()
 
     assert axe(page) == ""
     assert sideways(page) == 0

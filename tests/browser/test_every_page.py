@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 
 from diversions.games import GAMES
 from diversions.rules import Game
+from diversions.rules.pictures import doors
+from diversions.rules.players.dare import solved
 from tests.book import folder, rules
 from tests.browser import table
 from tests.browser.conftest import axe, sideways
@@ -20,17 +22,21 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 # Each page of each game is looked at twice: on a phone by candle, on a wide screen by day.
 VIEWS = {320: "dark", 1280: "light"}
-PAGES = ["/", "/games/", "/sources/", "/glossary/", "/styleguide/"]
+PAGES = ["/", "/games/", "/learn/", "/sources/", "/glossary/", "/styleguide/", "/laboratory/"]
+PAGES += ["/play-the-sources/", "/compared/dice/"]
 
 
 def pages_of(game: Game[Any]) -> list[str]:
     """The pages that the book has of one game."""
     home = f"/games/{game.slug}/"
     found = [home, home + "play/", home + "print/", f"/rules/{next(iter(rules(game.slug)))}/"]
+    found += [f"{home}cruxes/{option.key}/" for option in game.options[:1]]
     if (folder(game.slug) / "lessons.toml").exists():
         found.append(home + "learn/")
-    if tools := game.part("tools"):
-        found += [f"{home}tools/{key}/" for key in tools.TOOLS]
+    if solved(game):
+        found.append(home + "equilibrium/?eldest=2&dealer=3")
+    if tools := doors.tools(game):
+        found += [f"{home}tools/{key}/" for key in tools]
     return found
 
 

@@ -13,8 +13,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
+from diversions.play.fold import Played
+from diversions.play.selectors import may_not_take_back
 from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Terms, step
-from diversions.rules.bots import at_random, play_out
+from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
 from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
 
@@ -192,6 +194,42 @@ def cites_rules_in_force(game: Game[Any], terms: Terms, report: dict[str, Any]) 
             assert report[rule].get("enforced", True), f"{rule} is cited but not enforced"
             under = report[rule].get("under", [])
             assert terms.meets(under), f"{terms.code} cites {rule}, in force only under {under}"
+
+
+def moot_options_are_silent(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
+    """An option whose other readings these terms all refuse has no rule in force, unless that
+    rule is exercised in play: a page shows no reading that cannot be otherwise and does nothing."""
+    agreed = {option.key: reading.key for option, reading in terms.agreed}
+    for option, reading in terms.agreed:
+        rule = report[reading.rule]
+        # A reading that is not the usual one was chosen, by the variant or the players.
+        if reading != option.readings[0] or not terms.meets(rule.get("under", [])):
+            continue
+        others = [{**agreed, option.key: other.key} for other in option.readings[1:]]
+        if any(_stand_together(game, terms, readings) for readings in others):
+            continue
+        exercised = any(reading.rule in said(game, state) for state in _played(game, terms))
+        assert exercised, f"{terms.code}: {reading.rule} is moot, and not silent"
+
+
+def _played(game: Game[Any], terms: Terms) -> Iterator[State]:
+    """The tables of some matches: by chance, then by the easiest players, who come to the end."""
+    plain = as_bot(adviser(game, levels(game)[0]), count=4)
+    for seed in range(1, 9):
+        for _, state in match(game, terms, seed):
+            yield state
+        for _, state in play_out(game, terms, Random(seed), plain):
+            yield state
+
+
+def _stand_together(game: Game[Any], terms: Terms, readings: dict[str, str]) -> bool:
+    try:
+        game.terms(
+            terms.variant, terms.seats, **{k.replace("-", "_"): r for k, r in readings.items()}
+        )
+    except ValueError:
+        return False
+    return True
 
 
 # What lies face down ------------------------------------------------------------------------
@@ -392,3 +430,60 @@ def _told(game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None) -
         view = game.view(state, seat)
         rulings = [] if seat is None else list(game.rulings(view, seat))
         yield Told(game.told(move, seat), state.notes, view, rulings)
+
+
+# Refusals ------------------------------------------------------------------------------------
+
+
+def refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
+    """The rule of turns refuses only what is out of turn, or what these terms do not know.
+
+    Whoever may act tries what anybody could do at any other moment of the match.
+    """
+    rng = Random(6)
+    known: dict[str, list[tuple[str, ...]]] = {}
+    for move, _ in match(game, terms, 1):
+        if move.seat != CHANCE and move.what not in known.setdefault(move.verb, []):
+            known[move.verb].append(move.what)
+    for state in list(tables(game, terms, (1,)))[:80]:
+        for seat in state.acting:
+            for verb, things in known.items():
+                for what in rng.sample(things, min(len(things), 4)):
+                    ruling = ruling_on(game, state, Move(seat, verb, what))
+                    assert ruling.allowed or ruling.rule != f"{game.slug}.turn", (
+                        terms.code, str(ruling.move), ruling.because,
+                    )  # fmt: skip
+                    assert ruling.allowed or ruling.because.endswith((".", "!", "?", "”")), ruling
+
+
+# Taking back -------------------------------------------------------------------------------
+
+
+def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) -> int:
+    """What a seat takes back without anybody's leave has told nobody anything.
+
+    No other seat has acted since, no chance was drawn, the rules do not hold one to the act, and
+    nobody can tell the table after it from what it would be with the cards that he could not see
+    before lying otherwise.  Returns how many acts could be taken back.
+    """
+    played = Played(game, terms, game.begin(terms))
+    rng, found = Random(seed), 0
+    for move, _ in match(game, terms, seed)[:EDGE]:
+        before = played.state
+        played = played.then(ruling_on(game, before, move))
+        for seat in range(terms.seats):
+            bots = [other for other in range(terms.seats) if other != seat]
+            if may_not_take_back(played, seat, (seat,), bots):
+                continue
+            found += 1
+            assert move.seat == seat, (terms.code, seat, move)
+            assert game.binding(before, move) is None, (terms.code, move)
+            for other in range(terms.seats):
+                world = stirred(game, before, game.view(before, other), rng)
+                told = (terms.code, move, other)
+                if game.told(move, other) != move:
+                    continue  # what he is not told, he cannot follow in another world
+                assert ruling_on(game, world, move).allowed, told
+                after = game.view(step(game, world, move), other)
+                assert after == game.view(played.state, other), told
+    return found

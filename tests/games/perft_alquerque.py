@@ -89,7 +89,7 @@ class Count:
         takings = self.takings(side, mine, theirs)
         for path, short in takings:
             ours, foes = self.after(path, mine, theirs)
-            open_to = {path[-1]} if short else set()
+            open_to = {path[-1]} if short and not self.bell else set()  # Bell’s may stop
             total += self.count(1 - side, foes, ours, open_to, depth - 1)
         takers = {path[0] for path, _ in takings}
         for at, to in self.steps(side, mine, theirs):

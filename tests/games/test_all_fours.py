@@ -110,7 +110,7 @@ def test_following_by_either_account() -> None:
     assert free_cards(hand, "S", "H", renege=True) == ("2S", "3H")
     assert free_cards(hand, "C", "H", renege=False) == ("3H",)
     assert free_cards(hand, "C", "H", renege=True) == hand
-    with pytest.raises(IllegalMove, match="must follow"):
+    with pytest.raises(IllegalMove, match="follow suit"):
         after(dealt("brusten", "9H"), "B accept / B play 8S / A play 8D")
 
 

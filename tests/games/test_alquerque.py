@@ -11,6 +11,7 @@ from diversions.games.alquerque import bot
 from diversions.games.alquerque.position import BOARD, POINTS, AlquerqueState
 from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.bots import Budget
+from tests import book
 from tests.games import laws
 from tests.games import perft_alquerque as apart
 
@@ -62,7 +63,7 @@ def test_a_huff_that_cannot_be_is_refused_for_what_is_wrong_with_it() -> None:
 @pytest.mark.parametrize(
     ("variant", "line", "rule", "because"),
     [
-        ("pritchard", "A take a1 c3 a1", "take", "The man on b2 is taken already."),
+        ("pritchard", "A take a1 c3 a1", "take", "The man on b2 has been taken already."),
         ("pritchard", "A take a1 c3 c1", "take", "There is no opposing man on c2 to take."),
         ("bell", "A take a1 c3 e1", "jumps.as-moves", "This man may not take backward."),
     ],
@@ -233,19 +234,19 @@ def test_the_back_row_rule_can_be_left_out() -> None:
     assert ruling_on(GAME, state, Move.read("A move b5 a5")).allowed
 
 
-TWO_POINTS = "A move names the point it leaves and the points it comes to."
+TWO_POINTS = "Name the points: where the man is, and where it goes."
 
 
 @pytest.mark.parametrize(
     ("line", "rule", "because"),
     [
         ("A move b2 c3", "alquerque.move", "There is no white man on b2."),
-        ("A move c3 c5", "alquerque.move", "No line joins c3 with c5 as its neighbour."),
+        ("A move c3 c5", "alquerque.move", "c5 is not the next point on any line from c3."),
         ("A move c3 z9", "alquerque.turn", "“z9” is not a point of the board."),
         ("A move c3", "alquerque.turn", TWO_POINTS),
         ("A take c3 c5", "alquerque.take", "There is no opposing man on c4 to take."),
         ("A huff a1", "alquerque.huffing", "There is no man to huff on a1."),
-        ("A pass", "alquerque.turn", "There is no passing while there is a move."),
+        ("A pass", "alquerque.stuck.loses", "You may not pass while you have a move."),
         ("B move a1 a2", "alquerque.turn", "It is another’s turn."),
     ],
 )  # fmt: skip
@@ -448,3 +449,16 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
             }
 
             assert fast == set(GAME.moves(state, seat))
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -11,10 +11,11 @@ from diversions.games.catalan_truc import GAME
 from diversions.games.catalan_truc.bot import FOILS, LEVELS, at_eleven
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled
 from diversions.games.catalan_truc.tricks import before_deal
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
+from diversions.rules import BACK, IllegalMove, Move, Outcome, Terms, play, play_out
 from diversions.rules.bots import Budget, as_bot
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
+from tests.games import laws
 
 ORDER = ["3S", "2S", "AS", "KS", "NS", "JS", "7S", "6S", "5S", "4S"]
 HANDS = {0: ["3S", "4S", "5S"], 1: ["2S", "2C", "6S"], 2: ["3C", "4C", "5C"], 3: ["AS", "KS", "7S"]}
@@ -105,7 +106,7 @@ def test_the_next_card_of_the_other_side_accepts() -> None:
 
     assert accepted.stake == Stake(2, 0, 1)
     assert "catalan-truc.card-accepts" in {note.rule for note in accepted.notes}
-    assert refused(accepted, "A fold") == "catalan-truc.turn"
+    assert refused(accepted, "A fold") == "catalan-truc.captain"
 
 
 def test_either_of_the_other_side_retrucs_on_his_turn_then_or_later() -> None:
@@ -115,7 +116,7 @@ def test_either_of_the_other_side_retrucs_on_his_turn_then_or_later() -> None:
     later = on(called, "A stay", "C play 4C", "D play 7S", "A raise 3S")
 
     assert at_once.stake == with_card.stake == later.stake == Stake(2, 3, 0)
-    assert refused(called, "A raise") == "catalan-truc.turn"
+    assert refused(called, "A raise") == "catalan-truc.retruc"
     assert on(later, "D fold").score == (2, 0)
     assert refused(on(called, "A stay", "C play 4C"), "D raise") == "catalan-truc.retruc"
 
@@ -137,7 +138,7 @@ def test_a_call_with_the_last_card_of_a_trick_may_be_accepted_by_the_next_lead()
     assert on(tied, "D fold").score == (1, 0)
     assert refused(tied, "B fold") == "catalan-truc.captain"
     assert (taken.won, taken.acting) == ((2,), (3,))
-    assert refused(taken, "C play 4C") == "catalan-truc.turn"
+    assert refused(taken, "C play 4C") == "catalan-truc.captain"
     assert on(taken, "D stay").acting == (2,)
 
 
@@ -196,7 +197,7 @@ def test_at_eleven_both_nobody_concedes_or_calls() -> None:
     state = at(score=(11, 11))
 
     assert (state.stake.worth, state.asks, state.acting) == (3, "", (1,))
-    assert refused(state, "B concede") == "catalan-truc.turn"
+    assert refused(state, "B concede") == "catalan-truc.both-eleven"
     assert refused(state, "B raise") == "catalan-truc.both-eleven"
     won = on(state, "B play 2S", "C play 3C", "D play AS", "A play 4S")
     won = on(won, "C play 4C", "D play 7S", "A play 3S", "B play 2C")
@@ -254,3 +255,37 @@ def test_the_foils_do_the_same_always() -> None:
     rulings = [r for r in GAME.rulings(called, 0) if r.allowed]
     for foil, verb in (("folder", "fold"), ("raiser", "stay")):
         assert FOILS[foil](GAME, called, rulings, Random(1), Budget(1)).move.verb == verb
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_a_refusal_names_its_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "rule"),
+    [
+        (("B raise",), "D stay", "catalan-truc.captain"),
+        (("B raise",), "C stay", "catalan-truc.captain"),
+        (("B raise",), "B raise", "catalan-truc.retruc"),
+        (("B raise",), "B play 2S", "catalan-truc.captain"),
+        (("B raise",), "A play 3S", "catalan-truc.captain"),
+        ((), "B stay", "catalan-truc.captain"),
+        ((), "B knock", "catalan-truc.knock"),
+        ((), "B agree", "catalan-truc.agree"),
+        ((), "B concede", "catalan-truc.eleven"),
+        ((), "B play 3S", "catalan-truc.play"),
+        ((), "C play 3C", "catalan-truc.turn"),
+    ],
+)
+def test_a_typed_move_is_refused_by_its_own_rule(
+    moves: Sequence[str], line: str, rule: str
+) -> None:
+    assert refused(at(*moves), line) == rule
+
+
+def test_a_hand_is_not_conceded_once_it_is_held() -> None:
+    state = at("A hold", score=(11, 4))
+
+    assert refused(state, "B concede") == "catalan-truc.eleven"
+    assert refused(state, "A concede") == "catalan-truc.eleven"

@@ -12,8 +12,10 @@ from diversions.games.craps.rules import Craps, CrapsState, Further, at_odds
 from diversions.games.craps.tools import TOOLS
 from diversions.games.hazard.odds import odds as hazard_odds
 from diversions.games.hazard.rules import Hazard
-from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay, ruling_on
+from diversions.rules import BrokenRecord, IllegalMove, Move, Terms, play, replay, ruling_on
 from diversions.rules.bots import Bot, adviser, as_bot
+from tests import book
+from tests.games import laws
 
 GAME = Craps()
 
@@ -152,8 +154,8 @@ def test_a_bet_off_the_odds_is_refused() -> None:
     [
         ("B lay 18", "craps.more", "You have only 16 coins."),
         ("B lay 999999998", "craps.more", "You have only 16 coins."),
-        ("B lay 3", "craps.more.true", "A bet on four is 1 against 2, or a multiple."),
-        ("B lay some", "craps.more.true", "A bet on four is 1 against 2, or a multiple."),
+        ("B lay 3", "craps.more.true", "A bet on four is 1 against 2, or a multiple of that."),
+        ("B lay some", "craps.more.true", "A bet on four is 1 against 2, or a multiple of that."),
         ("B back 16", "craps.more.among", "No other fader has 32 coins."),
     ],
 )
@@ -225,3 +227,16 @@ def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
 
     assert 0.55 < share(sense) <= share(None) < 1
     assert share(none) == pytest.approx(0.5)
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -73,7 +73,9 @@ def test_one_may_buy_in_once_at_the_next_highest_total() -> None:
     state = last(play(GAME, state, GAME.stacked(state)), A="2S", B="AS", C="3H", D="3S")
     state = after(state, "C play 3H / D play 3S / A play 2S / B play AS")
     assert state.playing == (0, 2, 3)
-    assert [note.rule for note in state.notes if "B" in note.text][-1] == "cucumber.once"
+    of_b = [note for note in state.notes if "B" in note.text][-2:]
+    assert [note.rule for note in of_b] == ["cucumber.thirty", "cucumber.once"]
+    assert "34" in of_b[0].text  # what B has, not the thirty that was passed
 
 
 def test_two_sliced_at_once_begin_again_at_the_same_total() -> None:

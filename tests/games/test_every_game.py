@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import Any
 
 import pytest
 
 from diversions.games import GAMES
-from diversions.rules import Game, Move, Terms, replay, ruling_on, step
+from diversions.rules import CHANCE, Game, Move, Terms, replay, ruling_on, step
 from diversions.rules.bots import adviser, as_bot, levels, play_out
 from tests import book
 from tests.games import laws
+from tests.games.exercise import EXPLAINED, exercise
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 ALL_TERMS = [(game, terms) for game in GAMES.values() for terms in laws.all_terms(game)]
@@ -68,6 +70,14 @@ def test_every_rule_cited_is_in_force(game: Game[Any], terms: Terms) -> None:
     laws.cites_rules_in_force(game, terms, book.rules(game.slug))
 
 
+def test_refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
+    laws.refusals_name_their_rule(game, terms)
+
+
+def test_taking_back_teaches_nobody_anything(game: Game[Any], terms: Terms) -> None:
+    laws.taking_back_teaches_nothing(game, terms)
+
+
 def test_what_lies_face_down_shows_its_back(game: Game[Any], terms: Terms) -> None:
     laws.face_down_shows_backs(game, terms)
 
@@ -96,6 +106,9 @@ def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
         for move in moves:
             state = step(game, state, move)
             used |= set(laws.said(game, state))
+            for seat in state.acting if move.seat != CHANCE else ():  # the same, done again
+                again = move._replace(seat=seat)
+                used.add(ruling_on(game, game.view(state, seat), again).rule)
             used |= {
                 game.refuse(game.view(state, seat), Move(seat, "nonsense")).rule
                 for seat in range(terms.seats)
@@ -135,3 +148,27 @@ def test_bots_play_whole_matches(game: Game[Any], level: str, terms: Terms) -> N
         state = after
 
     assert state.outcome is not None
+
+
+# What a rule says is what happens -----------------------------------------------------------
+
+LONG = int(os.environ.get("EXERCISE", "0"))  # 20000: that many random moves of each game
+SAMPLE = 150
+
+
+def test_what_is_explained_is_a_rule() -> None:
+    assert set(EXPLAINED) - {id for slug in GAMES for id in book.rules(slug)} == set()
+
+
+@EVERY_GAME
+def test_random_play_cites_rules_that_are_enforced_and_leaves_none_unexplained(
+    game: Game[Any],
+) -> None:
+    rules = book.rules(game.slug)
+
+    found = exercise(game.slug, LONG or SAMPLE)
+
+    assert found.moves >= (LONG or SAMPLE)
+    assert {id for id in found.cited if not rules[id].get("enforced", True)} == set()
+    if LONG:
+        assert found.uncited - set(EXPLAINED) == set()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from diversions.games.french_truc import GAME
 from diversions.games.french_truc.state import FrenchTrucState
-from diversions.rules import IllegalMove, Move, Outcome, play
+from diversions.rules import IllegalMove, Move, Outcome, Terms, play
 from diversions.rules.kit.vying import settled
+from tests.games import laws
 
 TWO = "parlett,seats=2"
 
@@ -139,3 +142,97 @@ def test_two_games_win_the_rubber() -> None:
         assert state.games == (0, number + 1)
 
     assert state.outcome == Outcome((1,), "french-truc.length.rubber")
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_a_refusal_names_its_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "rule"),
+    [
+        ("B raise 3", "A play 8S", "french-truc.answer.captain"),
+        ("B raise 3", "B play 7S", "french-truc.answer.captain"),
+        ("B raise 3", "A raise 3", "french-truc.raise"),
+        ("B raise 3", "B raise 3", "french-truc.raise-passes"),
+        ("B raise 3 / A stay", "B raise 3", "french-truc.raise-passes"),
+        ("B raise 3 / A stay", "B stay", "french-truc.stay"),
+        ("", "B raise 12", "french-truc.top"),
+        ("", "B agree", "french-truc.redeal"),
+        ("B play 7S", "A propose", "french-truc.redeal"),
+        ("", "B play 8S", "french-truc.play"),
+        ("", "A raise 3", "french-truc.turn"),
+    ],
+)
+def test_a_typed_move_is_refused_by_its_own_rule(moves: str, line: str, rule: str) -> None:
+    assert refused(at(TWO, moves, A="8S AS KS", B="7S 9S TS"), line) == rule
+
+
+# What may be shared with the Catalan game ------------------------------------------------------
+
+SHARED = "parlett,seats=2,above=all"
+
+
+def before(code: str) -> FrenchTrucState:
+    """The table before the first deal, where the pack may be knocked on."""
+    return GAME.begin(GAME.terms_of(f"french-truc:{code}"))
+
+
+def dealt(state: FrenchTrucState, *hands: str) -> FrenchTrucState:
+    """*state* with these hands dealt, from A's on."""
+    held = {seat: cards.split() for seat, cards in enumerate(hands)}
+    return play(GAME, state, GAME.stacked(state, held))
+
+
+@pytest.mark.parametrize(("mine", "score"), [("7S", (0, 1)), ("9S", (1, 0)), ("AH", (0, 1))])
+def test_a_deal_of_one_card_is_worth_a_point_and_a_tie_is_for_those_who_did_not_deal(
+    mine: str, score: tuple[int, int]
+) -> None:
+    state = dealt(on(before(SHARED), "B knock / A one"), "AS", mine)
+
+    assert [len(hand) for hand in state.hands] == [1, 1]
+    assert refused(state, "B raise 3") == refused(state, "B propose") == "french-truc.one-card"
+    assert on(state, f"B play {mine} / A play AS").score == score
+
+
+def test_the_dealer_may_deal_three_all_the_same() -> None:
+    state = dealt(on(before(SHARED), "B knock / A three"), "AS KS QS", "7S 8S 9S")
+
+    assert refused(state, "B knock") == "french-truc.knock"
+    assert (state.asks, state.acting) == ("", (1,))
+
+
+@pytest.mark.parametrize(
+    ("score", "asked", "worth", "rule"),
+    [
+        ((11, 4), (0,), 3, "french-truc.eleven"),
+        ((4, 11), (1,), 3, "french-truc.eleven"),
+        ((11, 11), (1,), 3, "french-truc.both-eleven"),
+    ],
+)
+def test_at_eleven_a_hand_is_played_for_three_and_nobody_raises(
+    score: tuple[int, int], asked: tuple[int, ...], worth: int, rule: str
+) -> None:
+    state = on(before(SHARED), "B cut")
+    state = dealt(replace(state, score=score), "AS KS QS", "7S 8S 9S")
+    assert (state.acting, state.stake.worth) == (asked, worth)
+
+    if rule == "french-truc.eleven":
+        state = on(state, f"{'AB'[asked[0]]} hold")
+
+    assert refused(state, "B raise 3") == refused(state, "B concede") == rule
+
+
+def test_a_hand_at_eleven_may_be_conceded_for_a_point() -> None:
+    state = on(before(SHARED), "B cut")
+    state = dealt(replace(state, score=(11, 4)), "9S 9C 9D", "7S 8S AS")
+
+    assert on(state, "A concede").score == (11, 5)
+
+
+def test_nothing_of_it_is_shared_where_only_the_tricks_are() -> None:
+    state = at(TWO, "", A="7S 8S AS", B="9S 9D 9C")
+
+    for line in ("B knock", "B cut", "A one", "B concede"):
+        assert refused(state, line) == "french-truc.above.tricks"

@@ -132,8 +132,32 @@ def test_eldest_opens_at_thirteen_and_cannot_pass() -> None:
     state = table("gleek:justin")
 
     assert refusal(state, "B pass").rule == "gleek.open"
-    assert refusal(state, "B bid 12").rule == "gleek.turn"
+    assert refusal(state, "B bid 12").rule == "gleek.bid.thirteen"
     assert after(state, "B bid 13").bid == 13
+
+
+def test_jumps_and_undercuts_are_refused_by_the_rule_on_raising() -> None:
+    state = table("gleek:justin", "B bid 13")
+
+    assert refusal(state, "C bid 13").rule == "gleek.raise"
+    assert refusal(state, "C bid 15").rule == "gleek.raise"
+    assert refusal(state, "A bid 14").rule == "gleek.turn"
+
+
+def test_the_last_deal_promises_no_next_ruff() -> None:
+    last = gone("gleek:justin,deals=one")
+    double = bought("gleek:cotton,stock=discard,deals=one", "B pass", "C pass", size=12)
+
+    assert "next deal" not in " ".join(note.text for note in last.notes)
+    assert refusal(double, "A double").rule == "gleek.deals.one"
+
+
+def test_tiddy_is_said_to_be_played_when_it_is_played() -> None:
+    state = gone("gleek:justin", "B pass", "C pass", "A pass", "B play AH", "C play QH")
+    said = " ".join(note.text for note in after(state, "A play 4H").notes)
+
+    assert "plays Tiddy" in said
+    assert "shows Tiddy" not in said
 
 
 def test_cotton_and_willughby_open_at_twelve() -> None:
@@ -278,7 +302,7 @@ def test_a_ruff_forgotten_is_his_who_shows_one_after() -> None:
                    "B pass", "C pass", "A pass", size=12)  # fmt: skip
     after_ = after(state, "B play AD", "C show AC JC TC 9C")
 
-    assert refusal(state, "B show AH KH 9H 8H 7H 6H 5H").rule == "gleek.turn"
+    assert refusal(state, "B show AH KH 9H 8H 7H 6H 5H").rule == "gleek.show.forgotten"
     assert (after_.pot, change(after_, state)) == (0, (0, 0, 9))
 
 

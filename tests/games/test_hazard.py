@@ -27,6 +27,7 @@ from diversions.rules import (
 from diversions.rules.bots import Bot, adviser, as_bot
 from diversions.rules.kit.dice import NUMBERS
 from tests import book
+from tests.games import laws
 
 GAME = Hazard()
 
@@ -175,12 +176,36 @@ def test_the_main_is_known_before_the_money_is_set_if_so_agreed() -> None:
 
 
 def test_a_caster_who_has_lost_everything_passes_the_dice_and_is_passed_by() -> None:
-    state = at("dagonell,purse=twelve", "B set 12", "A throw", "* throw 5 2", "A throw",
-               "* throw 1 1", "C stay")  # fmt: skip
+    state = at("dagonell,purse=twelve,ruin=watches", "B set 12", "A throw", "* throw 5 2",
+               "A throw", "* throw 1 1", "C stay")  # fmt: skip
 
     assert state.purses == (0, 24, 12)
     assert state.caster == 2
     assert state.acting == (1,)
+
+
+def test_the_match_ends_when_a_player_has_lost_everything() -> None:
+    state = at("dagonell,purse=twelve", "B set 12", "A throw", "* throw 5 2", "A throw",
+               "* throw 1 1")  # fmt: skip
+
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.rule) == ((1,), "hazard.ruin.ends")
+
+
+@pytest.mark.parametrize(
+    ("lines", "move", "rule"),
+    [
+        ((), "B throw", "hazard.set"),
+        (("B stay", "C set 1"), "A keep", "hazard.main.thrown"),
+        (("B set 1", "C stay", "A throw", "* throw 5 2"), "A set 2", "hazard.cast"),
+        ((), "B dance", "hazard.turn"),
+        ((), "C set 1", "hazard.turn"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_asks_for_something_else(
+    lines: tuple[str, ...], move: str, rule: str
+) -> None:
+    assert ruling_on(GAME, at("dagonell", *lines), Move.read(move)).rule == rule
 
 
 def test_the_most_coins_win_when_the_bouts_are_played() -> None:
@@ -247,7 +272,7 @@ def test_what_the_report_tells_in_numbers_is_what_the_dice_come_to() -> None:
     assert "Of every eleven stakes" in notes
     first = {m.main: m.nick - m.out for m in shown["odds"].mains}
     assert {main for main, edge in first.items() if edge < 0} == {5, 9}
-    assert "the mains five and nine, where more casts put him out than nick" in notes
+    assert "the mains five and nine, where more casts are out than nick" in notes
     ways = {fell: 6 - abs(fell - 7) for fell in (4, 5, 9, 10)}
     assert f"four has {NUMBERS[ways[4]]} ways and five has {NUMBERS[ways[5]]}" in notes
     assert f"ten has {NUMBERS[ways[10]]} and nine has {NUMBERS[ways[9]]}" in notes
@@ -288,3 +313,16 @@ def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
 
     assert 0.55 < share(sense) <= share(None) < 1
     assert share(none) == pytest.approx(0.5)
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -13,11 +13,12 @@ from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
-from diversions.rules import IllegalMove, Move, Ruling, play, play_out
+from diversions.rules import IllegalMove, Move, Ruling, Terms, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot
 from diversions.rules.core import BACK, but, letter
-from diversions.rules.kit.drawing import Box, Words
+from diversions.rules.pictures.drawing import Box, Words
 from tests import book
+from tests.games import laws
 
 # A deals.  Nobody holds a trump that takes a pool.
 PLAIN = {0: "9S 9H 8C TC AH", 1: "9C TH 8H KC QC", 2: "KS QH JH 7C JC"}
@@ -99,7 +100,7 @@ def test_the_sequence_wants_seven_eight_and_nine_of_trumps() -> None:
 
     assert held.board[POOLS.index("Sequence")] == 0
     assert held.purse[1] == 36
-    assert refusal(short, "B show 7D 8D 9S").rule == "poch.turn"
+    assert refusal(short, "B show 7D 8D 9S").rule == "poch.sweepstakes"
 
 
 def test_what_can_be_claimed_is_claimed_and_the_rest_is_carried_over() -> None:
@@ -336,18 +337,18 @@ def test_the_settler_agrees_with_the_table() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"turned": "xx"}, "no card of this game"),
-        ({"turned": "7d 8d"}, "One card is turned up."),
-        ({"hand_A": "as 9h 8c 10c"}, "five cards were expected, not 4"),
+        ({"turned": "xx"}, "not a card of this game"),
+        ({"turned": "7d 8d"}, "Name the one card that was turned up."),
+        ({"hand_A": "as 9h 8c 10c"}, "name five cards, not 4"),
         ({"hand_A": "as 9h 8c 10c ks"}, "in two places"),
         ({"hand_A": "as as 8c 10c ks"}, "named twice"),
-        ({"pool_0": "many"}, "In Ace: a number"),
-        ({"bet_B": "3", "bet_C": "2"}, "A has laid 0, and the bet is 3"),
+        ({"pool_0": "many"}, "In Ace: write a number"),
+        ({"bet_B": "3", "bet_C": "2"}, "A has bet 0, and the bet is 3"),
         ({"bet_A": "3", "bet_B": "3", "out_B": "1"}, "has matched the bet"),
         ({"out_A": "1", "out_B": "1", "out_C": "1"}, "Somebody must"),
-        ({"out_A": "1"}, "where nobody has bet"),
-        ({"laid": "ks"}, "it is for B to lay a card"),
-        ({"laid": "kc as"}, "it is for C to lay a card"),
+        ({"out_A": "1"}, "if nobody has bet"),
+        ({"laid": "ks"}, "B must play a card"),
+        ({"laid": "kc as"}, "C must play a card"),
         ({"laid": "kc kd"}, "Nobody holds the King of Diamonds"),
     ],
 )
@@ -376,7 +377,7 @@ def test_a_settler_that_is_asked_nothing_shows_its_form() -> None:
         ({"seats": "seven"}, "number up to 6"),
         ({"by_exact": "perhaps"}, "perhaps"),
         ({"terms": "whist"}, "whist"),
-        ({"pool_0": "4", "turned": ""}, "One card is turned up."),
+        ({"pool_0": "4", "turned": ""}, "Name the one card that was turned up."),
     ],
 )
 def test_a_settler_that_cannot_go_by_what_was_asked_says_so_beside_its_form(
@@ -440,3 +441,16 @@ def test_the_board_is_printed_on_one_page_in_the_report_s_order() -> None:
     assert drawing.height <= 224
     assert [pool for pool in POOLS if pool in words] == list(POOLS)
     assert len([part for part in drawing.parts if isinstance(part, Box)]) == 8
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

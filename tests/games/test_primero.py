@@ -16,7 +16,7 @@ from diversions.games.primero.bot import LEVELS
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
-from diversions.games.primero.showing import best_first, shared
+from diversions.games.primero.showing import best_first, left_over, shared
 from diversions.games.primero.state import (
     KINDS,
     PACK,
@@ -28,10 +28,11 @@ from diversions.games.primero.state import (
     worth,
 )
 from diversions.games.primero.tools import valued
-from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
+from diversions.rules import BACK, IllegalMove, Move, Shuffle, Terms, play, ruling_on, step
 from diversions.rules.bots import Budget
 from diversions.rules.core import but
 from tests import book
+from tests.games import laws
 
 LIFTS = {2: "2S 6S", 3: "6S 5S 2S", 4: "7S 6S 5S KD"}  # so that A, or in two hands B, is eldest
 
@@ -304,7 +305,7 @@ def test_a_rest_is_three_stakes_and_is_not_revied() -> None:
     state = at("english,seats=2", {}, (), moves)
 
     assert state.laid == (4, 4)
-    assert ruling_on(GAME, state, Move.read("A vie 1")).rule == "primero.turn"
+    assert ruling_on(GAME, state, Move.read("A vie 1")).rule == "primero.rested"
     refused = [r for r in GAME.rulings(state, 0) if r.rule == "primero.rested"]
     assert [r.allowed for r in refused] == [False]
 
@@ -325,11 +326,62 @@ def test_a_whole_round_without_a_vie_is_swigged_and_the_same_dealer_deals() -> N
     assert "primero.next-deal" not in said(state)
 
 
+def test_whoever_has_bet_everything_is_dealt_in_after_a_swig() -> None:
+    terms = GAME.terms("english", 3)
+    state = but(
+        GAME.begin(terms), within=(0, 1, 2), purse=(0, 9, 9), laid=(12, 3, 3), dealer=2, head=0,
+        phase=2, stage="act", acting=(1,), turn=1, idle=2, due=None, lifting=(),
+        hands=(ALIKE, ALIKE, ALIKE), aside=((), (), ()), deals=1,
+    )  # fmt: skip
+
+    state = play(GAME, state, Move.read("B pass"))
+    assert (said(state)[-1], state.carried) == ("primero.swig.redeal", (0, 1, 2))
+    state = play(GAME, state, GAME.stacked(state, {}, ()))
+
+    assert state.within == (0, 1, 2)
+    assert "primero.dealt-in" in said(state)
+
+
+def test_a_player_who_yields_loses_their_claim_to_what_was_left() -> None:
+    terms = GAME.terms("english", 3)
+    state = but(GAME.begin(terms), within=(1, 2), purse=(0, 9, 9), laid=(12, 3, 3), left=5)
+
+    assert left_over(state).carried == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "move", "rule"),
+    [
+        ("italian", "", "B keep", "primero.keep"),
+        ("italian", "", "B exchange KS", "primero.draw.vying"),
+        ("italian,draw=passing", "", "B exchange KS", "primero.draw.passing"),
+        ("italian", "B vie numerus 20 1", "B pass", "primero.keep"),
+        ("italian", "", "B rest", "primero.bids.declared"),
+        ("italian", "", "B vie primero 41 1", "primero.vie"),
+        ("italian", "", "B vie primero 45 9", "primero.vie"),
+        ("italian", "", "A vie primero 45 1", "primero.turn"),
+        ("losing", "B vie primero 45 1\nB keep\nA see", "A vie fluxus 60 1", "primero.aim.lowest"),
+        ("english", "", "B rest", "primero.rest.three"),
+        ("english", "", "B vie 3", "primero.stake"),
+        ("english", "B vie 1\nB keep", "A vie 1", "primero.see"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_refuses(code: str, lines: str, move: str, rule: str) -> None:
+    state = at(f"{code},seats=2", {1: ("KS", "QS")}, (), lines)
+
+    ruling = ruling_on(GAME, state, Move.read(move))
+
+    assert (ruling.allowed, ruling.rule) == (False, rule)
+
+
+def test_six_may_play_every_variant() -> None:
+    assert all(GAME.terms(variant.key, 6).seats == 6 for variant in GAME.variants)
+
+
 @pytest.mark.parametrize(
     "code",
     [
-        "primero:italian,rest=three",
-        "primero:english,rest=none",
+        "primero:italian,rest=four",
         "primero:english,aim=lowest",
         "primero:sheet,odd=back",
         "primero:italian,cards=four,last=first",
@@ -453,13 +505,13 @@ def test_the_valuer_says_what_a_hand_may_be_called() -> None:
 
     assert shown["said"] == "supremus"
     assert shown["counting"] == ("AS", "6S", "7S")
-    assert "If another has bid primero, it may pass for that." in shown["calls"]
+    assert "If another player has bid primero, it may pass for that." in shown["calls"]
 
 
 def test_the_valuer_wants_four_cards_and_keeps_those_that_were_picked() -> None:
     shown = valued({"7S": "1", "of": "four"})
 
-    assert shown["amiss"] == "A hand is four cards; one card was picked."
+    assert shown["amiss"] == "Pick four cards: one card was picked."
     assert shown["picked"] == ("7S",)
     assert "amiss" not in valued({})
 
@@ -479,3 +531,16 @@ def test_a_hint_says_what_the_hand_is_and_why(level: str) -> None:
 
     assert advice.move == Move(0, "see")
     assert advice.because.startswith("You hold supremus; ") or len(rulings) == 1
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

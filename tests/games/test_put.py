@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from diversions.games import GAMES
+from diversions.games.put import bot, equilibrium
 from diversions.games.put.state import PutState
 from diversions.games.put.variants import OPTIONS
-from diversions.rules import CHANCE, IllegalMove, Move, Ruling, but, play, play_out, replay, step
-from diversions.rules.bots import Budget, adviser, as_bot, levels
+from diversions.lab.dare.net import Net, ends
+from diversions.lab.dare.packing import unpacked
+from diversions.lab.dare.solving import Worth, pays, responder, whole
+from diversions.lab.dare.walk import Walk
+from diversions.rules import (
+    CHANCE,
+    IllegalMove,
+    Move,
+    Ruling,
+    Terms,
+    but,
+    play,
+    play_out,
+    replay,
+    step,
+)
+from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
+from diversions.rules.players.dare import decided, scores
 from tests import book
 from tests.games import laws
 
@@ -284,15 +302,19 @@ def test_one_trick_with_another_of_one_who_is_out_is_one_trick() -> None:
     assert nothing.score == (0, 0, 0)
 
 
-@pytest.mark.parametrize("move", ["B play 3S", "B play", "B see", "B yield"])
-def test_what_cannot_be_done_is_refused_with_a_reason(move: str) -> None:
+@pytest.mark.parametrize(
+    ("move", "rule", "because"),
+    [
+        ("B play 3S", "put.play", "Play one card from your own hand."),
+        ("B play", "put.play", "Play one card from your own hand."),
+        ("B see", "put.see", "There is no put waiting to be answered."),
+        ("B yield", "put.yield", "There is no put waiting to be answered."),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_a_reason(move: str, rule: str, because: str) -> None:
     ruling = refusal(table("put:cotton", TIED), move)
 
-    assert ruling.rule == "put.turn"
-    assert ruling.because in (
-        "One plays a single card, out of one’s own hand.",
-        "No put waits to be answered.",
-    )
+    assert (ruling.rule, ruling.because) == (rule, because)
 
 
 def test_no_card_is_played_before_a_put_is_answered() -> None:
@@ -390,7 +412,18 @@ def test_throwing_up_before_any_card() -> None:
 
     assert after(state, "B resign").score == (1, 0)
     seen = table("put:pigott", TIED, "B put", "A see")
-    assert refusal(seen, "B resign").rule == "put.throw.free"
+    assert refusal(seen, "B resign").rule == "put.throw.sight"
+
+
+def test_throwing_up_on_seeing_the_cards() -> None:
+    """Pigott (1800), as the article reports him: the sight of the cards is no player's turn."""
+    dealt = table("put:pigott", TIED)
+    own_turn = table("put:pigott,throw=free", TIED)
+
+    assert after(dealt, "A resign").score == (0, 1)
+    assert refusal(own_turn, "A resign").rule == "put.turn"
+    assert refusal(after(dealt, "B play QH", "A play KS"), "B resign").rule == "put.turn"
+    assert refusal(after(dealt, "B put"), "B resign").rule == "put.turn"
 
 
 def test_throwing_up_in_the_first_trick_only() -> None:
@@ -582,6 +615,7 @@ def test_a_put_may_bet_as_much_as_the_pool_holds() -> None:
         "put:willughby,pack=nines,seats=6",
         "put:willughby,pack=tens,seats=5",
         "put:four,cards=more",
+        "put:four,throw=sight",
         "put:four,stake=pool",
         "put:cotton,still=pass",
         "put:dafydd,when=stages",
@@ -617,6 +651,7 @@ def agreed(code: str) -> bool:
         "put:four,giver=fixed,discard=worst",
         "put:best,gift=any,when=eldest-first,throw=never",
         "put:four,throw=never",
+        "put:pigott,throw=free",
         "put:dafydd,bet=pool,still=pass,seats=3",
         "put:willughby,paid=stakes,seats=4",
     ],
@@ -677,3 +712,179 @@ def test_the_journeyman_is_better_than_the_apprentice(code: str) -> None:
         won += last.outcome.winners == (mine,)
 
     assert won > 50
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(PUT)), ids=lambda terms: terms.code)
+def test_a_refusal_names_its_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(PUT, terms)
+
+
+@pytest.mark.parametrize(
+    ("code", "moves", "line", "rule"),
+    [
+        ("put:four", (), "A play KS", "put.company.pairs"),
+        ("put:four", (), "A put", "put.company.pairs"),
+        ("put:four", ("B give 9D",), "D give 9D", "put.giver.either"),
+        ("put:cotton", ("B put",), "A put", "put.see"),
+        ("put:cotton", ("B put",), "A play KS", "put.see"),
+        ("put:cotton", ("B put",), "B recall", "put.recall"),
+        ("put:cotton", (), "B see", "put.see"),
+        ("put:plain", (), "B yield", "put.when.never"),
+        ("put:dafydd", (), "B see", "put.pool.see"),
+        ("put:cotton", (), "B play KS", "put.play"),
+        ("put:cotton", (), "A play KS", "put.turn"),
+    ],
+)
+def test_a_typed_move_is_refused_by_its_own_rule(
+    code: str, moves: tuple[str, ...], line: str, rule: str
+) -> None:
+    state = table(code, {0: "KS QS JS", 1: "5S 7H 9D"}, *moves)
+
+    assert refusal(state, line).rule == rule
+
+
+# The master ---------------------------------------------------------------------------------
+
+
+def mastered(state: PutState, seat: int, seed: int = 0) -> Advice:
+    rulings = [ruling for ruling in PUT.rulings(PUT.view(state, seat), seat) if ruling.allowed]
+    best = adviser(PUT, "master")
+    return best(PUT, PUT.view(state, seat), rulings, Random(seed), Budget(1))
+
+
+def scored(state: PutState, *score: int) -> PutState:
+    return but(state, score=score)
+
+
+SHIPPED = [name for name in equilibrium.CONTESTS if (equilibrium.TABLES / f"{name}.dare").is_file()]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_perfect_opponent_gains_next_to_nothing_on_the_shipped_table(name: str) -> None:
+    """What is shipped, rounded as it is: the first score and the last are reckoned anew."""
+    table = equilibrium.table(name)
+    assert table is not None
+
+    every = scores(table.contest.up)
+    worth = Worth(*(dict(zip(every, table.head[kind], strict=True)) for kind in KINDS))
+    assert all(-1e-5 <= gap <= 0.0005 for gap in worth.gaps((0, 0)))
+
+    net = Net(table.contest)
+    for score in ((4, 4), (0, 0)):
+        walk = Walk(net, unpacked(net, table.block(score)))
+        both = responder(worth, score, table.contest.up)
+        ours = pays(worth.plain, score, table.contest.up)[0]
+        assert whole(walk.back(0, ours)) == pytest.approx(worth.plain[score], abs=1e-5)
+        for seat, stored in ((0, worth.eldest), (1, worth.dealer)):
+            found = whole(walk.back(seat, both[seat], best=True))
+            assert found == pytest.approx(stored[score], abs=1e-5)
+
+
+KINDS = ("plain", "eldest", "dealer")
+SOLVED = [
+    "put:cotton", "put:cotton,first=agreed", "put:cotton,out=stop", "put:plain,when=eldest-first",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("code", SOLVED)
+def test_what_the_table_says_is_what_may_be_done(code: str) -> None:
+    terms = PUT.terms_of(code)
+    table = equilibrium.of(terms)
+    assert table is not None
+
+    for seed in range(12):
+        state = PUT.begin(terms)
+        for _, after_it in play_out(PUT, terms, Random(seed)):
+            if state.acting:
+                seat = state.acting[0]
+                chances = table.chances(equilibrium.position(PUT.view(state, seat), seat))
+                said = {
+                    equilibrium.rank(one) if isinstance(one, int) else one
+                    for one in chances
+                    if one != "dare"
+                }
+                moves = PUT.moves(state, seat)
+                held = {m.what[0][0] for m in moves if m.verb == "play"}
+                assert said == (held or {"see", "yield"})
+                assert sum(v for k, v in chances.items() if k != "dare") == pytest.approx(1)
+                assert ("dare" in chances) == ("put" in {m.verb for m in moves})
+            state = after_it
+
+
+def test_the_master_plays_from_the_table_as_often_as_it_says() -> None:
+    state = table("put:cotton", {0: "4S 4H 5D", 1: "3S 3H KD"})
+    table_of = equilibrium.of(state.terms)
+    assert table_of is not None
+    share = table_of.chances(equilibrium.position(state, 1))["dare"]
+
+    puts = sum(mastered(state, 1, seed).move.verb == "put" for seed in range(60))
+
+    assert puts == pytest.approx(60 * share, abs=20)
+
+
+def test_the_master_says_why() -> None:
+    good = table("put:cotton", {0: "3S 3H 2S", 1: "3D 2H 2D"})
+    asked = after(good, "B put")
+
+    assert mastered(scored(asked, 0, 4), 0).move.verb == "see"
+    assert "Throwing in would lose the match" in mastered(scored(asked, 0, 4), 0).because
+    first = mastered(scored(good, 0, 4), 1)
+    assert first.move.verb == "play"
+    assert "You need one point only" in first.because
+
+
+def test_at_four_all_a_put_costs_nothing() -> None:
+    state = scored(table("put:cotton", {0: "4S 4H 5D", 1: "3S 3H KD"}), 4, 4)
+    said = {mastered(state, 1, seed).because for seed in range(40)}
+
+    assert "At four all a put costs nothing: this deal decides the match in any case." in said
+
+
+@pytest.mark.parametrize("code", ["put:pigott", "put:cotton,up=seven", "put:cotton,seats=3"])
+def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(code: str) -> None:
+    assert equilibrium.of(PUT.terms_of(code)) is None
+    state = PUT.begin(PUT.terms_of(f"{code},first=agreed"))
+    state = play(PUT, state, PUT.stacked(state))
+
+    assert "has not been solved" in mastered(state, state.acting[0]).because
+
+
+@pytest.mark.parametrize("broken", [None, b"", b"dare 1\nnothing of the kind"])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if broken is not None:
+        (tmp_path / "cotton.dare").write_bytes(broken)
+    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+    equilibrium.table.cache_clear()
+    try:
+        state = table("put:cotton", {1: "3S 3H KD"})
+        assert mastered(state, 1).because.startswith(bot.UNSOLVED)
+        assert "its table cannot be read" in caplog.text
+    finally:
+        equilibrium.table.cache_clear()
+
+
+def test_who_takes_what_is_the_same_for_the_solver_and_the_engine() -> None:
+    """Deals played at random to the end: the engine's winner is that of the solver's arrays."""
+    terms, seen = PUT.terms_of("put:willughby"), 0
+    for seed in range(40):
+        before = PUT.begin(terms)
+        for move, state in play_out(PUT, terms, Random(seed)):
+            if move.verb == "play" and len(before.tricks) == 2 and before.trick:
+                laid = [equilibrium.place(c) for trick in before.tricks for _, c in trick]
+                led = equilibrium.place(before.trick[0][1])
+                last = equilibrium.place(move.what[0])
+                leads, other = before.trick[0][0], move.seat
+                if not decided(laid):
+                    seen += 1
+                    sign = ends(tuple(laid), 1)[(last >= led) + (last > led)]
+                    gained = [n - m for n, m in zip(state.score, before.score, strict=True)]
+                    winner = {1: leads, 0: None, -1: other}[sign]
+                    assert (max(gained) > 0) == (winner is not None)
+                    assert winner is None or gained[winner] > 0
+            before = state
+    assert seen > 20

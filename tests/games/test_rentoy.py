@@ -10,8 +10,9 @@ import pytest
 from diversions.games.rentoy import GAME
 from diversions.games.rentoy.bot import LEVELS
 from diversions.games.rentoy.state import RentoyState, true_signs
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
+from diversions.rules import BACK, IllegalMove, Move, Outcome, Terms, play, ruling_on
 from diversions.rules.bots import Budget
+from tests.games import laws
 
 # Folds that bring A to four points and B to five; A is eldest in the deal that follows.
 TO_FOUR_AND_FIVE = (
@@ -147,7 +148,7 @@ def test_the_first_to_speak_binds_the_side() -> None:
     assert state.acting == (0, 2)
 
     state = play(GAME, state, Move.read("C stay"))
-    assert refused(state, "A fold") == "rentoy.turn"
+    assert refused(state, "A fold") == "rentoy.fold"
 
 
 def test_a_card_played_with_a_raise_lies_on_the_table_when_it_is_answered() -> None:
@@ -208,3 +209,38 @@ def test_a_journeyman_mixes_its_raises() -> None:
     }
 
     assert verbs == {"play", "raise"}
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_a_refusal_names_its_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize(
+    ("code", "moves", "line", "rule"),
+    [
+        ("krasnopolsky", "B raise", "A play 4S", "rentoy.answer.any"),
+        ("krasnopolsky", "B raise", "B play KD", "rentoy.answer.any"),
+        ("krasnopolsky", "B raise", "B raise", "rentoy.raise-passes"),
+        ("krasnopolsky", "B raise", "B stay", "rentoy.answer.any"),
+        ("krasnopolsky", "B raise", "A raise 4S", "rentoy.raise-back"),
+        ("krasnopolsky", "", "B fold", "rentoy.fold"),
+        ("krasnopolsky", "B raise / A stay", "B raise KD", "rentoy.raise-passes"),
+        ("krasnopolsky", "B play KC", "A raise 4S", "rentoy.sweep.follow"),
+        ("krasnopolsky", "", "B play 4S", "rentoy.play"),
+        ("krasnopolsky", "", "A play 4S", "rentoy.turn"),
+    ],
+)
+def test_a_typed_move_is_refused_by_its_own_rule(
+    code: str, moves: str, line: str, rule: str
+) -> None:
+    state = at(code, [moves], A="4S 4C 6D", B="KD KC 7D", turned="JC")
+
+    assert refused(state, line) == rule
+
+
+def test_only_the_speaker_answers_where_it_is_so_agreed() -> None:
+    state = at("krasnopolsky,seats=4,answer=speaker", ["B raise"])
+
+    (speaker,) = state.acting
+    assert refused(state, f"{'AC'[speaker == 0]} fold") == "rentoy.answer.speaker"

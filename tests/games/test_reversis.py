@@ -100,5 +100,5 @@ def test_the_fewest_points_win_a_single_deal(tie: str) -> None:
 
     assert state.outcome == Outcome((0, 3), "reversis.length.one")
     assert [note.text for note in state.notes if note.rule == "reversis.fewest"] == [
-        "{A} has fewest: 4. {D} has fewest: 4."
+        "{A} has the fewest points: 4. {D} has the fewest points: 4."
     ]

@@ -96,7 +96,7 @@ def test_a_low_announcement_is_allowed_or_not() -> None:
 
 
 def test_one_cannot_announce_what_one_has_not() -> None:
-    assert refusal(table(), "B ruff 69").rule == "ruff-and-trump.turn"
+    assert refusal(table(), "B ruff 69").rule == "ruff-and-trump.ruff"
 
 
 def test_equal_ruffs_go_to_the_elder() -> None:

@@ -10,10 +10,11 @@ import pytest
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
-from diversions.rules import IllegalMove, Move, Throw, but, play
+from diversions.rules import IllegalMove, Move, Terms, Throw, but, play
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import total
-from tests.games import perft_tablero
+from tests import book
+from tests.games import laws, perft_tablero
 
 GAME = Tablero()
 
@@ -147,8 +148,8 @@ def test_a_row_cannot_be_taken_before_the_throw_is_played() -> None:
         ("dagonell", "b4 c4", "part.whole"),
         ("dagonell", "c4 d4", "part.whole"),
         ("dagonell", "b4 d4", "part.whole"),
-        ("dagonell", "d4 c4 b4", "turn"),
-        ("dagonell,part=some", "c4 b4", "turn"),
+        ("dagonell", "d4 c4 b4", "row"),
+        ("dagonell,part=some", "c4 b4", "row"),
         ("dagonell,part=some", "b4 d4", "row"),
         ("dagonell", "b4 c4 d4 e5 f5", "rows.one"),
         ("dagonell,rows=all", "e5 f5", "rows.all"),
@@ -244,7 +245,7 @@ def test_who_can_just_fill_plays_on() -> None:
         ("a1 a2 c1 d1 e1 f1 g1; 11 12; A", "Column a has two"),
         ("a1 b1 c1 d1 e1 f1 h1; 11 12; A", "not a square"),
         ("a1 b1 c1 d1 e1 f1 g8; 11 12; A", "not a square"),
-        ("a1 b1 c1 d1 e1 f1 g1; 11 13; A", "are not 30"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 13; A", "do not make 30"),
         ("a1 b1 c1 d1 e1 f1 g1; 11; A", "two purses"),
         ("a1 b1 c1 d1 e1 f1 g1; 11 12; C", "A or B"),
         ("a1 b1 c1 d1 e1 f1 g1; 11 12; A; 6 7", "two dice"),
@@ -366,3 +367,16 @@ def test_as_many_sequences_as_a_count_without_the_engine(
     state = at(f"{coins}; {purses[0]} {purses[1]}; A", code=code)
 
     assert sequences(state, depth) == perft_tablero.count(coins, purses, depth, **readings)
+
+
+# The laws that not every game keeps yet
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_refusals_name_their_rule(terms: Terms) -> None:
+    laws.refusals_name_their_rule(GAME, terms)
+
+
+@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
+def test_moot_options_are_silent(terms: Terms) -> None:
+    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

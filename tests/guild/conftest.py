@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild import services
+from diversions.guild.meeting import services
 from diversions.guild.models import Item, Meeting, Person
-from diversions.play import fold
+from diversions.play import present
 from diversions.play.models import Sitting
 from tests.play import toy
 
@@ -20,9 +20,9 @@ from tests.play import toy
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(GAMES, "toy", toy.GAME)
-    fold.forget()
+    present.forget()
     yield
-    fold.forget()
+    present.forget()
 
 
 @dataclass

@@ -17,7 +17,7 @@ def at_once(act: Callable[[int], Any]) -> list[Any]:
     """What *act* returned to each, or the words with which it was refused."""
     from django.db import connection
 
-    from diversions.guild.services import Refused
+    from diversions.guild.meeting.services import Refused
 
     barrier = Barrier(MANY)
 
@@ -37,7 +37,8 @@ def at_once(act: Callable[[int], Any]) -> list[Any]:
 def race() -> dict[str, Any]:
     """What came of each of the things that are done at once."""
     from diversions.games import GAMES
-    from diversions.guild import services, together
+    from diversions.guild.lesson import services as lesson_services
+    from diversions.guild.meeting import services
     from diversions.guild.models import Item, Meeting, Person, Try
     from diversions.play import lessons
     from diversions.play.models import Chair
@@ -66,13 +67,13 @@ def race() -> dict[str, Any]:
     sat = at_once(sit)
 
     slug = next(slug for slug in sorted(GAMES) if (s := lessons.lesson(slug)) and s[0].do)
-    lesson = together.begin(fresh(), slug)
+    lesson = lesson_services.begin(fresh(), slug)
     who = Person.objects.get(pk=late[0])
-    at_once(lambda n: together.Pupil(lesson, who).erred(lesson.step))
+    at_once(lambda n: lesson_services.Pupil(lesson, who).erred(lesson.step))
     tried = Try.objects.get(person=who)
     lesson.refresh_from_db()
     return {
-        "told": sum(word.startswith("Another was quicker") for word in seat),
+        "told": sum(word.startswith("Somebody was quicker") for word in seat),
         "seated": Person.objects.filter(name__startswith="Seat").count(),
         "names": sorted(name),
         "tables": len(plays),

@@ -11,8 +11,11 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild import box, together, tournaments
+from diversions.guild.after import services as after_services
+from diversions.guild.lesson import services as lesson_services
 from diversions.guild.models import Account, Meeting
+from diversions.guild.tournament import services as tournament_services
+from diversions.guild.transfer import services as transfer_services
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
 
@@ -100,16 +103,18 @@ def held(hall: Hall) -> Hall:
     """A meeting with a lesson, a game played, a tournament and a report."""
     item = hall.add()
     hall.come("Ann", "Bob", "Cat")
-    lesson = together.begin(hall.meeting, SLUG)
-    pupil = together.Pupil(lesson, hall.person("Ann"))
+    lesson = lesson_services.begin(hall.meeting, SLUG)
+    pupil = lesson_services.Pupil(lesson, hall.person("Ann"))
     pupil.erred(lesson.step)
     pupil.did(lesson.step, "made")
     hall.press(start=str(item.pk))
     hall.act("Ann")
-    tournament = tournaments.begin(hall.meeting, "toy:quick")
-    tournaments.next_round(tournament)
-    tournaments.correct(tournament.pairings.exclude(table=None).get(), (2, 1))
+    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    tournament_services.next_round(tournament)
+    pairing = tournament.pairings.exclude(table=None).get()
+    tournament_services.correct(tournament, {pairing.pk: (2, 1)})
     hall.clients["Ann"].post(f"{hall.url}report/", {"terms": "toy:plain", **TOLD})
+    after_services.count(hall.meeting, {"toy.boast": 3})
     return hall
 
 
@@ -119,7 +124,7 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     records = [
         list(s.entries.values_list("line", flat=True)) for s in Sitting.objects.order_by("pk")
     ]
-    key = held.meeting.key
+    key, seed = held.meeting.key, held.meeting.tournaments.get().seed
     Meeting.objects.all().delete()
     Sitting.objects.all().delete()
     Account.objects.all().delete()
@@ -131,6 +136,7 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     found = [list(s.entries.values_list("line", flat=True)) for s in Sitting.objects.order_by("pk")]
     assert found == records
     assert (made.name, made.people.count(), made.items.count()) == ("Games at the Crown", 3, 1)
+    assert made.tournaments.get().seed == seed
     pairing = made.tournaments.get().pairings.exclude(table=None).get()
     assert [one.place for one in pairing.company] == [2, 1]
     assert pairing.corrected
@@ -138,6 +144,7 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     tried = lesson.tries.get()
     assert (lesson.game, tried.person.name, tried.wrong) == (SLUG, "Ann", 1)
     assert tried.done
+    assert dict(made.questions.values_list("rule", "times")) == {"toy.boast": 3}
     assert Account.objects.get().state == Account.QUEUED
     assert made.key in said.getvalue()
     assert key not in file.read_text()
@@ -145,9 +152,9 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
 
 
 def test_a_file_taken_in_twice_adds_nothing(held: Hall) -> None:
-    text = box.packed([held.meeting])
+    text = transfer_services.packed([held.meeting])
 
-    assert box.taken_in(text) == []
+    assert transfer_services.taken_in(text) == []
     assert (Meeting.objects.count(), Account.objects.count()) == (1, 1)
 
 
@@ -161,13 +168,23 @@ def test_what_is_no_file_of_meetings_is_refused(db: None, tmp_path: Path, text: 
 
 
 def test_a_record_that_was_tampered_with_leaves_nothing_behind(held: Hall) -> None:
-    told = json.loads(box.packed([held.meeting]))
+    told = json.loads(transfer_services.packed([held.meeting]))
     told["meetings"][0]["mark"] = "another"
     told["meetings"][0]["plays"][0]["record"].append("A play AC")
     told["meetings"][0]["plays"][0]["record"].append("A play AC")
 
     with pytest.raises(ValueError, match="cannot be followed"):
-        box.taken_in(json.dumps(told))
+        transfer_services.taken_in(json.dumps(told))
+
+    assert Meeting.objects.count() == 1
+
+
+def test_counts_that_cannot_be_leave_nothing_behind(held: Hall) -> None:
+    told = json.loads(transfer_services.packed([held.meeting]))
+    told["meetings"][0] |= {"mark": "another", "questions": {"x" * 121: 1}}
+
+    with pytest.raises(ValueError, match="incomplete"):
+        transfer_services.taken_in(json.dumps(told))
 
     assert Meeting.objects.count() == 1
 

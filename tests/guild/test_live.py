@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import shutil
-import signal
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 
-from benchmarks.client import Client
 from diversions.games import GAMES
-from tests.live import LiveServer
+from diversions.serve.phone import Phone
+from diversions.serve.rehearsal import rehearse
+from tests.live import LiveServer, in_a_loop
 
 PHONES = 40
 SLUG = sorted(GAMES)[0]  # any game will do
-PATIENCE = 60.0  # seconds: a busy machine is slow, and only what comes is asserted
+FEW = 8  # of a whole rehearsal; the command has forty
 
 
 @pytest.fixture
@@ -27,52 +27,6 @@ def server(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
     started.start()
     yield started
     started.end()
-
-
-@dataclass
-class Phone(Client):
-    """A browser that posts forms with their token, and listens to one stream."""
-
-    heard: bytearray = field(default_factory=bytearray)
-
-    async def open(self, path: str) -> str:
-        """The page at the end of all redirections."""
-        reply = await self.get(path)
-        while reply.status == 302:
-            path = reply.headers["location"]
-            reply = await self.get(path)
-        assert reply.status == 200, reply.text
-        self.at = path
-        return reply.text
-
-    async def send(self, path: str, **form: str) -> int:
-        """The status of the answer to a form of the page that is open."""
-        token = re.search('name="csrfmiddlewaretoken" value="([^"]+)"', await self.open(path))
-        assert token
-        return (await self.post(path, {**form, "csrfmiddlewaretoken": token[1]})).status
-
-    async def listen(self, page: str) -> asyncio.Task[None]:
-        """Hear the stream of *page* until it ends."""
-        found = re.search('hx-sse:connect="([^"]+)"', page)
-        assert found
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        path = found[1].replace("&amp;", "&")
-        writer.write(f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n\r\n".encode())
-        head = await reader.readuntil(b"\r\n\r\n")
-        assert b" 200 " in head.split(b"\r\n")[0], head
-
-        async def hear() -> None:
-            while some := await reader.read(65536):
-                self.heard += some
-            writer.close()
-
-        return asyncio.create_task(hear())
-
-    async def until(self, words: str) -> None:
-        """Wait till the stream has said so."""
-        async with asyncio.timeout(PATIENCE):
-            while words.encode() not in self.heard:
-                await asyncio.sleep(0.02)
 
 
 async def a_meeting(port: int) -> tuple[Phone, str]:
@@ -116,60 +70,25 @@ def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(server: L
         places = [phone.at for phone in phones]
         assert all(re.fullmatch("/at/[a-z0-9]+/", place) for place in places)
         assert len(set(places)) == PHONES // 2
-        assert all(f"Guest {n}</bdi> <small>(you)" in page for n, page in enumerate(tables))
+        mine = [f'class="whose"><bdi>Guest {n}</bdi>' for n in range(PHONES)]
+        assert all(name in page for name, page in zip(mine, tables, strict=True))
         assert await steward.send(f"{url}steward/", act="pause") == 302
-        await steward.until("<b>Paused.</b>")
+        await steward.until("data-paused")
         for ear in ears:
             ear.cancel()
 
-    asyncio.run(scene())
+    in_a_loop(scene())
 
 
-def test_a_server_killed_with_forty_phones_on_finds_every_one_where_he_was(
+def test_a_meeting_is_rehearsed_and_a_killed_server_finds_every_phone_at_its_chair(
     server: LiveServer,
 ) -> None:
-    async def before() -> tuple[Phone, list[Phone], str, list[str]]:
-        steward, url = await a_meeting(server.port)
-        phones = [await come(server.port, url, number) for number in range(PHONES)]
-        view = await steward.open(f"{url}steward/")
-        await steward.send(f"{url}steward/", start=started(view))
-        pages = [await phone.open(url) for phone in phones]
-        for phone, page in zip(phones, pages, strict=True):
-            await phone.listen(page)
-        await steward.listen(await steward.open(f"{url}steward/"))
-        await press(phones[:2])
-        server.end(signal.SIGKILL)
-        return steward, phones, url, pages
+    """What is not found again is told by ``Failed``; the command rehearses with forty."""
+    found = in_a_loop(rehearse(server, FEW, SLUG, moves=2))
 
-    async def after(steward: Phone, phones: list[Phone], url: str, pages: list[str]) -> None:
-        for phone in [steward, *phones]:
-            phone.close()
-            phone.heard.clear()
-        # Each asks for its stream again, by the address of the page that it shows; the first two
-        # show what was before the last move, and are told at once.
-        ears = [await phone.listen(page) for phone, page in zip(phones, pages, strict=True)]
-        ears.append(await steward.listen(await steward.open(f"{url}steward/")))
-        await phones[0].until("data:")
-        await phones[1].until("data:")
-        at = [phone.at for phone in phones]
-        assert len(set(at)) == PHONES // 2
-        for number, phone in enumerate(phones):
-            assert f"Guest {number}</bdi> <small>(you)" in await phone.open(url)
-        assert [phone.at for phone in phones] == at
-        assert "1 move," in await steward.open(f"{url}steward/")  # the one before the fall
-        await press(phones[2:4])
-        await phones[2].until("data:")
-        await phones[3].until("data:")
-        await steward.until("1 move,")
-        for ear in ears:
-            ear.cancel()
-
-    async def scene() -> None:
-        found = await before()
-        await asyncio.to_thread(server.start)
-        await after(*found)
-
-    asyncio.run(scene())
+    assert found.phones == FEW
+    assert found.tables == FEW // 2
+    assert found.moves >= FEW // 2
 
 
 async def press(two: list[Phone]) -> str:
@@ -183,6 +102,15 @@ async def press(two: list[Phone]) -> str:
             assert await phone.send(phone.at, move=moves[0], version=version[1]) == 302
             return await phone.open(phone.at)
     raise AssertionError("Nobody was to act.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [({"phones": 0}, "Give 1 to 200 phones."), ({"game": "unheard"}, "“unheard” is not a game")],
+)
+def test_what_cannot_be_rehearsed_is_refused(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        call_command("rehearse", **asked)
 
 
 def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(server: LiveServer) -> None:
@@ -210,4 +138,4 @@ def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(server: LiveS
         for ear in ears:
             ear.cancel()
 
-    asyncio.run(scene())
+    in_a_loop(scene())

@@ -12,11 +12,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from diversions.games import GAMES
-from diversions.guild import screens, services, together
-from diversions.guild.models import Lesson, Try
-from diversions.guild.together import OVER, PHONE
-from diversions.play import hub, lessons
-from diversions.play.hub import Place
+from diversions.guild.lesson import services as lesson_services
+from diversions.guild.meeting import screens, services
+from diversions.guild.models import Lesson, Person, Try
+from diversions.live import hub
+from diversions.live.hub import Viewpoint
+from diversions.play import lessons
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
 
@@ -56,9 +57,14 @@ def wrong(number: int) -> str:
     return "boast"
 
 
-def look(place: Place, known: int) -> hub.Page | None:
+def at_lesson(lesson: Lesson, person: Person) -> Viewpoint:
+    """From where a phone looks on at a lesson."""
+    return Viewpoint(hub.topic(services.LESSON, lesson.pk), str(person.pk), person.epoch)
+
+
+def look(at: Viewpoint, known: int) -> hub.Page | None:
     """What the stream of that place is sent, if it knows so much."""
-    return hub.channels[place.channel].look(place, known)
+    return hub.sources[at.kind].look(at, known)
 
 
 def do(hall: Hall, name: str, number: int, **more: str) -> str:
@@ -96,32 +102,32 @@ def test_each_does_the_step_and_the_steward_sees_who_is_done_and_who_is_not(taug
     view = taught.press()
 
     assert "The class goes on when the steward opens the next step." in page
-    assert "1 of 2 have done it" in view
+    assert "1 of 2 have finished" in view
     ann, bob = (
         re.search(rf"<bdi>{n}</bdi></a></h2>\s*<p>(.*?)</p>", view, re.S) for n in ("Ann", "Bob")
     )
     assert ann
     assert bob
-    assert "Has done it." in ann[1]
-    assert "At it for" in bob[1]
-    assert "Wrong tries: 1." in bob[1]
+    assert "Finished." in ann[1]
+    assert "Working on it for" in bob[1]
+    assert "Mistakes so far: 1." in bob[1]
 
 
 def test_who_is_long_at_a_step_or_asks_stands_out(taught: Hall) -> None:
-    Lesson.objects.update(opened=timezone.now() - timedelta(seconds=together.STUCK + 5))
+    Lesson.objects.update(opened=timezone.now() - timedelta(seconds=lesson_services.STUCK + 5))
     taught.meeting.people.update(joined=timezone.now() - timedelta(minutes=9))
     do(taught, "Ann", 0)
     said = do(taught, "Bob", 0, act="stuck")
 
-    rows = together.rows(taught.meeting.lesson)  # type: ignore[arg-type]
+    rows = lesson_services.rows(taught.meeting.lesson)  # type: ignore[arg-type]
 
     assert "The steward sees that you are stuck." in said
     assert [(r.person.name, r.is_stuck, r.asks) for r in rows] == [
         ("Bob", True, True),
         ("Ann", False, False),
     ]
-    assert rows[0].since >= together.STUCK
-    assert "I am stuck no more" in taught.page("Bob")
+    assert rows[0].since >= lesson_services.STUCK
+    assert "I’m not stuck any more" in taught.page("Bob")
     do(taught, "Bob", 0)
     assert not Try.objects.filter(asks=True).exists()
 
@@ -129,34 +135,34 @@ def test_who_is_long_at_a_step_or_asks_stands_out(taught: Hall) -> None:
 def test_she_goes_on_and_back_and_every_phone_follows(taught: Hall) -> None:
     do(taught, "Ann", 0)
 
-    view = taught.press(act="lesson-on")
+    view = taught.press(open=STEPS[1].key)
     second = taught.page("Bob")
-    taught.press(act="lesson-back")
+    taught.press(open=STEPS[0].key)
     first = taught.page("Ann")
 
     assert f"Step 2 of {len(STEPS)}: {STEPS[1].title}" in view.replace("&#39;", "'")
-    assert "Left undone: 1." in view
+    assert "Skipped: 1." in view
     assert f'name="step" value="{STEPS[1].key}"' in second
     assert f'name="step" value="{STEPS[0].key}"' in first
-    assert "Do it again" in first
+    assert "Try again" in first
 
 
 def test_a_press_that_was_meant_for_the_step_before_does_nothing(taught: Hall) -> None:
-    taught.press(act="lesson-on")
+    taught.press(open=STEPS[1].key)
 
     page = do(taught, "Ann", 0)
 
-    assert "The class has gone to another step" in page
+    assert "The class has moved on" in page
     assert not Try.objects.exclude(made="").exists()
 
 
 def test_a_latecomer_joins_at_the_step_that_is_open(taught: Hall) -> None:
-    taught.press(act="lesson-on")
+    taught.press(open=STEPS[1].key)
 
     taught.come("Cat")
 
     assert f'name="step" value="{STEPS[1].key}"' in taught.page("Cat")
-    row = next(r for r in together.rows(taught.meeting.lesson) if r.person.name == "Cat")  # type: ignore[arg-type]
+    row = next(r for r in lesson_services.rows(taught.meeting.lesson) if r.person.name == "Cat")  # type: ignore[arg-type]
     assert row.since < 5
 
 
@@ -165,9 +171,9 @@ def test_a_real_play_is_left_when_the_class_goes_on(taught: Hall) -> None:
     taught.press(open=STEPS[last].key)
     do(taught, "Ann", last, act="play")
     table = Sitting.objects.latest("pk")
-    assert "Plays it." in taught.press()
+    assert "Is playing it." in taught.press()
 
-    taught.press(act="lesson-back")
+    taught.press(open=STEPS[last - 1].key)
 
     table.refresh_from_db()
     assert table.stopped == Sitting.LEFT
@@ -182,14 +188,15 @@ def test_nobody_makes_the_class_go_on_but_the_steward(taught: Hall) -> None:
     lesson = Lesson.objects.get()
     assert lesson.step == STEPS[0].key
     assert (
-        taught.clients["Ann"].post(f"{taught.url}steward/", {"act": "lesson-on"}).status_code == 404
+        taught.clients["Ann"].post(f"{taught.url}steward/", {"open": STEPS[1].key}).status_code
+        == 404
     )
     assert Client().get(f"{taught.url}lesson/").status_code == 302
 
 
 def test_who_is_put_out_of_a_lesson_can_do_no_step_more(taught: Hall) -> None:
     ann = taught.person("Ann")
-    place = Place(Lesson.objects.get().pk, ann.pk, ann.epoch, PHONE)
+    place = at_lesson(Lesson.objects.get(), ann)
     assert look(place, 1) is None
 
     taught.steward.post(f"{taught.url}person/{ann.pk}/", {"act": "out"})
@@ -197,8 +204,8 @@ def test_who_is_put_out_of_a_lesson_can_do_no_step_more(taught: Hall) -> None:
 
     gone = look(place, 1)
     assert gone
-    assert (gone.gone, gone.version) == (True, OVER)
-    assert "You were put out" in page
+    assert (gone.gone, gone.version) == (True, hub.OVER)
+    assert "The steward has removed you" in page
     assert not Try.objects.exists()
 
 
@@ -221,11 +228,11 @@ def test_who_is_put_out_or_takes_another_phone_plays_on_at_no_table(taught: Hall
 def test_a_phone_is_sent_a_step_only_when_another_is_opened(taught: Hall) -> None:
     ann = taught.person("Ann")
     lesson = Lesson.objects.get()
-    place = Place(lesson.pk, ann.pk, ann.epoch, PHONE)
+    place = at_lesson(lesson, ann)
     do(taught, "Bob", 0)
     assert look(place, lesson.turn) is None
 
-    taught.press(act="lesson-on")
+    taught.press(open=STEPS[1].key)
 
     page = look(place, lesson.turn)
     assert page
@@ -235,8 +242,10 @@ def test_a_phone_is_sent_a_step_only_when_another_is_opened(taught: Hall) -> Non
 
 def test_the_steward_and_the_projector_follow_what_the_class_does(taught: Hall) -> None:
     lesson = Lesson.objects.get()
-    steward = Place(taught.meeting.pk, None, 0, screens.STEWARD)
-    screen = Place(taught.meeting.pk, None, 0, screens.SCREEN)
+    steward = Viewpoint(
+        hub.topic(services.KIND, taught.meeting.pk), screens.steward_of(taught.meeting)
+    )
+    screen = Viewpoint(hub.topic(services.KIND, taught.meeting.pk), screens.SCREEN)
     before = [look(place, -1) for place in (steward, screen)]
 
     do(taught, "Ann", 0)
@@ -245,16 +254,16 @@ def test_the_steward_and_the_projector_follow_what_the_class_does(taught: Hall) 
     for was, now in zip(before, after, strict=True):
         assert was
         assert now
-        assert hub.topic(together.PUPILS, lesson.pk) in now.follows
+        assert hub.topic(lesson_services.PUPILS, lesson.pk) in now.follows
         assert now.version > was.version
-        assert "1 of 2 have done it" in now.html
+        assert "1 of 2 have finished" in now.html
 
 
 def test_the_projector_shows_the_step_and_no_button(taught: Hall) -> None:
     screen = Client().get(f"{taught.url}screen/").content.decode()
 
     assert STEPS[0].title in screen
-    assert "0 of 2 have done it." in screen
+    assert "0 of 2 have finished." in screen
     assert 'name="move"' not in screen
 
 
@@ -267,7 +276,7 @@ def test_a_lesson_is_over_when_something_else_begins(taught: Hall, act: str) -> 
     assert taught.meeting.lesson is None
     assert STEPS[0].title not in taught.page("Ann")
     ann = taught.person("Ann")
-    gone = look(Place(Lesson.objects.get().pk, ann.pk, ann.epoch, PHONE), 1)
+    gone = look(at_lesson(Lesson.objects.get(), ann), 1)
     assert gone
     assert "data-follow" in gone.html
 
@@ -278,9 +287,9 @@ def test_every_lesson_can_be_gone_through_together(hall: Hall, slug: str) -> Non
     if not steps:
         pytest.skip("The book has no lesson for it.")
     hall.come("Ann")
-    together.begin(hall.meeting, slug)
+    lesson_services.begin(hall.meeting, slug)
     for number, step in enumerate(steps):
-        together.open_step(hall.meeting, step.key)
+        lesson_services.open_step(hall.meeting, step.key)
         assert f'name="step" value="{step.key}"' in hall.page("Ann")
         assert f"step {number + 1} of" in Client().get(f"{hall.url}screen/").content.decode()
         if step.do:
@@ -288,6 +297,19 @@ def test_every_lesson_can_be_gone_through_together(hall: Hall, slug: str) -> Non
             page = hall.clients["Ann"].post(f"{hall.url}lesson/", data, follow=True)
             assert "The class goes on when" in page.content.decode(), step.key
     assert Try.objects.filter(done__isnull=False).count() == sum(bool(s.do) for s in steps)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in sorted(GAMES) if len(lessons.heads(slug)) > 1])
+def test_a_class_learns_by_the_readings_of_its_running_order(hall: Hall, slug: str) -> None:
+    first, last = lessons.heads(slug)[0].agreed, lessons.heads(slug)[-1].agreed
+    hall.add(first.code)
+    item = hall.add(last.code)
+    hall.press(learn=str(item.pk))
+
+    lesson = Lesson.objects.get()
+    assert lesson.steps == lessons.lesson(slug, last)
+    assert lesson.steps != lessons.lesson(slug)
+    assert {step.agreed.variant for step in lesson.steps} == {last.variant}
 
 
 def test_what_the_steward_asks_of_forty_does_not_grow_with_them(taught: Hall) -> None:

@@ -79,7 +79,20 @@ equipment = "a pack of cards"
 length = "an hour"
 century = [17]
 place = "England"
-summary = "Dare or lose."
+
+[[summary]]
+rests_on = ["toy.dare"]
+text = "Dare or lose."
+
+[[summary]]
+under = ["when.late"]
+rests_on = ["toy.when.late"]
+text = "It is never too late."
+
+[[summary]]
+rests_on = ["toy.turn"]
+paragraph = true
+text = "Then *count*."
 
 [[credit]]
 name = "Dee Redactor"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from diversions.edition.models import Correction
+from diversions.guild.models import Account
 from diversions.library import book
-from diversions.library.models import Rule, Term
+from diversions.library.admin import on_site
+from diversions.library.models import Rule, Term, digest
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +86,213 @@ def test_what_a_redactor_added_can_be_taken_away_again(desk: Client) -> None:
 def test_every_table_can_be_opened(desk: Client, table: str) -> None:
     assert desk.get(f"/admin/library/{table}/").status_code == 200
     assert desk.get(f"/admin/library/{table}/add/").status_code == 200
+
+
+def test_a_version_of_every_table_can_be_opened(desk: Client) -> None:
+    for model in book.MODELS:
+        for row in book.rows(model)[:1]:
+            place = f"/admin/library/{model._meta.model_name}/{row.pk}/history/"
+            version = row.history.latest().pk  # type: ignore[attr-defined]
+            assert desk.get(f"{place}{version}/").status_code == 200, row
+            compared = desk.get(f"{place}compare/?old={version}&new={version}")
+            assert compared.status_code == 200, row
+
+
+def test_a_version_that_is_put_back_shows_at_once(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+    desk.post("/admin/library/rule/toy.turn/change/", form_of_rule(turn, text="Otherwise."))
+    first = turn.history.earliest()
+    back = form_of_rule(turn)
+
+    desk.post(f"/admin/library/rule/toy.turn/history/{first.history_id}/", back)
+
+    assert Rule.objects.get(pk="toy.turn").text == "Each in turn."
+    assert "Each in turn." in desk.get("/games/toy/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"section": "no-such"}, "is not a section of the report"),
+        ({"under": '["when.never"]'}, "is not a reading of"),
+        ({"under": '["weather.fair"]'}, "is not in dispute"),
+    ],
+)
+def test_what_would_block_the_files_is_refused_here(
+    desk: Client, change: dict[str, str], said: str
+) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+
+    refused = desk.post("/admin/library/rule/toy.turn/change/", form_of_rule(turn, **change))
+
+    assert refused.status_code == 200
+    assert said in refused.content.decode()
+    assert Rule.objects.get(pk="toy.turn").entry() == turn.entry()
+
+
+def test_the_second_of_two_redactors_is_warned_and_loses_nothing(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+    page = desk.get("/admin/library/rule/toy.turn/change/").content.decode()
+    seen = digest(turn.entry())
+    assert seen in page
+    form = form_of_rule(turn, seen=seen)
+    desk.post("/admin/library/rule/toy.turn/change/", {**form, "text": "The first one’s."})
+
+    warned = desk.post("/admin/library/rule/toy.turn/change/", {**form, "text": "The second’s."})
+
+    assert warned.status_code == 200
+    said = warned.content.decode()
+    assert "saved this entry after you opened it" in said
+    assert "The first one’s." in said
+    assert "The second’s." in said
+    assert Rule.objects.get(pk="toy.turn").text == "The first one’s."
+
+
+def test_the_reason_for_a_change_is_kept(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+
+    desk.post(
+        "/admin/library/rule/toy.turn/change/",
+        form_of_rule(turn, text="Otherwise.", reason="The book has it so."),
+    )
+
+    assert turn.history.latest().history_change_reason == "The book has it so."
+    assert (
+        "The book has it so." in desk.get("/admin/library/rule/toy.turn/history/").content.decode()
+    )
+
+
+def test_what_waits_to_be_written_is_a_list(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+    desk.post("/admin/library/rule/toy.turn/change/", form_of_rule(turn, text="Otherwise."))
+
+    listed = desk.get("/admin/library/rule/?edited=yes").content.decode()
+
+    assert "toy.turn" in listed
+    assert set(re.findall(r"rule/([^/]+)/change/", listed)) == {"toy.turn"}
+
+
+@pytest.mark.parametrize("model", ["note", "term", "section", "crux", "source", "game", "credit"])
+def test_every_list_can_be_searched(desk: Client, model: str) -> None:
+    assert 'id="searchbar"' in desk.get(f"/admin/library/{model}/?q=old").content.decode()
+
+
+def changed(desk: Client, text: str, **more: str) -> Rule:
+    """The rule ``toy.turn`` with that text."""
+    turn = Rule.objects.get(pk="toy.turn")
+    desk.post("/admin/library/rule/toy.turn/change/", form_of_rule(turn, text=text, **more))
+    return Rule.objects.get(pk="toy.turn")
+
+
+def with_witness(locus: str) -> dict[str, str]:
+    """The form's part for one new witness."""
+    return {
+        "witnesses-TOTAL_FORMS": "1", "witnesses-0-source": "old-book",
+        "witnesses-0-locus": locus, "witnesses-0-stance": "states", "witnesses-0-quote": "",
+    }  # fmt: skip
+
+
+def test_witnesses_have_a_history_beside_the_rules(desk: Client) -> None:
+    changed(desk, "Each in turn.", reason="It is on p. 9.", **with_witness("p. 9"))
+
+    history = desk.get("/admin/library/rule/toy.turn/history/").content.decode()
+
+    table = history.partition('id="witness-history"')[2]
+    assert "old-book, p. 9, states" in table
+    assert "It is on p. 9." in table
+    assert "admin" in table
+
+
+def test_any_two_versions_are_compared_witnesses_and_all(desk: Client) -> None:
+    changed(desk, "Each in his turn.")
+    turn = changed(desk, "Each in his turn.", **with_witness("p. 9"))
+    third, second, first = turn.history.all()
+
+    def put_in(old: int, new: int) -> str:
+        place = f"/admin/library/rule/toy.turn/history/compare/?old={old}&new={new}"
+        page = desk.get(place).content.decode()
+        assert ("say the same" in page) == ("<ins>" not in page)
+        return " ".join(re.findall(r"<ins><span[^>]*>.*?</span>(.*?)</ins>", page))
+
+    assert put_in(first.pk, third.pk) == "his  old-book, p. 9, states"
+    assert put_in(third.pk, first.pk) == "his  old-book, p. 9, states"
+    assert put_in(first.pk, second.pk).strip() == "his"
+    assert put_in(second.pk, third.pk) == "old-book, p. 9, states"
+    assert put_in(first.pk, first.pk) == ""
+
+
+@pytest.mark.parametrize("query", ["", "old=1", "old=x&new=y", "old=0&new=999999999"])
+def test_what_is_no_version_is_asked_for_again(desk: Client, query: str) -> None:
+    answer = desk.get(f"/admin/library/rule/toy.turn/history/compare/?{query}")
+
+    assert answer.status_code == 400
+    assert "Choose two versions" in answer.content.decode()
+    nothing = desk.get(f"/admin/library/rule/toy.none/history/compare/?{query}")
+    assert nothing.status_code == 404
+
+
+def test_a_preview_shows_the_text_and_saves_nothing(desk: Client) -> None:
+    turn = changed(desk, "As [@old-book] *has* it.", _preview="Preview", **with_witness("p. 9"))
+    form = form_of_rule(turn, text="As [@old-book] *has* it.", standing="stated", _preview="1")
+    place = "/admin/library/rule/toy.turn/change/"
+
+    shown = desk.post(place, form).content.decode()
+
+    assert turn.text == "Each in turn."
+    assert turn.history.count() == 1
+    assert turn.witnesses.count() == 0
+    panel = shown.partition('id="preview"')[2].partition("<fieldset")[0]
+    assert 'href="/sources/old-book/">Scribe 1660</a> <em>has</em> it.' in panel
+    assert "find no mistake" in panel
+    assert "no witness states it" in panel
+    assert "As [@old-book] *has* it." in shown
+    witnessed = desk.post(place, {**form, **with_witness("p. 9")}).content.decode()
+    assert "old-book, p. 9, states" in witnessed.partition('id="preview"')[2]
+    assert "no witness states it" not in witnessed
+
+
+def test_a_preview_says_what_the_files_would_refuse(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+    form = form_of_rule(turn, section="no-such", _preview="Preview")
+
+    said = desk.post("/admin/library/rule/toy.turn/change/", form).content.decode()
+
+    assert "cannot be saved like this" in said
+    assert "is not a section of the report" in said
+
+
+def test_an_entry_that_is_new_can_be_previewed(desk: Client) -> None:
+    new = {"game": "toy", "word": "lead", "text": "To *play* first.", "_preview": "Preview"}
+
+    assert "<em>play</em>" in desk.post("/admin/library/term/add/", new).content.decode()
+    assert not Term.objects.filter(word="lead").exists()
+
+
+def test_every_entry_leads_to_where_it_is_read(desk: Client) -> None:
+    for model in book.MODELS:
+        for row in book.rows(model):
+            page, _, anchor = on_site(row).partition("#")
+            read = desk.get(page)
+            assert read.status_code == 200, row
+            assert not anchor or f'id="{anchor}"' in read.content.decode(), (row, anchor)
+    term = Term.objects.get()
+    form = desk.get(f"/admin/library/term/{term.pk}/change/").content.decode()
+    assert 'href="/games/toy/#glossary"' in form
+
+
+def test_the_first_page_says_what_waits(desk: Client) -> None:
+    assert "Nothing waits" in desk.get("/admin/").content.decode()
+    changed(desk, "Otherwise.")
+    Correction.objects.create(kind="rule", on="toy.turn", game="toy", read="", says="No.", by="A.")
+    Account.objects.create(game="toy", terms_code="toy:old", people=2, minutes=9)
+
+    first = desk.get("/admin/").content.decode()
+
+    queues = re.findall(r'<a href="([^"]+)">(\d+) ([^<]+)</a>', first)
+    assert [(n, what) for _, n, what in queues] == [
+        ("1", "rules edited here and not yet written to the files"),
+        ("1", "reports of play to read"),
+        ("1", "corrections to read"),
+    ]
+    for place, _, _ in queues:
+        assert "1 " in desk.get(place.replace("&amp;", "&")).content.decode()

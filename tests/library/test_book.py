@@ -11,9 +11,11 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from diversions.library import book
+from diversions.games import GAMES
+from diversions.library import book, records
 from diversions.library.fixtures import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
+from tests.book import FIXTURES
 from tests.library.conftest import change
 
 pytestmark = pytest.mark.django_db
@@ -43,8 +45,8 @@ def test_a_load_says_what_it_wrote(root: Path) -> None:
     loaded = book.load(root)
 
     assert dict(loaded.written) == {
-        "game": 2, "source": 2, "credit": 1, "revision": 1, "variant": 1, "section": 2,
-        "diagram": 1, "note": 4, "term": 1, "rule": 7, "crux": 1,
+        "game": 2, "summary": 3, "source": 2, "credit": 1, "revision": 1, "variant": 1,
+        "section": 2, "diagram": 1, "note": 4, "term": 1, "rule": 7, "crux": 1,
     }  # fmt: skip
     assert not loaded.kept
     assert not loaded.unchanged
@@ -103,11 +105,35 @@ def test_what_a_file_says_anew_is_taken(loaded: Path) -> None:
     assert Rule.objects.get(pk="toy.turn").html == "<p>One after another.</p>"
 
 
+def test_a_rule_that_its_file_lost_stays_until_somebody_lets_it_go(
+    loaded: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = (loaded / TOY_RULES).read_text()
+    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+    before = everything()
+
+    with pytest.raises(book.Vanished, match="toy.up is in no file any more"):
+        book.load(loaded)
+    with pytest.raises(CommandError, match="The old book stands[^$]*toy.up[^$]*--drop"):
+        call_command("load_book", str(loaded))
+    assert everything() == before
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda prompt: "no")
+    with pytest.raises(CommandError, match="The old book stands"):
+        call_command("load_book", str(loaded))
+    assert everything() == before
+
+    monkeypatch.setattr("builtins.input", lambda prompt: "y")
+    call_command("load_book", str(loaded))
+    assert not Rule.objects.filter(pk="toy.up").exists()
+
+
 def test_what_a_file_dropped_is_gone(loaded: Path) -> None:
     said = (loaded / TOY_RULES).read_text()
     (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
 
-    again = book.load(loaded)
+    again = book.load(loaded, drop=True)
 
     assert dict(again.dropped) == {"rule": 1, "crux": 1}
     assert not Rule.objects.filter(pk="toy.up").exists()
@@ -216,7 +242,7 @@ def test_a_dropped_game_is_kept_with_what_was_edited_of_it(loaded: Path) -> None
     for path in (loaded / "games/toy").glob("*.toml"):
         path.unlink()
 
-    again = book.load(loaded)
+    again = book.load(loaded, drop=True)
 
     assert sorted(Rule.objects.values_list("pk", flat=True)) == ["toy.up"]
     assert {line.split("“")[1].split("”")[0] for line in again.kept} == {"toy.up", "toy", "play"}
@@ -308,7 +334,7 @@ def test_an_edit_that_no_load_would_take_is_not_written(loaded: Path) -> None:
     edit(Rule.objects.get(pk="toy.turn"), section="nowhere")
     before = (loaded / TOY_RULES).read_text()
 
-    with pytest.raises(BookError, match="“nowhere” is no section"):
+    with pytest.raises(BookError, match="“nowhere” is not a section"):
         book.write(loaded)
 
     assert (loaded / TOY_RULES).read_text() == before
@@ -320,7 +346,7 @@ def test_an_edit_that_no_load_would_take_is_not_written(loaded: Path) -> None:
 BROKEN = [
     (TOY, "[game]", "[game", "games/toy/report.toml: cannot be read as TOML"),
     (TOY, "strap =", "strop =",
-     "games/toy/report.toml, game “toy”: “strop” is no word of this table; take it out or write"),
+     "games/toy/report.toml, game “toy”: “strop” is not a word of this table; take it out"),
     (TOY, "[[term]]", "[[terms]]",
      "games/toy/report.toml, [[terms]]: no table of this file; move it, or call it one of"),
     (TOY, "[game]", "[[game]]", "games/toy/report.toml, game: write it once, as [game]."),
@@ -328,7 +354,7 @@ BROKEN = [
     (TOY, 'slug = "toy"', 'slug = "tay"',
      "games/toy/report.toml, game “tay”: the folder is called toy; make the slug and the folder"),
     (TOY, 'class = "cards"', 'class = "chess"',
-     "games/toy/report.toml, game “toy”: “chess” is no class; write one of cards, boards, dice."),
+     "games/toy/report.toml, game “toy”: “chess” is not a class; write one of cards, boards"),
     (TOY, "least = 2", 'least = "2"',
      "games/toy/report.toml, game “toy”: least wants a whole number; write that."),
     (TOY, "least = 2", "least = 4",
@@ -338,7 +364,7 @@ BROKEN = [
     (TOY, "century = [17]", 'century = ["17"]',
      "games/toy/report.toml, game “toy”: century wants a list of whole numbers in brackets"),
     (TOY, 'status = "described"', 'status = "guessed"',
-     "games/toy/report.toml, variant “old”: “guessed” is no status; write one of described,"),
+     "games/toy/report.toml, variant “old”: “guessed” is not a status; write one of described,"),
     (TOY, 'key = "old"', 'key = "odd"',
      "games/toy/report.toml, variant “odd”: the engine has no such variant; write one of old, new"),
     (TOY, 'text = "To put all at hazard."', 'text = "  "',
@@ -348,9 +374,9 @@ BROKEN = [
     (TOY, 'key = "play"', 'key = "history"',
      "games/toy/report.toml, section “history”: stands twice; give one another name or take"),
     (TOY, 'on = "section:play"', 'on = "section:pay"',
-     "games/toy/report.toml, note “section:pay”: there is no such thing to note on; write"),
+     "games/toy/report.toml, note “section:pay”: nothing has this name; write"),
     (TOY, 'on = "toy.dare"', 'on = "toy.dear"',
-     "games/toy/report.toml, note “toy.dear”: there is no such thing to note on; write"),
+     "games/toy/report.toml, note “toy.dear”: nothing has this name; write"),
     (TOY, "@old-book", "@odd-book",
      "games/toy/report.toml, section “history”: [@odd-book] in its text leads nowhere; mend it"),
     (TOY, "#toy.dare", "#toy.dear",
@@ -360,7 +386,7 @@ BROKEN = [
     (TOY, "to = 3", "to = 0",
      "games/toy/report.toml, diagram “one, 1, 0”: it ends before it begins; mend from and to."),
     (TOY_RULES, 'standing = "modern"', 'standing = "certain"',
-     "games/toy/rules.toml, rule “toy.turn”: “certain” is no standing; write one of stated,"),
+     "games/toy/rules.toml, rule “toy.turn”: “certain” is not a standing; write one of stated,"),
     (TOY_RULES, "text = '''Each in turn.'''", "",
      "games/toy/rules.toml, rule “toy.turn”: text is missing; write it."),
     (TOY_RULES, 'id = "toy.turn"', 'id = "toy.dare"',
@@ -370,29 +396,29 @@ BROKEN = [
     (TOY_RULES, 'id = "toy.turn"', 'id = "Toy Turn"',
      "games/toy/rules.toml, rule “Toy Turn”: id “Toy Turn”: <slug>.<part> or"),
     (TOY_RULES, 'section = "play"', 'section = "pay"',
-     "games/toy/rules.toml, rule “toy.turn”: “pay” is no section of the report; write one of"),
+     "games/toy/rules.toml, rule “toy.turn”: “pay” is not a section of the report; write one of"),
     (TOY_RULES, "enforced = false", "enforced = 0",
      "games/toy/rules.toml, rule “toy.history”: enforced wants true or false; write that."),
     (TOY_RULES, 'source = "old-book"', 'source = "odd-book"',
-     "games/toy/rules.toml, rule “toy.dare”: its witness “odd-book” is no source; add the source"),
+     "games/toy/rules.toml, rule “toy.dare”: its witness “odd-book” is not a source; add"),
     (TOY_RULES, 'stance = "states"', 'stance = "says"',
-     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “says” is no stance; write one"),
+     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “says” is not a stance; write"),
     (TOY_RULES, "quote =", "words =",
-     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “words” is no word of this table"),
+     "games/toy/rules.toml, rule “toy.dare”, witness “old-book”: “words” is not a word of this"),
     (TOY_RULES, '["when.early"]', '["when.erly"]',
-     "games/toy/rules.toml, rule “toy.when.early”: under “when.erly”: “erly” is no reading of"),
+     "games/toy/rules.toml, rule “toy.when.early”: under “when.erly”: “erly” is not a reading of"),
     (TOY_RULES, '["when.early"]', '["whan.early"]',
      "games/toy/rules.toml, rule “toy.when.early”: under “whan.early”: “whan” is not in dispute"),
     (TOY_RULES, '["seats.3"]', '["seats.4"]',
-     "games/toy/rules.toml, rule “toy.three”: under “seats.4”: “4” is no reading of “seats”"),
+     "games/toy/rules.toml, rule “toy.three”: under “seats.4”: “4” is not a reading of “seats”"),
     (TOY_RULES, 'option = "when"', 'option = "whan"',
      "games/toy/rules.toml, crux “whan”: the engine has no such option; write one of when, up."),
     ("sources.toml", 'type = "book"', 'type = "scroll"',
-     "sources.toml, source “old-book”: “scroll” is no type; write one of book, manuscript,"),
+     "sources.toml, source “old-book”: “scroll” is not a type; write one of book, manuscript,"),
     ("sources.toml", 'key = "new-book"', 'key = "old-book"',
-     "sources.toml, source “old-book”: sources.toml says otherwise of the same key; make the two"),
+     "sources.toml, source “old-book”: sources.toml has something else under the same key; make"),
     ("sources.toml", 'quoted_from = "old-book"', 'quoted_from = "odd-book"',
-     "sources.toml, source “new-book”: quoted_from “odd-book” is no source; add it to a file"),
+     "sources.toml, source “new-book”: quoted_from “odd-book” is not a source; add it to a file"),
     ("sources.toml", 'wing = "S1"', "wing = 1",
      "sources.toml, source “old-book”: identifiers wants a table of texts"),
 ]  # fmt: skip
@@ -443,17 +469,28 @@ def test_a_source_in_two_files_is_one_if_they_agree(loaded: Path) -> None:
 
     change(loaded, TOY, "A Page", "Another Page")
 
-    with pytest.raises(BookError, match="says otherwise of the same key"):
+    with pytest.raises(BookError, match="something else under the same key"):
         book.load(loaded)
 
 
 def test_what_is_wanting_is_remarked(loaded: Path) -> None:
     change(loaded, TOY_RULES, 'stance = "states"', 'stance = "implies"')
-    change(loaded, TOY, "Dare or lose.", "word " * 261)
 
     assert book.load(loaded).remarks == [
-        "games/toy/report.toml, game “toy”: the summary is above 260 words; shorten it.",
         "games/toy/rules.toml, rule “toy.dare”: it is said to be stated, but no witness states it.",
+    ]
+
+
+def test_a_summary_rests_on_rules_that_there_are(loaded: Path) -> None:
+    change(loaded, TOY, 'rests_on = ["toy.dare"]', 'rests_on = ["toy.dart"]')
+    change(loaded, TOY, 'under = ["when.late"]', 'under = ["when.never"]')
+
+    with pytest.raises(BookError) as error:
+        book.load(loaded)
+
+    assert [line.partition(":")[2][:32] for line in error.value.mistakes] == [
+        " it rests on “toy.dart”, which i",
+        " under “when.never”: “never” is ",
     ]
 
 
@@ -480,7 +517,23 @@ def test_the_commands_say_what_they_did(root: Path, capsys: pytest.CaptureFixtur
 
 
 def test_an_empty_folder_is_an_empty_book(tmp_path: Path) -> None:
-    loaded = book.load(tmp_path)
+    loaded = book.load(tmp_path, drop=True)
 
     assert not loaded.written
     assert Book.objects.count() == 1
+
+
+def test_a_record_that_is_refused_is_told_by_file_and_line(tmp_path: Path) -> None:
+    slug = next(iter(GAMES))
+    path = tmp_path / "games" / slug.replace("-", "_") / "records" / "wrong.txt"
+    path.parent.mkdir(parents=True)
+    head = f"{slug} {GAMES[slug].variants[0].key} {GAMES[slug].seats[0]}"
+    path.write_text(f"# A remark.\n\n{head}\nA fly away\n", encoding="utf-8")
+
+    assert [said.partition(" is refused")[0] for said in records.mistakes(tmp_path)] == [
+        f"{path.relative_to(tmp_path)}, line 4: “A fly away”"
+    ]
+
+
+def test_the_records_of_the_book_are_what_the_engines_allow() -> None:
+    assert list(records.mistakes(FIXTURES)) == []

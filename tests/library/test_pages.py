@@ -14,7 +14,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from diversions.library import book, selectors
+from diversions.library import book, passages, selectors
 from tests.library.conftest import RULES, change
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("loaded")]
@@ -70,9 +70,9 @@ def test_the_front_lists_the_games_by_class(client: Client) -> None:
 
 
 def test_the_front_of_an_empty_book_says_so(client: Client, tmp_path: Path) -> None:
-    book.load(tmp_path / "nothing")
+    book.load(tmp_path / "nothing", drop=True)
 
-    assert "No game has been entered yet." in text(client.get("/"))
+    assert "The book has no games yet." in text(client.get("/"))
 
 
 # Games ------------------------------------------------------------------------------------------
@@ -92,13 +92,18 @@ def listed(response: Any) -> list[str]:
         ({"players": "3"}, ["toy"]),
         ({"players": "4"}, ["told-only"]),
         ({"century": "17"}, ["toy"]),
+        ({"century": "16"}, []),
         ({"place": "england"}, ["toy"]),
         ({"place": "Mars"}, []),
         ({"length": "an hour"}, ["toy"]),
-        ({"equipment": "PACK"}, ["toy"]),
         ({"q": "toy"}, ["toy"]),
         ({"q": "TOY"}, ["toy"]),
         ({"q": "hazard"}, ["toy"]),
+        ({"q": "hazards"}, ["toy"]),
+        ({"q": "hazarde"}, ["toy"]),
+        ({"q": "azar"}, []),
+        ({"q": "PACK"}, ["toy"]),
+        ({"q": "töye"}, ["toy"]),
         ({"q": "nowhere"}, []),
         ({"q": "first lead"}, ["toy"]),
         ({"q": "first", "class": "boards"}, []),
@@ -114,17 +119,46 @@ def test_games_are_found(client: Client, asked: dict[str, str], found: list[str]
 def test_a_search_leads_to_the_sentence(client: Client) -> None:
     body = client.get("/games/", {"q": "forbids"}).content.decode()
 
-    assert '<a href="/rules/toy.when.late/">Rule 5</a>: At any time. For nothing ' in body
+    assert '<a href="/rules/toy.when.late/">Rule 5</a>: For nothing ' in body
     assert "<mark>forbids</mark> it." in body
+
+
+def test_a_filter_offers_what_there_is_with_its_numbers(client: Client) -> None:
+    body = client.get("/games/").content.decode()
+
+    assert '<option value="cards">cards (1)</option>' in body
+    assert '<option value="4">4 (1)</option>' in body
+    assert 'name="century"' not in body  # one value is no choice
+    assert 'name="century"' in client.get("/games/?century=17").content.decode()
+    fewer = client.get("/games/?class=boards").content.decode()
+    assert '<option value="2">' not in fewer
+
+
+@pytest.mark.postgres
+def test_the_index_answers_by_words_and_stems_best_first(client: Client) -> None:
+    index = passages.index()
+    said = {
+        "one": "The cards are shuffled.",
+        "two": "He is huffed, or huffs another: a Huffe.",
+        "three": "To huff; and much else is told of a good many other matters besides.",
+    }
+    index.fill(passages.Passage("toy", key, "/", text) for key, text in said.items())
+
+    assert [f.passage.title for f in passages.find("huff")] == ["two", "three"]
+    assert [f.passage.title for f in passages.find("huffe")] == ["two", "three"]
+    assert [f.passage.title for f in passages.find("shuffle CARD")] == ["one"]
+    [found] = passages.find("another")
+    assert [found.passage.text[a:b] for a, b in found.spans] == ["another"]
+    assert passages.find('") OR words:(') == []
 
 
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"players": "few"}, "“few” is no number of players: a number was expected."),
-        ({"players": "9" * 5000}, f"“{'9' * 20}” is no number of players: a number was expected."),
-        ({"century": "x"}, "“x” is no century: a number was expected."),
-        ({"class": "chess"}, "“chess” is no class of games: cards, boards or dice was expected."),
+        ({"players": "few"}, "“few” is not a number of players: enter a number."),
+        ({"players": "9" * 5000}, f"“{'9' * 20}” is not a number of players: enter a number."),
+        ({"century": "x"}, "“x” is not a century: enter a number."),
+        ({"class": "chess"}, "“chess” is not a class of games: choose cards, boards or dice."),
     ],
 )
 def test_a_filter_that_cannot_be_read_is_named(
@@ -149,7 +183,8 @@ def test_a_report_shows_what_the_files_say(client: Client) -> None:
     said = text(client.get("/games/toy/"))
 
     for words in (
-        "Also Toye", "Players two or three", "Lasts an hour", "Redactor Dee Redactor",
+        "Also Toye", "Players two or three", "Length an hour",
+        "Dee Redactor (redactor); revised 2006",
         "As the Old Book has it 1660, described", "It is told in Scribe 1660, p. 3",
         "Scribe 1660 , p. 7 thou mayst dare", "Clerk and Copy 1690 (silent)",
         "Our note. A first note.", "Dee Redactor. A second note.", "supplied by Dee Redactor",
@@ -162,10 +197,10 @@ def test_a_report_shows_what_the_files_say(client: Client) -> None:
 def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> None:
     usual, other = client.get("/games/toy/"), client.get("/games/toy/?terms=toy:new")
 
-    assert ids(usual) == ids(other) == list(selectors.rule_numbers("toy"))
+    assert sorted(ids(usual)) == sorted(ids(other)) == sorted(selectors.rule_numbers("toy"))
     assert in_force(usual) == ["toy.history", "toy.turn", "toy.dare", "toy.when.early", "toy.up"]
     assert in_force(other) == ["toy.history", "toy.turn", "toy.dare", "toy.when.late", "toy.up"]
-    assert "Rules 5 and 6 are not in force under these readings." in text(usual)
+    assert "Not in force under these readings: rules 5, 6" in text(usual)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +217,7 @@ def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> Non
 def test_the_code_of_the_readings_is_shown(client: Client, asked: str, code: str) -> None:
     body = client.get(f"/games/toy/{asked}").content.decode()
 
-    assert f'The rules are shown as <span class="code">{code}</span>' in body
+    assert f'You are reading <span class="code">{code}</span>' in body
 
 
 def test_a_question_is_set_before_the_first_rule_that_answers_it(client: Client) -> None:
@@ -225,7 +260,7 @@ def test_for_htmx_the_form_answers_with_the_page(client: Client) -> None:
         ("?terms=toy:old,seats=9", "“9”: As the Old Book has it seats 2 or 3."),
         ("?variant=odd", "“odd” is not a variant of Toy; there are: old, new."),
         ("?when=soon", "“soon” is not a reading of “when”; there are: early, late."),
-        ("?seats=many", "“many” is not a number of seats."),
+        ("?seats=many", "“many”: enter a number from 1 to 99."),
         ("?up=seven&seats=3", "“toy:old,up=seven,seats=3”: Three cannot play early for seven."),
     ],
 )
@@ -234,6 +269,53 @@ def test_readings_that_cannot_be_are_named(client: Client, asked: str, says: str
 
     assert response.status_code == 400
     assert says in text(response)
+
+
+def test_an_old_link_whose_readings_cannot_stand_together_shows_the_page_with_the_reason(
+    client: Client,
+) -> None:
+    response = client.get("/games/toy/?terms=toy:old,up=seven,seats=3")
+
+    assert response.status_code == 200
+    said = text(response)
+    assert "Three cannot play early for seven. The report is shown as toy:old,up=seven." in said
+
+
+def test_a_question_whose_other_answers_are_all_refused_is_not_asked(client: Client) -> None:
+    one = client.get("/games/toy/?terms=toy:old,seats=3").content.decode()
+    both = client.get("/games/toy/?terms=toy:new").content.decode()
+
+    assert 'id="crux-up"' not in one  # three cannot play early for seven
+    assert 'id="crux-up"' in both
+    assert 'id="dispute-up"' in one
+
+
+def test_what_a_choice_changes_is_said(client: Client) -> None:
+    form = {"variant": "old", "was": "toy:old", "seats": "2", "when": "late"}
+
+    response = client.get("/games/toy/", form, headers=HTMX)
+
+    assert "Rule 5 is now in force. Rule 4 is no longer in force. Undo" in text(response)
+    body = response.content.decode()
+    assert '<article class="rule" data-new id="toy.when.late">' in body
+    assert '<details class="crux" id="crux-when" open>' in body
+
+
+def test_readings_that_the_page_did_not_ask_stay_as_they_were(client: Client) -> None:
+    form = {"variant": "old", "was": "toy:old,up=seven", "seats": "2", "when": "late"}
+
+    response = client.get("/games/toy/", form, headers=HTMX)
+
+    assert response.headers["HX-Replace-Url"] == "/games/toy/?terms=toy:old,when=late,up=seven"
+
+
+def test_a_report_comes_to_the_point(client: Client) -> None:
+    body = client.get("/games/toy/").content.decode()
+
+    places = ["<h1>", "<dt>Players",
+              'class="doors"', 'id="in-short"', 'class="stays"', 'id="toy.turn"',
+              'id="disputes"', 'id="glossary"', 'id="sources"', 'id="made"']  # fmt: skip
+    assert sorted(places, key=body.index) == places
 
 
 def test_readings_that_cannot_stand_together_leave_the_page_as_it_was(client: Client) -> None:
@@ -270,11 +352,13 @@ def test_a_rule_says_what_it_stands_on(client: Client) -> None:
     assert response.status_code == 200
     said = text(response)
     for words in ("Töy, rule 5", "At any time.", "inferred", "For nothing forbids it.",
-                  "When may one dare? In force where it is read: At any time.",
+                  "When may one dare? In force under the reading: At any time.",
                   "Before the first lead Scribe 1660 when=early"):  # fmt: skip
         assert words in said
     body = response.content.decode()
-    assert 'href="/games/toy/?when=late#toy.when.late"' in body
+    code = selectors.code_for("toy", ("when.late",))
+    assert f'href="/games/toy/?terms={code}#toy.when.late"' in body
+    assert 'href="/games/toy/?when=early#toy.when.late"' in body
 
 
 def test_a_rule_not_always_in_force_leads_to_the_readings_under_which_it_is(client: Client) -> None:
@@ -306,7 +390,7 @@ def test_a_source_shows_every_rule_that_rests_on_it(client: Client) -> None:
     body = response.content.decode()
     assert re.findall(r'href="/rules/([^"]+)/"', body) == ["toy.dare", "toy.when.early"]
     assert "wing S1" in text(response)
-    assert "Known to us only through it Clerk and Copy 1690" in text(response)
+    assert "Works we know only through this source Clerk and Copy 1690" in text(response)
 
 
 def test_the_glossary_lists_the_terms(client: Client) -> None:
@@ -387,8 +471,8 @@ def queries(client: Client, place: str) -> int:
 
 @pytest.mark.parametrize(
     ("place", "most"),
-    [("/", 4), ("/games/", 4), ("/games/toy/", 16), ("/rules/toy.dare/", 18), ("/sources/", 4),
-     ("/sources/old-book/", 6), ("/glossary/", 3)],
+    [("/", 4), ("/games/", 7), ("/games/toy/", 19), ("/rules/toy.dare/", 22), ("/sources/", 4),
+     ("/sources/old-book/", 8), ("/glossary/", 3)],
 )  # fmt: skip
 def test_a_page_asks_the_database_no_more_for_more(
     client: Client, loaded: Path, place: str, most: int
@@ -428,3 +512,12 @@ def test_no_page_asks_for_styles_or_scripts_of_its_own(client: Client) -> None:
     for place in ("/", "/games/", "/games/toy/", "/rules/toy.dare/", "/sources/old-book/"):
         body = client.get(place).content.decode()
         assert not re.search(r"\sstyle=|\son[a-z]+=|<script>|<style", body)
+
+
+def test_the_summary_is_that_of_the_terms(client: Client, loaded: Path) -> None:
+    def said(address: str) -> str:
+        page = client.get(address).content.decode()
+        return page.partition('id="in-short"')[2].partition("</section>")[0]
+
+    assert "<p>Dare or lose.</p>\n<p>Then <em>count</em>.</p>" in said("/games/toy/")
+    assert "<p>Dare or lose. It is never too late.</p>" in said("/games/toy/?terms=toy:new")

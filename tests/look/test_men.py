@@ -9,7 +9,8 @@ import sys
 
 from django.conf import settings
 
-from diversions.rules.kit.chessmen import NAMES, SIDES, SPRITE, looks
+from diversions.rules.kit.chessmen import NAMES, SIDES
+from diversions.rules.pictures.chessmen import SPRITE, looks
 
 DRAWN = settings.BASE_DIR / "static" / SPRITE
 

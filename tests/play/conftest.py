@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.play import fold, services
+from diversions.play import present, services
 from diversions.play.models import Sitting
 from diversions.rules import Move
 from tests.play import toy
@@ -20,9 +20,9 @@ DEAL = "* shuffle 3S 9C 2S 8C 4D 7C TH JH QH KH AH 5H"  # A: 3S 2S 4D; B: 9C 8C 
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(GAMES, "toy", toy.GAME)
-    fold.forget()
+    present.forget()
     yield
-    fold.forget()
+    present.forget()
 
 
 @dataclass

@@ -16,7 +16,7 @@ def race() -> list[tuple[int, int, int]]:
     from django.db import connection
 
     from diversions.games import GAMES
-    from diversions.play import services
+    from diversions.play import present, services
     from diversions.play.models import Chair
     from tests.play import toy
 
@@ -37,7 +37,7 @@ def race() -> list[tuple[int, int, int]]:
             places = [services.you("Ann"), services.friend()]
             sitting = services.open_table(toy.GAME.terms(), places)
             chair = sitting.chairs.get(seat=0)
-            card = services.fold.present(sitting).played.state.hands[0][0]  # type: ignore
+            card = present.of(sitting).played.state.hands[0][0]  # type: ignore
             calls = [threads.submit(press, chair.pk, f"play {card}") for _ in range(PRESSES)]
             done = sum(call.result() for call in calls)
             sitting.refresh_from_db()

@@ -32,8 +32,8 @@ URL = "/games/toy/learn/"
 
 @pytest.fixture(autouse=True)
 def _lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = lessons.lesson
-    monkeypatch.setattr(lessons, "lesson", lambda slug: STEPS if slug == "toy" else known(slug))
+    known, toys = lessons._file, ((lessons.Head("toy:plain"),), STEPS)
+    monkeypatch.setattr(lessons, "_file", lambda slug: toys if slug == "toy" else known(slug))
 
 
 def said(client: Client, **posted: str) -> str:
@@ -51,7 +51,7 @@ def test_the_lesson_goes_to_its_end(client: Client) -> None:
 
     sitting = Sitting.objects.get()
     assert sitting.terms_code == "toy:quick"
-    assert "(you)" in client.get(sitting.get_absolute_url()).content.decode()
+    assert 'class="whose"' in client.get(sitting.get_absolute_url()).content.decode()
     page = client.get(URL).content.decode()
     assert '<progress id="bar" max="3" value="3">' in page
 

@@ -12,16 +12,20 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
+from diversions.play import lessons
 from diversions.rules import CHANCE, Game, Move, Ruling, Shuffle, State, play, ruling_on
 from diversions.rules.bots import levels
 from diversions.rules.core import SEATS
 from tests import book
 
-LESSONS = {
-    slug: tomllib.loads(path.read_text(encoding="utf-8"))["step"]
+pytestmark = pytest.mark.django_db
+
+FILES = {
+    slug: tomllib.loads(path.read_text(encoding="utf-8"))
     for slug in GAMES
     if (path := book.folder(slug) / "lessons.toml").is_file()
 }
+LESSONS = {slug: found["step"] for slug, found in FILES.items()}
 TOLD = [(slug, step) for slug, steps in LESSONS.items() for step in steps]
 
 
@@ -36,7 +40,7 @@ def steps_with(word: str) -> list[Any]:
 
 WORDS = {
     "key", "title", "text", "terms", "seat", "before", "stack", "set_up", "moves", "do", "right",
-    "wrong", "play",
+    "wrong", "play", "under", "rests_on",
 }  # fmt: skip
 
 
@@ -129,10 +133,27 @@ def test_a_bot_of_that_level_plays_the_game(game: Game[Any], step: dict[str, Any
 
 
 @pytest.mark.parametrize("slug", LESSONS)
-def test_a_lesson_is_short_and_ends_in_a_game(slug: str) -> None:
-    steps = LESSONS[slug]
-    keys = [step["key"] for step in steps]
+def test_the_lessons_of_a_file_say_what_they_teach(slug: str) -> None:
+    heads = FILES[slug]["lesson"]
+    variants = [GAMES[slug].terms_of(head["terms"]).variant for head in heads]
 
-    assert 5 <= len(steps) <= 12
+    assert len(set(variants)) == len(variants)
+    for head in heads:
+        assert set(head) <= {"terms", "title", "text", "difficulty", "first"}
+        assert head["difficulty"] in ("easy", "moderate", "hard")
+        assert len(heads) == 1 or head["title"]
+
+
+def test_one_lesson_is_recommended_to_begin_with() -> None:
+    assert len([head for slug in LESSONS for head in lessons.heads(slug) if head.first]) == 1
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_a_lesson_is_short_and_ends_in_a_game(slug: str) -> None:
+    for head in lessons.heads(slug):
+        taught = lessons.taught(slug, head.agreed)
+        assert taught is not None
+        assert 5 <= len(taught.steps) <= 12
+        assert taught.steps[-1].play
+    keys = [step["key"] for step in LESSONS[slug]]
     assert len(set(keys)) == len(keys)
-    assert "play" in steps[-1]

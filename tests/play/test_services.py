@@ -11,9 +11,10 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from diversions.games import GAMES
-from diversions.play import fold, services, table, thinkers, thinking
+from diversions.play import fold, present, selectors, services, streams, table
+from diversions.play.bots import jobs, pool, thinking
 from diversions.play.models import Chair, Sitting
-from diversions.play.services import Place
+from diversions.play.services import Occupant
 from diversions.rules import Move, Terms, ruling_on
 from tests.play import toy
 from tests.play.conftest import DEAL
@@ -21,7 +22,9 @@ from tests.play.conftest import DEAL
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
-def opened(*places: Place, moves: tuple[str, ...] = (DEAL,), terms: Terms | None = None) -> Sitting:
+def opened(
+    *places: Occupant, moves: tuple[str, ...] = (DEAL,), terms: Terms | None = None
+) -> Sitting:
     return services.open_table(
         terms or toy.GAME.terms("plain", len(places)), places, [Move.read(line) for line in moves]
     )
@@ -58,7 +61,7 @@ def test_draws_are_not_alike() -> None:
 
 
 def test_a_table_wants_as_many_chairs_as_seats() -> None:
-    with pytest.raises(ValueError, match="2 chairs are wanted, not 1"):
+    with pytest.raises(ValueError, match="This game needs 2 chairs, not 1"):
         services.open_table(toy.GAME.terms("plain", 2), [ANN])
 
 
@@ -70,7 +73,7 @@ def test_chance_follows_a_move_at_once() -> None:
 
     assert lines(sitting)[-2] == "B play 7C"
     assert lines(sitting)[-1].startswith("* shuffle ")
-    state = fold.present(sitting).played.state
+    state = present.of(sitting).played.state
     assert state.due is None
 
 
@@ -102,13 +105,13 @@ def test_a_late_move_is_not_played() -> None:
 def test_a_stale_memory_of_the_table_does_not_play() -> None:
     """Another process has moved since this one looked."""
     sitting = opened(ANN, BOB)
-    before = fold.present(sitting)
+    before = present.of(sitting)
     services.enter(chair(sitting, 0), 0, "play 3S")
-    fold.forget()
-    fold.keep(sitting.pk, before)
+    present.forget()
+    present.keep(sitting.pk, before)
 
     assert not services._play(
-        sitting.pk,
+        sitting,
         before,
         ruling_on(before.played.game, before.played.state, Move.read("A play 2S")),
     )
@@ -126,33 +129,74 @@ def test_with_bots_alone_a_move_is_taken_back_at_once() -> None:
 
     assert answer.done
     assert lines(sitting) == [DEAL]
-    assert fold.present(Sitting.objects.get(pk=sitting.pk)).played.ply == 1
+    assert present.of(Sitting.objects.get(pk=sitting.pk)).played.ply == 1
 
 
 def test_not_when_another_person_saw_the_card() -> None:
     sitting = opened(ANN, BOB)
     services.enter(chair(sitting, 0), 0, "play 3S")
 
-    assert services.take_back(chair(sitting, 0), 1).said == "A card has been seen since."
+    assert services.take_back(chair(sitting, 0), 1).said == "Somebody has seen a new card since."
 
 
-def test_not_when_a_card_was_seen_since() -> None:
+def test_not_when_a_bot_has_played_a_card_since() -> None:
     sitting = opened(ANN, BOT)
     services.enter(chair(sitting, 0), 0, "play 3S")
-    while job := services.job(sitting.pk):
+    while job := jobs.due(sitting.pk):
         services.answer(job, "B play 9C")
 
     answer = services.take_back(chair(sitting, 0), version(sitting))
 
-    assert answer.said == "A card has been seen since."
+    assert answer.said == "{B} has answered it since, and bots do not give leave."
     assert lines(sitting)[-1] == "B play 9C"
+
+
+def test_not_when_a_bot_saw_the_card() -> None:
+    sitting = opened(ANN, BOT)
+    services.enter(chair(sitting, 0), 0, "play 3S")
+
+    assert services.take_back(chair(sitting, 0), 1).said == "Somebody has seen a new card since."
+    assert lines(sitting) == [DEAL, "A play 3S"]
+
+
+def test_not_when_a_bot_has_answered() -> None:
+    terms = GAMES["alquerque"].terms()
+    sitting = opened(ANN, BOT, moves=(), terms=terms)
+    first = present.of(sitting).played
+    move = first.game.moves(first.state, 0)[0]
+    services.enter(chair(sitting, 0), 0, str(move)[2:])
+    alone = Sitting.objects.get(pk=sitting.pk)
+    assert not selectors.may_not_take_back(present.of(alone).played, 0, (0,), (1,))
+    services.answer(jobs.due(sitting.pk) or pytest.fail("no bot is due"), "")
+    before = lines(sitting)
+
+    answer = services.take_back(chair(sitting, 0), version(sitting))
+
+    assert answer.said == "{B} has answered it since, and bots do not give leave."
+    assert lines(sitting) == before
+
+
+@pytest.mark.parametrize("other", [BOT, BOB], ids=["bot", "person"])
+def test_a_put_is_never_taken_back_and_the_refusal_cites_the_rule(other: Occupant) -> None:
+    terms = GAMES["put"].terms("cotton", 2)
+    dealt = fold.drawn(fold.fold(terms, ()))
+    while dealt.state.acting != (0,):
+        dealt = fold.drawn(fold.fold(terms, ()))
+    sitting = opened(ANN, other, moves=tuple(map(str, dealt.moves)), terms=terms)
+    services.enter(chair(sitting, 0), 0, "put")
+
+    answer = services.take_back(chair(sitting, 0), version(sitting))
+
+    assert answer.refusal is not None
+    assert answer.refusal.rule == "put.recall"
+    assert lines(sitting)[-1] == "A put"
 
 
 def test_not_what_drew_cards_that_were_hidden() -> None:
     sitting = opened(ANN, BOT)
     services.enter(chair(sitting, 0), 0, "change 4D")
 
-    assert services.take_back(chair(sitting, 0), 1).said == "A card has been seen since."
+    assert services.take_back(chair(sitting, 0), 1).said == "Somebody has seen a new card since."
 
 
 def test_not_when_chance_has_spoken_since() -> None:
@@ -164,7 +208,7 @@ def test_not_when_chance_has_spoken_since() -> None:
 
     answer = services.take_back(chair(sitting, 0), version(sitting))
 
-    assert answer.said == "Chance has spoken since."
+    assert answer.said == "Cards have been dealt or dice thrown since."
 
 
 def test_not_before_any_move() -> None:
@@ -304,7 +348,7 @@ def test_a_match_that_is_over_is_reopened_at_any_ply() -> None:
 def test_nothing_is_reopened_and_nobody_is_led_away_before_the_outcome() -> None:
     sitting = opened(ANN, BOB)
 
-    with pytest.raises(ValueError, match="Nothing is reopened"):
+    with pytest.raises(ValueError, match="You can’t reopen a match"):
         services.go_on(sitting, 0, ply=1)
     with pytest.raises(ValueError, match="The match is not over"):
         services.go_on(sitting, 0)
@@ -315,11 +359,11 @@ def test_nothing_is_reopened_and_nobody_is_led_away_before_the_outcome() -> None
 
 def test_a_bot_is_asked_when_it_is_to_act() -> None:
     sitting = opened(ANN, BOT)
-    assert services.job(sitting.pk) is None
+    assert jobs.due(sitting.pk) is None
 
     services.enter(chair(sitting, 0), 0, "play 3S")
 
-    job = services.job(sitting.pk)
+    job = jobs.due(sitting.pk)
     assert job is not None
     assert (job.seat, job.level, job.version, job.terms_code) == (1, "apprentice", 1, "toy:plain")
     assert thinking.think(job.text).startswith("B ")
@@ -328,23 +372,68 @@ def test_a_bot_is_asked_when_it_is_to_act() -> None:
 def test_an_answer_to_an_older_table_is_dropped() -> None:
     sitting = opened(ANN, BOT)
     services.enter(chair(sitting, 0), 0, "play 3S")
-    job = services.job(sitting.pk)
+    job = jobs.due(sitting.pk)
     assert job is not None
-    services.take_back(chair(sitting, 0), 1)
+    services.stop(sitting, Sitting.PAUSED)
 
     assert not services.answer(job, "B play 9C")
-    assert lines(sitting) == [DEAL]
+    assert lines(sitting) == [DEAL, "A play 3S"]
 
 
 @pytest.mark.parametrize("line", ["B play 3S", "nonsense", "", "A play 2S"])
 def test_a_bot_that_answers_amiss_does_not_stop_the_table(line: str) -> None:
     sitting = opened(ANN, BOT)
     services.enter(chair(sitting, 0), 0, "play 3S")
-    job = services.job(sitting.pk)
+    job = jobs.due(sitting.pk)
     assert job is not None
 
     assert services.answer(job, line)
     assert lines(sitting)[-1].startswith("B ")
+
+
+def test_a_table_is_leased_as_long_as_a_bot_is_due() -> None:
+    sitting = opened(ANN, BOT)
+    assert leased() == []
+
+    services.enter(chair(sitting, 0), 0, "play 3S")
+    assert leased() == [sitting.pk]
+
+    services.answer(jobs.due(sitting.pk) or pytest.fail("no bot is due"), "B play 9C")
+    assert leased() == []
+
+
+def test_a_lease_is_taken_up_once_when_it_has_run_out_and_not_while_it_is_renewed() -> None:
+    sitting = opened(BOT, BOT)
+    other = opened(ANN, BOT)
+    assert services.take_up() == []
+
+    services.void_leases()
+    assert services.take_up() == [sitting.pk]
+    assert services.take_up() == []
+
+    services.void_leases()
+    services.renew([sitting.pk, other.pk])
+    assert services.take_up() == []
+    assert leased() == [sitting.pk]
+
+
+def test_a_table_rests_only_while_no_bot_is_due() -> None:
+    sitting = opened(BOT, BOT)
+
+    services.let_rest(sitting.pk)
+    assert leased() == [sitting.pk]
+
+    services.stop(sitting, Sitting.PAUSED)
+    services.let_rest(sitting.pk)
+    assert leased() == []
+
+    services.stop(sitting, "")
+    assert leased() == [sitting.pk]
+
+
+def leased() -> list[int]:
+    """The tables whose bots some server has undertaken to think for."""
+    return list(Sitting.objects.filter(lease__isnull=False).values_list("pk", flat=True))
 
 
 def test_a_bot_does_not_answer_for_a_side_while_a_person_is_its_partner(
@@ -352,20 +441,20 @@ def test_a_bot_does_not_answer_for_a_side_while_a_person_is_its_partner(
 ) -> None:
     monkeypatch.setattr(toy.Toy, "sides", lambda self, terms: ((0, 1), (2, 3)))
     sitting = opened(ANN, BOT, BOT, BOT)
-    played = fold.present(sitting).played
+    played = present.of(sitting).played
     both = replace(played.state, acting=(0, 1))
     theirs = replace(played.state, acting=(2, 3))
 
-    assert services.bot_due(both, played, (1, 2, 3)) is None
-    assert services.bot_due(theirs, played, (1, 2, 3)) == 2
+    assert selectors.bot_due(both, played, (1, 2, 3)) is None
+    assert selectors.bot_due(theirs, played, (1, 2, 3)) == 2
 
 
 def test_bots_alone_play_to_the_end() -> None:
     sitting = opened(BOT, BOT)
 
-    thinkers.ask(sitting.pk)
+    pool.ask(sitting.pk)
 
-    assert fold.present(Sitting.objects.get(pk=sitting.pk)).played.state.outcome
+    assert present.of(Sitting.objects.get(pk=sitting.pk)).played.state.outcome
 
 
 # Records ----------------------------------------------------------------------------------------
@@ -374,9 +463,9 @@ def test_bots_alone_play_to_the_end() -> None:
 def test_a_record_that_no_longer_replays_is_shown_as_far_as_it_goes() -> None:
     sitting = opened(ANN, BOB)
     sitting.entries.create(ply=1, line="A play KH")
-    fold.forget()
+    present.forget()
 
-    now = fold.present(sitting)
+    now = present.of(sitting)
 
     assert now.played.ply == 1
     assert now.played.broken is not None
@@ -386,10 +475,10 @@ def test_a_record_that_no_longer_replays_is_shown_as_far_as_it_goes() -> None:
 def test_the_table_is_remembered_by_its_version() -> None:
     sitting = opened(ANN, BOB)
     services.enter(chair(sitting, 0), 0, "play 3S")
-    remembered = fold.present(Sitting.objects.get(pk=sitting.pk))
-    fold.forget()
+    remembered = present.of(Sitting.objects.get(pk=sitting.pk))
+    present.forget()
 
-    assert fold.present(Sitting.objects.get(pk=sitting.pk)) == remembered
+    assert present.of(Sitting.objects.get(pk=sitting.pk)) == remembered
 
 
 def test_the_table_at_an_earlier_ply() -> None:
@@ -413,7 +502,8 @@ def test_every_game_can_be_sat_down_to() -> None:
     for game in GAMES.values():
         terms = game.terms()
         sitting = services.open_table(terms, [ANN, *[BOT] * (terms.seats - 1)])
-        version, html = table.fragment(sitting.pk, chair(sitting, 0).pk)
-        assert version == 0
-        assert 'name="version" value="0"' in html
-        assert len(gzip.compress(html.encode())) < 5_000
+        page = streams.look(streams.viewpoint(sitting, chair(sitting, 0)), -1)
+        assert page
+        assert page.version == 0
+        assert 'name="version" value="0"' in page.html
+        assert len(gzip.compress(page.html.encode())) < 5_000

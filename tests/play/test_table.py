@@ -9,8 +9,11 @@ from django.test import Client
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.play import fold, services, table, thinkers
+from diversions.live.hub import Viewpoint
+from diversions.play import present, services, streams, table
+from diversions.play.bots import pool
 from diversions.play.models import Chair
+from diversions.play.table import Table
 from diversions.rules import Move
 from tests.play.conftest import DEAL, Company, seat
 from tests.play.toy import PACK
@@ -58,26 +61,57 @@ def test_nothing_hidden_is_in_any_page_of_the_table(company: Company) -> None:
                     assert not shows(page, card), (address, card)
 
 
-def test_the_pushed_fragment_is_that_of_the_chair(company: Company) -> None:
+def test_the_pushed_page_is_that_of_the_chair(company: Company) -> None:
     bob = company.sitting.chairs.get(seat=1)
 
-    version, html = table.fragment(company.sitting.pk, bob.pk)
-    _, from_outside = table.fragment(company.sitting.pk, None)
+    pushed = streams.look(streams.viewpoint(company.sitting, bob), -1)
+    from_outside = streams.look(streams.viewpoint(company.sitting, None), -1)
 
-    assert version == company.sitting.chairs.count()  # two sat down
-    assert "csrf" not in html
-    assert [shows(html, card) for card in OF_BOB] == [True] * 3
-    assert not any(shows(from_outside, card) for card in OF_ANN + OF_BOB)
+    assert pushed
+    assert from_outside
+    assert pushed.version == company.sitting.chairs.count()  # two sat down
+    assert "csrf" not in pushed.html
+    assert [shows(pushed.html, card) for card in OF_BOB] == [True] * 3
+    assert not any(shows(from_outside.html, card) for card in OF_ANN + OF_BOB)
 
 
-def test_a_chair_that_was_put_out_gets_no_fragment(company: Company) -> None:
+def test_a_chair_that_was_put_out_is_shown_no_table(company: Company) -> None:
     bob = company.sitting.chairs.get(seat=1)
     services.leave(bob)
+    nowhere = Viewpoint(streams.topic(company.sitting.pk + 1000))
 
-    with pytest.raises(table.Gone):
-        table.fragment(company.sitting.pk, bob.pk)
-    with pytest.raises(table.Gone):
-        table.fragment(company.sitting.pk + 1000, None)
+    pages = [streams.look(streams.viewpoint(company.sitting, bob), -1), streams.look(nowhere, -1)]
+
+    assert [bool(page and page.gone) for page in pages] == [True, True]
+
+
+def test_a_press_and_the_stream_of_who_pressed_share_one_page(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    inside = table.inside
+
+    def counted(seen: Table) -> str:
+        made.append(seen.version)
+        return inside(seen)
+
+    monkeypatch.setattr(table, "inside", counted)
+    headers = {"HX-Request": "true"}
+    chair = company.sitting.chairs.get(seat=0)
+    before = company.sitting.version
+    company.sitting.refresh_from_db()
+    data = {"version": str(company.sitting.version), "move": "play 3S"}
+
+    answer = company.ann.post(company.url, data, headers=headers)
+    pushed = streams.look(streams.viewpoint(company.sitting, chair), before)
+    other = streams.look(
+        streams.viewpoint(company.sitting, company.sitting.chairs.get(seat=1)), before
+    )
+
+    assert pushed
+    assert other
+    assert answer.content.decode() == pushed.html != other.html
+    assert made == [pushed.version] * 2  # one for each of the two who look on
 
 
 def test_pages_of_the_table_are_kept_by_no_cache(company: Company) -> None:
@@ -132,7 +166,9 @@ def test_notation_that_cannot_be_read(company: Company) -> None:
             assert "is not to be done with that" in answer.content.decode()
         else:
             assert answer.status_code == 400
-            assert re.search("is not a (move|verb)", answer.content.decode())
+            assert re.search(
+                "is not a (move|verb)|a character that no text", answer.content.decode()
+            )
     assert len(company.lines()) == 1
 
 
@@ -178,7 +214,7 @@ def test_a_bystander_who_acts_is_told_that_he_looks_on(company: Company) -> None
     answer = company.cat.post(company.url, {"move": "play 3S", "version": "2"})
 
     assert answer.status_code == 200
-    assert "You are looking on" in answer.content.decode()
+    assert "You are watching" in answer.content.decode()
 
 
 def test_a_cookie_that_is_made_up_is_a_bystander(company: Company) -> None:
@@ -240,7 +276,7 @@ def test_typed_moves_work_too(company: Company, typed: str) -> None:
 def test_a_move_typed_for_another_seat_is_told_whose_seat_one_has(company: Company) -> None:
     page = company.post(company.ann, act="typed", typed="B play 3S")
 
-    assert "“B” is another’s seat; yours is A, and may be left out." in page
+    assert "“B” is another player’s seat. Yours is A, and you can leave it out." in page
     assert len(company.lines()) == 1
 
 
@@ -308,11 +344,11 @@ def test_a_bot_answers_and_its_cards_are_not_told(db: None, client: Client) -> N
     assert move
 
     client.post(sitting.get_absolute_url(), {"move": move[1], "version": "1"})
-    thinkers.ask(sitting.pk)
+    pool.ask(sitting.pk)
 
     lines = [entry.line for entry in sitting.entries.all()]
     assert any(line.startswith("B ") for line in lines)
-    held = GAMES["toy"].held(fold.present(sitting).played.state)[1]
+    held = GAMES["toy"].held(present.of(sitting).played.state)[1]
     page = client.get(sitting.get_absolute_url()).content.decode()
     assert not any(shows(page, card) for card in held)
 
@@ -386,10 +422,12 @@ def test_another_has_gone_on_and_his_company_follows_by_its_chairs(db: None) -> 
 
     assert "It is your turn." in page
     old = company.bob.get(company.url).content.decode()
-    link = re.search(r'gone on to another table. <a class="act next" href="([^"]+)"', old)
+    link = re.search(r'moved to another table. <a class="act next" href="([^"]+)"', old)
     assert link
-    assert "<bdi>Bob</bdi> <small>(you)</small>" in company.bob.get(link[1]).content.decode()
-    assert "(you)" not in company.cat.get(link[1]).content.decode()
+    assert (
+        '<small class="whose"><bdi>Bob</bdi></small>' in company.bob.get(link[1]).content.decode()
+    )
+    assert 'class="whose"' not in company.cat.get(link[1]).content.decode()
 
 
 def test_a_match_that_is_over_lies_open_and_is_reopened_by_the_seated(db: None) -> None:
@@ -406,7 +444,7 @@ def test_a_match_that_is_over_lies_open_and_is_reopened_by_the_seated(db: None) 
     assert cat.post(f"{url}record/", {"ply": "2"}).status_code == 400
 
     after = ann.post(f"{url}record/", {"ply": "2"})["Location"]
-    assert "<bdi>Ann</bdi> <small>(you)</small>" in ann.get(after).content.decode()
+    assert '<small class="whose"><bdi>Ann</bdi></small>' in ann.get(after).content.decode()
 
 
 def test_before_the_outcome_only_what_was_told_is_copied(company: Company) -> None:
@@ -439,7 +477,7 @@ def test_numbers_that_are_too_long_are_none(company: Company) -> None:
 def test_a_bystander_who_asks_why_is_told_that_he_looks_on(company: Company) -> None:
     page = company.cat.get(f"{company.url}?why=play+3S").content.decode()
 
-    assert "You are looking on" in page
+    assert "You are watching" in page
 
 
 def test_a_bot_of_no_level_sits_nowhere(db: None) -> None:

@@ -8,15 +8,17 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.play import hub, services
-from diversions.play.hub import Place, look
+from diversions.live import hub
+from diversions.live.hub import look
+from diversions.play import services, streams
 from diversions.play.models import Sitting
+from diversions.rules.pictures import doors
 from tests.play.conftest import Company, seat
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
 # Two play on the board of any of these, and see it from two sides.
-GAME = next(game for game in GAMES.values() if game.part("board") and game.seats == (2,))
+GAME = next(game for game in GAMES.values() if doors.has_board(game) and game.seats == (2,))
 
 
 @pytest.fixture
@@ -78,10 +80,10 @@ def test_the_stream_carries_the_board_as_it_lies(
 ) -> None:
     monkeypatch.setattr(hub, "close_old_connections", lambda: None)
     chair = company.sitting.chairs.get(seat=1)
-    address = hub.stream_url(company.sitting, chair, -1, False)
+    address = streams.address(company.sitting, chair, -1, False)
 
-    place, good = hub.place_of(address.split("/")[2])
-    own = look(Place(company.sitting.pk, chair.pk, chair.epoch), -1)
+    place, good = hub.viewpoint_of(address.split("/")[2])
+    own = look(streams.viewpoint(company.sitting, chair), -1)
     page = look(place, -1)
 
     assert good

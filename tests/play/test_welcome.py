@@ -39,10 +39,10 @@ def test_readings_seats_and_company_are_chosen(client: Client) -> None:
     sitting = Sitting.objects.get()
     assert sitting.terms_code == "toy:plain,up=short,seats=3"
     assert [(c.kind, c.name, c.taken) for c in sitting.chairs.all()] == [
-        ("bot", "Apprentice", True), ("person", "Ann", True), ("person", "", False),
+        ("bot", "Alison", True), ("person", "Ann", True), ("person", "", False),
     ]  # fmt: skip
     assert (
-        "<bdi>Ann</bdi> <small>(you)</small>"
+        '<small class="whose"><bdi>Ann</bdi></small>'
         in client.get(sitting.get_absolute_url()).content.decode()
     )
 
@@ -53,12 +53,12 @@ def test_readings_seats_and_company_are_chosen(client: Client) -> None:
         ({"variant": "nobody"}, "“nobody” is not a variant"),
         ({"r-up": "nine"}, "“nine” is not a reading"),
         ({"seats": "7"}, "“7”"),
-        ({"seats": "x"}, "“x” is not a number of seats"),
-        ({"seats": "9" * 5000}, "is not a number of seats"),
+        ({"seats": "x"}, "“x”: enter a number from 1 to 99"),
+        ({"seats": "9" * 5000}, "enter a number from 1 to 99"),
         ({"terms": "toy:plain,up=nine"}, "“nine” is not a reading"),
         ({"terms": "other:plain"}, "“other” is not Toy"),
         ({"seat-B": "wizard"}, "“wizard” cannot sit"),
-        ({"seat-A": "you", "seat-B": "you"}, "one chair only"),
+        ({"seat-A": "you", "seat-B": "you"}, "take only one chair"),
     ],
 )
 def test_a_wrong_word_is_named(client: Client, form: dict[str, str], word: str) -> None:
@@ -87,8 +87,8 @@ def test_the_readings_of_a_table_are_changed_by_who_sits_there(client: Client) -
     after = Sitting.objects.exclude(pk=sitting.pk).get()
     assert answer["Location"] == after.get_absolute_url()
     assert after.terms_code == "toy:quick"
-    assert "(you)" in client.get(after.get_absolute_url()).content.decode()
-    assert "gone on to another table" in client.get(sitting.get_absolute_url()).content.decode()
+    assert 'class="whose"' in client.get(after.get_absolute_url()).content.decode()
+    assert "moved to another table" in client.get(sitting.get_absolute_url()).content.decode()
 
 
 def test_who_did_not_sit_at_the_old_table_looks_on_at_the_new(client: Client) -> None:
@@ -97,7 +97,7 @@ def test_who_did_not_sit_at_the_old_table_looks_on_at_the_new(client: Client) ->
     client.post("/games/toy/play/", {"table": sitting.code, "variant": "quick"})
     after = Sitting.objects.exclude(pk=sitting.pk).get()
 
-    assert "(you)" not in Client().get(after.get_absolute_url()).content.decode()
+    assert 'class="whose"' not in Client().get(after.get_absolute_url()).content.decode()
 
 
 def test_every_game_opens_with_one_press(client: Client) -> None:

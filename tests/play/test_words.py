@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
+from markupsafe import Markup
 
-from diversions.play import words
-
-
-def test_the_examples_of_the_module_hold() -> None:
-    assert doctest.testmod(words).failed == 0
+from diversions.games import GAMES
+from diversions.library.models import Term
+from diversions.play import fold, words
+from diversions.rules import CHANCE, Move
+from tests import book
+from tests.play import toy
 
 
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("Throw up your cards", "{A} throws up the cards."),
+        ("Throw up your hand", "{A} throws up the hand."),
         ("Pass", "{A} passes."),
         ("Huff the man on c3", "{A} huffs the man on c3."),
         ("I bet no further", "{A}: “I bet no further.”"),
@@ -24,4 +24,55 @@ def test_the_examples_of_the_module_hold() -> None:
     ],
 )
 def test_a_label_is_told_of_the_one_who_pressed_it(said: str, told: str) -> None:
-    assert words.told_of("{A}", said) == told
+    assert words.told_of("{A}", said, ("throw", "pass", "huff", "put")) == told
+
+
+def test_a_new_verb_needs_no_line_but_the_game_s_own() -> None:
+    acts = words.acts_of(toy.GAME, Move(0, "juggle", ("3S",)))
+
+    assert words.told_of("{A}", "Juggle the Trey", acts) == "{A} juggles the Trey."
+    assert words.told_of("{A}", "Dance", acts) == "{A}: Dance."
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_words_beside_a_name_tell_no_more_than_the_record(slug: str) -> None:
+    """Whom a player watches, what is signed or put away, is not to be read beside the name."""
+    for _, terms, moves in book.records(slug):
+        played = fold.fold(terms, moves)
+        told_alike: dict[str, set[str]] = {}
+        for line in played.lines:
+            if line.move.seat == CHANCE:
+                continue
+            other = (line.move.seat + 1) % terms.seats
+            told = str(played.game.told(line.move, other))
+            if told != str(line.move):
+                said = words.spoken(played.game, terms, line, other)
+                told_alike.setdefault(told, set()).add(said)
+
+        assert all(len(said) == 1 for said in told_alike.values()), told_alike
+
+
+def term(word: str) -> Term:
+    return Term(game_id="put", word=word, text="What it means.")
+
+
+def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
+    asked = Markup("<bdi>See</bdi> has put. See it, or throw up your cards.")
+
+    said, within, beside = words.glossed(
+        asked, "I see it", [term("see"), term("throw up, throw in")]
+    )
+
+    assert [one.word for one in within] == ["see", "throw up, throw in"]
+    assert beside == ()
+    assert said.startswith("<bdi>See</bdi> has put. <button")
+    assert said.count("popovertarget") == 2
+    assert said.striptags() == asked.striptags()
+
+
+def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
+    asked, terms = Markup("Your turn."), [term("retruc"), term("flor")]
+
+    found = words.glossed(asked, "Retruc, for 3", terms)
+
+    assert found == (asked, (), (terms[0],))

@@ -9,7 +9,7 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library.models import Game, Rule
 from diversions.press import pdf, sheets
-from diversions.rules.kit.drawing import Drawing, Line
+from diversions.rules.pictures.drawing import Drawing, Line
 
 pytestmark = pytest.mark.django_db
 
@@ -43,8 +43,8 @@ def test_the_card_follows_the_readings(client: Client) -> None:
     cotton = text_of(client.get(card, {"terms": "put:cotton"}).content)
     seven = text_of(client.get(card, {"terms": "put:cotton,up=seven"}).content)
 
-    assert "Five up is the game." in cotton
-    assert "Five up is the game." not in seven
+    assert "Whoever first scores five points wins the game." in cotton
+    assert "Whoever first scores five points wins the game." not in seven
     assert "put:cotton,up=seven" in seven
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from diversions.press import pdf
+from diversions.library.byte_cache import ByteCache
+from diversions.press import pdf, typesetter
 
 BOX = {
     "kind": "drawing",
@@ -51,6 +52,11 @@ def test_what_does_not_fit_is_refused() -> None:
         pdf.fitted(data(BOX, BOX), "a4", most=1)
 
 
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf, "_kept", ByteCache[bytes](room=250_000))
+
+
 def test_a_font_not_found_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     monkeypatch.setattr(pdf, "FONTS", tmp_path)
 
@@ -71,3 +77,38 @@ def test_markdown_becomes_runs() -> None:
         },
         {"kind": "item", "mark": "–", "runs": [{"text": "first", "style": "plain"}]},
     ]
+
+
+def test_the_same_page_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = {"title": "Once", "foot": "", "pages": []}
+    first = pdf.bound(data, "a4")
+    monkeypatch.setattr(pdf, "_printed", lambda inputs: b"anew")
+
+    assert pdf.bound(data, "a4") == first
+    assert pdf.bound({**data, "foot": "x"}, "a4") == b"anew"
+
+
+def test_what_is_kept_is_bounded_by_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf, "_printed", lambda inputs: bytes(100_000))
+    for foot in "abcd":
+        pdf.bound({"title": "", "foot": foot, "pages": []}, "a4")
+
+    assert pdf._kept.size == 200_000
+
+
+def test_the_typesetter_gives_its_memory_back_and_begins_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = typesetter.Typesetter()
+    monkeypatch.setattr(typesetter, "_typesetter", own)
+    numbers = set()
+    for foot in range(typesetter.FILES + 1):
+        pdf.bound({"title": "", "foot": str(foot), "pages": []}, "a4")
+        assert own.process is not None
+        numbers.add(own.process.pid)
+    own.process.kill()  # type: ignore[union-attr]
+    own.process.wait()  # type: ignore[union-attr]
+
+    assert pdf.bound({"title": "", "foot": "x", "pages": []}, "a4").startswith(b"%PDF")
+    assert len(numbers) == 2
+    own.end()

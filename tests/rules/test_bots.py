@@ -23,13 +23,13 @@ def test_a_budget_of_seconds_ends_when_they_are_gone() -> None:
 
 
 def test_a_game_has_its_own_levels_and_budgets() -> None:
-    assert levels(GAME) == ("apprentice", "journeyman")
+    assert levels(GAME) == ("apprentice", "journeyman", "master")
     assert budget(GAME, "apprentice").count == 1
 
 
 def test_a_level_that_a_game_has_not_is_refused() -> None:
-    with pytest.raises(ValueError, match="master"):
-        adviser(GAME, "master")
+    with pytest.raises(ValueError, match="wizard"):
+        adviser(GAME, "wizard")
 
 
 def test_a_choice_within_a_move_is_made_within_its_bounds() -> None:

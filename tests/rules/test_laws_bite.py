@@ -10,7 +10,7 @@ import pytest
 
 from diversions.games.put.rules import Put
 from diversions.games.put.state import NAMES, PutState
-from diversions.rules import Move, Note, Outcome, Ruling, Terms, but, may
+from diversions.rules import Move, Note, Outcome, Ruling, Terms, but, may, may_not
 from diversions.rules.core import Seat
 from tests import book
 from tests.games import laws
@@ -179,6 +179,26 @@ class ByIdentity(Put):
             yield ruling if same else replace(ruling, label="?")
 
 
+class AllByTurns(Put):
+    """What is not listed is refused by the rule of turns, whatever the reason."""
+
+    def refuse(self, view: PutState, move: Move) -> Ruling:
+        return may_not(move, "put.turn", str(move), "That is not to be done now.")
+
+
+class PutRecalled(Put):
+    """A put lets slip all hands, and may be taken back."""
+
+    def binding(self, state: PutState, move: Move) -> Ruling | None:
+        return None
+
+    def apply(self, state: PutState, move: Move) -> PutState:
+        after = super().apply(state, move)
+        if move.verb != "put":
+            return after
+        return but(after, Note("put.put", f"So they lie: {after.hands}."))
+
+
 def in_force(game: Put, terms: Terms) -> None:
     laws.cites_rules_in_force(game, terms, book.rules("put"))
 
@@ -207,6 +227,8 @@ FAULTS: list[tuple[type[Put], Any, str]] = [
     (OtherMoves, laws.each_move_ruled_on_once, "put:cotton"),
     (Forgetful, laws.records_replay, "put:cotton"),
     (ByIdentity, laws.pickles_play_alike, "put:cotton"),
+    (PutRecalled, laws.taking_back_teaches_nothing, "put:cotton"),
+    (AllByTurns, laws.refusals_name_their_rule, "put:cotton"),
 ]
 
 

@@ -88,9 +88,9 @@ def test_an_allowed_move_is_ruled_on_by_its_rule() -> None:
     ("line", "rule"),
     [
         ("A play 4C", "put.turn"),  # not his turn
-        ("B play 4C", "put.turn"),  # not his card
-        ("B play", "put.turn"),
-        ("B play 3S KD", "put.turn"),
+        ("B play 4C", "put.play"),  # not B’s card
+        ("B play", "put.play"),
+        ("B play 3S KD", "put.play"),
         ("B dance", "put.turn"),
         ("C play 3S", "put.turn"),  # nobody sits there
         ("* shuffle 3S 4C KD KC 2H 3D", "put.turn"),  # none is due

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from diversions.bridge import InThreads
+import pytest
+
+from diversions.serve.bridge import InThreads
+from tests.live import in_a_loop
 
 
 def echo(environ: dict[str, Any], start_response: Any) -> list[bytes]:
@@ -40,7 +42,7 @@ def asked(
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    asyncio.run(InThreads(echo, threads=1, most=10)(scope, receive, send))
+    in_a_loop(InThreads(echo, threads=1, most=10)(scope, receive, send))
     return sent[0], sent[1]["body"]
 
 
@@ -77,3 +79,21 @@ def test_cookies_in_several_headers_are_one_cookie_header() -> None:
     _, body = asked(headers=((b"cookie", b"a=1"), (b"cookie", b"b=2")))
 
     assert b"'HTTP_COOKIE': 'a=1; b=2'" in body
+
+
+@pytest.mark.parametrize(
+    ("path", "waits"),
+    [
+        ("/guild/handouts/book.pdf", True),
+        ("/games/any/print/card.pdf", True),
+        ("/guild/bcdf/codes/", True),
+        ("/admin/login/", True),
+        ("/at/abcdefghij/", False),
+        ("/guild/bcdf/", False),
+        ("/games/any/", False),
+    ],
+)
+def test_what_takes_long_waits_in_a_line_of_its_own(path: str, waits: bool) -> None:
+    from diversions.serve.asgi import HEAVY
+
+    assert bool(HEAVY.match(path)) is waits

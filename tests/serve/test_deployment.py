@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -48,6 +49,17 @@ def test_debug_is_off_unless_asked_for() -> None:
     )
 
     assert said.stdout.strip() == "False lan ['localhost', '127.0.0.1', '[::1]']"
+
+
+def test_the_log_is_lines_of_json_if_asked(tmp_path: Path) -> None:
+    said = manage(
+        "shell", "--no-imports", "-c", "import logging; logging.getLogger('a').error('%s', 'Böse')",
+        LOG_FORMAT="json", DATA_DIR=str(tmp_path),
+    )  # fmt: skip
+
+    (line,) = said.stderr.splitlines()
+    told = json.loads(line)
+    assert (told["levelname"], told["name"], told["message"]) == ("ERROR", "a", "Böse")
 
 
 def test_the_locks_name_no_address_and_hash_everything() -> None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
+import threading
 import time
+import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
 from django.core import signing
 
-from diversions.play import hub
-from diversions.play.hub import Page, Place
+from diversions.live import hub, packing
+from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.packing import Piece
+from tests.live import in_a_loop
 
-TABLE = 7
+TABLE = "table/7"
 
 
 class Tables:
@@ -23,17 +28,17 @@ class Tables:
     def __init__(self) -> None:
         self.version = 1
         self.epoch = 0
-        self.made: list[Place] = []
+        self.made: list[Viewpoint] = []
         self.slow = 0.0
 
-    def look(self, place: Place, known: int) -> Page | None:
+    def look(self, at: Viewpoint, known: int) -> Page | None:
         time.sleep(self.slow)
-        if place.chair is not None and place.epoch != self.epoch:
+        if at.viewer and at.epoch != self.epoch:
             return Page(2**31, "no longer yours", gone=True)
         if self.version <= known:
             return None
-        self.made.append(place)
-        return Page(self.version, f"<p>{self.version}</p>\n<p>for {place.chair}</p>")
+        self.made.append(at)
+        return Page(self.version, f"<p>{self.version}</p>\n<p>for {at.viewer}</p>")
 
     def move(self) -> None:
         self.version += 1
@@ -44,16 +49,26 @@ class Screen:
     """One listener: an ASGI request that is answered by ``hub.stream``."""
 
     def __init__(
-        self, chair: int | None = None, epoch: int = 0, shown: int = 1, seen: int | None = None
+        self,
+        viewer: str = "",
+        epoch: int = 0,
+        shown: int = 1,
+        seen: int | None = None,
+        accept: bytes = b"",
     ) -> None:
-        token = signing.dumps(Place(TABLE, chair, epoch), salt=hub.SALT)
+        token = signing.dumps(Viewpoint(TABLE, viewer, epoch), salt=hub.SALT)
         self.scope = {
             "method": "GET",
             "path": f"/live/{token}/",
             "query_string": f"shown={shown}".encode(),
-            "headers": [(b"last-event-id", str(seen).encode())] if seen is not None else [],
+            "headers": [
+                (b"accept-encoding", accept),
+                *([(b"last-event-id", str(seen).encode())] if seen is not None else []),
+            ],
         }
-        self.sent = b""
+        self.sent = self.raw = b""
+        self.headers: dict[bytes, bytes] = {}
+        self.gunzip = zlib.decompressobj(wbits=31)
         self.status = 0
         self.ended = False
         self.hung_up = asyncio.Event()
@@ -65,7 +80,11 @@ class Screen:
 
     async def send(self, message: dict[str, Any]) -> None:
         self.status = message.get("status", self.status)
-        self.sent += message.get("body", b"")
+        self.headers |= dict(message.get("headers", []))
+        body = message.get("body", b"")
+        self.raw += body
+        packed = self.headers.get(b"content-encoding") == b"gzip"
+        self.sent += self.gunzip.decompress(body) if packed else body
         self.ended = message["type"] == "http.response.body" and not message.get("more_body")
 
     @property
@@ -73,15 +92,24 @@ class Screen:
         return [int(found) for found in re.findall(rb"^id: (\d+)$", self.sent, re.M)]
 
     async def until(self, so: Callable[[Screen], bool]) -> None:
-        """Wait till it is so, two seconds at most."""
-        async with asyncio.timeout(2):
+        """Wait till it is so; a busy machine is slow, and only what comes is asserted."""
+        async with asyncio.timeout(60):
             while not so(self):
                 await asyncio.sleep(0.005)
+
+
+async def opened(*screens: Screen) -> None:
+    """Wait till all of them listen."""
+    for screen in screens:
+        await screen.until(lambda s: b": open" in s.sent)
 
 
 @pytest.fixture
 def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
     stood_in = Tables()
+    monkeypatch.setitem(
+        hub.sources, "table", Source(stood_in.look, lambda at: hub.last_page("", "/"))
+    )
     monkeypatch.setattr(hub, "look", stood_in.look)
     yield stood_in
     monkeypatch.setattr(hub, "_hub", None)
@@ -95,20 +123,20 @@ def played(scene: Callable[[], Awaitable[None]]) -> None:
         await scene()
         hub.close_streams()
 
-    asyncio.run(whole())
+    in_a_loop(whole())
 
 
 def test_a_move_reaches_every_screen_with_its_version_as_the_id(tables: Tables) -> None:
     async def scene() -> None:
-        screens = [Screen(chair=1), Screen(chair=2), Screen()]
-        await asyncio.sleep(0.05)
+        screens = [Screen(viewer="1"), Screen(viewer="2"), Screen()]
+        await opened(*screens)
 
         await asyncio.to_thread(tables.move)
 
         for screen in screens:
             await screen.until(lambda s: s.ids == [2])
         assert b"data: <p>2</p>\ndata: <p>for 1</p>\n\n" in screens[0].sent
-        assert b"for None" in screens[2].sent
+        assert b"for </p>" in screens[2].sent
 
     played(scene)
 
@@ -116,6 +144,7 @@ def test_a_move_reaches_every_screen_with_its_version_as_the_id(tables: Tables) 
 def test_a_screen_that_shows_the_present_table_is_sent_nothing(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen(shown=1)
+        await opened(screen)
         await asyncio.sleep(0.1)
 
         assert screen.ids == []
@@ -140,7 +169,7 @@ def test_a_screen_that_fell_behind_is_answered_at_once(tables: Tables) -> None:
 def test_a_burst_of_moves_is_sent_as_few_pages_and_ends_with_the_last(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen()
-        await asyncio.sleep(0.05)
+        await opened(screen)
         tables.slow = 0.02
 
         for _ in range(50):
@@ -155,21 +184,63 @@ def test_a_burst_of_moves_is_sent_as_few_pages_and_ends_with_the_last(tables: Ta
 def test_a_page_is_made_once_for_all_who_see_the_table_alike(tables: Tables) -> None:
     async def scene() -> None:
         screens = [Screen() for _ in range(40)]
-        await asyncio.sleep(0.05)
+        await opened(*screens)
 
         tables.move()
 
         for screen in screens:
             await screen.until(lambda s: s.ids == [2])
-        assert tables.made == [Place(TABLE, None, 0)]
+        assert tables.made == [Viewpoint(TABLE)]
 
     played(scene)
 
 
+def test_a_stream_is_compressed_and_each_event_can_be_read_as_soon_as_it_has_come(
+    tables: Tables,
+) -> None:
+    async def scene() -> None:
+        screen, other = (Screen(accept=b"gzip, deflate, br") for _ in range(2))
+        for version in (2, 3, 4):
+            await asyncio.sleep(0.02)
+            await asyncio.to_thread(tables.move)
+            await screen.until(lambda s, last=version: s.ids[-1:] == [last])  # type: ignore[misc]
+            await other.until(lambda s, last=version: s.ids[-1:] == [last])  # type: ignore[misc]
+        hub.close_streams()
+        await screen.until(lambda s: s.ended)
+        await other.until(lambda s: s.ended)
+
+        assert gzip.decompress(screen.raw) == screen.sent
+        assert screen.gunzip.eof
+        assert screen.raw == other.raw
+        assert screen.headers[b"cache-control"] == b"no-store, no-transform"
+
+    played(scene)
+
+
+@pytest.mark.parametrize(
+    ("accept", "packed"),
+    [
+        (b"", False),
+        (b"br", False),
+        (b"identity", False),
+        (b"gzip;q=0", False),
+        (b"gzip; q=0.0, br", False),
+        (b"gzip", True),
+        (b"br;q=1, GZIP; q=0.5", True),
+    ],
+)
+def test_a_stream_is_compressed_for_those_who_say_that_they_read_it(
+    accept: bytes, packed: bool
+) -> None:
+    way = packing.accepted([(b"host", b"gzip"), (b"accept-encoding", accept)])
+
+    assert bool(way.headers) is packed
+
+
 def test_who_is_put_out_is_told_so_and_his_stream_ends(tables: Tables) -> None:
     async def scene() -> None:
-        screen, other = Screen(chair=1), Screen()
-        await asyncio.sleep(0.05)
+        screen, other = Screen(viewer="1"), Screen()
+        await opened(screen, other)
 
         tables.epoch = 1
         tables.move()
@@ -186,7 +257,8 @@ def test_an_old_address_gets_a_farewell_and_no_table(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "TOKEN_AGE", -1)
-    monkeypatch.setattr(hub, "farewell", lambda place: Page(2**31, "too old", gone=True))
+    old = Piece.of(Page(2**31, "too old", gone=True).event())
+    monkeypatch.setattr(hub, "farewell", lambda at: old)
 
     async def scene() -> None:
         screen = Screen()
@@ -200,7 +272,7 @@ def test_an_old_address_gets_a_farewell_and_no_table(
 def test_a_forged_address_is_refused(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen(shown=0)
-        screen.scope["path"] = "/live/" + signing.dumps([TABLE, 1, 0], salt="another") + "/"
+        screen.scope["path"] = "/live/" + signing.dumps([TABLE, "1", 0], salt="another") + "/"
         await screen.until(lambda s: s.ended)
         assert screen.status == 403
         assert screen.sent == b""
@@ -211,22 +283,22 @@ def test_a_forged_address_is_refused(tables: Tables) -> None:
 def test_who_hangs_up_is_forgotten(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen()
-        await asyncio.sleep(0.05)
+        await opened(screen)
         assert hub._hub is not None
-        assert list(hub._hub.tables) == [TABLE]
+        assert list(hub._hub.audiences) == [TABLE]
 
         screen.hung_up.set()
         await screen.task
 
-        assert list(hub._hub.tables) == []
+        assert list(hub._hub.audiences) == []
 
     played(scene)
 
 
 def test_when_the_server_closes_all_streams_end(tables: Tables) -> None:
     async def scene() -> None:
-        screens = [Screen(chair) for chair in (1, 2, None)]
-        await asyncio.sleep(0.05)
+        screens = [Screen(viewer) for viewer in ("1", "2", "")]
+        await opened(*screens)
 
         hub.close_streams()
 
@@ -255,11 +327,17 @@ def test_a_page_that_cannot_be_made_does_not_end_the_stream(
 ) -> None:
     async def scene() -> None:
         screen = Screen()
-        await asyncio.sleep(0.05)
+        await opened(screen)
+        tried = threading.Event()
+
+        def fail(at: Viewpoint, known: int) -> Page:
+            tried.set()
+            raise ZeroDivisionError
+
         with monkeypatch.context() as broken:
-            broken.setattr(hub, "look", lambda place, known: 1 // 0)
+            broken.setattr(hub, "look", fail)
             tables.move()
-            await asyncio.sleep(0.05)
+            assert await asyncio.to_thread(tried.wait, 60)
 
         tables.move()
 

@@ -7,9 +7,11 @@ import asyncio
 import pytest
 
 from diversions.games import GAMES
-from diversions.play import hub, services
-from diversions.play.hub import Place, look
+from diversions.live import hub
+from diversions.live.hub import look
+from diversions.play import services, streams
 from diversions.play.models import Chair, Sitting
+from tests.live import in_a_loop
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
@@ -28,23 +30,23 @@ def sitting() -> Sitting:
 
 
 def test_a_place_is_shown_what_is_newer_than_it_knows(sitting: Sitting) -> None:
-    place = Place(sitting.pk, None, 0)
+    at = streams.viewpoint(sitting, None)
 
-    page = look(place, known=-1)
+    page = look(at, known=-1)
 
     assert page is not None
     assert page.version == sitting.version
     assert "Ann" in page.html
-    assert look(place, known=page.version) is None
+    assert look(at, known=page.version) is None
 
 
 def test_who_was_put_out_of_a_chair_sees_a_farewell_and_no_table(sitting: Sitting) -> None:
     chair = sitting.chairs.get(seat=0)
-    place = Place(sitting.pk, chair.pk, chair.epoch)
-    seen = look(place, known=-1)
+    at = streams.viewpoint(sitting, chair)
+    seen = look(at, known=-1)
     services.leave(chair)
 
-    page = look(place, known=sitting.version)
+    page = look(at, known=sitting.version)
 
     assert seen is not None
     assert not seen.gone
@@ -58,7 +60,7 @@ def test_a_chair_of_another_table_sees_nothing_of_this_one(sitting: Sitting) -> 
     other = services.open_table(sitting.terms, [services.you("Bob"), services.friend()])
     chair = other.chairs.get(seat=0)
 
-    page = look(Place(sitting.pk, chair.pk, chair.epoch), known=-1)
+    page = look(streams.viewpoint(sitting, chair), known=-1)
 
     assert page is not None
     assert page.gone
@@ -68,11 +70,11 @@ def test_a_chair_of_another_table_sees_nothing_of_this_one(sitting: Sitting) -> 
 def test_the_address_of_a_stream_names_its_place_and_the_version_shown(sitting: Sitting) -> None:
     chair = Chair.objects.get(sitting=sitting, seat=0)
 
-    url = hub.stream_url(sitting, chair, 7)
+    url = streams.address(sitting, chair, 7)
 
     token, _, query = url.removeprefix(hub.PREFIX).partition("/")
     assert query == "?shown=7"
-    assert hub.place_of(token) == (Place(sitting.pk, chair.pk, chair.epoch), True)
+    assert hub.viewpoint_of(token) == (streams.viewpoint(sitting, chair), True)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -81,21 +83,21 @@ def test_word_of_a_change_goes_through_postgresql_to_every_process(
 ) -> None:
     if hub.connection.vendor != "postgresql":  # type: ignore[attr-defined]
         pytest.skip("of PostgreSQL alone")
-    heard: list[int] = []
+    heard: list[str] = []
 
     def tell() -> None:
-        hub.changed(41, 3)
+        hub.changed("table/41", 3)
         hub.connection.close()  # type: ignore[attr-defined]
 
     async def scene() -> None:
         house = hub.Hub()
         monkeypatch.setattr(house, "heard", heard.append)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not heard:
                 await asyncio.to_thread(tell)
                 await asyncio.sleep(0.05)
         house.close()
 
-    asyncio.run(scene())
+    in_a_loop(scene())
 
-    assert set(heard) == {41}
+    assert set(heard) == {"table/41"}

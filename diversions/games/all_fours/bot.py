@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from diversions.games.all_fours.variants import FOLLOW, RENEGE, UP
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.players.bluffing import even
 
 WORTH = 8  # to come out, beside the points that do it
 
@@ -47,9 +48,13 @@ def on_trump(view: AllFoursState, seat: Seat) -> Advice:
     """Whether the card turned up is worth keeping."""
     good = promise(view.hands[seat], view.trump) >= 4
     if view.phase == "ask":
-        because = "These trumps are good enough." if good else "There is little here in trumps."
+        because = "Your trumps are good enough." if good else "You have little in this suit."
         return Advice(Move(seat, "accept" if good else "beg"), because)
-    because = "These trumps are worth a point." if good else "Another suit may serve better."
+    because = (
+        "Your trumps are worth more than a point."
+        if good
+        else "Another suit may be better for you."
+    )
     return Advice(Move(seat, "give" if good else "change"), because)
 
 
@@ -72,7 +77,7 @@ def journeyman(
     """Deals the hidden cards out many ways, plays each out, and counts what is scored."""
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1:
-        return Advice(moves[0], "There is no choice.")
+        return Advice(moves[0], "It’s the only card you can play.")
     hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0), 0
     while budget.left() or not tried:
         tried += 1
@@ -85,14 +90,16 @@ def journeyman(
 
 def reason(gain: int, tried: int) -> str:
     """What speaks for the move that gains so much in so many trials."""
-    points, held = round(gain / tried, 1), "Over the hands that may be held"
+    points = round(gain / tried)
     if abs(points) > WORTH / 2:  # more than a deal has: the match hangs on it
-        way = "most often wins" if points > 0 else "least often loses"
-        return f"{held}, this {way} the match at once."
+        if points > 0:
+            return "This is the likeliest way to win the match in this deal."
+        return "This is the best chance of not losing the match in this deal."
     if not points:
-        return f"{held}, nothing does better; the two score about alike."
-    way = "ahead by" if points > 0 else "behind by no more than"
-    return f"{held}, nothing does better: it leaves me {way} about {abs(points)} points."
+        return "Nothing does better: the two of you should score about the same in this deal."
+    way = "ahead" if points > 0 else "behind"
+    what = "1 point" if abs(points) == 1 else f"{abs(points)} points"
+    return f"Nothing does better: expect to end this deal about {what} {way}."
 
 
 def unseen(view: AllFoursState) -> list[str]:
@@ -127,6 +134,14 @@ def voids(view: AllFoursState) -> set[tuple[Seat, str]]:
 
 def gained(before: AllFoursState, state: AllFoursState, seat: Seat) -> int:
     """What *seat* scores above the other, if all go on by rule of thumb."""
+    score, up = scored(state), state.terms[UP].value
+    gain = sum((had - old) * (1 if s == seat else -1)
+               for s, (had, old) in enumerate(zip(score, before.score, strict=True)))  # fmt: skip
+    return gain + WORTH * ((score[seat] >= up) - (score[1 - seat] >= up))
+
+
+def scored(state: AllFoursState) -> list[int]:
+    """The score after the deal, if all go on by rule of thumb."""
     if state.phase == "answer":
         give = on_trump(state, state.dealer).move.verb == "give"
         state = given(state, state.dealer) if give else changed(state)
@@ -136,9 +151,22 @@ def gained(before: AllFoursState, state: AllFoursState, seat: Seat) -> int:
             score[who] += more
             if score[who] >= up:
                 break
-    gain = sum((had - old) * (1 if s == seat else -1)
-               for s, (had, old) in enumerate(zip(score, before.score, strict=True)))  # fmt: skip
-    return gain + WORTH * ((score[seat] >= up) - (score[1 - seat] >= up))
+    return score
+
+
+def weigh(
+    game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, as a share of the matches won, if later deals are even."""
+    hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0.0), 0
+    up = view.terms[UP].value
+    while budget.left() or not tried:
+        tried += 1
+        deal = likely(view, hidden, rng)
+        for move in moves:
+            score = scored(game.apply(deal, move))
+            sums[move] += even(up - score[move.seat], up - score[1 - move.seat])
+    return {move: total / tried for move, total in sums.items()}
 
 
 def played_out(state: AllFoursState) -> AllFoursState:
@@ -162,3 +190,4 @@ def played_out(state: AllFoursState) -> AllFoursState:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
+WEIGH = weigh

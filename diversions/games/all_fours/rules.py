@@ -44,6 +44,7 @@ from diversions.rules.core import (
     Terms,
     but,
     may,
+    may_not,
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
@@ -86,6 +87,7 @@ class AllFoursState(State):
 
 class AllFours(Game[AllFoursState]):
     slug = "all-fours"
+    acts = "accept beg give keep lift play"
     title = "All Fours"
     seats = (2,)
     options = OPTIONS
@@ -107,11 +109,17 @@ class AllFours(Game[AllFoursState]):
             yield may(Move(seat, "accept"), "all-fours.accept", "Accept the trump")
             yield may(Move(seat, "beg"), "all-fours.beg", "Beg, refusing the trump")
         elif state.phase == "answer":
-            yield may(Move(seat, "give"), "all-fours.give", "Give one, keeping the trump")
+            yield may(Move(seat, "give"), "all-fours.give", "Give one, and keep the trump")
             more = "more cards turned up" if state.terms[BEG] == TURN else "three more cards each"
-            yield may(Move(seat, "change"), state.terms[BEG].rule, f"Give it up for {more}")
+            yield may(Move(seat, "change"), state.terms[BEG].rule, f"Give up the trump, for {more}")
         else:
             yield from on_cards(state, seat)
+
+    def refuse(self, view: AllFoursState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: AllFoursState, move: Move) -> AllFoursState:
         match move:
@@ -147,6 +155,25 @@ class AllFours(Game[AllFoursState]):
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 
 
+VERBS = ("accept", "beg", "give", "change", "play")
+
+
+def refused(view: AllFoursState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    match view.phase, move.verb:
+        case "ask", "give" | "change":
+            return "all-fours.beg", "Only the dealer answers, and only once you have begged."
+        case "ask", _:
+            return "all-fours.accept", "First accept the trump, or beg."
+        case "answer", _:
+            return "all-fours.beg", "Eldest has begged: give one, or give up the trump."
+        case _, "play":
+            rule = view.terms[FOLLOW].rule if view.trick else "all-fours.lead"
+            return rule, "Play one card from your own hand."
+        case _:
+            return "all-fours.beg", "The trump is settled: play a card."
+
+
 def on_cards(state: AllFoursState, seat: Seat) -> Iterator[Ruling]:
     """Every card in hand, and whether it may be played."""
     hand = state.hands[seat]
@@ -163,10 +190,10 @@ def on_cards(state: AllFoursState, seat: Seat) -> Iterator[Ruling]:
 def why_not(free: tuple[str, ...], led: str, trump: str, renege: bool) -> str:
     """Why a card that is not among the *free* ones may not be played."""
     if not any(card[1] == led for card in free):
-        return "You have none of the suit led, and must play a trump."
+        return "You can’t follow suit, so you must play a trump."
     if renege and led != trump:
-        return "You have a card of the suit led, and must follow or play a trump."
-    return "You have a card of the suit led, and must follow."
+        return "You have a card of the suit led: follow suit, or play a trump."
+    return "You have a card of the suit led: follow suit."
 
 
 def free_cards(hand: tuple[str, ...], led: str, trump: str, renege: bool) -> tuple[str, ...]:
@@ -186,9 +213,12 @@ def lifted(state: AllFoursState, cards: tuple[str, ...]) -> AllFoursState:
     """The table after the lift: the best Put-card deals; if they are alike, both lift again."""
     first, second = (PUT.index(card[0]) for card in cards)
     if first == second:
-        return but(state, Note("all-fours.lift-again", "Both lift alike, and lift again."))
+        return but(state, Note("all-fours.lift-again", "Both lift the same rank, and lift again."))
     dealer = int(second > first)
-    note = Note(LIFT.rule, f"{name(dealer)} lifts the {NAMES[cards[dealer]]}, and deals.")
+    note = Note(
+        LIFT.rule,
+        f"{name(dealer)} lifts the better Put-card, the {NAMES[cards[dealer]]}, and deals.",
+    )
     return but(state, note, dealer=dealer, due=DEAL)
 
 
@@ -224,7 +254,7 @@ def turned_up(state: AllFoursState) -> AllFoursState:
 def changed(state: AllFoursState) -> AllFoursState:
     """The table when the suit is given up: more cards dealt or not, another suit turned up."""
     old, by = state.trump, state.terms[BEG]
-    state = but(state, Note(by.rule, "The trump is given up, and another suit is sought."))
+    state = but(state, Note(by.rule, "The suit is given up, so another will be trumps."))
     if by != TURN:
         state = three_more(state)
     state = turned_up(state)
@@ -239,7 +269,7 @@ def three_more(state: AllFoursState) -> AllFoursState:
     """The table when each has been dealt three cards more."""
     more = dealt(state.stock, turn(2, state.dealer + 1), 3, 3)
     hands = tuple((*hand, *new) for hand, new in zip(state.hands, more, strict=True))
-    note = Note(state.terms[BEG].rule, f"{name(state.dealer)} deals three more to each.")
+    note = Note(state.terms[BEG].rule, f"{name(state.dealer)} deals three more cards to each.")
     return but(state, note, hands=hands, stock=state.stock[6:])
 
 
@@ -333,7 +363,7 @@ def game(state: AllFoursState) -> Iterator[tuple[Seat, int, str, str]]:
     if first != second:
         most, least = max(first, second), min(first, second)
         seat = int(second > first)
-        yield seat, 1, "all-fours.game", f"{name(seat)} has game, by {most} to {least}"
+        yield seat, 1, "all-fours.game", f"{name(seat)} has game, by {most} card-points to {least}"
     else:
         more = int(state.terms[TIE] != NOBODY)
         text = f"Card-points are equal, {first} to {first}"
@@ -347,19 +377,21 @@ def deal_over(state: AllFoursState) -> AllFoursState:
         if state.outcome:
             return state
     dealer = 1 - state.dealer
-    note = Note("all-fours.next-deal", f"The deal passes to {name(dealer)}.")
+    note = Note("all-fours.next-deal", f"{name(dealer)} deals next.")
     return but(state, note, dealer=dealer, due=DEAL, acting=(), phase="")
 
 
 def scored(state: AllFoursState, seat: Seat, more: int, rule: str, text: str) -> AllFoursState:
     """The table when *seat* has scored, and the match won if that is enough."""
-    gets = f"{more} to {name(seat)}" if more else "nobody scores"
+    gets = f"{name(seat)} scores {more}" if more else "nobody scores"
     score = tuple(had + more * (s == seat) for s, had in enumerate(state.score))
     state = but(state, Note(rule, f"{text}: {gets}."), score=score)
     up = state.terms[UP]
     if score[seat] < up.value:
         return state
-    state = but(state, Note("all-fours.order", f"{name(seat)} is up first."))
+    state = but(
+        state, Note("all-fours.order", f"{name(seat)} is the first to reach {up.value}, and wins.")
+    )
     return but(state, outcome=Outcome((seat,), up.rule), acting=())
 
 
@@ -372,5 +404,5 @@ def ordered(hand: tuple[str, ...]) -> list[str]:
 
 
 def up(terms: Terms) -> int:
-    """How many are up."""
+    """The score that wins."""
     return terms[UP].value

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from diversions.rules.terms import Option, Reading, Variant
 
-AGREED = Reading("agreed", "all-fours.first.agreed", "A, by agreement")
-LIFT = Reading("lift", "all-fours.first.lift", "Whoever lifts the best Put-card")
+AGREED = Reading("agreed", "all-fours.first.agreed", "The seat called A, by agreement")
+LIFT = Reading("lift", "all-fours.first.lift", "The player who lifts the better Put-card")
 FIRST = Option("first", "Who deals first?", (AGREED, LIFT))
 
 TURN = Reading("turn", "all-fours.beg.turn", "More cards are turned up")
-FURTHER = Reading("further", "all-fours.beg.further", "Three more to each before every card turned")
-MORE = Reading("more", "all-fours.beg.more", "Three more to each, once, before another is turned")
-BEG = Option("beg", "What follows when the turned suit is given up?", (TURN, FURTHER, MORE))
+FURTHER = Reading(
+    "further", "all-fours.beg.further", "Three more to each before every new card turned up"
+)
+MORE = Reading("more", "all-fours.beg.more", "Three more to each, once; then cards are turned up")
+BEG = Option("beg", "What happens when the turned-up suit is given up?", (TURN, FURTHER, MORE))
 
 ACCEPTED = Reading("accepted", "all-fours.knave.accepted", "Only if eldest accepts it")
-KEPT = Reading("kept", "all-fours.knave.kept", "Also if the dealer insists on it")
-TURNED = Reading("turned", "all-fours.knave.turned", "As soon as it is turned, whatever follows")
-KNAVE = Option("knave", "When does a turned knave score for the dealer?", (ACCEPTED, KEPT, TURNED))
+KEPT = Reading("kept", "all-fours.knave.kept", "Also if the dealer insists on its suit")
+TURNED = Reading("turned", "all-fours.knave.turned", "As soon as it is turned up, whatever follows")
+KNAVE = Option(
+    "knave", "When does a turned-up knave score for the dealer?", (ACCEPTED, KEPT, TURNED)
+)
 
-STRICT = Reading("strict", "all-fours.follow.strict", "Follow; if not, trump; if not, anything")
-RENEGE = Reading("renege", "all-fours.follow.renege", "Follow or trump; if not, anything")
-FOLLOW = Option("follow", "What must be played to a lead?", (STRICT, RENEGE))
+STRICT = Reading(
+    "strict", "all-fours.follow.strict", "Follow suit; if you can’t, trump; if you can’t, anything"
+)
+RENEGE = Reading(
+    "renege", "all-fours.follow.renege", "Follow suit or trump; if you can’t follow, anything"
+)
+FOLLOW = Option("follow", "What must you play to a lead?", (STRICT, RENEGE))
 
 DEALT = Reading("dealt", "all-fours.jack.dealt", "Whoever was dealt it")
 WON = Reading("won", "all-fours.jack.won", "Whoever wins it in a trick")
@@ -31,13 +39,17 @@ GOT = Reading("won", "all-fours.low.won", "Whoever wins it in a trick")
 LOW = Option("low", "Who scores for the lowest trump?", (HAD, GOT))
 
 NOBODY = Reading("nobody", "all-fours.tie.nobody", "Nobody")
-ELDEST = Reading("eldest", "all-fours.tie.eldest", "The one who did not deal")
-TIE = Option("tie", "Who scores for game, if card-points are equal?", (NOBODY, ELDEST))
+ELDEST = Reading("eldest", "all-fours.tie.eldest", "The player who didn’t deal")
+TIE = Option("tie", "Who scores for game if card-points are equal?", (NOBODY, ELDEST))
 
-PLAIN = Reading("plain", "all-fours.sort.plain", "Nothing beyond the knave: All Fours")
-RUNNING = Reading("running", "all-fours.sort.running", "Their dealer: Running All-Fours")
+PLAIN = Reading(
+    "plain", "all-fours.sort.plain", "Nobody, except for the turned-up knave: All Fours"
+)
+RUNNING = Reading(
+    "running", "all-fours.sort.running", "The dealer who turns them up: Running All-Fours"
+)
 TAKEN = Reading(
-    "taken", "all-fours.sort.taken", "Their dealer, and in play whoever wins one in trumps"
+    "taken", "all-fours.sort.taken", "The dealer who turns them up, and whoever wins one in trumps"
 )
 SORT = Option("sort", "For whom do honours score?", (PLAIN, RUNNING, TAKEN))
 
@@ -48,7 +60,7 @@ SEVEN = Reading("seven", "all-fours.up.seven", "Seven", 7)
 FIFTEEN = Reading("fifteen", "all-fours.up.fifteen", "Fifteen", 15)
 THIRTY_ONE = Reading("thirty-one", "all-fours.up.thirty-one", "Thirty-one", 31)
 UP = Option(
-    "up", "How many are up?", (FORTY_NINE, ELEVEN, FOUR, SEVEN, FIFTEEN, THIRTY_ONE)
+    "up", "How many points win?", (FORTY_NINE, ELEVEN, FOUR, SEVEN, FIFTEEN, THIRTY_ONE)
 )  # fmt: skip
 
 OPTIONS = (FIRST, BEG, KNAVE, FOLLOW, LOW, JACK, TIE, SORT, UP)
@@ -56,8 +68,8 @@ OPTIONS = (FIRST, BEG, KNAVE, FOLLOW, LOW, JACK, TIE, SORT, UP)
 COTTON = (LIFT, FURTHER, TURNED, RENEGE, WON)
 VARIANTS = (
     Variant("brusten", "As Brusten de Bearsul reports it", (), (2,)),
-    Variant("cotton", "As Cotton has it, 1674", (*COTTON, ELEVEN), (2,)),
-    Variant("running", "Running All-Fours, after Cotton", (*COTTON, RUNNING, THIRTY_ONE), (2,)),
+    Variant("cotton", "Cotton’s game, 1674", (*COTTON, ELEVEN), (2,)),
+    Variant("running", "Cotton’s Running All-Fours, 1674", (*COTTON, RUNNING, THIRTY_ONE), (2,)),
 )
 
 
@@ -66,5 +78,5 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if has[SORT] != PLAIN and has[KNAVE] != TURNED:
         return "In Running All-Fours an honour scores as soon as it is turned up."
     if has[SORT] == TAKEN and has[JACK] != WON:
-        return "Where honours score to whoever wins them, the knave is one of them."
+        return "If honours score for whoever wins them, the knave is one of them."
     return ""

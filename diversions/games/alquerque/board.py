@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.alquerque.position import BOARD, AlquerqueState
-from diversions.rules.kit.boards import Picture, Piece, pictured
+from diversions.rules.pictures.boards import Picture, Piece, pictured
 
 PIECES = {
     "w": Piece("ring", "white", "white man"),

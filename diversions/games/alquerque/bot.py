@@ -10,7 +10,7 @@ from diversions.games.alquerque import variants as v
 from diversions.games.alquerque.position import BACK_ROWS, BACKWARD, BOARD, POINTS, AlquerqueState
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb and points
 Line = tuple[tuple[int, ...], int, bool]  # points touched, bits of the men left, could it go on
@@ -221,8 +221,13 @@ def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) ->
     before = 100 * (node[1].bit_count() - node[2].bit_count())
     because = outlook(found, before, "man", "men")
     if verb == "huff":
-        because = f"The man on {POINTS[path[0]]} may go for nothing. {because}"
-    return Advice(Move(view.acting[0], verb, tuple(POINTS[at] for at in path)), because)
+        because = f"You can have the man on {POINTS[path[0]]} for nothing. {because}"
+    return Advice(spoken(view, found.move), because)
+
+
+def spoken(view: AlquerqueState, act: Act) -> Move:
+    verb, path = act
+    return Move(view.acting[0], verb, tuple(POINTS[at] for at in path))
 
 
 def master(
@@ -247,21 +252,19 @@ def apprentice(
     """Huffs and takes what he can; of other moves, one that he does not see punished."""
     huffs = [ruling for ruling in rulings if ruling.move.verb == "huff"]
     if huffs:
-        return Advice(rng.choice(huffs).move, "A man may be huffed, and I never leave one.")
+        return Advice(rng.choice(huffs).move, "You can huff a man, and it costs nothing.")
     takes = [ruling for ruling in rulings if ruling.move.verb == "take"]
     if takes:
         most = max(len(ruling.move.what) for ruling in takes)
         longest = [ruling for ruling in takes if len(ruling.move.what) == most]
-        return Advice(rng.choice(longest).move, "It takes as many men as can be taken now.")
+        return Advice(rng.choice(longest).move, "It takes as many men as possible.")
     board = fast(view.terms)
     safe = [
         act for act, child in board.after(board.node(view)) if not board.takings(child)
     ]  # nothing can be taken in return
     if safe and rng.random() < 0.8:
-        verb, path = rng.choice(safe)
-        what = tuple(POINTS[at] for at in path)
-        return Advice(Move(view.acting[0], verb, what), "Nothing of mine can be taken after it.")
-    return Advice(rng.choice(rulings).move, "I see nothing better.")
+        return Advice(spoken(view, rng.choice(safe)), "After it, none of your men can be taken.")
+    return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
@@ -270,3 +273,5 @@ BUDGETS = {
     "journeyman": (100_000, 0.3),
     "master": (100_000, 1.5),
 }
+WEIGH = weigher_of(fast, spoken)
+UNIT = led_by("man", "men")

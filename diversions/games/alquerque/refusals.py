@@ -18,9 +18,9 @@ from diversions.rules.kit import boards
 def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
     """The rule and the reason against a try that is not even in the way men go; or no reason."""
     if move.verb == "pass":
-        return "alquerque.turn", "There is no passing while there is a move."
+        return state.terms[v.STUCK].rule, "You may not pass while you have a move."
     if move.verb not in ("move", "take", "huff"):
-        return "alquerque.turn", f"“{move.verb}” is nothing that is done here: move, take or huff."
+        return "alquerque.turn", f"“{move.verb}” is not a move here: write move, take or huff."
     for point in move.what:
         if point not in BOARD.index:
             return "alquerque.turn", f"“{point}” is not a point of the board."
@@ -28,22 +28,22 @@ def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
     if move.verb == "huff":
         return why_no_huff(state, tuple(path))
     if len(path) < 2 or (move.verb == "move" and len(path) > 2):
-        return "alquerque.turn", "A move names the point it leaves and the points it comes to."
+        return "alquerque.turn", "Name the points: where the man is, and where it goes."
     return way_wrong(state, move, path)
 
 
 def why_no_huff(state: AlquerqueState, men: tuple[int, ...]) -> tuple[str, str]:
     duty, several = state.terms[v.DUTY], state.terms[v.SEVERAL]
     if duty != v.HUFF:
-        return duty.rule, "As it is agreed here, no man is huffed."
+        return duty.rule, "By the terms of this game no man is huffed."
     if not men:
-        return "alquerque.huffing", "A huff names the man that is taken off."
+        return "alquerque.huffing", "Name the point of the man that you huff."
     unhuffed = tuple(man for man in men if man not in state.huffable)
     if unhuffed:
         return "alquerque.huffing", f"There is no man to huff on {listed(unhuffed)}."
     if several == v.EVERY_MAN:
         return several.rule, f"The men on {listed(state.huffable)} are huffed together."
-    return several.rule, "One man is huffed, and no more."
+    return several.rule, "You may huff only one man."
 
 
 def way_wrong(state: AlquerqueState, move: Move, path: list[int]) -> tuple[str, str]:
@@ -55,13 +55,13 @@ def way_wrong(state: AlquerqueState, move: Move, path: list[int]) -> tuple[str, 
         if men[to] != boards.VACANT:
             return rule, f"There is a man on {POINTS[to]} already."
         if move.verb == "move" and to not in BOARD.steps[at]:
-            return rule, f"No line joins {POINTS[at]} with {POINTS[to]} as its neighbour."
+            return rule, f"{POINTS[to]} is not the next point on any line from {POINTS[at]}."
         over = [jump.over for jump in BOARD.jumps[at] if jump.to == to]
         if move.verb == "take" and not over:
             return rule, f"No straight line leads from {POINTS[at]} over one point to {POINTS[to]}."
         if move.verb == "take" and men[over[0]] != COLOURS[1 - move.seat]:
             if men[over[0]] != state.men[over[0]] and over[0] != path[0]:
-                return rule, f"The man on {POINTS[over[0]]} is taken already."
+                return rule, f"The man on {POINTS[over[0]]} has been taken already."
             return rule, f"There is no opposing man on {POINTS[over[0]]} to take."
         men = boards.lifted(men, *over) if move.verb == "take" else men
     return rule, ""

@@ -34,6 +34,7 @@ class Alquerque(Game[AlquerqueState]):
     """Twelve men a side, taking by the leap."""
 
     slug, title, seats = "alquerque", "Alquerque", (2,)
+    acts = "huff move pass risk take"
     options, variants = v.OPTIONS, v.VARIANTS
     secret, face_down = frozenset(), ()
 
@@ -56,7 +57,7 @@ class Alquerque(Game[AlquerqueState]):
             free = free or not ruling.because
             yield ruling
         if state.terms[v.STUCK] == v.PASSES and not can_take and not free:
-            yield ruled(seat, "pass", (), v.PASSES.rule, "Pass, having no move")
+            yield ruled(seat, "pass", (), v.PASSES.rule, "Pass, for want of a move")
 
     def apply(self, state: AlquerqueState, move: Move) -> AlquerqueState:
         seat = move.seat
@@ -84,9 +85,18 @@ class Alquerque(Game[AlquerqueState]):
             return Ruling(move, rule, str(move), because)
         return Game.refuse(self, view, move)
 
+    def objection(self, terms: Terms) -> str:
+        if terms[v.PAY] == v.ONE_STAKE and terms[v.BELOW] != v.NOTHING:
+            return "With one agreed stake, no sum can be less than nothing."
+        if terms[v.DUTY] != v.HUFF and terms[v.SEVERAL] != v.ONE_MAN:
+            return "Without huffing, it makes no difference which men would be huffed."
+        if terms[v.WAYS] == v.ANY_WAY and terms[v.JUMPS] != v.AS_MOVES:
+            return "A man that may move in any direction may take in any direction."
+        return ""
+
     def amiss(self, state: AlquerqueState) -> str:
         if len(state.men) != 25 or len(state.stood) != 25:
-            return "The board has not twenty-five points."
+            return "The board does not have twenty-five points."
         if any(state.men.count(colour) > MEN for colour in COLOURS):
             return "A side has more than twelve men."
         if sum(state.score):
@@ -163,7 +173,7 @@ def on_step(
     if bar:
         return ruled(seat, "move", (at, to), bar[0], label, bar[1])
     if can_take and laws.duty == v.MUST:
-        because = "A man can be taken, so one must be taken."
+        because = "You can take a man, so you must."
         return ruled(seat, "move", (at, to), laws.duty.rule, label, because)
     if can_take and laws.duty == v.HUFF:
         return ruled(seat, "move", (at, to), laws.duty.rule, f"{label}, and risk a huff")
@@ -175,9 +185,9 @@ def barred(
 ) -> tuple[str, str] | None:
     """The rule that keeps the man at *at* from stepping there, and why; None if none does."""
     if laws.onward and (at, to) in BACKWARD[seat]:
-        return v.ONWARD.rule, "A man may not be moved backward."
+        return v.ONWARD.rule, "A man may not move backward."
     if laws.takes_only and at in BACK_ROWS[seat]:
-        return v.TAKES_ONLY.rule, "On the opponent’s back row a man may do nothing but take."
+        return v.TAKES_ONLY.rule, "On the opponent’s back row a man may only take."
     if laws.again != v.FREELY and state.stood[at] >> to & 1:
         return laws.again.rule, f"This man has stood on {POINTS[to]} before."
     return None
@@ -210,7 +220,7 @@ def stepped(state: AlquerqueState, seat: Seat, at: int, to: int) -> AlquerqueSta
 def might_have(seat: Seat, liable: tuple[int, ...]) -> Note:
     men = "the man" if len(liable) == 1 else "any of the men"
     text = (
-        f"{name(seat)} might have taken with {men} on {listed(liable)}, and may be huffed for it."
+        f"{name(seat)} could have taken with {men} on {listed(liable)}, and may be huffed for it."
     )
     return Note(v.HUFF.rule, text)
 
@@ -372,8 +382,7 @@ def huffs(state: AlquerqueState, seat: Seat) -> Iterator[Ruling]:
 
 
 def huffed(state: AlquerqueState, seat: Seat, men: tuple[int, ...]) -> AlquerqueState:
-    noun = "man" if len(men) == 1 else "men"
-    note = Note("alquerque.huffing", f"{name(seat)} huffs the {noun} on {listed(men)}.")
+    note = Note("alquerque.huffing", f"{name(seat)} still has a turn to play.")
     gone = tuple(POINTS[at] for at in men)
     stood = tuple(0 if at in men else trail for at, trail in enumerate(state.stood))
     left = boards.lifted(state.men, *men)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from diversions.games.alquerque.position import BOARD
 from diversions.rules import Terms
-from diversions.rules.kit.boards import sheet
-from diversions.rules.kit.drawing import Drawing
+from diversions.rules.pictures.boards import sheet
+from diversions.rules.pictures.drawing import Drawing
 
 
 def board(terms: Terms) -> Drawing:
     """Twenty-five points, 36 mm apart: for men of an inch and less."""
-    note = "Twelve white men and twelve black are wanted; the centre stays vacant at the start."
+    note = "You need twelve white and twelve black men. The centre stays empty at the start."
     return sheet(BOARD, "Alquerque", 36, note)
 
 

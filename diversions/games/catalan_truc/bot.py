@@ -17,7 +17,9 @@ from diversions.games.catalan_truc.state import (
 )
 from diversions.rules.bots import Advice
 from diversions.rules.core import Move
-from diversions.rules.kit.bluffing import (
+from diversions.rules.kit.cards import guess
+from diversions.rules.kit.vying import side
+from diversions.rules.players.bluffing import (
     Mind,
     Ways,
     by_ladder,
@@ -28,9 +30,8 @@ from diversions.rules.kit.bluffing import (
     outcome,
     own_promise,
     unseen,
+    weigher_of,
 )
-from diversions.rules.kit.cards import guess
-from diversions.rules.kit.vying import side
 
 
 @cache
@@ -43,11 +44,11 @@ def ways(cards: int, eldest: int) -> Ways:
     )
 
 
-TIE_IS_OURS = "A tie of single cards would be ours."
-TIE_IS_THEIRS = "A tie of single cards would be theirs."
-TOSS = "One card each is a toss, and only 1 point lies upon it."
-NEAR = "The game is near, and these cards are fair."
-POOR = "These cards would give away 3 points; 1 is less."
+TIE_IS_OURS = "If the single cards tie, the deal is ours."
+TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
+TOSS = "One card each is a matter of luck, and only 1 point is at stake."
+NEAR = "We need one point to win, and these cards are fair."
+POOR = "These cards would probably lose 3 points. Conceding loses only 1."
 
 
 def before(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:
@@ -67,7 +68,10 @@ def before(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:
             return Advice(verbs["hold"], NEAR)
         return Advice(verbs["concede"], POOR)
     if "leave" in verbs and promised < 0.75:
-        return Advice(verbs["leave"], "A card would accept, and the captain may wish to concede.")
+        return Advice(
+            verbs["leave"],
+            "Playing a card would accept the call, and your captain may prefer to concede.",
+        )
     return None
 
 
@@ -113,12 +117,12 @@ def at_eleven(theirs: int) -> float:
 
 
 SAYS = {
-    "raise": "They may concede; and if they play on, it still pays often enough{}.",
-    "stay": "To concede gives points away, and these cards win often enough to look{}.",
-    "fold": "Against the hands that call so, these cards lose too often: concede, and lose less{}.",
-    "bluff": "The cards hardly bear it, but a side that never calls on bad ones is easily read.",
-    "good": "With cards so good it is time to call.",
-    "fair": "These cards are fair, and to concede gives points away.",
+    "raise": "They may concede, and if they play on you still win often enough{}.",
+    "stay": "Conceding gives points away, and these cards win often enough to play on{}.",
+    "fold": "A side that calls like this usually holds better cards. Concede, and lose less{}.",
+    "bluff": "This is a bluff. If you call only on good cards, everyone can read you.",
+    "good": "Your cards are good enough to call.",
+    "fair": "Your cards are fair, and conceding gives points away.",
 }
 MIND = Mind(
     ways=lambda view: ways(view.cards, side(view.eldest)),
@@ -131,4 +135,5 @@ MIND = Mind(
 )
 LEVELS = levels_of(MIND) | {"journeyman": journeyman_of(replace(MIND, before=reckoned))}
 FOILS = foils_of(MIND)
+WEIGH = weigher_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.catalan_truc.state import LADDER, PACK, UP
 from diversions.games.catalan_truc.variants import PARTNERS
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -15,7 +15,8 @@ def row(terms: Terms) -> Row:
     return Row(
         cards(PACK),
         ranks(PACK),
-        f"First trick taken; of three, who did not deal; of partners, {terms[PARTNERS].label}",
+        f"The first trick taken; three ties: the side that did not deal; "
+        f"partners’ ties: {terms[PARTNERS].label.lower()}",
         ", ".join(map(str, LADDER)),
-        f"{UP} up",
+        f"{UP} points",
     )

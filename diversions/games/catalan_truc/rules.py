@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.catalan_truc.state import (
     LADDER,
@@ -23,7 +23,7 @@ from diversions.games.catalan_truc.tricks import (
 )
 from diversions.games.catalan_truc.variants import CONCEDE, OPTIONS, PASSED, SIGNS, VARIANTS
 from diversions.rules.core import Move, Note, Ruling, Seat, Terms, but, may, may_not, name
-from diversions.rules.kit.raises import above, has_the_raise
+from diversions.rules.kit.raises import NOT_HELD, above, has_the_raise, points
 from diversions.rules.kit.signals import SignRules
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -39,18 +39,21 @@ from diversions.rules.kit.vying import (
 from diversions.rules.packs import Pack
 
 CALLS = {2: ("catalan-truc.truc", "call truc"), 3: ("catalan-truc.retruc", "call retruc")}
-SIGNING = SignRules(
-    passed="catalan-truc.signs.passed", once="catalan-truc.sign-once", watch="catalan-truc.watch"
-)
 
 
 class CatalanTruc(SigningGame[CatalanState]):
     slug = "catalan-truc"
+    acts = "call concede cut deal fold knock leave play raise sign stay watch"
     title = "Catalan Truc"
     seats = (4,)
     options = OPTIONS
     variants = VARIANTS
     face_down = ("hands",)
+    signing = SignRules(
+        passed="catalan-truc.signs.passed",
+        once="catalan-truc.sign-once",
+        watch="catalan-truc.watch",
+    )
 
     def begin(self, terms: Terms) -> CatalanState:
         return begun(terms)
@@ -66,7 +69,7 @@ class CatalanTruc(SigningGame[CatalanState]):
                     yield from on_cards(state, seat)
                     yield from on_calling(state, seat)
         if state.acting and state.hands and state.terms[SIGNS] == PASSED:
-            yield from on_signs(SIGNING, state, seat, SIGNALS)
+            yield from on_signs(self.signing, state, seat, SIGNALS)
 
     def apply(self, state: CatalanState, move: Move) -> CatalanState:
         match move:
@@ -81,15 +84,32 @@ class CatalanTruc(SigningGame[CatalanState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "catalan-truc.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "catalan-truc.fold", "without a contest")
+                return scored(
+                    state, 1 - side(seat), "catalan-truc.fold", "as the other side concedes"
+                )
             case Move(seat, "leave"):
                 chief = captain(state, side(seat))
-                note = Note("catalan-truc.captain", f"{name(seat)} leaves it to {name(chief)}.")
-                return but(state, note, acting=(chief,))
+                text = f"{name(seat)} leaves the answer to {name(chief)}."
+                return but(state, Note("catalan-truc.captain", text), acting=(chief,))
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "catalan-truc.signs.passed")
             case _:
                 return on_answer(state, move)
+
+    def refused(
+        self, view: CatalanState, move: Move, listed: Sequence[Ruling]
+    ) -> tuple[str, str] | None:
+        if move.verb in ("sign", "watch") and view.terms[SIGNS] == PASSED:
+            if not view.hands:
+                return self.signing.passed, "Signs are made once the cards have been dealt."
+            return super().refused(view, move, listed)
+        if view.asks:
+            return while_asked(view, move)
+        if move.verb in ("cut", "knock", "agree", "decline", "hold", "concede"):
+            return too_late(view, move)
+        if view.stake.asked:
+            return while_called(view, move)
+        return uncalled(move, listed)
 
     def pack(self, terms: Terms) -> Pack:
         return PACK
@@ -108,8 +128,8 @@ def on_asked(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "decline"), "catalan-truc.agree", "Deal three as usual")
     else:
         by = state.terms[CONCEDE].rule
-        yield may(Move(seat, "hold"), by, "Play, for 3 points")
-        yield may(Move(seat, "concede"), by, "Concede the hand, for 1 point")
+        yield may(Move(seat, "hold"), by, "Play the hand, for 3 points")
+        yield may(Move(seat, "concede"), by, "Concede the hand, giving 1 point")
 
 
 def on_cards(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
@@ -121,23 +141,23 @@ def on_cards(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
 def on_calling(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
     move, step = Move(seat, "raise"), above(LADDER, state.stake)
     if state.cards == 1:
-        because = "A deal of one card is worth 1 point."
+        because = "A deal of one card is worth 1 point and cannot be raised."
         yield may_not(move, "catalan-truc.one-card", "Call truc", because)
     elif min(state.score) == UP - 1:
-        because = "Both sides have eleven, and nobody may call truc."
+        because = "Both sides have eleven points, so nobody may call truc."
         yield may_not(move, "catalan-truc.both-eleven", "Call truc", because)
     elif max(state.score) == UP - 1:
-        because = "A side has eleven, and nobody may call truc."
+        because = "A side has eleven points, so nobody may call truc."
         yield may_not(move, "catalan-truc.eleven", "Call truc", because)
     elif not step:
-        because = "Above retruc there is nothing to call."
+        because = "Retruc is the highest call."
         yield may_not(move, "catalan-truc.top", "Call retruc", because)
     elif not has_the_raise(state.stake, side(seat)):
-        because = "Your side called truc: retruc is for the other."
+        because = "Your side called truc, so only the other side may call retruc."
         yield may_not(move, "catalan-truc.retruc", "Call retruc", because)
     else:
         by, call = CALLS[step]
-        yield may(move, by, f"{call.capitalize()}, for {step}")
+        yield may(move, by, f"{call.capitalize()}, for {points(step)}")
         for card in state.hands[seat]:
             label = f"Play the {NAMES[card]} and {call}"
             yield may(Move(seat, "raise", (card,)), by, label)
@@ -145,14 +165,79 @@ def on_calling(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
 
 def on_answering(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
     """The rulings on an answer, which is the captain's; a partner on turn may leave it to him."""
-    by, conceding = "catalan-truc.captain", f"Concede, for {state.stake.worth}"
+    by, conceding = "catalan-truc.captain", f"Concede, giving {points(state.stake.worth)}"
     if seat == captain(state, side(seat)):
-        yield may(Move(seat, "stay"), by, f"Play on, for {state.stake.asked}")
+        yield may(Move(seat, "stay"), by, f"Play on, for {points(state.stake.asked)}")
         yield may(Move(seat, "fold"), by, conceding)
     else:
-        because = "To concede is for your captain; but a card of yours accepts."
+        because = "Only your captain can concede. Playing a card accepts the call."
         yield may_not(Move(seat, "fold"), by, conceding, because)
-        yield may(Move(seat, "leave"), by, "Leave it to your captain")
+        yield may(Move(seat, "leave"), by, "Leave the answer to your captain")
+
+
+# Why not ------------------------------------------------------------------------------------
+
+
+def while_asked(state: CatalanState, move: Move) -> tuple[str, str] | None:
+    """Why *move* is refused while something is asked before the first card."""
+    if state.asks == "knock":
+        return "catalan-truc.knock", "The player at the dealer’s left cuts or knocks first."
+    if state.asks == "agree":
+        return "catalan-truc.agree", "First the dealer answers the knock."
+    rule = state.terms[CONCEDE].rule
+    if side(move.seat) == side(state.acting[0]) and move.verb in ("hold", "concede"):
+        return rule, "Your captain decides this for your side."
+    return rule, "The side with eleven points first says whether it will play this hand."
+
+
+def too_late(state: CatalanState, move: Move) -> tuple[str, str]:
+    """Why what can only be said before the first card is refused."""
+    if move.verb in ("cut", "knock"):
+        return "catalan-truc.knock", "The pack is cut, or knocked on, before the deal."
+    if move.verb in ("agree", "decline"):
+        return "catalan-truc.agree", "Nobody has proposed a deal of one card."
+    if min(state.score) == UP - 1:
+        return "catalan-truc.both-eleven", "Both sides have eleven points, so neither may concede."
+    because = "Only a side with eleven points says this, before the first card of the hand."
+    return "catalan-truc.eleven", because
+
+
+def while_called(state: CatalanState, move: Move) -> tuple[str, str] | None:
+    """Why *move* is refused while a call waits for its answer."""
+    captain_answers = "catalan-truc.captain"
+    called = side(move.seat) == state.stake.raiser
+    match move.verb:
+        case "raise" if called:
+            because = "Your side called last, so only the other side may raise now."
+            return "catalan-truc.retruc", because
+        case "raise" if side(state.to_play) == side(move.seat) and move.what:
+            return "catalan-truc.retruc", NOT_HELD
+        case "raise":
+            return "catalan-truc.retruc", "You can call retruc only on your own turn to play."
+        case "stay" | "fold" | "leave" | "play" if called:
+            return captain_answers, "The captain of the other side has yet to answer the call."
+        case "play" if move.seat == state.to_play and not full(state):
+            return "catalan-truc.play", NOT_HELD
+        case "stay" | "fold":
+            return captain_answers, "Only your captain answers, unless you play a card."
+        case "leave" | "play":
+            return captain_answers, "First the captain answers the call: play on, or concede."
+        case _:
+            return None
+
+
+def uncalled(move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
+    """Why *move* is refused where no call waits for an answer."""
+    bare = next((one for one in listed if one.move == Move(move.seat, "raise")), None)
+    match move.verb:
+        case "stay" | "fold" | "leave":
+            return "catalan-truc.captain", "No call is waiting for an answer."
+        case "raise" if bare is not None:
+            return bare.rule, bare.because or NOT_HELD
+        case "play" if bare is not None:
+            return "catalan-truc.play", NOT_HELD
+        case _:
+            return None
 
 
 # What comes of it --------------------------------------------------------------------------
@@ -162,7 +247,7 @@ def on_answer(state: CatalanState, move: Move) -> CatalanState:
     """The table when a question that comes before the first card is answered."""
     match move:
         case Move(seat, "knock"):
-            note = Note("catalan-truc.knock", f"{name(seat)} knocks, and proposes one card each.")
+            note = Note("catalan-truc.knock", f"{name(seat)} knocks, proposing one card each.")
             return but(state, note, asks="agree", acting=(state.dealer,))
         case Move(_, "agree"):
             return to_deal(state, 1)
@@ -172,7 +257,7 @@ def on_answer(state: CatalanState, move: Move) -> CatalanState:
             note = Note("catalan-truc.eleven", "The hand is played for 3 points.")
             return but(state, note, asks="", acting=(state.eldest,))
         case Move(seat, "concede"):
-            how = "as the hand is conceded"
+            how = "because the hand was conceded"
             return scored(state, 1 - side(seat), "catalan-truc.eleven", how, worth=1)
         case _:
             raise ValueError(move)

@@ -15,7 +15,7 @@ from diversions.games.catalan_truc.variants import CONCEDE, EITHER, OURS, PARTNE
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
-from diversions.rules.kit.raises import Stake
+from diversions.rules.kit.raises import Stake, points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -27,7 +27,6 @@ from diversions.rules.kit.vying import (
     listed,
     next_deal,
     partners,
-    points,
     points_made,
     side,
     trick_closed,
@@ -59,11 +58,11 @@ def cards_dealt(state: CatalanState, cards: tuple[str, ...]) -> CatalanState:
     """The table when each has his hand."""
     at_eleven = [score == UP - 1 for score in state.score]
     count = "one card" if state.cards == 1 else "three cards"
-    note = Note("catalan-truc.deal", f"{name(state.dealer)} deals {count} to each.")
+    note = Note("catalan-truc.deal", f"{name(state.dealer)} deals {count} to each player.")
     hands = dealt(cards, turn(SEATS, state.eldest), state.cards)
     state = dealt_out(state, hands, note, stake=Stake(3 if any(at_eleven) else 1))
     if all(at_eleven):
-        text = "Both sides have eleven: the hand is played for 3 points."
+        text = "Both sides have eleven points: the hand is played for 3 points."
         return but(state, Note("catalan-truc.both-eleven", text))
     return to_concede(state, at_eleven.index(True)) if any(at_eleven) else state
 
@@ -114,7 +113,7 @@ def closed(state: CatalanState) -> CatalanState:
     if len(takers) == 1 or (one_side and state.terms[PARTNERS] == OURS):
         note = Note(rule, f"{name(taker)} takes the trick with the {PACK.name(card)}.")
         return led_by(trick_closed(state, taker, note), taker)
-    note = Note(rule, f"The trick is tied: nobody has it, and {name(state.leader)} leads.")
+    note = Note(rule, f"The trick is tied: nobody takes it, and {name(state.leader)} leads.")
     return led_by(trick_closed(state, None, note), state.leader)
 
 
@@ -125,7 +124,7 @@ def deal_over(state: CatalanState, winner: int) -> CatalanState:
         how = "as the side that did not deal" if won[0] is None else "with the one trick"
         return scored(state, winner, "catalan-truc.one-card", how)
     if len(won) < TRICKS:
-        text = "That settles it: the rest is not played."
+        text = "That decides the deal, so no more cards are played."
         state = but(state, Note("catalan-truc.settled", text))
     if won.count(None) == TRICKS:
         return scored(state, winner, "catalan-truc.three-ties", "as the side that did not deal")

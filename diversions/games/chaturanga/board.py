@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from diversions.games.chaturanga.rules import KINDS, ChaturangaState
-from diversions.rules.kit.boards import Picture, pictured
-from diversions.rules.kit.chessmen import BOARD, SPRITE, looks
+from diversions.rules.kit.chessmen import BOARD
+from diversions.rules.pictures.boards import Picture, pictured
+from diversions.rules.pictures.chessmen import SPRITE, looks
 
 PIECES = looks(KINDS)
 

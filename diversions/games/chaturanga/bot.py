@@ -10,10 +10,10 @@ from diversions.games.chaturanga import variants as v
 from diversions.games.chaturanga.rules import OF_SQUARE, START, ChaturangaState
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit import chessplay as play
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import FAR, KNIGHT, POINTS, of_side
-from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+from diversions.rules.players import chess as play
+from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 LEAPING = ("KCNE", "kcne")
 LEAP_WORTH = 30  # of a leap still to be made
@@ -22,7 +22,7 @@ Lost = tuple[str, str]  # the kinds each side has ever lost, where that counts
 
 
 class Fast:
-    """The rules under given terms, on the nodes of ``kit.chessplay``.
+    """The rules under given terms, on the nodes of ``players.chess``.
 
     Each node has two parts more: whose kings may leap, a bit for each, and what was ever lost.
     A check ends the right to leap only in the node whose side is in check.
@@ -198,7 +198,7 @@ def apprentice(
 ) -> Advice:
     """One turn ahead; and now and then a move without much thought."""
     if rng.random() < 0.15:
-        return Advice(rng.choice(rulings).move, "I see no harm in it.")
+        return Advice(rng.choice(rulings).move, "It looks harmless.")
     return searched(view, rng, budget, 1)
 
 
@@ -208,3 +208,5 @@ BUDGETS = {
     "journeyman": (100_000, 0.3),
     "master": (100_000, 1.5),
 }
+WEIGH = weigher_of(fast, lambda view, act: spoken(view.acting[0], act))
+UNIT = led_by("pawn’s worth", "pawns’ worth")

@@ -31,9 +31,9 @@ RULES = {
 }
 VERBS = ("move", "leap", "promote")
 NO_LEAP = {
-    "leapt": ("chaturanga.one-leap", "This king has made its one leap."),
-    "checked": ("chaturanga.leap-lost", "This king has been in check, and may not leap any more."),
-    "stepped": (v.SPENT.rule, "This king has stepped, and may not leap any more."),
+    "leapt": ("chaturanga.one-leap", "This king has already made its one leap."),
+    "checked": ("chaturanga.leap-lost", "This king has been in check and may no longer leap."),
+    "stepped": (v.SPENT.rule, "This king has moved a step and may no longer leap."),
 }
 
 
@@ -51,6 +51,7 @@ class Chaturanga(Game[ChaturangaState]):
     """Chess with slow men, and a king that may once leap like a knight."""
 
     slug, title, seats = "chaturanga", "Chaturanga", (2,)
+    acts = ""
     options, variants = v.OPTIONS, v.VARIANTS
     secret, face_down = frozenset(), ()
 
@@ -105,7 +106,7 @@ class Chaturanga(Game[ChaturangaState]):
         if rest:
             raise ValueError(
                 f"“{rest[0]}”: “white to move”, “white has leapt”, “white has been checked” or the "
-                "like of black was expected."
+                "same of black, was expected."
             )
         state = ChaturangaState(
             terms=terms,
@@ -151,18 +152,18 @@ def barred(
         case "leap":
             if state.leaps[seat]:
                 return NO_LEAP[state.leaps[seat]]
-            if state.men[to] in "Kk":
-                return v.NO_THREAT.rule, "By its leap a king gives no check, and takes no king."
             if state.men[to] != VACANT and state.terms[v.LEAP] == v.VACANT_ONLY:
                 return (
                     v.VACANT_ONLY.rule,
-                    f"By its leap the king takes nothing, as on {POINTS[to]}.",
+                    f"The king may leap only to an empty square, and {POINTS[to]} is not.",
                 )
+            if state.men[to] in "Kk":
+                return v.NO_THREAT.rule, "A king’s leap gives no check and captures no king."
         case "promote" if at == to and state.terms[v.LATER] == v.NEVER:
-            return v.NEVER.rule, "A pawn is promoted only as it arrives."
+            return v.NEVER.rule, "A pawn is promoted only when it reaches the last rank."
         case "promote" if not promotable(state, seat, to):
             who = SIDES[seat].capitalize()
-            because = f"{who} has lost no {NAMES[OF_SQUARE[to]]}, so no pawn becomes one."
+            because = f"{who} has lost no {NAMES[OF_SQUARE[to]]}, so no pawn can become one."
             return state.terms[v.LOST].rule, because
         case "move" if state.men[at] in "Pp" and to in FAR[seat]:
             if state.terms[v.LAST_RANK] == v.BARRED and not promotable(state, seat, to):
@@ -177,7 +178,7 @@ def exposed(men: str, seat: Seat, at: int, to: int, by: Foes) -> tuple[str, str]
     if square is None:
         return None
     king = to if men[at] in "Kk" else men.index("Kk"[seat])
-    because = f"The {SIDES[seat]} king would stand in check from {POINTS[square]}."
+    because = f"The {SIDES[seat]} king would be in check from {POINTS[square]}."
     return check_rule(men, king, square), because
 
 
@@ -272,7 +273,7 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
         text = f"The pawn on {POINTS[to]} becomes {becoming(to)}."
         notes.append(Note("chaturanga.promotion", text))
     if verb == "leap":
-        notes.append(Note("chaturanga.one-leap", f"The king of {name(seat)} has made its leap."))
+        notes.append(Note("chaturanga.one-leap", f"{name(seat)}’s king has made its leap."))
     return but(
         state,
         *notes,
@@ -291,10 +292,10 @@ def checked(state: ChaturangaState, seat: Seat) -> ChaturangaState:
     if square is None:
         return state
     rule = check_rule(state.men, state.men.index("Kk"[seat]), square)
-    note = Note(rule, f"The king of {name(seat)} is in check from {POINTS[square]}.")
+    note = Note(rule, f"{name(seat)}’s king is in check from {POINTS[square]}.")
     if state.leaps[seat]:
         return but(state, note)
-    text = f"The king of {name(seat)} has been checked before its leap, and has lost it."
+    text = f"{name(seat)}’s king was checked before it leapt, and has lost its leap."
     leaps = ("checked", state.leaps[1]) if seat == 0 else (state.leaps[0], "checked")
     return but(state, note, Note("chaturanga.leap-lost", text), leaps=leaps)
 
@@ -314,7 +315,7 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
             return over(state, (seat,), v.LOSES.rule)
         if men_of.bare(state.men, seat):
             return over(state, (), "chaturanga.two-kings")
-        text = f"{name(other)} has no man left but the king, and plays on."
+        text = f"{name(other)} has only the king left, and plays on."
         state = but(state, Note(v.PLAYS_ON.rule, text))
     if state.idle >= LIMIT:
         return over(state, (), "chaturanga.limit")
@@ -401,43 +402,47 @@ def why_not(state: ChaturangaState, move: Move) -> tuple[str, str]:
     if move.verb not in VERBS:
         return (
             "chaturanga.turn",
-            f"“{move.verb}” is nothing that is done here: move, leap, promote.",
+            f"“{move.verb}” is not a move here: write move, leap or promote.",
         )
     for point in move.what:
         if point not in men_of.BOARD.index:
             return "chaturanga.turn", f"“{point}” is not a square of the board."
     if len(move.what) != 2 and not (move.verb == "promote" and len(move.what) == 1):
-        return "chaturanga.turn", "A move names the square it leaves and the square it comes to."
+        return "chaturanga.turn", "Name two squares: where the piece is, and where it goes."
     at, to = (men_of.BOARD.index[point] for point in (move.what[0], move.what[-1]))
     man = state.men[at]
     if man == VACANT or men_of.side_of(man) != move.seat:
-        return "chaturanga.turn", men_of.why_not(state.men, move.seat, at, to)
+        return "chaturanga.move", men_of.why_not(state.men, move.seat, at, to)
     if move.verb == "promote":
         return why_not_promoted(state, move.seat, at, to)
     if move.verb == "leap":
         if man not in "Kk":
-            return "chaturanga.one-leap", "Only the king leaps so."
+            return "chaturanga.one-leap", "Only a king may leap like this."
         if to in KNIGHT[at]:
             because = f"The {men_of.full_name(state.men[to])} stands on {POINTS[to]}."
         else:
-            because = f"A king leaps as a knight goes, not from {POINTS[at]} to {POINTS[to]}."
+            because = (
+                f"A king leaps like a knight, and no knight goes from {POINTS[at]} to {POINTS[to]}."
+            )
         return "chaturanga.one-leap", because
     if man in "Pp" and to in men_of.ways(state.men, at) and to in FAR[move.seat]:
-        return state.terms[v.PROMOTING].rule, "Here the pawn must be promoted."
+        return state.terms[v.PROMOTING].rule, "This pawn must be promoted."
     rule = RULES[man.upper()]
     if (
         man in "Kk"
         and to in KNIGHT[at]
         and (state.men[to] == VACANT or men_of.side_of(state.men[to]) != move.seat)
     ):
-        return "chaturanga.one-leap", "Like a knight the king goes only by its one leap."
+        return "chaturanga.one-leap", "The king can go there only by its one leap: write “leap”."
     return rule, men_of.why_not(state.men, move.seat, at, to)
 
 
 def why_not_promoted(state: ChaturangaState, seat: Seat, at: int, to: int) -> tuple[str, str]:
     if state.men[at] not in "Pp" or to not in FAR[seat]:
-        return "chaturanga.promotion", "Only a pawn is promoted, and only on the last rank."
+        return "chaturanga.promotion", "Only pawns are promoted, and only on the last rank."
     if OF_SQUARE[to] == "K":
-        because = f"A king stood on {POINTS[to]}, and none is ever lost: no pawn is promoted there."
+        because = (
+            f"A king began on {POINTS[to]}, and kings are never lost: no pawn is promoted there."
+        )
         return "chaturanga.royal-square", because
     return RULES["P"], men_of.why_not(state.men, seat, at, to)

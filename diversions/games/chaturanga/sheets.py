@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from diversions.games.chaturanga.rules import ARRAY
 from diversions.rules import Terms
-from diversions.rules.kit.chessmen import LARGE, SMALL, counters, sheet
-from diversions.rules.kit.drawing import Drawing
+from diversions.rules.pictures.chessmen import LARGE, SMALL, counters, sheet
+from diversions.rules.pictures.drawing import Drawing
 
 
 def board(terms: Terms) -> Drawing:

@@ -9,7 +9,8 @@ from diversions.games.craps.rules import CrapsState, at_odds, free, most, takers
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit.dice import NUMBERS, behind, bold, richest
+from diversions.rules.kit.dice import NUMBERS, richest
+from diversions.rules.players.dice import behind, bold
 
 
 def apprentice(
@@ -20,15 +21,18 @@ def apprentice(
     match view.doing:
         case "bet":
             coins = max(1, min(most(view, seat), view.purses[seat] // 10))
-            return Advice(Move(seat, "bet", (str(coins),)), "A tenth of the purse, or a coin.")
+            return Advice(
+                Move(seat, "bet", (str(coins),)),
+                "A tenth of the purse, or one coin, is easily won back.",
+            )
         case "more":
-            return Advice(Move(seat, "stand"), "What I have bet is enough.")
+            return Advice(Move(seat, "stand"), "You have enough at stake already.")
         case "answer":
-            return Advice(Move(seat, "leave"), "What I have bet is enough.")
+            return Advice(Move(seat, "leave"), "You have enough at stake already.")
         case "dice":
-            return Advice(Move(seat, "keep"), "The dice are in my hand.")
+            return Advice(Move(seat, "keep"), "The shooter may win every bet at once.")
         case _:
-            return Advice(rulings[0].move, "There is nothing to do but throw.")
+            return Advice(rulings[0].move, "Nothing else can be done now.")
 
 
 def journeyman(
@@ -45,25 +49,25 @@ def journeyman(
         case "answer":
             return on_answering(view, seat, gap)
         case "dice" if gap < 0:
-            because = "I am before the others, and the shooter has the worst of it."
+            because = "You are ahead, and the odds are slightly against the shooter."
             return Advice(Move(seat, "pass"), because)
         case "dice":
-            because = "I am not before the others, and all that is bet may become mine."
+            because = "You are not ahead, and the shooter can win all that is bet."
             return Advice(Move(seat, "keep"), because)
         case _:
-            return Advice(rulings[0].move, "There is nothing to do but throw.")
+            return Advice(rulings[0].move, "Nothing else can be done now.")
 
 
 def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
     left = view.terms[BOUTS].value - view.bouts
     if gap < 0 and left <= 6:
-        because = "I am before the others, and few bouts are left: let them come to me."
+        because = "You are ahead, and few bouts are left: let the others take the risks."
         return Advice(Move(seat, "stay"), because)
     if gap < 0:
-        because = "The shooter has the worst of it, but I have the most to lose."
+        because = "The odds are against the shooter, but you have the most to lose."
         return Advice(Move(seat, "bet", ("1",)), because)
     coins = bold(gap, left, view.shooter in richest(view.purses), most(view, seat))
-    because = "It would bring me up to the others in the bouts that are left."
+    because = "A bet of this size can catch up with the leader in the bouts that are left."
     return Advice(Move(seat, "bet", (str(coins),)), because)
 
 
@@ -75,9 +79,9 @@ def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:
             because = f"Seven comes before {NUMBERS[view.point]} more often than not."
             return Advice(Move(seat, "lay", ("1",)), because)
     elif gap > lay and view.purses[seat] >= back and takers(view, seat, lay):
-        because = "At its odds the bet is fair, and I have ground to make up."
+        because = "The bet is fair, and you have ground to make up."
         return Advice(Move(seat, "back", (str(back),)), because)
-    return Advice(Move(seat, "stand"), "There is nothing here that I need.")
+    return Advice(Move(seat, "stand"), "A further bet brings nothing that you need.")
 
 
 def on_answering(view: CrapsState, seat: Seat, gap: int) -> Advice:
@@ -87,9 +91,12 @@ def on_answering(view: CrapsState, seat: Seat, gap: int) -> Advice:
         verb = "take" if for_seven else "leave"
         because = f"Seven comes before {NUMBERS[view.point]} more often than not."
     elif gap > 0:
-        verb, because = "take", "The bet is fair, and I have ground to make up."
+        verb, because = "take", "The bet is fair, and you have ground to make up."
     else:
-        verb, because = "leave", "The bet is fair, and I need no more luck than I have had."
+        verb, because = (
+            "leave",
+            "The bet is fair, but you are not behind and need not take the risk.",
+        )
     return Advice(Move(seat, verb), because)
 
 

@@ -15,6 +15,7 @@ from diversions.games.craps.variants import (
     NONE,
     OPTIONS,
     PURSE,
+    RUIN,
     VARIANTS,
 )
 from diversions.rules import (
@@ -86,6 +87,7 @@ class CrapsState(State):
 
 class Craps(Game[CrapsState]):
     slug, title, seats = "craps", "Craps", (3, 2, 4, 5, 6)
+    acts = "back bet keep lay leave pass take throw"
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> CrapsState:
@@ -116,12 +118,17 @@ class Craps(Game[CrapsState]):
                 yield may_not(Move(seat, "pass"), "craps.stand", "Pass the dice", STANDS)
 
     def refuse(self, view: CrapsState, move: Move) -> Ruling:
-        if move.seat in view.acting and (view.doing, move.verb) == ("bet", "bet"):
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        if view.doing == move.verb == "bet":
             return no_stake(STAKES, move, most(view, move.seat), view.purses[move.seat])
-        if move.seat in view.acting and view.doing == "more" and move.verb in ("lay", "back"):
+        if move.verb in ("lay", "back") and view.terms[MORE] == NONE:
+            rule, because = NONE.rule, "There are no further bets in this game."
+        elif move.verb in ("lay", "back") and view.doing == "more":
             rule, because = why_no_bet(view, move)
-            return may_not(move, rule, str(move), because)
-        return super().refuse(view, move)
+        else:
+            rule, because = INSTEAD[view.doing]
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: CrapsState, move: Move) -> CrapsState:
         match move:
@@ -166,7 +173,17 @@ THROWS = {
     "first": ("craps.first", "Throw the dice"),
     "point": ("craps.point", "Throw for the point"),
 }
-STANDS = "Money is bet, and the bout is not decided."
+STANDS = "Bets lie and the bout is not decided: throw on."
+VERBS = ("bet", "stay", "lay", "back", "stand", "take", "leave", "throw", "keep", "pass")
+# What is to be done now, by the rule that asks for it: the answer to any other act.
+INSTEAD = {
+    "bet": ("craps.bet", "Now bet some coins against the shooter, or nothing."),
+    "first": ("craps.first", "Throw the dice now."),
+    "point": ("craps.point", "Throw for the point now."),
+    "more": ("craps.more", "Now make a further bet on the point, or bet no more."),
+    "answer": ("craps.more.answer", "First take the bet offered to you, or leave it."),
+    "dice": ("craps.again", "First keep the dice, or pass them."),
+}
 
 
 # Betting -----------------------------------------------------------------------------------
@@ -233,7 +250,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
         if times * back <= free(state, state.shooter):
             yield may(offer, "craps.more.shooter", label)
         else:
-            because = f"{name(state.shooter)} could not pay that."
+            because = f"{name(state.shooter)} cannot pay that."
             yield may_not(offer, "craps.cover", label, because)
             break
     for times in range(1, held // back + 1):
@@ -249,7 +266,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
         offer = Move(seat, "back", (str(back),))
         because = f"A bet on {NUMBERS[state.point]} needs {counted(back)}."
         yield may_not(offer, rule, f"Back the point, {back} to {lay}", because)
-    yield may(Move(seat, "stand"), "craps.more", "I bet no further")
+    yield may(Move(seat, "stand"), "craps.more", "Bet no more")
 
 
 def why_no_bet(state: CrapsState, move: Move) -> tuple[str, str]:
@@ -258,12 +275,12 @@ def why_no_bet(state: CrapsState, move: Move) -> tuple[str, str]:
     back, lay = at_odds(state)
     unit, other = (lay, back) if move.verb == "lay" else (back, lay)
     if coins < 1 or coins % unit:
-        because = f"A bet on {NUMBERS[state.point]} is {back} against {lay}, or a multiple."
+        because = f"A bet on {NUMBERS[state.point]} is {back} against {lay}, or a multiple of that."
         return state.terms[MORE].rule, because
     if coins > held:
         return "craps.more", f"You have only {counted(held)}."
     if move.verb == "lay":
-        return "craps.cover", f"{name(state.shooter)} could not pay that."
+        return "craps.cover", f"{name(state.shooter)} cannot pay that."
     return "craps.more.among", f"No other fader has {counted(coins // unit * other)}."
 
 
@@ -349,7 +366,7 @@ def on_point(state: CrapsState, fell: int, words: str) -> CrapsState:
     if fell == state.point:
         return decided(but(state, Note("craps.made", f"{words}: the point is made.")), True)
     if fell == 7:
-        return decided(but(state, Note("craps.seven", f"{words}: he loses.")), False)
+        return decided(but(state, Note("craps.seven", f"{words}: the shooter loses.")), False)
     note = Note("craps.other", f"{words}: neither the point nor seven.")
     return but(state, note, acting=(state.shooter,))
 
@@ -387,7 +404,7 @@ def decided(state: CrapsState, made: bool) -> CrapsState:
     if over := match_over(state):
         return over
     if seven_out or not purses[shooter]:
-        rule = "craps.seven" if seven_out else "craps.ruin"
+        rule = "craps.seven" if seven_out else state.terms[RUIN].rule
         return passes(but(state, Note(rule, f"{name(shooter)} loses the dice.")))
     note = Note("craps.again", f"{name(shooter)} may keep the dice.")
     return but(state, note, doing="dice", acting=(shooter,))
@@ -404,5 +421,6 @@ def passes(state: CrapsState) -> CrapsState:
 
 def match_over(state: CrapsState) -> CrapsState | None:
     """The end, when one has all the money or the bouts agreed are played."""
-    outcome = ended(state.purses, state.bouts, state.terms[BOUTS], "craps.all")
+    terms = state.terms
+    outcome = ended(state.purses, state.bouts, terms[BOUTS], "craps.all", terms[RUIN])
     return but(state, acting=(), due=None, outcome=outcome) if outcome else None

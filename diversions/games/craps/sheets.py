@@ -6,7 +6,7 @@ from diversions.games.craps.tools import fair
 from diversions.games.craps.variants import MORE, NONE, TRUE
 from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.kit.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
 
 WIDTH, HEIGHT = 180.0, 150.0
 POINTS = (4, 5, 6, 8, 9, 10)
@@ -28,9 +28,9 @@ def table(terms: Terms) -> Drawing:
     parts.append(Words(WIDTH / 2, 91, "AGAINST THE SHOOTER", 5))
     for place in range(5):
         parts.append(Ring(18 + 36 * place, 114, 15, "", 0.5))
-    last = "First the point: he wins. First seven: he pays, and passes the dice."
+    last = "Point first: the shooter wins. Seven first: the shooter pays and passes the dice."
     parts.append(Words(WIDTH / 2, 144, last, 4))
-    note = "Two dice, a marker and coins are wanted."
+    note = "You need two dice, a marker and coins."
     return Drawing("Craps", WIDTH, HEIGHT, tuple(parts), note)
 
 

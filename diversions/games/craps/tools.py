@@ -10,7 +10,7 @@ from typing import Any
 from diversions.games.craps.odds import Odds, odds
 from diversions.games.craps.rules import WAYS, Craps
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.kit.tools import Tool, Tools
+from diversions.rules.pictures.tools import Tool, Tools
 
 
 def parts(found: Odds) -> tuple[tuple[str, Fraction], ...]:
@@ -18,7 +18,7 @@ def parts(found: Odds) -> tuple[tuple[str, Fraction], ...]:
     made = found.wins - found.natural
     return (
         ("throws a natural", found.natural),
-        ("makes his point", made),
+        ("makes the point", made),
         ("loses to seven", 1 - found.natural - made - found.craps),
         ("throws craps", found.craps),
     )
@@ -43,6 +43,6 @@ TOOLS: Tools = {
         "The odds of Craps",
         "games/craps/odds.html",
         shown,
-        "the first roll and every point, thrown through in every way",
+        "what the first roll and every point are worth, counted over all throws",
     )
 }

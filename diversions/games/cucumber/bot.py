@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,8 +14,8 @@ from diversions.games.cucumber.rules import (
     to_beat,
 )
 from diversions.games.cucumber.variants import BEAT, HIGHEST
-from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Ruling, Seat
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.tricks import best
 
@@ -77,8 +78,8 @@ def buying(view: CucumberState, rulings: list[Ruling], most: int) -> Advice | No
     if "buy" not in moves:
         return None
     if view.restart <= most:
-        return Advice(moves["buy"], f"At {view.restart} points there is still a game to win.")
-    return Advice(moves["leave"], f"At {view.restart} points one more trick would slice me again.")
+        return Advice(moves["buy"], f"At {view.restart} points you can still win.")
+    return Advice(moves["leave"], f"At {view.restart} points one more trick could slice you again.")
 
 
 def apprentice(
@@ -88,7 +89,7 @@ def apprentice(
     if bought := buying(view, rulings, 29):
         return bought
     move = max((ruling.move for ruling in rulings), key=lambda m: VALUE[m.what[0]])
-    return Advice(move, "The highest card that may go had better go now.")
+    return Advice(move, "Get rid of the highest card that you can.")
 
 
 def journeyman(
@@ -98,22 +99,39 @@ def journeyman(
     if bought := buying(view, rulings, 22):
         return bought
     moves = {VALUE[ruling.move.what[0]]: ruling.move for ruling in rulings}
-    seat = rulings[0].move.seat
     if len(moves) == 1:
-        return Advice(rulings[0].move, "Nothing else would make a difference.")
+        return Advice(rulings[0].move, "No other card would change the result.")
+    worth = spared(view, list(moves.values()), rng, budget)
+    value = max(moves, key=lambda one: (worth[moves[one]], one))
+    because = "This should keep the cost of the last trick lowest."
+    return Advice(moves[value], because)
+
+
+def spared(
+    view: CucumberState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The points that each of *moves* spares its seat in the last trick, or costs the others."""
+    seat = moves[0].seat
     hidden, tried = unseen(view, seat), 0
-    cost = dict.fromkeys(moves, 0.0)
+    worth = dict.fromkeys(moves, 0.0)
     while budget.left() or not tried:
         hands, tried = guess(view.hands, hidden, rng), tried + 1
-        for value, move in moves.items():
+        for move in moves:
             payers, points = last_trick(view, hands, seat, move.what[0], rng)
             share = points / (len(view.playing) - 1)
-            cost[value] += points if seat in payers else 0.0
-            cost[value] -= share * len([one for one in payers if one != seat])
-    value = min(cost, key=lambda one: (cost[one], -one))
-    because = "I dealt the hidden cards out many ways: so the last trick costs me least."
-    return Advice(moves[value], because)
+            worth[move] -= points if seat in payers else 0.0
+            worth[move] += share * len([one for one in payers if one != seat])
+    return {move: total / tried for move, total in worth.items()}
+
+
+def weigh(
+    game: Game[Any], view: CucumberState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What cards are worth, in points; buying in is not weighed."""
+    cards = [move for move in moves if move.verb == "play"]
+    return spared(view, cards, rng, budget) if cards else {}
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+WEIGH, UNIT = weigh, Unit("point", "points")

@@ -30,6 +30,7 @@ from diversions.rules.core import (
     Terms,
     but,
     may,
+    may_not,
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, turn, without
@@ -65,6 +66,7 @@ class CucumberState(State):
 
 class Cucumber(Game[CucumberState]):
     slug = "cucumber"
+    acts = "buy drop play"
     title = "Cucumber"
     seats = (3, 4, 5, 6, 7)
     options = OPTIONS
@@ -74,7 +76,11 @@ class Cucumber(Game[CucumberState]):
     def begin(self, terms: Terms) -> CucumberState:
         seats = tuple(range(terms.seats))
         pot = terms.seats if terms[STAKES] == POOL else 0
-        text = f"The pot holds {pot} equal stakes." if pot else "Only points are kept."
+        text = (
+            f"The pot holds {pot} equal stakes."
+            if pot
+            else "There are no stakes: only points are kept."
+        )
         notes = (
             Note(terms[STAKES].rule, text),
             Note("cucumber.first", f"{name(0)} deals first, by agreement."),
@@ -91,6 +97,12 @@ class Cucumber(Game[CucumberState]):
         for card, by, because in ruled(state, seat):
             yield Ruling(Move(seat, "play", (card,)), by, f"Play the {NAMES[card]}", because)
 
+    def refuse(self, view: CucumberState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
+
     def apply(self, state: CucumberState, move: Move) -> CucumberState:
         match move:
             case Move(seat, "play", (card,)):
@@ -100,7 +112,7 @@ class Cucumber(Game[CucumberState]):
             case Move(seat, "buy"):
                 return bought_in(state, seat)
             case Move(seat, "leave"):
-                return bought_or_left(gone(state, seat, "cucumber.thirty", "and drops out"))
+                return bought_or_left(gone(state, seat))
             case _:
                 raise ValueError(move)
 
@@ -119,6 +131,19 @@ class Cucumber(Game[CucumberState]):
 # What one may do ---------------------------------------------------------------------------
 
 
+VERBS = ("play", "buy", "leave")
+
+
+def refused(view: CucumberState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if view.sliced:
+        return "cucumber.buy", "First say whether you buy in again, or drop out."
+    if move.verb == "play":
+        rule = view.terms[BEAT].rule if view.trick else "cucumber.lead"
+        return rule, "Play one card from your own hand."
+    return "cucumber.thirty", "You are still in: nobody buys in or drops out during a deal."
+
+
 def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     """Each card of *seat*, with the rule on its being played now, and why not."""
     hand = state.hands[seat]
@@ -128,13 +153,13 @@ def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     beat = state.terms[BEAT]
     mark = to_beat([card for _, card in state.trick], beat == HIGHEST)
     if any(VALUE[card] >= VALUE[mark] for card in hand):
-        because = f"That is below the {NAMES[mark]}, and you have a card that is not."
+        because = f"You have a card at least as high as the {NAMES[mark]}, so you must play one."
         yield from (
             (card, beat.rule, "" if VALUE[card] >= VALUE[mark] else because) for card in hand
         )
         return
     low = min(VALUE[card] for card in hand)
-    because = f"You have nothing as high as the {NAMES[mark]}, so your lowest card must go."
+    because = f"You have nothing as high as the {NAMES[mark]}, so you must play your lowest card."
     yield from ((card, "cucumber.lowest", "" if VALUE[card] == low else because) for card in hand)
 
 
@@ -144,7 +169,7 @@ def to_beat(trick: list[str], highest: bool) -> str:
 
 
 def on_buying(state: CucumberState, seat: Seat) -> Iterator[Ruling]:
-    yield may(Move(seat, "buy"), "cucumber.buy", f"Buy in again, at {state.restart} points")
+    yield may(Move(seat, "buy"), "cucumber.buy", f"Buy in again, with {state.restart} points")
     yield may(Move(seat, "leave"), "cucumber.thirty", "Drop out")
 
 
@@ -166,7 +191,7 @@ def cards_dealt(state: CucumberState, cards: tuple[str, ...]) -> CucumberState:
     hands = tuple(
         cards[seats.index(s) :: len(seats)] if s in seats else () for s in range(state.terms.seats)
     )
-    note = Note("cucumber.deal", f"{name(state.dealer)} deals six cards to each.")
+    note = Note("cucumber.deal", f"{name(state.dealer)} deals six cards to each player.")
     return but(
         state, note, due=None, hands=hands, acting=seats[:1], trick=(), played=()
     )  # fmt: skip
@@ -197,7 +222,7 @@ def deal_over(
     score = tuple(n + points * (s in equal) for s, n in enumerate(state.score))
     notes = [Note("cucumber.last-trick", f"The last trick costs {name(taker)} {points} points.")]
     for seat in equal[:-1]:
-        notes.append(Note("cucumber.equal", f"It costs {name(seat)} as many, for an equal card."))
+        notes.append(Note("cucumber.equal", f"It costs {name(seat)} as many for an equal card."))
     state = but(state, *notes, score=score, acting=())
     if state.deciding:
         return ended(state)
@@ -213,31 +238,40 @@ def slicing(state: CucumberState) -> CucumberState:
     safe = [state.score[s] for s in state.playing if s not in over]
     if over and (len(state.playing) <= 3 or not safe):
         bar = state.terms[BAR].rule
-        notes = [Note(bar, f"{name(s)} has thirty and is out; none may buy in.") for s in over]
-        return ended(but(state, *notes))
+        notes = [cucumber(state, seat) for seat in over]
+        return ended(but(state, *notes, Note(bar, "Nobody may buy in now.")))
     counted = len(state.playing) if state.terms[BAR] == PLAYING else len(safe)
     asked = []
     for seat in over:
         if counted <= 3:
-            state = gone(state, seat, state.terms[BAR].rule, "and may not buy in")
+            state = gone(state, seat, Note(state.terms[BAR].rule, "Nobody may buy in now."))
         elif seat in state.bought:
-            state = gone(state, seat, "cucumber.once", "and has bought in before")
+            again = Note("cucumber.once", f"{name(seat)} has bought in once already.")
+            state = gone(state, seat, again)
         else:
             asked.append(seat)
     return bought_or_left(but(state, sliced=tuple(asked), restart=max(safe, default=0)))
 
 
-def gone(state: CucumberState, seat: Seat, rule: str, how: str) -> CucumberState:
-    """The table without *seat*, a cucumber."""
-    note = Note(rule, f"{name(seat)} has thirty {how}.")
+def cucumber(state: CucumberState, seat: Seat) -> Note:
+    """The note that *seat* is a cucumber, and out."""
+    text = f"{name(seat)} has {state.score[seat]}: a cucumber, sliced, and out."
+    return Note("cucumber.thirty", text)
+
+
+def gone(state: CucumberState, seat: Seat, *why: Note) -> CucumberState:
+    """The table without *seat*, a cucumber; *why* says what bars it from buying in."""
     playing = tuple(s for s in state.playing if s != seat)
-    return but(state, note, playing=playing, sliced=tuple(s for s in state.sliced if s != seat))
+    return but(
+        state, cucumber(state, seat), *why, playing=playing,
+        sliced=tuple(s for s in state.sliced if s != seat),
+    )  # fmt: skip
 
 
 def bought_in(state: CucumberState, seat: Seat) -> CucumberState:
     """The table when *seat* has bought himself back."""
     score = tuple(state.restart if s == seat else n for s, n in enumerate(state.score))
-    text = f"{name(seat)} buys in, and begins again with {state.restart} points."
+    text = f"{name(seat)} buys in, and restarts with {state.restart} points."
     return bought_or_left(
         but(
             state, Note("cucumber.buy", text), score=score, bought=(*state.bought, seat),
@@ -258,7 +292,7 @@ def bought_or_left(state: CucumberState) -> CucumberState:
 
 def next_deal(state: CucumberState) -> CucumberState:
     dealer = order(state, state.dealer + 1)[0]
-    note = Note("cucumber.next-deal", f"The deal passes to {name(dealer)}.")
+    note = Note("cucumber.next-deal", f"{name(dealer)} deals next.")
     return but(
         state, note, dealer=dealer, due=shuffle(state.playing), acting=(), hands=(), played=()
     )  # fmt: skip
@@ -270,7 +304,7 @@ def ended(state: CucumberState) -> CucumberState:
     lowest = tuple(s for s in state.playing if state.score[s] == least)
     tie = state.terms[TIE]
     if len(lowest) > 1 and tie == DECIDE:
-        note = Note(tie.rule, "The lowest totals are equal: those who have them play on.")
+        note = Note(tie.rule, "The lowest totals are equal, so those players play on.")
         return next_deal(but(state, note, playing=lowest, deciding=True))
     rule = "cucumber.end" if len(lowest) == 1 else tie.rule
     has = "have" if lowest[1:] else "has"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.fox_and_geese.rules import FoxState, board_of
-from diversions.rules.kit.boards import Picture, Piece, pictured
+from diversions.rules.pictures.boards import Picture, Piece, pictured
 
 PIECES = {
     "f": Piece("fox", "red", "the fox"),

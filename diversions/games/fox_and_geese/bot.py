@@ -10,7 +10,7 @@ from diversions.games.fox_and_geese import variants as v
 from diversions.games.fox_and_geese.rules import CROSS, FLOCK, FOX, GEESE, POINTS, FoxState, enough
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb, and points as bits of a board eight wide
 Line = tuple[tuple[int, ...], int, bool]  # points touched, geese left, could he go on
@@ -180,13 +180,13 @@ def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advic
     found = best(board.lore, node, rng, budget, deepest)
     move = spoken(view, found.move)
     if move.verb == "place":
-        return Advice(move, "From there the fox has room, and sees what the geese will do.")
+        return Advice(move, "From there the fox has room, and can wait for the geese.")
     before = board.worth(node)
     if abs(found.value) > WON // 2 or move.verb == "take":
         return Advice(move, outlook(found, before, "goose", "geese"))
     turns = f"{found.depth} turn{'' if found.depth == 1 else 's'}"
     if node[0] == FOX:
-        because = f"Looking {turns} ahead, it keeps most room for the fox, or most to take."
+        because = f"Looking {turns} ahead, it leaves the fox most room, or most to take."
     else:
         because = f"Looking {turns} ahead, it leaves the fox least room, and least to take."
     return Advice(move, because)
@@ -216,13 +216,13 @@ def apprentice(
     if takes:
         most = max(len(ruling.move.what) for ruling in takes)
         longest = [ruling for ruling in takes if len(ruling.move.what) == most]
-        return Advice(rng.choice(longest).move, "It takes as many geese as can be taken now.")
+        return Advice(rng.choice(longest).move, "It takes as many geese as possible.")
     board = fast(view.terms)
     node = board.node(view)
     safe = [act for act, child in board.after(node) if not board.takings(child)]
     if node[0] == GEESE and safe and rng.random() < 0.8:
-        return Advice(spoken(view, rng.choice(safe)), "No goose can be taken after it.")
-    return Advice(rng.choice(rulings).move, "I see nothing better.")
+        return Advice(spoken(view, rng.choice(safe)), "After it, no goose can be taken.")
+    return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
@@ -231,3 +231,5 @@ BUDGETS = {
     "journeyman": (100_000, 0.3),
     "master": (100_000, 1.5),
 }
+WEIGH = weigher_of(fast, spoken)
+UNIT = led_by("goose", "geese")

@@ -45,6 +45,7 @@ class FoxAndGeese(Game[FoxState]):
     """One takes, thirteen hem in."""
 
     slug, title, seats = "fox-and-geese", "Fox and Geese", (2,)
+    acts = "move place take"
     options, variants = v.OPTIONS, v.VARIANTS
     secret, face_down = frozenset(), ()
 
@@ -88,7 +89,7 @@ class FoxAndGeese(Game[FoxState]):
 
     def amiss(self, state: FoxState) -> str:
         if len(state.men) != len(POINTS):
-            return "The board has not thirty-three points."
+            return "The board does not have thirty-three points."
         if state.men.count(F) > 1 or state.geese > FLOCK:
             return "There are more foxes or geese than began."
         return ""
@@ -97,16 +98,20 @@ class FoxAndGeese(Game[FoxState]):
         """The position that *text* draws, with “fox to move” or “geese to move” below it."""
         men, rest = boards.read(board_of(terms), text, F + G)
         if men.count(F) != 1:
-            raise ValueError(f"One fox was expected, and {men.count(F)} are drawn.")
+            raise ValueError(f"There must be one fox, and {men.count(F)} are drawn.")
         if men.count(G) > FLOCK:
-            raise ValueError(f"There are {men.count(G)} geese, and {FLOCK} to begin with.")
+            raise ValueError(f"There are {men.count(G)} geese, but only {FLOCK} at the start.")
         turns = ["fox to move", "geese to move"]
         if len(rest) > 1 or (rest and rest[0].lower() not in turns):
             raise ValueError(f"“{rest[-1]}”: “fox to move” or “geese to move” was expected.")
         seat = turns.index(rest[0].lower()) if rest else FOX
         state = turn_to(FoxState(terms=terms, acting=(seat,), men=men), seat)
         if state.outcome:
-            why = "The fox is held" if state.outcome.winners == (GEESE,) else "Too few geese stand"
+            why = (
+                "The fox is shut in"
+                if state.outcome.winners == (GEESE,)
+                else "Too few geese are left"
+            )
             raise ValueError(f"{why}, so the play is over.")
         return state
 
@@ -149,7 +154,7 @@ def fox_rulings(state: FoxState) -> Iterator[Ruling]:
             continue
         label = f"Move {POINTS[at]} to {POINTS[to]}"
         if found and taking == v.MUST:
-            because = "The fox can take, so he must."
+            because = "The fox can take, so it must."
             yield ruled(FOX, "move", (at, to), taking.rule, label, because)
         else:
             rule = taking.rule if found else step_rule(at, to)
@@ -160,7 +165,7 @@ def on_chain(chain: Chain, must: bool) -> Ruling:
     start, *rest = (POINTS[at] for at in chain.path)
     label = f"Take from {start} to {', '.join(rest)}"
     if chain.more and must:
-        because = f"From {rest[-1]} the fox can take again, so he must go on."
+        because = f"From {rest[-1]} the fox can take again, so it must go on."
         return ruled(FOX, "take", chain.path, v.MUST.rule, label, because)
     rule = "fox-and-geese.take" if len(chain.taken) == 1 else "fox-and-geese.chain"
     return ruled(FOX, "take", chain.path, v.MAY.rule if chain.more else rule, label)
@@ -178,7 +183,7 @@ def geese_rulings(state: FoxState) -> Iterator[Ruling]:
         for over, to in on.jumps[at]:
             if state.men[over] == F and state.men[to] == boards.VACANT:
                 label = f"Take from {POINTS[at]} to {POINTS[to]}"
-                because = "A goose can neither leap over the fox nor take him."
+                because = "A goose can neither jump over the fox nor take it."
                 yield ruled(GEESE, "take", (at, to), "fox-and-geese.geese", label, because)
 
 
@@ -247,17 +252,17 @@ def why_not(state: FoxState, move: Move) -> tuple[str, str]:
     """The rule and the reason against a try that is not even in the way they go."""
     turn = "fox-and-geese.turn"
     if move.verb not in ("move", "take", "place"):
-        return turn, f"“{move.verb}” is nothing that is done here: place, move or take."
+        return turn, f"“{move.verb}” is not a move here: write place, move or take."
     for point in move.what:
         if point not in INDEX:
             return turn, f"“{point}” is not a point of the board."
     if F not in state.men:
-        return "fox-and-geese.place", "The fox must first be placed on one vacant point."
+        return "fox-and-geese.place", "First place the fox on an empty point."
     if move.verb == "place":
         return "fox-and-geese.place", "The fox has been placed already."
     path = tuple(INDEX[point] for point in move.what)
     if len(path) < 2 or (move.verb == "move" and len(path) > 2):
-        return turn, "A move names the point it leaves and the points it comes to."
+        return turn, "Name the points: where the piece is, and where it goes."
     return way_wrong(state, move, path)
 
 
@@ -268,17 +273,17 @@ def way_wrong(state: FoxState, move: Move, path: tuple[int, ...]) -> tuple[str, 
         whose = "The fox is not" if man == F else "There is no goose"
         return rule, f"{whose} on {POINTS[path[0]]}."
     if move.verb == "take" and man == G:
-        return "fox-and-geese.geese", "A goose can neither leap over the fox nor take him."
+        return "fox-and-geese.geese", "A goose can neither jump over the fox nor take it."
     men = boards.lifted(state.men, path[0])
     for at, to in zip(path, path[1:], strict=False):
         if men[to] != boards.VACANT:
-            return rule, f"{POINTS[to]} is not vacant."
+            return rule, f"{POINTS[to]} is not empty."
         if move.verb == "move" and to not in on.steps[at]:
-            return rule, f"No line joins {POINTS[at]} with {POINTS[to]} as its neighbour."
+            return rule, f"{POINTS[to]} is not the next point on any line from {POINTS[at]}."
         over = [jump.over for jump in on.jumps[at] if jump.to == to]
         if move.verb == "take" and (not over or men[over[0]] != G):
             if over and state.men[over[0]] == G:
-                return rule, f"The goose on {POINTS[over[0]]} is taken already."
-            return rule, f"There is no goose to leap over from {POINTS[at]} to {POINTS[to]}."
+                return rule, f"The goose on {POINTS[over[0]]} has been taken already."
+            return rule, f"There is no goose to jump over from {POINTS[at]} to {POINTS[to]}."
         men = boards.lifted(men, *over) if move.verb == "take" else men
     return rule, "That cannot be done now."

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from diversions.rules import Option, Reading, Variant
 
-PLAIN = Reading("plain", "fox-and-geese.lines.plain", "None: the lines run straight and across")
-SLANTING = Reading("slanting", "fox-and-geese.lines.slanting", "Through every other point")
-LINES = Option("lines", "Which slanting lines has the board?", (PLAIN, SLANTING))
+PLAIN = Reading("plain", "fox-and-geese.lines.plain", "No, only along rows and files")
+SLANTING = Reading("slanting", "fox-and-geese.lines.slanting", "Yes, through every other point")
+LINES = Option("lines", "Does the board have diagonal lines?", (PLAIN, SLANTING))
 
-MAY = Reading("may", "fox-and-geese.taking.may", "No, and he may stop where he likes")
-MUST = Reading("must", "fox-and-geese.taking.must", "Yes, and as long as he can")
-TAKING = Option("taking", "Must the fox take when he can?", (MAY, MUST))
+MAY = Reading("may", "fox-and-geese.taking.may", "No, and it may stop where it likes")
+MUST = Reading("must", "fox-and-geese.taking.must", "Yes, and as long as it can")
+TAKING = Option("taking", "Must the fox take when it can?", (MAY, MUST))
 
-HELD = Reading("held", "fox-and-geese.few.held", "When too few are left to hold him anywhere")
-FORCED = Reading("forced", "fox-and-geese.few.forced", "When too few are left to drive him")
-FEW = Option("few", "When are the geese too few?", (HELD, FORCED))
+HELD = Reading(
+    "held", "fox-and-geese.few.held", "When there are too few to shut the fox in anywhere"
+)
+FORCED = Reading("forced", "fox-and-geese.few.forced", "When they can no longer force the fox in")
+FEW = Option("few", "When are there too few geese?", (HELD, FORCED))
 
 # The fewest geese that do not lose; tests/games/test_fox_and_geese.py works them out again.
 ENOUGH = {
@@ -24,8 +26,8 @@ ENOUGH = {
     ("slanting", "forced"): 6,
 }
 
-MODAR = Variant("modar", "As Modar Neznanich reports it", (PLAIN,))
-SLANTED = Variant("slanted", "The same, on a board with slanting lines", (SLANTING,))
+MODAR = Variant("modar", "After Modar Neznanich", (PLAIN,))
+SLANTED = Variant("slanted", "The same, on a board with diagonals", (SLANTING,))
 
 OPTIONS = (LINES, TAKING, FEW)
 VARIANTS = (MODAR, SLANTED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.french_truc.state import UP, pack_of
 from diversions.games.french_truc.variants import LENGTH
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -16,7 +16,7 @@ def row(terms: Terms) -> Row:
     return Row(
         cards(pack),
         ranks(pack),
-        "The first trick taken; of three, the side that did not deal",
+        "The first trick taken; three ties: the side that did not deal",
         "by any amount",
-        f"{UP} up; {terms[LENGTH].label.lower()}",
+        f"{UP} points; {terms[LENGTH].label.lower()}",
     )

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.french_truc.state import (
     NAMES,
     UP,
     FrenchTrucState,
     answering,
+    at_eleven,
     pack_of,
     remainder,
 )
-from diversions.games.french_truc.tricks import begun, cards_dealt, hands_given, played_on, scored
+from diversions.games.french_truc.tricks import (
+    begun,
+    cards_dealt,
+    hands_given,
+    played_on,
+    scored,
+    to_deal,
+)
 from diversions.games.french_truc.variants import (
+    ABOVE,
     ANSWER,
     ONCE,
     OPTIONS,
     REDEAL,
     REMAINDER,
+    TRICKS_ONLY,
     VARIANTS,
     objection,
 )
-from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not
-from diversions.rules.kit.raises import has_the_raise
+from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
+from diversions.rules.kit.raises import NOT_HELD, Stake, has_the_raise, points
 from diversions.rules.kit.vying import (
     TRICKS,
     VyingGame,
@@ -40,6 +50,7 @@ from diversions.rules.packs import Pack
 
 class FrenchTruc(VyingGame[FrenchTrucState]):
     slug = "french-truc"
+    acts = "agree concede cut deal fold keep knock play propose raise stay"
     title = "French Truc"
     seats = (4, 2)
     options = OPTIONS
@@ -51,16 +62,19 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
     def rulings(self, state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
         if seat not in state.acting:
             return
-        if state.agreeing:
+        if state.asks:
+            yield from on_asked(state, seat)
+        elif state.agreeing:
             yield may(Move(seat, "agree"), "french-truc.redeal", "Agree to new hands")
             yield may(Move(seat, "refuse"), "french-truc.redeal-refused", "Keep these hands")
         elif state.stake.asked:
             rule = state.terms[ANSWER].rule
-            yield may(Move(seat, "stay"), rule, f"Play on, for {state.stake.asked}")
-            yield may(Move(seat, "fold"), rule, f"Concede, for {state.stake.worth}")
-            because = "One raises when about to play a card: this calls for an answer."
+            yield may(Move(seat, "stay"), rule, f"Play on, for {points(state.stake.asked)}")
+            yield may(Move(seat, "fold"), rule, f"Concede, giving {points(state.stake.worth)}")
             whole = Move(seat, "raise", ("remainder",))
-            yield may_not(whole, "french-truc.raise", f"“{ours(state)} remainder?”", because)
+            yield may_not(whole, "french-truc.raise", f"“{ours(state)} remainder?”", ANSWER_FIRST)
+            for card in state.hands[seat]:
+                yield may_not(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", WAITS)
         else:
             for card in state.hands[seat]:
                 label = f"Play the {NAMES[card]}"
@@ -81,16 +95,50 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "french-truc.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "french-truc.fold", "a raise not taken up")
+                return scored(
+                    state, 1 - side(seat), "french-truc.fold", "the raise that was refused"
+                )
+            case Move(_, "knock" | "cut" | "one" | "three" | "hold" | "concede"):
+                return on_answer(state, move)
             case Move(seat, "propose"):
                 return but(state, agreeing=True, acting=((seat + 1) % state.terms.seats,))
             case Move(seat, "agree"):
                 return agreed(state, seat)
             case Move(seat, "refuse"):
-                note = Note("french-truc.redeal-refused", "There is no redeal.")
+                note = Note("french-truc.redeal-refused", "Somebody refuses: the hands stay.")
                 return but(state, note, agreeing=False, refused=True, acting=(state.eldest,))
             case _:
                 raise ValueError(move)
+
+    def refused(
+        self, view: FrenchTrucState, move: Move, listed: Sequence[Ruling]
+    ) -> tuple[str, str] | None:
+        if view.asks:
+            return while_asked(view, move)
+        match move.verb:
+            case "knock" | "cut" | "one" | "three" | "hold" | "concede":
+                return too_late(view, move)
+            case "propose" if view.cards == 1:
+                return "french-truc.one-card", "A deal of one card is played as it is dealt."
+            case "propose":
+                because = "Eldest can propose new hands, before anything is played or raised."
+                return "french-truc.redeal", because
+            case "agree" | "refuse" if not view.agreeing:
+                return "french-truc.redeal", "Nobody has proposed new hands."
+            case _ if view.agreeing:
+                return "french-truc.redeal", "New hands have been proposed: agree or refuse first."
+            case "play" | "raise" | "stay" | "fold" if view.stake.asked:
+                return while_raised(view, move)
+            case "stay":
+                return "french-truc.stay", "No raise is waiting for an answer."
+            case "fold":
+                return "french-truc.fold", "No raise is waiting for an answer."
+            case "raise" if move.seat in view.acting:
+                return not_raised(view, move)
+            case "play" if move.seat in view.acting:
+                return "french-truc.play", NOT_HELD
+            case _:
+                return None
 
     def view(self, state: FrenchTrucState, seat: Seat | None) -> FrenchTrucState:
         return but(super().view(state, seat), stock=(BACK,) * len(state.stock))
@@ -110,16 +158,33 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
 # What one may do ---------------------------------------------------------------------------
 
 
+def on_asked(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
+    """The rulings on what is asked before a card is played."""
+    if state.asks == "knock":
+        yield may(Move(seat, "cut"), "french-truc.knock", "Cut the pack, for three cards each")
+        yield may(Move(seat, "knock"), "french-truc.knock", "Knock, for one card each")
+    elif state.asks == "one":
+        yield may(Move(seat, "one"), "french-truc.agree", "Deal one card to each")
+        yield may(Move(seat, "three"), "french-truc.agree", "Deal three as usual")
+    else:
+        by = "french-truc.eleven"
+        yield may(Move(seat, "hold"), by, "Play the hand, for 3 points")
+        yield may(Move(seat, "concede"), by, "Concede the hand, giving 1 point")
+
+
 def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
     """Any amount up to twelve, for the side that did not raise last."""
     worth, rest = state.stake.worth, remainder(state, side(seat))
     whole = Move(seat, "raise", ("remainder",))
+    if barred := no_raise(state):
+        yield may_not(whole, barred[0], f"“{ours(state)} remainder?”", barred[1])
+        return
     if worth >= UP:
-        because = "The whole game lies upon this deal already."
+        because = "This deal is already worth the whole game."
         yield may_not(whole, "french-truc.top", "Raise by our remainder", because)
         return
     if not has_the_raise(state.stake, side(seat)):
-        because = "Your side raised last: the next raise is for the other."
+        because = "Your side raised last, so only the other side may raise now."
         yield may_not(whole, "french-truc.raise-passes", "Raise by our remainder", because)
         return
     for amount in range(1, UP - worth + 1):
@@ -129,8 +194,21 @@ def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
     if rest > worth:
         yield may(whole, rule, f"“{ours(state)} remainder?”, to {rest}")
     else:
-        because = "The deal is worth as much already as your side still needs."
+        because = "The deal is already worth as much as your side still needs."
         yield may_not(whole, rule, f"“{ours(state)} remainder?”", because)
+
+
+def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
+    """The rule by which nobody may raise this deal, and why."""
+    if state.cards == 1:
+        because = "A deal of one card is worth 1 point and cannot be raised."
+        return "french-truc.one-card", because
+    eleven = at_eleven(state)
+    if all(eleven):
+        return "french-truc.both-eleven", "Both sides have eleven points, so nobody may raise."
+    if any(eleven):
+        return "french-truc.eleven", "A side has eleven points, so nobody may raise."
+    return None
 
 
 def ours(state: FrenchTrucState) -> str:
@@ -142,21 +220,103 @@ def on_redeals(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
     """Eldest's proposal, before anything has been played or raised."""
     if seat != state.eldest or state.trick or state.won or state.stake.raiser is not None:
         return
-    move, label = Move(seat, "propose"), "Propose a redeal"
-    if state.refused:
-        because = "It was proposed, and refused."
+    move, label = Move(seat, "propose"), "Propose new hands"
+    if state.cards == 1:
+        because = "A deal of one card is played as it is dealt."
+        yield may_not(move, "french-truc.one-card", label, because)
+    elif state.refused:
+        because = "New hands were proposed in this deal, and somebody refused."
         yield may_not(move, "french-truc.redeal-refused", label, because)
     elif state.redeals and state.terms[REDEAL] == ONCE:
-        because = "The hands were replaced once already."
+        because = "The hands have already been replaced once in this deal."
         yield may_not(move, "french-truc.redeal.once", label, because)
     elif len(state.stock) < TRICKS * state.terms.seats:
-        because = "Too few cards are left in the stock."
+        because = "The stock has too few cards left for new hands."
         yield may_not(move, state.terms[REDEAL].rule, label, because)
     else:
         yield may(move, "french-truc.redeal", label)
 
 
+# Why not ------------------------------------------------------------------------------------
+
+ANSWER_FIRST = "You can raise only when you are about to play a card. Answer this raise first."
+WAITS = "A raise is waiting: no card is played until it is answered."
+
+
+def while_asked(state: FrenchTrucState, move: Move) -> tuple[str, str]:
+    """Why *move* is refused while something is asked before the first card."""
+    if state.asks == "knock":
+        return "french-truc.knock", "The player at the dealer’s left cuts or knocks first."
+    if state.asks == "one":
+        return "french-truc.agree", "First the dealer answers the knock."
+    if side(move.seat) == side(state.acting[0]) and move.verb in ("hold", "concede"):
+        return state.terms[ANSWER].rule, "Your captain decides this for your side."
+    because = "The side with eleven points first says whether it will play this hand."
+    return "french-truc.eleven", because
+
+
+def too_late(state: FrenchTrucState, move: Move) -> tuple[str, str]:
+    """Why what belongs before the first card, or not to this reading, is refused."""
+    if state.terms[ABOVE] == TRICKS_ONLY:
+        because = "Here the French game has neither the deal of one card nor the play at eleven."
+        return "french-truc.above.tricks", because
+    if move.verb in ("knock", "cut"):
+        return "french-truc.knock", "The pack is cut, or knocked on, before the deal."
+    if move.verb in ("one", "three"):
+        return "french-truc.agree", "Nobody has proposed a deal of one card."
+    if all(at_eleven(state)):
+        return "french-truc.both-eleven", "Both sides have eleven points, so neither may concede."
+    because = "Only a side with eleven points says this, before the first card of the hand."
+    return "french-truc.eleven", because
+
+
+def while_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
+    """Why *move* is refused while a raise waits for its answer."""
+    rule = state.terms[ANSWER].rule
+    if move.verb == "play":
+        return rule, WAITS
+    if side(move.seat) == state.stake.raiser:
+        if move.verb == "raise":
+            because = "Your side raised last, so only the other side may raise now."
+            return "french-truc.raise-passes", because
+        return rule, "Your side made this raise, so the other side answers it."
+    if move.verb == "raise":
+        return "french-truc.raise", ANSWER_FIRST
+    return rule, "Your captain answers for your side."
+
+
+def not_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
+    """Why the amount of *move* is refused, where no raise waits for its answer."""
+    if barred := no_raise(state):
+        return barred
+    if state.stake.worth < UP and not has_the_raise(state.stake, side(move.seat)):
+        because = "Your side raised last, so only the other side may raise now."
+        return "french-truc.raise-passes", because
+    because = f"A deal can be raised to {UP} points at most; this one is worth {state.stake.worth}."
+    return "french-truc.top", because
+
+
 # What comes of it --------------------------------------------------------------------------
+
+
+def on_answer(state: FrenchTrucState, move: Move) -> FrenchTrucState:
+    """The table when a question that comes before the first card is answered."""
+    match move:
+        case Move(seat, "knock"):
+            note = Note("french-truc.knock", f"{name(seat)} knocks, proposing one card each.")
+            return but(state, note, asks="one", acting=(state.dealer,))
+        case Move(_, "one"):
+            return to_deal(state, 1)
+        case Move(_, "cut" | "three"):
+            return to_deal(state, TRICKS)
+        case Move(_, "hold"):
+            note = Note("french-truc.eleven", "The hand is played for 3 points.")
+            return but(state, note, asks="", acting=(state.eldest,))
+        case Move(seat, "concede"):
+            given = but(state, stake=Stake(1))
+            return scored(given, 1 - side(seat), "french-truc.eleven", "the hand conceded")
+        case _:
+            raise ValueError(move)
 
 
 def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
@@ -164,7 +324,7 @@ def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
     following = (seat + 1) % state.terms.seats
     if following != state.eldest:
         return but(state, acting=(following,))
-    state = but(state, Note("french-truc.redeal", "All agree: the hands are replaced."))
+    state = but(state, Note("french-truc.redeal", "Everyone agrees: the hands are replaced."))
     return hands_given(but(state, redeals=state.redeals + 1), state.stock)
 
 

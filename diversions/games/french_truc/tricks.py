@@ -7,12 +7,26 @@ from diversions.games.french_truc.state import (
     POWERS,
     UP,
     FrenchTrucState,
+    answering,
+    at_eleven,
     pack_of,
+    settled,
 )
-from diversions.games.french_truc.variants import AGAIN, CARDS, LENGTH, PARTNERS, REDEAL, TAKEN
+from diversions.games.french_truc.variants import (
+    ABOVE,
+    AGAIN,
+    ALL,
+    ANSWER,
+    CARDS,
+    LENGTH,
+    PARTNERS,
+    REDEAL,
+    TAKEN,
+)
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.raises import Stake, points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -24,17 +38,17 @@ from diversions.rules.kit.vying import (
     listed,
     next_deal,
     partners,
-    points,
     points_made,
-    settled,
     side,
     trick_closed,
 )
 
 
-def shuffle(terms: Terms) -> Shuffle:
-    """The shuffle before a deal: three cards to each, and as many again for each redeal."""
-    cards, each = pack_of(terms).cards, TRICKS * terms.seats
+def shuffle(terms: Terms, count: int = TRICKS) -> Shuffle:
+    """The shuffle before a deal: *count* cards to each; of three, as many again for each redeal."""
+    cards, each = pack_of(terms).cards, count * terms.seats
+    if count == 1:
+        return Shuffle(cards, each, terms[CARDS].rule)
     times = len(cards) // each if terms[REDEAL] == AGAIN else 2
     return Shuffle(cards, times * each, terms[CARDS].rule)
 
@@ -42,22 +56,50 @@ def shuffle(terms: Terms) -> Shuffle:
 def begun(terms: Terms) -> FrenchTrucState:
     """The table before the first move."""
     note = Note("french-truc.first", f"{name(0)} deals first, by agreement.")
-    return but(FrenchTrucState(terms=terms, score=(0, 0), due=shuffle(terms)), note)
+    return before_deal(but(FrenchTrucState(terms=terms, score=(0, 0)), note))
+
+
+def before_deal(state: FrenchTrucState) -> FrenchTrucState:
+    """The table before a deal: a knock may be made, if that is shared and no side has eleven."""
+    if state.terms[ABOVE] == ALL and max(state.score) < UP - 1:
+        return but(state, asks="knock", acting=(state.left,))
+    return to_deal(state, TRICKS)
+
+
+def to_deal(state: FrenchTrucState, count: int) -> FrenchTrucState:
+    """The table when *count* cards are to be dealt to each."""
+    return but(state, asks="", cards=count, due=shuffle(state.terms, count), acting=())
 
 
 def cards_dealt(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:
     """The table when each has his hand."""
-    note = Note("french-truc.deal", f"{name(state.dealer)} deals three cards to each.")
+    count = "one card" if state.cards == 1 else "three cards"
+    note = Note("french-truc.deal", f"{name(state.dealer)} deals {count} to each player.")
     state = dealt_out(state, (), note, redeals=0, refused=False)
     if len(cards) + state.terms.seats > len(pack_of(state.terms).cards):
         state = but(state, before=())  # its cards are all dealt again, now or by a redeal
-    return hands_given(state, cards)
+    return eleven_asked(hands_given(state, cards))
+
+
+def eleven_asked(state: FrenchTrucState) -> FrenchTrucState:
+    """The table when a side that alone has eleven is to concede the hand, or to play it for 3."""
+    eleven = at_eleven(state)
+    if not any(eleven):
+        return state
+    state = but(state, stake=Stake(3))
+    if all(eleven):
+        text = "Both sides have eleven points: the hand is played for 3 points."
+        return but(state, Note("french-truc.both-eleven", text))
+    who = answering(state, eleven.index(True))
+    text = f"{listed(who)} may concede the hand, or play it for 3 points."
+    return but(state, Note(state.terms[ANSWER].rule, text), asks="eleven", acting=who)
 
 
 def hands_given(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:
     """The table with new hands from the top of *cards*, and eldest to speak."""
     seats = state.terms.seats
-    hands, stock = dealt(cards, turn(seats, state.eldest), TRICKS), cards[TRICKS * seats :]
+    count = state.cards
+    hands, stock = dealt(cards, turn(seats, state.eldest), count), cards[count * seats :]
     return but(state, hands=hands, stock=stock, agreeing=False, acting=(state.eldest,))
 
 
@@ -76,14 +118,14 @@ def trick_over(state: FrenchTrucState) -> FrenchTrucState:
     if len(takers) == 1:
         note = Note("french-truc.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
     elif one_side:
-        text = f"{listed(partners(terms, side(taker)))} have equal cards, and the best"
-        end = "the trick is theirs" if terms[PARTNERS] == TAKEN else "the trick is tied"
+        text = f"{listed(partners(terms, side(taker)))} tie with the best cards"
+        end = "their side takes the trick" if terms[PARTNERS] == TAKEN else "the trick is tied"
         note = Note(terms[PARTNERS].rule, f"{text}: {end}.")
     else:
-        note = Note("french-truc.tie", "The trick is tied, and goes untaken.")
+        note = Note("french-truc.tie", "The trick is tied: nobody takes it.")
     tied = len(takers) > 1 and not (one_side and terms[PARTNERS] == TAKEN)
     state = trick_closed(state, None if tied else taker, note)
-    winner = settled(by_side(state.won), side(state.eldest))
+    winner = settled(by_side(state.won), side(state.eldest), state.cards)
     if winner is not None:
         return deal_over(state, winner)
     if not tied:
@@ -94,11 +136,17 @@ def trick_over(state: FrenchTrucState) -> FrenchTrucState:
 
 def deal_over(state: FrenchTrucState, winner: int) -> FrenchTrucState:
     """The table when the tricks have settled a deal."""
+    if state.cards == 1:
+        tied = state.won[0] is None
+        why = "a tie, as the side that did not deal" if tied else "the one trick"
+        return scored(state, winner, "french-truc.one-card", why)
     if len(state.won) < TRICKS:
-        text = "That settles it: the rest is not played."
+        text = "That decides the deal, so no more cards are played."
         state = but(state, Note("french-truc.settled", text))
     if state.won.count(None) == TRICKS:
-        return scored(state, winner, "french-truc.three-ties", "three ties, not having dealt")
+        return scored(
+            state, winner, "french-truc.three-ties", "three ties, as the side that did not deal"
+        )
     if by_side(state.won).count(winner) == 2:
         return scored(state, winner, "french-truc.score", "two tricks")
     return scored(state, winner, "french-truc.first-trick", "the first trick taken")
@@ -108,7 +156,7 @@ def scored(state: FrenchTrucState, mine: int, rule: str, why: str) -> FrenchTruc
     """The table when a side has scored what the deal is worth."""
     seats, worth = partners(state.terms, mine), points(state.stake.worth)
     note = Note(rule, f"{doing(seats, 'score')} {worth}, for {why}.")
-    state = points_made(but(state, note, stock=()), mine)
+    state = but(points_made(but(state, note, stock=()), mine), asks="")
     return game_won(state, mine) if state.score[mine] >= UP else passed_on(state)
 
 
@@ -125,4 +173,4 @@ def game_won(state: FrenchTrucState, mine: int) -> FrenchTrucState:
 
 def passed_on(state: FrenchTrucState) -> FrenchTrucState:
     """The table when the deal has passed on."""
-    return next_deal(state, "french-truc.next-deal", due=shuffle(state.terms))
+    return before_deal(next_deal(state, "french-truc.next-deal"))

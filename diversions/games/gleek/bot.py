@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
@@ -30,10 +30,10 @@ from diversions.games.gleek.thumb import (
     worth_of,
 )
 from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, PAID, RUFF
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.record import step
 
 
@@ -52,7 +52,7 @@ def journeyman(
         case "play" if len(rulings) > 1 and all(r.move.verb == "play" for r in rulings):
             return playing(view, [ruling.move for ruling in rulings], rng, budget)
         case "play" if view.hands[seat] and len(rulings) == 1:
-            return Advice(rulings[0].move, "There is no other card to play.")
+            return Advice(rulings[0].move, "It’s the only card you can play.")
         case _:
             return apprentice(game, view, rulings, rng, budget)
 
@@ -206,18 +206,37 @@ def weighed(
     What falls within the error of so few deals is left out, so that chance alone never prefers
     another move to the first.
     """
-    known, found, tried = Known(view, moves[0].seat), [], 0
-    while tried < most and (budget.left() or not tried):
-        tried += 1
-        table = known.deal(rng)
-        worth = [brought(game, table, move, rng) for move in moves]
-        found.append([more - worth[0] for more in worth])
+    rows = sampled(game, view, moves, rng, budget, most)
     worths = {}
     for place, move in enumerate(moves):
-        gains = [row[place] for row in found]
-        error = stdev(gains) / sqrt(tried) if tried > 1 else 0
+        gains = [row[place] - row[0] for row in rows]
+        error = stdev(gains) / sqrt(len(rows)) if len(rows) > 1 else 0
         worths[move] = mean(gains) - error * (place > 0)
     return worths
+
+
+def sampled(
+    game: Game[Any], view: GleekState, moves: Sequence[Move], rng: Random, budget: Budget, most: int
+) -> list[list[float]]:
+    """What each of *moves* brings in pence, in a row for each deal that may be out."""
+    known = Known(view, moves[0].seat)
+    rows: list[list[float]] = []
+    while len(rows) < most and (budget.left() or not rows):
+        table = known.deal(rng)
+        rows.append([brought(game, table, move, rng) for move in moves])
+    return rows
+
+
+def weigh(
+    game: Game[Any], view: GleekState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What bids, discards, vies and cards are worth, in pence; calls are not weighed."""
+    if view.phase in ("bid", "discard", "ruff"):
+        rows = sampled(game, view, moves, rng, budget, 60)
+        return {move: mean(row[place] for row in rows) for place, move in enumerate(moves)}
+    if view.phase == "play" and all(move.verb == "play" for move in moves):
+        return counted(view, moves, rng, budget)
+    return {}
 
 
 def bidding(
@@ -229,10 +248,10 @@ def bidding(
     worth = weighed(game, view, moves, rng, budget, 60)
     best = max(moves, key=lambda move: worth[move])
     if best.verb == "bid":
-        because = f"Over the stocks and hands that may be, it brings more to bid {view.bid + 1}"
-        return Advice(best, f"{because} than to let it go.")
-    because = "Over the stocks and hands that may be, another penny brings nothing"
-    return Advice(best, f"{because}: let it go at {view.bid}.")
+        because = f"The stock should bring this hand more than it costs at {view.bid + 1} pence."
+        return Advice(best, because)
+    because = "The stock is unlikely to bring this hand"
+    return Advice(best, f"{because} more than {view.bid} pence: let it go.")
 
 
 def discarding(
@@ -243,10 +262,21 @@ def discarding(
     ways = [laid_out(ruling, way, "").move for way in ways_to_lay_out(view, hand)]
     worth = weighed(game, view, ways, rng, budget, 24)
     best = max(ways, key=lambda way: worth[way])
-    kept = [card for card in ordered(hand) if card not in best.what]
-    named = both([NAMES[card] for card in kept[:5]])
-    because = "Over many deals it brings most to keep" if worth[best] else "I keep"
-    return Advice(best, f"{because} {named}{' and the rest' if len(kept) > 5 else ''}.")
+    kept = [card for card in hand if card not in best.what]
+    return Advice(best, f"Keep {named(kept)}.")
+
+
+def named(cards: Sequence[str]) -> str:
+    """*cards* in words, suit by suit.
+
+    >>> named(["KH", "AS", "QS"])
+    'the Ace and Queen of Spades and the King of Hearts'
+    """
+    held: dict[str, list[str]] = {}
+    for card in ordered(cards):
+        rank, _, suit = NAMES[card].partition(" of ")
+        held.setdefault(suit, []).append(rank)
+    return both([f"the {both(ranks)} of {suit}" for suit, ranks in held.items()])
 
 
 def ways_to_lay_out(view: GleekState, hand: Hand) -> list[Hand]:
@@ -277,17 +307,34 @@ def vying(
     moves = {usual.verb: usual} | {r.move.verb: r.move for r in rulings if r.move.verb != "double"}
     worth = weighed(game, view, list(moves.values()), rng, budget, 60)
     verb = max(moves, key=lambda verb: worth[moves[verb]])
-    more = worth[moves[verb]] - worth[moves["pass"]]
     if verb == "pass":
-        return Advice(moves[verb], "To lay more upon it loses more, over the hands they may have.")
-    what = {"vie": "To vie", "see": "To look", "revie": "To revie"}[verb]
+        return Advice(moves[verb], "Staying in would probably cost you more than it wins.")
     if worth_of(view.terms, view.hands[moves[verb].seat]) < FAIR[view.terms[RUFF] == CARDS]:
-        return Advice(moves[verb], f"{what} brings {more:.1f} pence more than to pass: a vapour.")
-    return Advice(moves[verb], f"{what} brings {more:.1f} pence more than to pass, on the whole.")
+        return Advice(
+            moves[verb], "A vapour: the suit is weak, but the others may be afraid of it."
+        )
+    return Advice(moves[verb], WORTH_IT[verb])
+
+
+WORTH_IT = {
+    "vie": "Your suit is probably the best: let the others pay to stay in.",
+    "see": "There is enough in the pot to make seeing worth while.",
+    "revie": "Your suit is strong enough to make the others pay more.",
+}
 
 
 def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
     """The card after which the deal, played out over many hands, counts most."""
+    worth = counted(view, moves, rng, budget)
+    best = max(moves, key=lambda move: worth[move])
+    more = round(worth[best])
+    return Advice(best, f"Of your cards it should take the most: about {more} more for the count.")
+
+
+def counted(
+    view: GleekState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """What each of *moves* still takes for the count, a penny a point."""
     seat = moves[0].seat
     known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
@@ -295,11 +342,9 @@ def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) ->
         hands = known.deal(rng).hands
         for move in moves:
             sums[move] += played_out(view, hands, seat, move.what[0])[seat]
-    best = max(moves, key=lambda move: sums[move])
-    more = round(sums[best] / tried)
-    because = f"Over the hands that may be held, it takes most: about {more} more for the count."
-    return Advice(best, because)
+    return {move: total / tried for move, total in sums.items()}
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35)}
+WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.75)

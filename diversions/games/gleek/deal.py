@@ -32,7 +32,7 @@ from diversions.rules.kit.cards import dealt, turn, without
 def begun(terms: Terms) -> GleekState:
     """The table before the first move: the company lifts for the deal."""
     purses = (PURSE,) * 3
-    note = Note("gleek.purse", f"Each sits down with {pence(PURSE)}.")
+    note = Note("gleek.purse", f"Everyone starts with {pence(PURSE)}.")
     return but(to_lift(GleekState(terms=terms, purses=purses, score=purses), (0, 1, 2)), note)
 
 
@@ -47,10 +47,12 @@ def lifted(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     found = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
     if len(found) > 1:
         seats = tuple(seat for seat, _ in found)
-        note = Note("gleek.lift.again", f"{listed(seats)} lift alike, and lift again.")
+        note = Note("gleek.lift.again", f"{listed(seats)} tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "gleek.lift.again"), note)
     dealer, card = found[0]
-    note = Note("gleek.lift", f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
+    note = Note(
+        "gleek.lift", f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals."
+    )
     return but(state, note, dealer=dealer, lifting=(), due=shuffle())
 
 
@@ -75,7 +77,7 @@ def cards_dealt(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     )  # fmt: skip
     tiddy = state.terms[TIDDY]
     if turned[0] == "4" and tiddy != LEFT_OUT:
-        text = f"Tiddy is turned up: {name(state.dealer)} has {pence(tiddy.value)} of each."
+        text = f"Tiddy is turned up: {name(state.dealer)} gets {pence(tiddy.value)} from each."
         state = but(paid_by_each(state, state.dealer, tiddy.value), Note(tiddy.rule, text))
     return state
 
@@ -123,7 +125,9 @@ def bought(state: GleekState, buyer: Seat) -> GleekState:
     """The table when the buyer has paid, and is to change his cards."""
     half = state.bid // 2
     change = {seat: -state.bid if seat == buyer else half for seat in range(3)}
-    text = f"{name(buyer)} buys the stock for {state.bid}, and pays {half} to each of the others."
+    text = (
+        f"{name(buyer)} buys the stock for {state.bid} pence, and pays each of the others {half}."
+    )
     state = but(moved(state, change), Note("gleek.price", text))
     if state.bid % 2:
         state = odd_penny(state)
@@ -140,7 +144,7 @@ def odd_penny(state: GleekState) -> GleekState:
     seat = state.eldest if odd == ODD_ELDEST else state.raised if odd == ODD_RAISER else None
     if seat is None:
         return but(moved(state, {}, 1), Note(odd.rule, "The odd penny goes into the pot."))
-    return but(moved(state, {seat: 1}), Note(odd.rule, f"{name(seat)} has the odd penny."))
+    return but(moved(state, {seat: 1}), Note(odd.rule, f"{name(seat)} gets the odd penny."))
 
 
 def changed(state: GleekState, seat: Seat, cards: tuple[str, ...]) -> GleekState:
@@ -148,5 +152,5 @@ def changed(state: GleekState, seat: Seat, cards: tuple[str, ...]) -> GleekState
     hands = without(state.hands, seat, *cards)
     hand = ordered((*hands[seat], *state.stock))
     hands = (*hands[:seat], hand, *hands[seat + 1 :])
-    note = Note(state.terms[STOCK].rule, f"{name(seat)} lays out seven, and has the stock.")
+    note = Note(state.terms[STOCK].rule, f"{name(seat)} has changed seven cards.")
     return but(state, note, hands=hands, stock=(), out=cards)

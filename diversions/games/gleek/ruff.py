@@ -15,6 +15,7 @@ from diversions.games.gleek.state import (
 from diversions.games.gleek.variants import (
     CALLED,
     CARRIED,
+    DEALS,
     DOUBLED,
     FIRST,
     FORGOTTEN,
@@ -37,9 +38,11 @@ def to_vie(state: GleekState) -> GleekState:
     """The table when all have laid down for the ruff, and eldest is to speak."""
     unit = state.unit
     state = moved(state, dict.fromkeys(range(3), -unit), 3 * unit)
-    note = Note("gleek.ante", f"Each lays {pence(unit)} upon the ruff.")
+    note = Note("gleek.ante", f"Everyone puts {pence(unit)} on the ruff.")
     if unit > 2:
-        note = Note(state.terms[PASSED].rule, f"The ruff is double: each lays {pence(unit)}.")
+        note = Note(
+            state.terms[PASSED].rule, f"The ruff is for double: everyone puts down {pence(unit)}."
+        )
     order = turn(3, state.eldest)
     return but(
         state, note, phase="ruff", laid=(unit,) * 3, within=(0, 1, 2), waiting=order,
@@ -79,7 +82,7 @@ def spared(state: GleekState, seat: Seat) -> GleekState:
     back = state.unit // 2
     if state.terms[SILENT] != PENNY or state.laid[seat] > state.unit:
         return state
-    text = f"{name(seat)} has said nothing to the ruff, and has {pence(back)} back."
+    text = f"{name(seat)} has nothing to say to the ruff, and gets {pence(back)} back."
     laid = tuple(had - back * (s == seat) for s, had in enumerate(state.laid))
     return but(moved(state, {seat: back}, -back), Note("gleek.silent.penny", text), laid=laid)
 
@@ -105,20 +108,27 @@ def passed_over(state: GleekState, double: bool = False) -> GleekState:
     if how == CARRIED:
         for seat in state.within:
             state = spared(state, seat)
-        text = f"All pass the ruff, and {pence(state.pot)} lie until the next deal."
+        text = f"All pass the ruff. The pot of {pence(state.pot)} stays for the next deal."
+        if last_deal(state):
+            text = f"All pass the ruff. The pot of {pence(state.pot)} stays until the match ends."
         return to_call(but(state, Note(how.rule, text)))
     back = dict(enumerate(state.laid))
     state = moved(state, back, -sum(state.laid))
     double = double or how == DOUBLED or state.unit > 2
-    text = "All pass the ruff, and take back what they laid."
-    if double:
-        text = "All pass the ruff, and take back what they laid; the next is for double."
+    text = "All pass the ruff, and take back what they put down."
+    if double and not last_deal(state):
+        text = "All pass the ruff, and take back what they put down. The next ruff is for double."
     return to_call(but(state, Note(how.rule, text), after=4 if double else 2, laid=(0, 0, 0)))
+
+
+def last_deal(state: GleekState) -> bool:
+    """Whether the match ends with this deal."""
+    return state.dealt >= state.terms[DEALS].value
 
 
 def won(state: GleekState, seat: Seat, rule: str) -> GleekState:
     """The table when *seat* has the ruff, and all that lies upon it."""
-    note = Note(rule, f"{name(seat)} has the ruff, and the {pence(state.pot)} upon it.")
+    note = Note(rule, f"{name(seat)} wins the ruff, and the {pence(state.pot)} on it.")
     return to_call(but(moved(state, {seat: state.pot}, -state.pot), note))
 
 
@@ -148,7 +158,7 @@ def ruff_shown(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
         what += " cards" if len(cards) > 1 else " card"
     state = but(state, Note(rule, f"{name(seat)} shows {what}."))
     if state.phase == "play":
-        text = f"{name(seat)} shows a ruff where it was forgotten, and has it."
+        text = f"Nobody had shown a ruff in time. {name(seat)} shows one, and wins it."
         note = Note("gleek.show.forgotten", text)
         return but(moved(state, {seat: state.pot}, -state.pot), note, pot=0, open=False)
     return next_to_show(state)
@@ -160,7 +170,10 @@ def next_to_show(state: GleekState) -> GleekState:
     if waiting:
         return but(state, waiting=waiting, acting=waiting[:1])
     if not state.ruffs:
-        note = Note("gleek.show.forgotten", "Nobody shows a ruff before a card is played.")
+        note = Note(
+            "gleek.show.forgotten",
+            "Nobody shows a ruff. The pot goes to the first player who shows one during play.",
+        )
         return to_call(but(state, note, open=True))
     worths = {seat: ruff_worth(state.terms, cards) for seat, cards in state.ruffs}
     best = tuple(seat for seat in worths if worths[seat] == max(worths.values()))
@@ -195,19 +208,19 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     shown = state.terms[CALLED] == SHOWN
     many = len(what) if shown else int(what[0][1])
     each = MELDS[rank][many - 3]
-    text = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}, and has {pence(each)} of each."
+    text = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}: {pence(each)} from each."
     rule = "gleek.mournival" if many == 4 else "gleek.gleek"
     state = but(paid_by_each(state, seat, each), Note(rule, text))
     if not shown:
-        return but(state, Note("gleek.called.named", "They are not shown."))
-    note = Note("gleek.called.shown", f"{name(seat)} shows them.")
+        return but(state, Note("gleek.called.named", "The cards are not shown."))
+    note = Note("gleek.called.shown", f"{name(seat)} shows the cards.")
     return exposed(but(state, note), seat, what)
 
 
-def tiddy_paid(state: GleekState, seat: Seat) -> GleekState:
-    """The table when both the others have paid for Tiddy."""
+def tiddy_paid(state: GleekState, seat: Seat, how: str = "shows") -> GleekState:
+    """The table when both the others have paid for Tiddy, which *seat* shows or plays."""
     tiddy = state.terms[TIDDY]
-    text = f"{name(seat)} shows Tiddy, and has {pence(tiddy.value)} of each."
+    text = f"{name(seat)} {how} Tiddy: {pence(tiddy.value)} from each."
     return but(paid_by_each(state, seat, tiddy.value), Note(tiddy.rule, text))
 
 

@@ -9,6 +9,7 @@ from diversions.games.gleek.ruff import (
     TIMES,
     called,
     called_all,
+    last_deal,
     may_forget,
     melds,
     next_to_show,
@@ -34,6 +35,7 @@ from diversions.games.gleek.tricks import card_played, pays_tiddy
 from diversions.games.gleek.variants import (
     BID,
     CALLED,
+    DEALS,
     FIRST,
     OPTIONS,
     OUT_FIRST,
@@ -66,11 +68,13 @@ from diversions.rules.packs import SUITS, Pack
 
 class Gleek(Game[GleekState]):
     slug = "gleek"
+    acts = "bid call double keep lay lift pass play revie say see show take vie"
     title = "Gleek"
     seats = (3,)
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle", "discard"})
+    telling = frozenset({"call"})
     face_down = ("hands", "stock", "out")
 
     def begin(self, terms: Terms) -> GleekState:
@@ -93,6 +97,12 @@ class Gleek(Game[GleekState]):
             case _:
                 yield from on_playing(state, seat)
 
+    def refuse(self, view: GleekState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
+
     def apply(self, state: GleekState, move: Move) -> GleekState:
         match move:
             case Move(seat, "play", (card,)):
@@ -102,7 +112,10 @@ class Gleek(Game[GleekState]):
             case Move(_, "lift", cards):
                 return lifted(state, cards)
             case Move(seat, "bid", (size,)):
-                note = Note(state.terms[BID].rule, f"{name(seat)} bids {size} for the stock.")
+                note = Note(
+                    state.terms[BID].rule,
+                    f"{name(seat)} opens the bidding for the stock at {size}.",
+                )
                 return bid(but(state, note) if not state.bid else state, seat, int(size))
             case Move(seat, "discard", cards):
                 return to_vie(changed(state, seat, cards))
@@ -170,18 +183,58 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     decline = Move(seat, "pass")
     if not state.bid:
         size = str(opening.value)
-        yield may(Move(seat, "bid", (size,)), opening.rule, f"I bid {size} for the stock")
-        because = "Eldest opens the bidding, and cannot pass."
-        yield may_not(decline, "gleek.open", "I pass", because)
+        yield may(Move(seat, "bid", (size,)), opening.rule, f"Bid {size} for the stock")
+        because = f"You are eldest, so you must open the bidding, at {size}."
+        yield may_not(decline, "gleek.open", "Pass", because)
         return
     size = str(state.bid + 1)
-    yield may(Move(seat, "bid", (size,)), "gleek.raise", f"I bid {size}")
-    yield may(decline, "gleek.bound", "I bid no more")
+    yield may(Move(seat, "bid", (size,)), "gleek.raise", f"Bid {size}")
+    yield may(decline, "gleek.bound", "Bid no more")
+
+
+VERBS = ("bid", "discard", "vie", "see", "revie", "double", "show", "keep", "call", "play", "pass")
+# What is to be done now, by the rule that asks for it: the answer to an act of another part.
+INSTEAD = {
+    "bid": ("gleek.raise", "The stock is for sale: bid for it, or pass."),
+    "discard": ("gleek.seven", "First lay out seven cards."),
+    "ruff": ("gleek.vie", "The ruff comes first: speak to it."),
+    "show": ("gleek.ruff.best", "The vying is over: show your ruff."),
+    "call": ("gleek.called-all", "Call what you have, or call no more."),
+    "play": ("gleek.play", "The tricks have begun: play one card from your own hand."),
+}
+
+
+def refused(view: GleekState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    match view.phase, move.verb:
+        case "bid", "bid" if not view.bid:
+            opening = view.terms[BID]
+            return opening.rule, f"The bidding begins at {opening.value}: bid {opening.value}."
+        case "bid", "bid":
+            return "gleek.raise", f"Each bid is one penny more than the last: bid {view.bid + 1}."
+        case "discard", "discard":
+            return "gleek.seven", "Choose seven cards from your own hand."
+        case "ruff", "see" | "revie" if view.vier is None:
+            return "gleek.see", "Nobody has vied yet: vie, or say nothing to the ruff."
+        case "ruff", "vie":
+            return "gleek.see", "The ruff has been vied already: see it, revie, or pass."
+        case "ruff", "double":
+            if view.terms[PASSED] != YOUNGEST:
+                return view.terms[PASSED].rule, "In this version youngest has no power to double."
+            return "gleek.passed.youngest", "The ruff is doubled only if nobody has vied."
+        case "show", "show":
+            return view.terms[RUFF].rule, "Show all the cards of your best suit, or four Aces."
+        case "call", "call":
+            return "gleek.gleek", "Call three or four Aces, Kings, Queens or Knaves that you hold."
+        case "play", "show":
+            return view.terms[SHOW].rule, "There is no ruff left to show now."
+        case phase, _:
+            return INSTEAD[phase]
 
 
 def on_discarding(state: GleekState, seat: Seat) -> Ruling:
     first = state.terms[STOCK] == OUT_FIRST
-    label = "Lay out seven, then take in the stock" if first else "Lay out seven"
+    label = "Lay out seven cards, then take in the stock" if first else "Lay out seven cards"
     pick = Pick(state.hands[seat], 7, 7, "gleek.seven", "gleek.seven")
     return may(Move(seat, "discard"), "gleek.seven", label, pick)
 
@@ -189,24 +242,27 @@ def on_discarding(state: GleekState, seat: Seat) -> Ruling:
 def on_vying(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     unit = pence(state.unit)
     if state.vier is None:
-        yield may(Move(seat, "vie"), "gleek.vie", f"I vie the ruff, with {unit}")
-        label = "I have nothing to say to the ruff"
+        yield may(Move(seat, "vie"), "gleek.vie", f"Vie the ruff, for {unit}")
+        label = "Say nothing to the ruff"
         yield may(Move(seat, "pass"), state.terms[FIRST].rule, label)
         if state.terms[PASSED] == YOUNGEST:
             yield on_doubling(state, seat)
         return
     owed = max(state.laid) - state.laid[seat]
-    yield may(Move(seat, "see"), "gleek.see", f"I see it, with {pence(owed)}")
-    label = f"I see it and revie it, with {pence(owed + state.unit)}"
+    yield may(Move(seat, "see"), "gleek.see", f"See it, for {pence(owed)}")
+    label = f"See it and revie, for {pence(owed + state.unit)}"
     yield may(Move(seat, "revie"), "gleek.see", label)
-    yield may(Move(seat, "pass"), "gleek.pass", "I will not meddle with it")
+    yield may(Move(seat, "pass"), "gleek.pass", "Don’t meddle with it")
 
 
 def on_doubling(state: GleekState, seat: Seat) -> Ruling:
-    move, label = Move(seat, "double"), "I double it, for the next deal"
+    move, label = Move(seat, "double"), "Double it for the next deal"
     if seat != state.dealer:
-        because = "Youngest alone may double the ruff, when both the others have passed."
+        because = "Only youngest may double the ruff, once both others have passed."
         return may_not(move, "gleek.passed.youngest", label, because)
+    if last_deal(state):
+        because = "This is the last deal, so there is no next ruff to double."
+        return may_not(move, state.terms[DEALS].rule, label, because)
     return may(move, "gleek.passed.youngest", label)
 
 
@@ -218,7 +274,7 @@ def on_showing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     if may_forget(state):
         yield may(keep, "gleek.show.forgotten", label)
     else:
-        because = "Whoever is still in the ruff shows it."
+        because = "You are still in the ruff, so you must show it."
         yield may_not(keep, state.terms[SHOW].rule, label, because)
 
 
@@ -227,7 +283,7 @@ def ruff_named(terms: Terms, cards: Hand) -> str:
     if cards == ACES:
         return "four Aces"
     suit = SUITS["french"][cards[0][1]]
-    return f"your ruff of {suit}: {ruff_worth(terms, cards)}"
+    return f"your {suit}, a ruff of {ruff_worth(terms, cards)}"
 
 
 def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:
@@ -238,7 +294,7 @@ def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:
             continue
         label = f"Call a {TIMES.get(many, 'gleek')} of {PLURALS[rank]}"
         if many == 2:
-            because = f"You have two {PLURALS[rank]}, and a gleek is three."
+            because = f"A gleek is three of a rank, and you have only two {PLURALS[rank]}."
             yield may_not(Move(seat, "call", (f"{rank}3",)), "gleek.foul", label, because)
             continue
         what = cards if by_cards else (f"{rank}{many}",)
@@ -247,7 +303,7 @@ def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     tiddy = "4" + state.trump
     if tiddy in state.hands[seat] and pays_tiddy(state) and (seat, "4") not in state.called:
         yield may(Move(seat, "call", (tiddy,)), "gleek.tiddy.show", "Show Tiddy")
-    yield may(Move(seat, "pass"), "gleek.called-all", "I call no more")
+    yield may(Move(seat, "pass"), "gleek.called-all", "Call no more")
 
 
 def on_playing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
@@ -256,7 +312,9 @@ def on_playing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     bound = any(card[1] == led for card in hand)
     suit = SUITS["french"].get(led, "")
     for card in hand:
-        because = f"{suit} were led, and you have some." if bound and card[1] != led else ""
+        because = (
+            f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
+        )
         rule = "gleek.follow" if led else "gleek.play"
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
     if state.open and (state.tricks or state.trick):

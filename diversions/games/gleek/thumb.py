@@ -20,7 +20,7 @@ from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Terms
 from diversions.rules.kit.cards import Hand
 
-KEPT = "Trumps, honours, pairs of great cards and the long suit are kept."
+KEPT = "Keep trumps, honours, high pairs and your long suit."
 BOLD, FAIR = {True: (6, 5), False: (48, 40)}, {True: 4, False: 32}  # by cards; by points
 
 
@@ -35,8 +35,8 @@ def apprentice(
         case "bid":
             pairs = sum(sum(card[0] == rank for card in hand) == 2 for rank in MELDS)
             if "pass" in moves and view.bid + 1 > 11 + 2 * pairs:
-                return Advice(moves["pass"], "The stock is dear enough at that.")
-            return Advice(moves["bid"], "A pair or two may become gleeks, and that pays the price.")
+                return Advice(moves["pass"], "The stock isn’t worth more to this hand.")
+            return Advice(moves["bid"], "A pair may become a gleek, and that pays for the stock.")
         case "discard":
             return laid_out(rulings[0], worst_seven(view, hand), KEPT)
         case "ruff":
@@ -76,13 +76,13 @@ def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
     bold, fair = BOLD[counts]
     if "vie" in moves:
         if mine >= fair:
-            return Advice(moves["vie"], "A suit as good as this may well be the best of three.")
-        return Advice(moves["pass"], "There is no suit here to vie upon.")
+            return Advice(moves["vie"], "This suit may well be the best of the three.")
+        return Advice(moves["pass"], "No suit in this hand is worth a vie.")
     if mine >= bold and max(view.laid) < 5 * view.unit:
-        return Advice(moves["revie"], "So good a suit will bear more upon it.")
+        return Advice(moves["revie"], "The suit is good enough to play for more.")
     if mine >= FAIR[counts]:
-        return Advice(moves["see"], "It costs little to look, and the suit is fair.")
-    return Advice(moves["pass"], "The suit is too poor to meddle with it.")
+        return Advice(moves["see"], "The suit is fair, and seeing it costs little.")
+    return Advice(moves["pass"], "The suit is too weak to stay in.")
 
 
 def worth_of(terms: Terms, hand: Hand) -> int:
@@ -93,20 +93,22 @@ def worth_of(terms: Terms, hand: Hand) -> int:
 def shown(moves: dict[str, Move]) -> Advice:
     """Whatever can be shown or called."""
     if "show" in moves:
-        return Advice(moves["show"], "A ruff that is not shown wins nothing.")
+        return Advice(moves["show"], "A ruff that isn’t shown wins nothing.")
     if "call" in moves:
-        return Advice(moves["call"], "Both the others pay for this.")
-    return Advice(moves["pass"], "There is no more to call.")
+        return Advice(moves["call"], "Both others pay you for this.")
+    return Advice(moves["pass"], "You have nothing left to call.")
 
 
 def thumb_card(view: GleekState, rulings: list[Ruling]) -> Advice:
     for ruling in rulings:
         if ruling.move.verb == "show":
-            return Advice(ruling.move, "The ruff was forgotten: it is for the first who shows one.")
+            return Advice(
+                ruling.move, "Nobody showed a ruff in time, so the first to show one wins it."
+            )
     cards = tuple(r.move.what[0] for r in rulings)
     trick = [card for _, card in view.trick]
     card = thumb(cards, trick, view.trump)
-    because = "Nothing here is better than a trick cheaply had."
+    because = "Take a trick as cheaply as you can, or lose as little."
     return Advice(next(r.move for r in rulings if r.move.what == (card,)), because)
 
 

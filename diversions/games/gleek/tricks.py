@@ -27,7 +27,7 @@ def card_played(state: GleekState, seat: Seat, card: str) -> GleekState:
     hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
     state = but(state, hands=hands, trick=trick, acting=((seat + 1) % 3,))
     if card == "4" + state.trump and pays_tiddy(state) and (seat, "4") not in state.called:
-        state = tiddy_paid(but(state, called=(*state.called, (seat, "4"))), seat)
+        state = tiddy_paid(but(state, called=(*state.called, (seat, "4"))), seat, "plays")
     return trick_over(state) if len(trick) == 3 else state
 
 
@@ -57,13 +57,13 @@ def counted(state: GleekState) -> GleekState:
     how = state.terms[PAID]
     if how == BY_POT:
         state = moved(state, dict(enumerate(over)), -sum(over))
-        text = "Who is under twenty-two lays the difference down, and who is over takes his up."
+        text = "Whoever is short of twenty-two pays into the pot; whoever is above takes out."
         if sum(over):
             short = pence(-sum(over))
-            text = f"An honour was laid out: when the count is paid, {short} stay in the pot."
+            text = f"An honour was laid out, so {short} more went into the pot than came out."
     else:
         state = moved(state, {seat: 3 * over[seat] - sum(over) for seat in range(3)})
-        text = "Each pays, or is paid, with each of the others, what he counts from twenty-two."
+        text = "Each player settles the difference from twenty-two with each of the others."
     return deal_over(but(state, Note(how.rule, text), counts=counts))
 
 
@@ -102,17 +102,17 @@ def told(state: GleekState, seat: Seat, points: int) -> list[Note]:
                 notes.append(Note(state.terms[HONOURS].rule, _whose(state)))
     if state.turned in found:
         title, worth = TITLES[state.turned[0]], found[state.turned]
-        text = f"{name(seat)}, who dealt, counts {worth} for {title}, turned up."
+        text = f"{name(seat)} dealt, and counts {worth} for {title}, which was turned up."
         notes.append(Note("gleek.turned", text))
     taken = 3 * state.takers.count(seat)
-    text = f"{name(seat)} has {taken} cards in tricks, and counts {points} in all."
+    text = f"{name(seat)} counts {taken} for cards in tricks, and so {points} in all."
     return [*notes, Note("gleek.count", text)]
 
 
 def _whose(state: GleekState) -> str:
     if state.terms[HONOURS] == HELD:
-        return "Honours are counted by the hand that played them."
-    return "Honours are counted by the hand that took them."
+        return "Honours count for the player who held them."
+    return "Honours count for the player who took them."
 
 
 def deal_over(state: GleekState) -> GleekState:
@@ -121,7 +121,7 @@ def deal_over(state: GleekState) -> GleekState:
     state = but(state, acting=(), phase="", open=False)
     if state.dealt < deals.value:
         dealer = (state.dealer + 1) % 3
-        note = Note("gleek.next", f"The deal passes to {name(dealer)}.")
+        note = Note("gleek.next", f"{name(dealer)} deals next.")
         return but(state, note, dealer=dealer, due=shuffle())
     if state.pot:
         state = pot_shared(state)
@@ -134,5 +134,5 @@ def pot_shared(state: GleekState) -> GleekState:
     shares = dict.fromkeys(range(3), state.pot // 3)
     for seat in turn(3, state.eldest)[: state.pot % 3]:
         shares[seat] += 1
-    text = f"The {pence(state.pot)} left in the pot are shared by {listed((0, 1, 2))}."
+    text = f"{listed((0, 1, 2))} share what is left in the pot: {pence(state.pot)}."
     return but(moved(state, shares, -state.pot), Note("gleek.pot.shared", text))

@@ -11,7 +11,8 @@ from diversions.games.hazard.variants import BOUTS
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import name
-from diversions.rules.kit.dice import NUMBERS, behind, bold, richest
+from diversions.rules.kit.dice import NUMBERS, richest
+from diversions.rules.players.dice import behind, bold
 
 
 def apprentice(
@@ -22,13 +23,13 @@ def apprentice(
     match view.doing:
         case "set":
             coins = max(1, min(most(view, seat), view.purses[seat] // 10))
-            return set_(seat, coins, "A tenth of the purse, or a coin, is soon replaced.")
+            return set_(seat, coins, "A tenth of the purse, or one coin, is easily won back.")
         case "dice":
-            return Advice(Move(seat, "keep"), "The dice are in my hand.")
+            return Advice(Move(seat, "keep"), "The caster may win every bet at once.")
         case "main" if len(rulings) > 1:
-            return Advice(rng.choice(rulings).move, "One main is as good to me as another.")
+            return Advice(rng.choice(rulings).move, "It is as good a guess as any.")
         case _:
-            return Advice(rulings[0].move, "There is nothing to do but throw.")
+            return Advice(rulings[0].move, "Nothing else can be done now.")
 
 
 def journeyman(
@@ -41,29 +42,31 @@ def journeyman(
             return on_setting(view, seat)
         case "dice":
             if behind(view.purses, seat) < 0:
-                because = "I am before the others, and the caster has the worst of every main."
+                because = (
+                    "You are ahead, and every main is worse for the caster than for the setters."
+                )
                 return Advice(Move(seat, "pass"), because)
-            because = "I am not before the others, and all that is set may become mine."
+            because = "You are not ahead, and the caster can win all that is set."
             return Advice(Move(seat, "keep"), because)
         case "main" if len(rulings) > 1:
             best = max(odds(view.terms).mains, key=lambda m: m.wins)
-            because = f"At {NUMBERS[best.main]} the caster has the least against him."
+            because = f"{NUMBERS[best.main].capitalize()} is the best main for the caster."
             return Advice(Move(seat, "call", (str(best.main),)), because)
         case _:
-            return Advice(rulings[0].move, "There is nothing to do but throw.")
+            return Advice(rulings[0].move, "Nothing else can be done now.")
 
 
 def on_setting(view: HazardState, seat: Seat) -> Advice:
     gap, high = behind(view.purses, seat), most(view, seat)
     left = view.terms[BOUTS].value - view.bouts
     if gap < 0 and left <= 6:
-        because = "I am before the others, and few bouts are left: let them come to me."
+        because = "You are ahead, and few bouts are left: let the others take the risks."
         return Advice(Move(seat, "stay"), because)
     if gap < 0:
-        return set_(seat, 1, "The caster has the worst of it, but I have the most to lose.")
+        return set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
     double = view.caster in richest(view.purses)
     coins = bold(gap, left, double, high)
-    because = f"It would bring me up to the others in the bouts left, against {name(view.caster)}."
+    because = f"Won from {name(view.caster)}, such stakes can catch up with the leader in time."
     return set_(seat, coins, because)
 
 

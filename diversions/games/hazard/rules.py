@@ -17,6 +17,7 @@ from diversions.games.hazard.variants import (
     OUTS,
     OUTS_KEEP,
     PURSE,
+    RUIN,
     THROWN,
     VARIANTS,
     WHEN,
@@ -86,6 +87,7 @@ class Cast(NamedTuple):
 
 class Hazard(Game[HazardState]):
     slug, title, seats = "hazard", "Hazard", (3, 2, 4, 5, 6)
+    acts = "call keep pass set throw"
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> HazardState:
@@ -111,12 +113,17 @@ class Hazard(Game[HazardState]):
             case _:
                 rule, label = THROWS[state.doing]
                 yield may(Move(seat, "throw"), rule, label)
-                yield may_not(Move(seat, "pass"), "hazard.stand", "Pass the dice", STANDS)
+                if any(state.stakes):
+                    yield may_not(Move(seat, "pass"), "hazard.stand", "Pass the dice", STANDS)
 
     def refuse(self, view: HazardState, move: Move) -> Ruling:
-        if view.doing == "set" and move.seat in view.acting and move.verb == "set":
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        if view.doing == "set" and move.verb == "set":
             return no_stake(STAKES, move, most(view, move.seat), view.purses[move.seat])
-        return super().refuse(view, move)
+        doing = "call" if view.doing == "main" and view.terms[MAIN] != THROWN else view.doing
+        rule, because = INSTEAD[doing]
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: HazardState, move: Move) -> HazardState:
         match move:
@@ -157,7 +164,17 @@ THROWS = {
     "chance": ("hazard.chance", "Throw for the chance"),
 }
 DUES = {"main": FOR_THE_MAIN, "cast": FIRST_CAST, "chance": FOR_THE_CHANCE}
-STANDS = "Money is set, and the bout is not decided."
+STANDS = "Money is set and the bout is not decided: throw on."
+VERBS = ("set", "stay", "call", "throw", "keep", "pass")
+# What is to be done now, by the rule that asks for it: the answer to any other act.
+INSTEAD = {
+    "set": ("hazard.set", "Now set some coins against the caster, or nothing."),
+    "main": ("hazard.main.thrown", "Throw for a main now."),
+    "call": ("hazard.main.called", "Call a main now, from five to nine."),
+    "cast": ("hazard.cast", "Throw the dice now."),
+    "chance": ("hazard.chance", "Throw for the chance now."),
+    "dice": ("hazard.keep", "First keep the dice, or pass them."),
+}
 
 
 # Setting money -----------------------------------------------------------------------------
@@ -207,7 +224,7 @@ def fallen(state: HazardState) -> HazardState:
         if fell in MAINS:
             note = Note("hazard.main.thrown", f"{words}: the main.")
             return main_set(but(state, note, main=fell))
-        note = Note("hazard.main.again", f"{words}: no main, and he throws again.")
+        note = Note("hazard.main.again", f"{words}: not a main. Throw again.")
         return but(state, note, acting=(state.caster,))
     cast = on_chance(state, fell) if state.chance else on_cast(state.main, fell)
     state = but(state, Note(cast.rule, f"{words}: {cast.text}"))
@@ -230,13 +247,13 @@ def on_calling(seat: Seat, main: int) -> Ruling:
     call, label = Move(seat, "call", (str(main),)), f"Call {NUMBERS[main]}"
     if main in MAINS:
         return may(call, "hazard.main.called", label)
-    return may_not(call, "hazard.main.bounds", label, "A main is from five to nine.")
+    return may_not(call, "hazard.main.bounds", label, "A main is a sum from five to nine.")
 
 
 def on_cast(main: int, fell: int) -> Cast:
     """What the first throw after the main does; Cotton, pp. 168-170, and Dagonell's table."""
     if fell == main:
-        return Cast("nick", "hazard.nick", "the main again, a nick.")
+        return Cast("nick", "hazard.nick", "the main again, which is a nick.")
     if fell in (2, 3):
         return Cast("crabs", "hazard.out", "out.")
     if fell == 11:
@@ -247,15 +264,15 @@ def on_cast(main: int, fell: int) -> Cast:
         if main in (6, 8):
             return Cast("nick", "hazard.nick.twelve", f"a nick to {NUMBERS[main]}.")
         return Cast("out", "hazard.out.twelve", f"out to {NUMBERS[main]}.")
-    return Cast("chance", "hazard.chance", f"his chance to {NUMBERS[main]}.")
+    return Cast("chance", "hazard.chance", f"the chance, with {NUMBERS[main]} as the main.")
 
 
 def on_chance(state: HazardState, fell: int) -> Cast:
     """What a throw does while a chance stands."""
     if fell == state.chance:
-        return Cast("win", "hazard.chance.won", "his chance, and he wins.")
+        return Cast("win", "hazard.chance.won", "the chance. The caster wins.")
     if fell == state.main:
-        return Cast("loss", "hazard.chance.lost", "the main, and he loses.")
+        return Cast("loss", "hazard.chance.lost", "the main. The caster loses.")
     return Cast("nothing", "hazard.chance.other", "neither main nor chance.")
 
 
@@ -287,7 +304,7 @@ def decided(state: HazardState, result: str) -> HazardState:
         note = Note(rule, f"{name(caster)} may keep the dice.")
         return but(state, note, doing="dice", acting=(caster,))
     if not purses[caster]:
-        rule = "hazard.ruin"
+        rule = state.terms[RUIN].rule
     return passes(but(state, Note(rule, f"{name(caster)} passes the dice.")))
 
 
@@ -315,5 +332,6 @@ def passes(state: HazardState) -> HazardState:
 
 def match_over(state: HazardState) -> HazardState | None:
     """The end, when one has all the money or the bouts agreed are played."""
-    outcome = ended(state.purses, state.bouts, state.terms[BOUTS], "hazard.all")
+    terms = state.terms
+    outcome = ended(state.purses, state.bouts, terms[BOUTS], "hazard.all", terms[RUIN])
     return but(state, acting=(), due=None, outcome=outcome) if outcome else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.hazard.rules import MAINS, on_cast
 from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.kit.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
 
 WIDTH, HEIGHT = 180.0, 176.0
 CHANCES = range(4, 11)
@@ -40,9 +40,9 @@ def table(terms: Terms) -> Drawing:
     for place in range(5):
         parts.append(Ring(18 + 36 * place, 144, 15, "", 0.5))
     parts.append(
-        Words(WIDTH / 2, 171, "First the chance: the caster wins. First the main: he pays.", 4)
+        Words(WIDTH / 2, 171, "Chance first: the caster wins. Main first: the caster pays.", 4)
     )
-    note = "Two dice, two markers and coins are wanted."
+    note = "You need two dice, two markers and coins."
     return Drawing("Hazard", WIDTH, HEIGHT, tuple(parts), note)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from diversions.games.hazard.odds import MainOdds, odds
 from diversions.games.hazard.rules import FIRST_CAST, Hazard
 from diversions.rules.kit.dice import NUMBERS, ways
-from diversions.rules.kit.tools import Tool, Tools
+from diversions.rules.pictures.tools import Tool, Tools
 
 
 class Race(NamedTuple):
@@ -35,7 +35,7 @@ def parts(main: MainOdds) -> tuple[tuple[str, Fraction], ...]:
     won = main.wins - main.nick
     return (
         ("nicks", main.nick),
-        ("makes his chance", won),
+        ("makes the chance", won),
         ("loses to the main", 1 - main.nick - won - main.out),
         ("is out", main.out),
     )
@@ -62,6 +62,6 @@ TOOLS: Tools = {
         "The odds of Hazard",
         "games/hazard/odds.html",
         shown,
-        "every main and every chance, thrown through in every way",
+        "what every main and every chance is worth, counted over all throws",
     )
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from diversions.games.karnoffel.powers import DEVIL, PACKS, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
-from diversions.rules.bots import Advice, Budget
-from diversions.rules.core import Game, Ruling, Seat
+from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
 
@@ -76,7 +77,7 @@ def apprentice(
         not view.won,
     )  # fmt: skip
     move = next(ruling.move for ruling in rulings if ruling.move.what == (card,))
-    because = "The cheapest card that serves will do." if view.trick else "Lead the best card."
+    because = "Play the cheapest card that serves." if view.trick else "Lead your best card."
     return Advice(move, because)
 
 
@@ -86,18 +87,35 @@ def journeyman(
     """Deals the hidden cards out many ways, and plays each out."""
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1 or max(view.won.count(0), view.won.count(1)) >= WON:
-        return Advice(moves[0], "Nothing else would make a difference.")
+        return Advice(moves[0], "No other card would change the result.")
+    wins = shares(view, moves, rng, budget)
+    system = system_of(view.terms)
+    best = max(moves, key=lambda m: (wins[m], -worth(system, view.chosen, m.what[0])))
+    return Advice(best, f"This should win the deal {often(wins[best])}.")
+
+
+def shares(
+    view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """How many of the deals that may be out are won by each of *moves*, as a share."""
     seat, hidden, tried = moves[0].seat, unseen(view), 0
     wins = dict.fromkeys(moves, 0)
     while budget.left() or not tried:
         hands, tried = guess(view.hands, hidden, rng), tried + 1
         for move in moves:
             wins[move] += won_by(view, hands, seat, move.what[0]) == seat % 2
-    system = system_of(view.terms)
-    best = max(moves, key=lambda m: (wins[m], -worth(system, view.chosen, m.what[0])))
-    share = round(100 * wins[best] / tried)
-    return Advice(best, f"So we win the deal in {share} of 100 ways in which the cards may lie.")
+    return {move: won / tried for move, won in wins.items()}
+
+
+def weigh(
+    game: Game[Any], view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What cards are worth, as a share of the deals won."""
+    if max(view.won.count(0), view.won.count(1)) >= WON:
+        return {}
+    return shares(view, moves, rng, budget)
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+WEIGH, UNIT = weigh, Unit("deal", "deals", "share", 0.04)

@@ -27,6 +27,7 @@ from diversions.rules.core import (
     State,
     Terms,
     but,
+    may_not,
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
@@ -56,6 +57,7 @@ class KarnoffelState(State):
 
 class Karnoffel(Game[KarnoffelState]):
     slug = "karnoffel"
+    acts = "play"
     title = "Karnöffel"
     seats = (SEATS,)
     options = OPTIONS
@@ -72,12 +74,18 @@ class Karnoffel(Game[KarnoffelState]):
         names = NAMES[system_of(state.terms)]
         devil = DEVIL + state.chosen
         first = not state.trick and not state.won
-        because = "The Devil may not be led to the first trick."
+        because = "You may not lead the Devil to the first trick. Lead another card."
         for card in state.hands[seat]:
             barred = first and card == devil
             rule = "karnoffel.devil-first" if barred else "karnoffel.play"
             move = Move(seat, "play", (card,))
             yield Ruling(move, rule, f"Play the {names[card]}", because if barred else "")
+
+    def refuse(self, view: KarnoffelState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb != "play":
+            return super().refuse(view, move)
+        because = "Play one card from your own hand."
+        return may_not(move, "karnoffel.play", str(move), because)
 
     def apply(self, state: KarnoffelState, move: Move) -> KarnoffelState:
         match move:
@@ -120,8 +128,9 @@ def cards_dealt(state: KarnoffelState, cards: tuple[str, ...]) -> KarnoffelState
     chosen = turned[low[0]]
     notes = [Note("karnoffel.deal", f"{name(state.dealer)} deals five to each, the first face up.")]
     by = "karnoffel.first-dealt" if len(low) > 1 else "karnoffel.chosen"
-    because = ", the first dealt of the lowest" if len(low) > 1 else ""
-    text = f"The {NAMES[system][chosen]} chooses {SUIT_NAMES[system][chosen[1]]}{because}."
+    lowest = "is one of the lowest, and was dealt first" if len(low) > 1 else "is lowest"
+    suit = SUIT_NAMES[system][chosen[1]]
+    text = f"The {NAMES[system][chosen]} {lowest}, so {suit} are chosen."
     notes += [Note(by, text), Note("karnoffel.lead", f"{name(seats[0])} leads.")]
     return but(
         state, *notes, due=None, hands=hands, turned=tuple(hand[0] for hand in hands),
@@ -181,5 +190,5 @@ def deal_over(state: KarnoffelState) -> KarnoffelState:
     if score[side] == up.value:
         return but(state, outcome=Outcome((side,), up.rule))
     dealer = (state.dealer + 1) % SEATS
-    note = Note("karnoffel.next-deal", f"The deal passes to {name(dealer)}.")
+    note = Note("karnoffel.next-deal", f"{name(dealer)} deals next.")
     return but(state, note, dealer=dealer, due=shuffle(state.terms), turned=(), played=())

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from diversions.games.karnoffel.powers import RANKS, TITLES, takes
-from diversions.rules.kit.tools import Tool, Tools
 from diversions.rules.packs import RANKS as WORDS
+from diversions.rules.pictures.tools import Tool, Tools
 
 CHOSEN, OTHER = "A", "L"
 
@@ -46,7 +46,7 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
 
 TOOLS: Tools = {
     "powers": Tool(
-        "Who beats whom", "games/karnoffel/powers.html", shown,
+        "Which card beats which", "games/karnoffel/powers.html", shown,
         "every chosen card against every card led",
     )
 }  # fmt: skip

@@ -6,10 +6,10 @@ from diversions.rules.terms import Option, Reading, Variant
 
 GERMAN = Reading("german", "karnoffel.cards.german", "German suits")
 FRENCH = Reading("french", "karnoffel.cards.french", "French suits")
-CARDS = Option("cards", "With which cards?", (GERMAN, FRENCH))
+CARDS = Option("cards", "Which cards do you play with?", (GERMAN, FRENCH))
 
-THREE = Reading("three", "karnoffel.stop.three", "At the third trick of a side")
-FIVE = Reading("five", "karnoffel.stop.five", "When all five are played")
+THREE = Reading("three", "karnoffel.stop.three", "When a side has three tricks")
+FIVE = Reading("five", "karnoffel.stop.five", "When all five tricks are played")
 STOP = Option("stop", "When does a deal end?", (THREE, FIVE))
 
 THREE_DEALS = Reading("three", "karnoffel.up.three", "Three deals", 3)
@@ -20,6 +20,6 @@ UP = Option("up", "How many deals win the match?", (THREE_DEALS, ONE_DEAL, FIVE_
 OPTIONS = (CARDS, STOP, UP)
 
 VARIANTS = (
-    Variant("dafydd", "As Dafydd ap Gwystl has it"),
+    Variant("dafydd", "As Dafydd ap Gwystl describes it"),
     Variant("french", "With French cards", (FRENCH,)),
 )

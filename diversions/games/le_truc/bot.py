@@ -7,7 +7,7 @@ from functools import cache
 from diversions.games.le_truc.state import LADDER, POWERS, UP, pack_of
 from diversions.games.le_truc.tricks import whose
 from diversions.rules.core import Seat, Terms
-from diversions.rules.kit.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, weigher_of
 
 
 @cache
@@ -22,13 +22,12 @@ def ways(terms: Terms, eldest: Seat) -> Ways:
 
 
 SAYS = {
-    "raise": "The other may throw in; and if not, it still pays often enough{}.",
-    "stay": "To throw in gives points away, and these cards win often enough to look{}.",
-    "fold": "Against the hands that double so, these cards lose too often: throw in, and lose "
-    "less{}.",
-    "bluff": "The cards hardly bear it, but whoever never doubles on bad ones is easily read.",
-    "good": "With cards so good it is time to double.",
-    "fair": "These cards are fair, and to throw in gives points away.",
+    "raise": "The other player may throw in, and if not you still win often enough{}.",
+    "stay": "Throwing in gives points away, and these cards win often enough to play on{}.",
+    "fold": "A player who doubles like this usually holds better cards. Throw in, and lose less{}.",
+    "bluff": "This is a bluff. If you double only on good cards, anyone can read you.",
+    "good": "Your cards are good enough to double.",
+    "fair": "Your cards are fair, and throwing in gives points away.",
 }
 MIND = Mind(
     ways=lambda view: ways(view.terms, view.eldest),
@@ -39,4 +38,5 @@ MIND = Mind(
 )
 LEVELS = levels_of(MIND)
 FOILS = foils_of(MIND)
+WEIGH = weigher_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}

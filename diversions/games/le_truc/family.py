@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.le_truc.state import GAMES, LADDER, UP, pack_of
 from diversions.games.le_truc.variants import THREE, TIES
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -16,7 +16,7 @@ def row(terms: Terms) -> Row:
     return Row(
         cards(pack),
         ranks(pack),
-        f"{terms[TIES].label}; of three, {terms[THREE].label.lower()}",
+        f"{terms[TIES].label}; three ties: {terms[THREE].label.lower()}",
         ", ".join(map(str, LADDER)),
-        f"{UP} up, {GAMES} games",
+        f"{UP} points, {GAMES} games",
     )

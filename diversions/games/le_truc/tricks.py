@@ -17,6 +17,7 @@ from diversions.games.le_truc.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.raises import points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
     NOBODY,
@@ -26,7 +27,6 @@ from diversions.rules.kit.vying import (
     last_taker,
     led_by,
     next_deal,
-    points,
     points_made,
     settled,
     trick_closed,
@@ -46,7 +46,7 @@ def begun(terms: Terms) -> LeTrucState:
 
 def cards_dealt(state: LeTrucState, cards: tuple[str, ...]) -> LeTrucState:
     """The table when each has his hand."""
-    note = Note("le-truc.deal", f"{name(state.dealer)} deals three cards to each.")
+    note = Note("le-truc.deal", f"{name(state.dealer)} deals three cards to each player.")
     return dealt_out(state, dealt(cards, turn(2, state.eldest), TRICKS), note)
 
 
@@ -63,7 +63,7 @@ def trick_over(state: LeTrucState) -> LeTrucState:
     taker, card = state.trick[places[0]]
     note = Note("le-truc.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
     if tied:
-        note = Note("le-truc.tie", "The trick is tied, and nobody has it.")
+        note = Note("le-truc.tie", "The trick is tied: nobody takes it.")
     state = trick_closed(state, None if tied else taker, note)
     winner = whose(terms, state.won, state.eldest)
     if winner is not None:
@@ -84,10 +84,11 @@ def deal_over(state: LeTrucState, winner: Seat) -> LeTrucState:
     """The table when the tricks have settled a deal."""
     terms, tied = state.terms, state.won.count(None)
     if len(state.won) < TRICKS:
-        state = but(state, Note("le-truc.settled", "That settles it: the rest is not played."))
+        text = "That decides the deal, so no more cards are played."
+        state = but(state, Note("le-truc.settled", text))
     if winner == NOBODY:
         rule = terms[THREE].rule if tied == TRICKS else terms[TIES].rule
-        return passed_on(but(state, Note(rule, "Nobody has the deal.")))
+        return passed_on(but(state, Note(rule, "Nobody wins the deal.")))
     if tied == TRICKS:
         return scored(state, winner, terms[THREE].rule, "as eldest")
     if state.won.count(winner) == 2:

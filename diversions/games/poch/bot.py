@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
 from random import Random
@@ -21,7 +22,7 @@ from diversions.games.poch.state import (
     worth,
 )
 from diversions.games.poch.variants import BOTH, FINAL, NEXT, STOP
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, guess
 
@@ -45,8 +46,12 @@ def strength(terms: Terms, hand: Hand) -> float:
 def said(terms: Terms, hand: Hand, others: int) -> str:
     """What a hand is worth, for a hint."""
     share = strength(terms, hand)
-    text = f"You have {KINDS[worth(terms, hand).kind]}: it beats {share:.0%} of single hands"
-    return f"{text}, and {share**others:.0%} of the time {others} at once" if others > 1 else text
+    text = f"You have {KINDS[worth(terms, hand).kind]}: it beats {share:.0%} of all hands"
+    return (
+        f"{text}, and {share**others:.0%} of the time {others} hands at once"
+        if others > 1
+        else text
+    )
 
 
 # The apprentice --------------------------------------------------------------------------------
@@ -69,11 +74,11 @@ def apprentice(
     if bets and view.bet <= 3 and (share > BET or (not view.bet and rng.random() < BLUFF)):
         return Advice(bets[-1 if share > BET else 0], f"{told}; that is good enough to bet on.")
     if not view.bet:
-        return Advice(of(moves, "pass"), f"{told}; see first what the others do.")
+        return Advice(of(moves, "pass"), f"{told}; wait to see what the others do.")
     sees = [move for move in moves if move.verb == "see"]
     if sees and (share > SEE or view.staked[seat] == view.bet):
-        return Advice(sees[0], f"{told}; that is good enough to look at theirs.")
-    return Advice(of(moves, "yield"), f"{told}; that is too little for what it costs to see.")
+        return Advice(sees[0], f"{told}; that is good enough to see the others.")
+    return Advice(of(moves, "yield"), f"{told}; that is not worth the price of seeing.")
 
 
 def of(moves: list[Move], verb: str) -> Move:
@@ -81,15 +86,15 @@ def of(moves: list[Move], verb: str) -> Move:
 
 
 def only(move: Move) -> Advice:
-    because = "There is nothing else to do."
+    because = "Nothing else can be done now."
     if move.verb == "show":
-        because = "These cards take what lies in their pools."
+        because = "These cards win the coins in their pools."
     return Advice(move, because)
 
 
 def highest(moves: list[Move]) -> Advice:
     best = max(moves, key=lambda move: COUNT[move.what[0]])
-    return Advice(best, "High cards are the hardest to place later, so lay the highest that fits.")
+    return Advice(best, "High cards are hard to play later, so play the highest that fits.")
 
 
 # The journeyman ---------------------------------------------------------------------------------
@@ -104,6 +109,13 @@ def journeyman(
         return only(moves[0])
     if view.stage == "lay" and len({COUNT[move.what[0]] for move in moves}) == 1:
         return highest(moves)
+    return chosen(view, moves[0].seat, over_hands(view, moves, rng, budget), rng)
+
+
+def over_hands(
+    view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The coins that each of *moves* brings over the hands that may be out."""
     seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
@@ -125,8 +137,14 @@ def journeyman(
         }
         for move in moves:
             sums[move] += weight * gain(view, strong, calls, move)
-    found = {move: coins / weights for move, coins in sums.items()}
-    return chosen(view, seat, found, rng)
+    return {move: coins / weights for move, coins in sums.items()}
+
+
+def weigh(
+    game: Game[Any], view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What bets and cards are worth, in coins."""
+    return {} if view.stage == "claim" else over_hands(view, moves, rng, budget)
 
 
 def unseen(view: PochState, seat: Seat) -> list[str]:
@@ -191,22 +209,24 @@ def chosen(view: PochState, seat: Seat, found: dict[Move, float], rng: Random) -
     """The move worth most; now and then a small bet that is worth less, so as not to be read."""
     best = max(found, key=lambda move: found[move])
     if view.stage == "lay":
-        because = "Played out over hands that may be against it, this card is worth most"
-        return Advice(best, f"{because}: {found[best]:+.1f} coins.")
+        because = "Against the hands that the others may hold, this card does best"
+        return Advice(best, f"{because}: about {found[best]:+.1f} coins.")
     told = said(view.terms, view.hands[seat], len(view.within) - 1)
     for move, coins in found.items():
         close = move != best and found[best] - coins < NEAR
         if move.verb == "vie" and move.what == ("1",) and close and rng.random() < MIXED:
-            return Advice(move, f"{told}; but who bets only on good hands is easily read.")
+            return Advice(
+                move, f"{told}; but if you bet only on good hands, the others will notice."
+            )
     reason = REASONS[best.verb].format(f"{found[best]:.1f}")
     return Advice(best, f"{told}; {reason}")
 
 
 REASONS = {
-    "vie": "to bet on it brings about {} coins, those who drop out counted.",
-    "see": "to see brings about {} coins, more than to raise or to drop out.",
-    "yield": "whatever is laid on it from here on is lost on average.",
-    "pass": "there is more to be had by waiting than by betting.",
+    "vie": "betting on it is worth about {} coins, since some may drop out.",
+    "see": "seeing is worth about {} coins, more than raising or dropping out.",
+    "yield": "any coins bet on it from here on would be lost on average.",
+    "pass": "waiting is worth more than betting.",
 }
 
 
@@ -257,3 +277,4 @@ def foil(verb: str) -> Any:
 FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)

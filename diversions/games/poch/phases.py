@@ -51,7 +51,7 @@ def begun(terms: Terms) -> PochState:
     purse = (COINS,) * terms.seats
     return but(
         PochState(terms=terms, purse=purse, score=purse),
-        Note("poch.purse", f"Each begins with {plural(COINS)}."),
+        Note("poch.purse", f"Each player starts with {plural(COINS)}."),
         Note("poch.first", f"{name(0)} deals first."),
         due=shuffle(terms),
     )
@@ -76,14 +76,14 @@ def cards_dealt(state: PochState, cards: tuple[str, ...]) -> PochState:
     if not state.deal or terms[ANTE] != ONCE:
         state = with_ante(state)
     turned = cards[CARDS * terms.seats]
-    text = f"{name(state.dealer)} deals five to each, and turns up the {NAMES[turned]}."
+    text = f"{name(state.dealer)} deals five cards to each and turns up the {NAMES[turned]}."
     state = but(
         state, Note("poch.deal", text), due=None, hands=dealt(cards, order, CARDS), turned=turned,
         shown=(), stage="claim", staked=(0,) * terms.seats, bet=0, within=order, waiting=order,
         run=(), runs=(), passed=0, acting=order[:1],
     )  # fmt: skip
-    who = f"{name(state.dealer)}, who deals" if terms[TURNED] == DEALER else "nobody"
-    text = f"The {NAMES[turned]}, turned up, counts for {who}."
+    who = f"{name(state.dealer)}, the dealer" if terms[TURNED] == DEALER else "nobody"
+    text = f"The turned-up {NAMES[turned]} counts for {who}."
     return but(state, Note(terms[TURNED].rule, text))
 
 
@@ -93,7 +93,7 @@ def with_ante(state: PochState) -> PochState:
         state, coins = paid(state, seat, POCH)
         board = tuple(held + (pool < coins) for pool, held in enumerate(state.board))
         state = but(state, board=board)
-    text = "Each lays a coin in every pool but Poch."
+    text = "Each player puts a coin in every pool but Poch."
     return but(state, Note(state.terms[ANTE].rule, text))
 
 
@@ -134,11 +134,11 @@ def claims_over(state: PochState) -> PochState:
         return but(state, waiting=waiting, acting=waiting[:1])
     left = sum(state.board[:POCH])
     if left and state.terms[LAST] == MOVED and last_deal(state):
-        text = f"What is left in the first seven pools goes to Poch: {plural(left)}."
+        text = f"{plural(left).capitalize()} left in the first seven pools go to Poch."
         state = but(state, Note("poch.last.moved", text))
         state = but(state, board=(*(0,) * POCH, state.board[POCH] + left))
     elif left:
-        state = but(state, Note("poch.carry", f"On the seven pools {plural(left)} stay unclaimed."))
+        state = but(state, Note("poch.carry", f"Nobody claims {plural(left)} on the seven pools."))
     order = after(state, state.dealer)
     return but(state, stage="vie", waiting=order, acting=order[:1])
 
@@ -175,7 +175,7 @@ def answered(state: PochState) -> PochState:
     if state.bet and len(state.within) == 1:
         winner = state.within[0]
         coins = state.board[POCH]
-        text = f"All others drop out, and {name(winner)} takes {plural(coins)} from Poch."
+        text = f"All others have dropped out, and {name(winner)} takes {plural(coins)} from Poch."
         state = but(state, Note("poch.unseen", text))
         state = with_coins(laid_on(state, POCH, -coins), (winner, coins))
         return laying(state, winner)
@@ -183,13 +183,19 @@ def answered(state: PochState) -> PochState:
         return but(state, waiting=waiting, acting=waiting[:1])
     if state.bet or state.terms[BEGINS] == BEST_HAND:
         if not state.bet:
-            note = Note("poch.begins.best", "Nobody bets, and the hands are compared all the same.")
+            note = Note("poch.begins.best", "Nobody bets, and the hands are compared anyway.")
             state = but(state, note)
         return compared(state)
     eldest = state.terms[BEGINS] == ELDEST
     seat = after(state, state.dealer)[0] if eldest else state.dealer
     text = f"Nobody bets: Poch stays as it is, and {name(seat)} begins."
     return laying(but(state, Note(state.terms[BEGINS].rule, text)), seat)
+
+
+TWO_PAIRS_COUNT = {
+    "one": "Two pairs count no more than one pair.",
+    "two": "Two pairs beat one pair.",
+}
 
 
 def best_of(state: PochState) -> tuple[Seat, ...]:
@@ -208,15 +214,15 @@ def compared(state: PochState) -> PochState:
     kind = worth(terms, state.hands[best[0]]).kind
     state = but(state, Note("poch.compare", f"The best hand has {KINDS[kind]}."))
     if sum(worth(terms, state.hands[s]).kind == kind for s in within) > 1:
-        text = "Of like combinations, higher cards decide."
+        text = "Between equal combinations, higher cards decide."
         state = but(state, Note(terms[HIGHER].rule, text))
     if any(has_two_pairs(state.hands[s]) for s in within):
-        state = but(state, Note(terms[PAIRS].rule, f"{terms[PAIRS].label}: so count two pairs."))
+        state = but(state, Note(terms[PAIRS].rule, TWO_PAIRS_COUNT[terms[PAIRS].key]))
     coins, winner = state.board[POCH], best[0]
     takers = best if terms[TIE] == DIVIDE else best[:1]
     share = coins // len(takers)
     if len(best) > 1:
-        text = f"The best hands are alike, and {plural(share)} go to {listed(takers)}."
+        text = f"The best hands are equal: {listed(takers)} take {plural(share)} each."
         state = but(state, Note(terms[TIE].rule, text))
     else:
         text = f"{name(winner)} takes {plural(share)} from Poch."
@@ -273,7 +279,7 @@ def run_over(state: PochState) -> PochState:
 
 def last_card(state: PochState, seat: Seat, rule: str = "poch.last-card") -> PochState:
     """The table when *seat* has had a coin from each for the last card of a sequence."""
-    note = Note(rule, f"{name(seat)} laid the last card, and has a coin from each.")
+    note = Note(rule, f"{name(seat)} played the last card and gets a coin from each player.")
     return received(but(state, note), seat, [1] * state.terms.seats)
 
 
@@ -292,10 +298,10 @@ def gone_out(state: PochState, seat: Seat) -> PochState:
     if state.terms[FINAL] == BOTH:
         state = last_card(state, seat, "poch.final.both")
     else:
-        text = "Going out, he has nothing for the last card of the sequence itself."
+        text = "There is no extra coin for the last card of this sequence."
         state = but(state, Note("poch.final.cards", text))
     left = [len(hand) for hand in state.hands]
-    text = f"{name(seat)} is out of cards, and is paid for the {sum(left)} that the others hold."
+    text = f"{name(seat)} is out of cards and is paid for the {sum(left)} that the others hold."
     state = received(but(state, Note("poch.out", text)), seat, left)
     return deal_over(but(state, runs=(*state.runs, state.run), run=()))
 
@@ -310,7 +316,7 @@ def deal_over(state: PochState) -> PochState:
         )
     coins = sum(state.board)
     if coins:
-        note = Note("poch.forfeit", f"On the board {plural(coins)} are left, and lost.")
+        note = Note("poch.forfeit", f"{plural(coins).capitalize()} left on the board are lost.")
         if state.terms[LAST] != MOVED:
             note = note._replace(rule="poch.last.lost")
         state = but(state, note, board=(0,) * len(POOLS), lost=coins)

@@ -47,10 +47,12 @@ from diversions.rules.packs import Pack
 
 class Poch(Game[PochState]):
     slug = "poch"
+    acts = "bet drop pass play raise see show"
     title = "Poch"
     seats = (3, 4, 5, 6)
     options = OPTIONS
     variants = VARIANTS
+    telling = frozenset({"pass"})
     face_down = ("hands",)
 
     def begin(self, terms: Terms) -> PochState:
@@ -97,6 +99,12 @@ class Poch(Game[PochState]):
     def view(self, state: PochState, seat: Seat | None) -> PochState:
         return but(state, hands=backs(state.hands, seat, state.shown))
 
+    def refuse(self, view: PochState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = INSTEAD[view.stage]
+        return may_not(move, rule, str(move), because)
+
     def pack(self, terms: Terms) -> Pack:
         return PACK
 
@@ -108,6 +116,15 @@ class Poch(Game[PochState]):
         if state.turned:
             cards.append(state.turned)
         return "A card is in two places." if len(set(cards)) < len(cards) else ""
+
+
+VERBS = ("show", "vie", "see", "yield", "pass", "lay")
+# What is to be done now, by the rule that asks for it: the answer to any other act.
+INSTEAD = {
+    "claim": ("poch.sweepstakes", "Now show the cards that win a pool, or say that you have none."),
+    "vie": ("poch.bet", f"Now bet or raise from one coin to {MOST}, see, pass or drop out."),
+    "lay": ("poch.lay", "Now play a card from your hand, or say that you cannot."),
+}
 
 
 # What one may do ---------------------------------------------------------------------------
@@ -122,7 +139,7 @@ def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
     *first, last = [NAMES[card] for card in cards]
     shown = f"{', '.join(first)} and {last}" if first else last
     yield may(Move(seat, "show", cards), "poch.sweepstakes", f"Show the {shown}")
-    because = "You hold what takes a pool, and you collect it."
+    because = "You hold cards that win a pool: show them."
     yield may_not(leave, "poch.sweepstakes", label, because)
 
 
@@ -133,7 +150,7 @@ def on_betting(state: PochState, seat: Seat) -> Iterator[Ruling]:
         if owed + coins <= state.purse[seat]:
             yield may(move, "poch.bet", label)
         else:
-            because = f"That takes {plural(owed + coins)}, and you have too few."
+            because = f"That would cost {plural(owed + coins)}, more than you have."
             yield may_not(move, "poch.in-hand", label, because)
 
 
@@ -142,7 +159,7 @@ def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
     if not state.bet:
         yield may(leave, "poch.check", "Pass")
         yield may_not(see, "poch.see", "See", "Nobody has bet yet.")
-        because = "There is no bet yet to drop out from: you may pass."
+        because = "There is no bet yet, so you can simply pass."
         yield may_not(drop, "poch.drop", "Drop out", because)
         return
     yield may_not(leave, "poch.check", "Pass", "There is a bet: see it, raise it or drop out.")
@@ -160,7 +177,7 @@ def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
 def on_laying(state: PochState, seat: Seat) -> Iterator[Ruling]:
     count, most, exact = total(state.run), limit(state.terms), state.terms[EXACT].rule
     for card in state.hands[seat]:
-        move, label = Move(seat, "lay", (card,)), f"Lay the {NAMES[card]}"
+        move, label = Move(seat, "lay", (card,)), f"Play the {NAMES[card]}"
         if count + COUNT[card] <= most:
             yield may(move, "poch.lay", label)
         else:
@@ -168,6 +185,8 @@ def on_laying(state: PochState, seat: Seat) -> Iterator[Ruling]:
             yield may_not(move, exact, label, because)
     leave, label = Move(seat, "pass"), "I cannot play"
     if can_lay(state, seat):
-        yield may_not(leave, "poch.lay", label, f"You have a card that keeps within {most}.")
+        yield may_not(
+            leave, "poch.lay", label, f"You must play: you have a card that stays within {most}."
+        )
     else:
         yield may(leave, state.terms[STOP].rule, label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diversions.games.poch.state import COINS, MARKS, POOLS
 from diversions.rules.core import Terms
-from diversions.rules.kit.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
 
 WIDE, HIGH, ACROSS = 45, 62, 4  # mm: a heap of coins lies in each
 

@@ -10,7 +10,7 @@ from diversions.games.poch.phases import answered, to_pool
 from diversions.games.poch.rules import Poch
 from diversions.games.poch.state import CARDS, MARKS, PACK, POCH, POOLS, PochState, can_lay
 from diversions.rules.core import SEATS, Move, Note, Seat, Terms, but, letter
-from diversions.rules.kit.tools import Tool, Tools
+from diversions.rules.pictures.tools import Tool, Tools
 from diversions.rules.record import play, ruling_on
 
 MOST_COINS = 999
@@ -66,7 +66,7 @@ def number(text: str, what: str, usual: int, most: int = MOST_COINS) -> int:
     if not text:
         return usual
     if not (text.isascii() and text.isdigit()) or len(text) > 4 or int(text) > most:
-        raise ValueError(f"{what}: a number up to {most} was expected, not “{text[:20]}”.")
+        raise ValueError(f"{what}: write a number up to {most}, not “{text[:20]}”.")
     return int(text)
 
 
@@ -78,8 +78,8 @@ def cards(text: str, whose: str) -> tuple[str, ...]:
         card = RANKS.get(rank, rank) + suit
         if card not in PACK.cards:
             raise ValueError(
-                f"{whose}: “{word[:20]}” is no card of this game; a rank (7 8 9 10 J Q K A) and "
-                "a suit (S H D C) were expected, as in 10S or KH."
+                f"{whose}: “{word[:20]}” is not a card of this game. Write a rank "
+                "(7 8 9 10 J Q K A) and a suit (S H D C), as in 10S or KH."
             )
         if card in found:
             raise ValueError(f"{whose}: the {PACK.name(card)} is named twice.")
@@ -117,13 +117,13 @@ def dealt(game: Poch, state: PochState, asked: Mapping[str, str]) -> PochState:
     """The table with those hands, A being the dealer, and those coins on the board."""
     turned = cards(asked.get("turned", ""), "The turned-up card")
     if len(turned) != 1:
-        raise ValueError("One card is turned up.")
+        raise ValueError("Name the one card that was turned up.")
     hands = {}
     for seat in range(state.terms.seats):
         whose = f"The hand of {letter(seat)}"
         hands[seat] = cards(asked.get(f"hand_{letter(seat)}", ""), whose)
         if len(hands[seat]) != CARDS:
-            raise ValueError(f"{whose}: five cards were expected, not {len(hands[seat])}.")
+            raise ValueError(f"{whose}: name five cards, not {len(hands[seat])}.")
     every = [*turned, *(card for hand in hands.values() for card in hand)]
     for card in every:
         if every.count(card) > 1:
@@ -143,13 +143,13 @@ def vied(state: PochState, asked: Mapping[str, str]) -> PochState:
     staked = [number(asked.get(f"bet_{letter(s)}", ""), f"{letter(s)} bets", 0) for s in seats]
     out = [s for s in seats if asked.get(f"out_{letter(s)}")]
     if len(out) == len(staked):
-        raise ValueError("Somebody must have stayed in.")
+        raise ValueError("Somebody must still be in.")
     most = max(staked)
     if out and not most:
-        raise ValueError("Nobody drops out where nobody has bet.")
+        raise ValueError("Nobody can drop out if nobody has bet.")
     for seat in seats:
         if seat in out and staked[seat] == most:
-            raise ValueError(f"{letter(seat)} has matched the bet, and so has not dropped out.")
+            raise ValueError(f"{letter(seat)} has matched the bet, so cannot have dropped out.")
         if seat not in out:
             state = within_reach(state, seat, staked[seat], most, asked)
         state = to_pool(state, seat, staked[seat])
@@ -164,8 +164,8 @@ def within_reach(
     if laid < most and not asked.get(f"all_{letter(seat)}"):
         who = letter(seat)
         raise ValueError(
-            f"{who} has laid {laid}, and the bet is {most}: {who} has dropped out, or has laid all "
-            "that was left, or there is a slip."
+            f"{who} has bet {laid}, and the bet is {most}. Tick that {who} has dropped out or has "
+            "bet everything, or correct the numbers."
         )
     return state
 
@@ -177,7 +177,7 @@ def counted(game: Poch, state: PochState, laid: tuple[str, ...]) -> PochState:
             raise ValueError(f"The deal was over before the {PACK.name(card)}.")
         holder = next((s for s, hand in enumerate(state.hands) if card in hand), None)
         if holder is None:
-            raise ValueError(f"Nobody holds the {PACK.name(card)}, or it is laid twice.")
+            raise ValueError(f"Nobody holds the {PACK.name(card)}, or it is played twice.")
         for _ in range(state.terms.seats):
             at = state.acting[0]
             if at == holder or can_lay(state, at):
@@ -185,7 +185,7 @@ def counted(game: Poch, state: PochState, laid: tuple[str, ...]) -> PochState:
             state = play_on(game, state, Move(at, "pass"))
         if state.acting[0] != holder:
             who = letter(state.acting[0])
-            raise ValueError(f"Before the {PACK.name(card)}: it is for {who} to lay a card.")
+            raise ValueError(f"Before the {PACK.name(card)}, {who} must play a card.")
         ruling = ruling_on(game, state, Move(holder, "lay", (card,)))
         if not ruling.allowed:
             raise ValueError(f"{letter(holder)}, {PACK.name(card)}: {ruling.because}")
@@ -204,6 +204,6 @@ TOOLS: Tools = {
         "The settler of Poch",
         "games/poch/settler.html",
         settled,
-        "a deal played with real cards, settled in all its three phases",
+        "who gets what after a deal with real cards, in all three phases",
     )
 }

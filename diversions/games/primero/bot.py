@@ -5,7 +5,7 @@ Where nothing is bid they go by what stands in ``staking.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import exp
 from random import Random
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from diversions.games.primero import staking
 from diversions.games.primero.showing import may_claim
-from diversions.games.primero.staking import held, often, pips, sensible
+from diversions.games.primero.staking import held, pips, sensible, trials, tries
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
@@ -34,7 +34,7 @@ from diversions.games.primero.variants import (
     PAST,
     WINS,
 )
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 
 Cards = tuple[str, ...]
@@ -75,14 +75,15 @@ class Sample(NamedTuple):
 
 
 def sampled(
-    view: PrimeroState, seat: Seat, own: Cards, rng: Random, count: int, drawn: bool
+    view: PrimeroState, seat: Seat, own: Cards, rng: Random, budget: Budget, count: int, drawn: bool
 ) -> list[Sample]:
     """So many ways in which the hidden cards may lie, weighed by what was bid upon them."""
     seen = {*view.hands[seat], *view.aside[seat], *own}
     hidden = [card for card in PACK.cards if card not in seen]
     rivals = [s for s in view.within if s != seat]
-    low, found = view.terms[AIM] == LOWEST, []
-    for _ in range(count):
+    low = view.terms[AIM] == LOWEST
+
+    def once() -> Sample:
         cards = iter(rng.sample(hidden, min(len(hidden), 6 * len(rivals) + 6)))
         hand = full(own, cards)
         if drawn:
@@ -94,9 +95,10 @@ def sampled(
         weight = 1.0
         for rival, said in others:
             if view.bid and rival == view.vier and not claimed(view, rival, said, view.bid):
-                weight *= 0.35  # he may be bluffing
-        found.append(Sample(worth_of(view.terms, hand), tuple(others), weight))
-    return found
+                weight *= 0.35  # it may be a bluff
+        return Sample(worth_of(view.terms, hand), tuple(others), weight)
+
+    return list(tries(budget, count, once))
 
 
 def full(cards: Cards, more: Any) -> Cards:
@@ -159,16 +161,23 @@ def journeyman(
     """Deals the hidden cards out many ways, and reckons in coins what each act is worth."""
     count = trials(budget)
     if staking.silent(view.terms):
-        return staking.journeyman(view, by_verb(rulings), rng, count)
+        return staking.journeyman(view, by_verb(rulings), rng, budget)
     seat = rulings[0].move.seat
     plain = apprentice(game, view, rulings, rng, budget).move
     if all(ruling.move.verb in ("exchange", "keep") for ruling in rulings):
-        return exchange(view, seat, rulings, rng, count, plain)
-    samples = sampled(view, seat, view.hands[seat], rng, count, True)
-    found: dict[Move, float] = {}
-    for move in dict.fromkeys(
-        (plain, *(ruling.move for ruling in short_list(view, seat, rulings)))
-    ):
+        return exchange(view, seat, rulings, rng, budget, plain)
+    samples = sampled(view, seat, view.hands[seat], rng, budget, count, True)
+    listed = (plain, *(ruling.move for ruling in short_list(view, seat, rulings)))
+    found = valued(view, list(dict.fromkeys(listed)), samples)
+    return chosen(view, plain, rulings, found, samples, rng, budget)
+
+
+def valued(
+    view: PrimeroState, moves: Sequence[Move], samples: Sequence[Sample]
+) -> dict[Move, float]:
+    """The coins that each of *moves* brings."""
+    seat, found = moves[0].seat, {}
+    for move in moves:
         if move.verb == "vie":
             found[move] = worth_of_vie(view, move, samples)
         elif move.verb in ("see", "keep", "exchange"):
@@ -178,7 +187,20 @@ def journeyman(
     waiting = {move for move in found if move.verb == "pass"}
     for move in waiting:
         found[move] = waited(view, seat, found[move], samples)
-    return chosen(view, plain, rulings, found, samples, rng)
+    return found
+
+
+def weigh(
+    game: Game[Any], view: PrimeroState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What bids and answers are worth, in coins; exchanges, and games without bids, are not
+    weighed."""
+    seat = moves[0].seat
+    said = [move for move in moves if move.verb not in ("exchange", "keep")]
+    if staking.silent(view.terms) or not said:
+        return {}
+    samples = sampled(view, seat, view.hands[seat], rng, budget, trials(budget), True)
+    return valued(view, said, samples)
 
 
 def by_verb(rulings: list[Ruling]) -> dict[str, Ruling]:
@@ -187,11 +209,6 @@ def by_verb(rulings: list[Ruling]) -> dict[str, Ruling]:
     for ruling in rulings:
         found.setdefault(ruling.move.verb, ruling)
     return found
-
-
-def trials(budget: Budget) -> int:
-    """How many samples the budget allows; a few at least."""
-    return max(12, min(budget.count, 240))
 
 
 def short_list(view: PrimeroState, seat: Seat, rulings: list[Ruling]) -> list[Ruling]:
@@ -284,6 +301,7 @@ def chosen(
     found: dict[Move, float],
     samples: Sequence[Sample],
     rng: Random,
+    budget: Budget,
 ) -> Advice:
     """What a plain player would do, unless something is clearly better; of such, now this, now
     that, the better the oftener."""
@@ -293,17 +311,17 @@ def chosen(
     clear = best - found[plain] > MARGIN
     move = rng.choices(list(near), list(near.values()))[0] if clear else plain
     if move.verb in ("exchange", "keep"):
-        return exchange(view, seat, rulings, rng, len(samples), plain)
+        return exchange(view, seat, rulings, rng, budget, plain)
     bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
     share = average(samples, (wins(view, seat, one, bid) for one in samples))
     return Advice(move, reason(view, seat, move, share))
 
 
 REASONS = {
-    "vie": "vying upon that, the showing may be won {often}, and some will not see it.",
-    "see": "as things stand the showing may be won {often}, which bears the price of seeing.",
-    "pass": "with the showing won {often}, it is cheap to wait and see what the others do.",
-    "yield": "with the showing won {often}, more money would follow bad.",
+    "vie": "on that bid you win the showdown {often}, and some may not see it.",
+    "see": "you win the showdown {often}, which is worth the price of seeing.",
+    "pass": "you win the showdown {often}, and it is cheap to wait and see.",
+    "yield": "you win the showdown only {often}, which is not worth more money.",
 }
 
 
@@ -318,22 +336,22 @@ SURE = 0.08  # how much oftener another exchange must win
 
 
 def exchange(
-    view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, count: int, plain: Move
+    view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, budget: Budget, plain: Move
 ) -> Advice:
     """The exchange after which the showing is won oftenest; the plain one, if it is as good."""
     hand, best, share = view.hands[seat], None, -1.0
     for move in exchanges(rulings):
         own = tuple(card for card in hand if card not in move.what)
-        samples = sampled(view, seat, own, rng, max(12, count // 4), len(hand) < 4)
+        samples = sampled(view, seat, own, rng, budget, trials(budget) // 4, len(hand) < 4)
         won = average(samples, (wins(view, seat, one, view.bid) for one in samples))
         won += SURE * (set(move.what) == set(plain.what) and move.verb == plain.verb)
         if won > share:
             best, share = move, won
     assert best is not None
     if best.verb == "keep":
-        return Advice(best, f"{held(view, seat)}; no exchange promises to better it.")
+        return Advice(best, f"{held(view, seat)}; no exchange is likely to improve it.")
     away = "that card" if len(best.what) == 1 else "those cards"
-    return Advice(best, f"{held(view, seat)}; without {away} it has more to hope for.")
+    return Advice(best, f"{held(view, seat)}; without {away} it has better chances.")
 
 
 def exchanges(rulings: list[Ruling]) -> Iterable[Move]:
@@ -366,17 +384,17 @@ def apprentice(
         good = LEVEL[own[0]] > 0 or low
     upon = plain_vie(view, rulings, own)
     if upon and (good or own is None) and (view.vier is None or len(view.within) < 4):
-        return Advice(upon, f"{held(view, seat)}; that may be vied upon.")
+        return Advice(upon, f"{held(view, seat)}; that is worth a vie.")
     if "exchange" in moves or "keep" in moves:
         return plain_exchange(view, rulings, good, low)
     cheap = view.owes(seat) <= CHEAP and (own is None or doubtful(view))
     if "see" in moves and (good or cheap or len(moves) == 1):
         return Advice(moves["see"], f"{held(view, seat)}; that is good enough to see.")
     if "pass" in moves:
-        return Advice(moves["pass"], f"{held(view, seat)}; it costs little to pass.")
+        return Advice(moves["pass"], f"{held(view, seat)}; passing costs little.")
     if "yield" in moves:
         return Advice(moves["yield"], f"{held(view, seat)}; it is not worth more money.")
-    return Advice(rulings[0].move, "There is nothing else to do.")
+    return Advice(rulings[0].move, "Nothing else can be done now.")
 
 
 def doubtful(view: PrimeroState) -> bool:
@@ -410,8 +428,10 @@ def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: b
     assert pick
     assert pick.pick
     away = away[: pick.pick.most] or (min(pick.pick.pool, key=lambda card: pips((card,))),)
-    return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these serve it least.")
+    return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these cards help it least.")
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (160, 0.4)}
+# A fixed number of trials; the clock is only a ceiling, for a busy machine.
+BUDGETS = {"apprentice": (1, 2.0), "journeyman": (160, 2.0)}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)

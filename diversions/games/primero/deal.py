@@ -27,7 +27,7 @@ def begun(terms: Terms) -> PrimeroState:
     """The table before the first move: the purses filled, the deal to be lifted for."""
     purse = (terms[PURSE].value,) * terms.seats
     state = PrimeroState(terms=terms, purse=purse, score=purse, laid=(0,) * terms.seats)
-    note = Note(terms[PURSE].rule, f"Each has {terms[PURSE].value} coins.")
+    note = Note(terms[PURSE].rule, f"Each player has {terms[PURSE].value} coins.")
     return to_lift(but(state, note), tuple(range(terms.seats)), terms[LIFT].rule)
 
 
@@ -50,32 +50,37 @@ def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
     ]
     if len(found) > 1:
         seats = tuple(seat for seat, _ in found)
-        note = Note("primero.lift-again", f"{listed(seats)} lift alike, and lift again.")
+        note = Note("primero.lift-again", f"{listed(seats)} lift equal cards, and lift again.")
         return but(to_lift(state, seats, "primero.lift-again"), note)
     dealer, card = found[0]
-    note = Note(rule.rule, f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
+    note = Note(rule.rule, f"{name(dealer)} lifts the {NAMES[card]} and deals.")
     state = but(state, note, dealer=dealer, lifting=(), due=WHOLE)
     head = (dealer + 1) % state.terms.seats
     if state.terms[ELDEST] == LIFTER:
         others = turn(state.terms.seats, head)
         head = max(others, key=lambda seat: POINTS[state.lifted[seat][0]])
-        text = f"{name(head)} lifted the {NAMES[state.lifted[head]]}, and is eldest."
-        state = but(state, Note("primero.eldest.lifter", text))
-    return but(state, head=head, lifted=())
+        text = f"{name(head)} lifted the {NAMES[state.lifted[head]]} and is eldest."
+    else:
+        text = f"{name(head)}, on the dealer’s left, is eldest."
+    return but(state, Note(state.terms[ELDEST].rule, text), head=head, lifted=())
 
 
 def cards_dealt(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
-    """The table when each who has money has his first cards."""
+    """The table when all who have money, in their purse or on the table, have their first cards."""
     terms, seats = state.terms, state.terms.seats
     each = terms[CARDS].value
-    order = [s for s in turn(seats, state.head) if state.purse[s]]
+    order = [s for s in turn(seats, state.head) if state.purse[s] or s in state.carried]
+    for seat in state.carried:
+        if not state.purse[seat]:
+            text = f"{name(seat)} plays for the money left on the table."
+            state = but(state, Note("primero.dealt-in", text))
     found = dict(enumerate(dealt(cards, range(len(order)), each)))
     hands: list[tuple[str, ...]] = [()] * seats
     for place, seat in enumerate(order):
         hands[seat] = found[place]
     words = "four cards" if terms[CARDS] == FOUR_AT_ONCE else "two cards"
     return but(
-        state, Note(terms[CARDS].rule, f"{name(state.dealer)} deals {words} to each."),
+        state, Note(terms[CARDS].rule, f"{name(state.dealer)} deals {words} to each player."),
         due=None, hands=tuple(hands), aside=((),) * seats, stock=cards[each * len(order) :],
         shown=(), within=tuple(sorted(order)), phase=2 if terms[CARDS] == FOUR_AT_ONCE else 1,
         acting=(order[0],), turn=order[0], bids=(), bid=None, bet=0, laid=(0,) * seats,
@@ -96,7 +101,7 @@ def two_more(state: PrimeroState) -> PrimeroState:
     hands = list(state.hands)
     for seat, more in zip(order, dealt(state.stock, range(len(order)), 2), strict=True):
         hands[seat] = (*hands[seat], *more)
-    note = Note("primero.two-more", f"{name(state.dealer)} deals two cards more to each.")
+    note = Note("primero.two-more", f"{name(state.dealer)} deals two more cards to each player.")
     return but(
         state, note, hands=tuple(hands), stock=state.stock[2 * len(order) :], phase=2,
         turn=eldest, acting=(eldest,), **FRESH,

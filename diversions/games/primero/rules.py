@@ -32,6 +32,7 @@ from diversions.games.primero.variants import (
     AIM,
     BIDS,
     DECLARED,
+    DRAW,
     DUTY,
     EXCHANGE,
     FOLD,
@@ -46,6 +47,7 @@ from diversions.games.primero.variants import (
     REST,
     UNDERSTATE,
     VARIANTS,
+    VYING_TOO,
     objection,
 )
 from diversions.games.primero.vying import (
@@ -78,11 +80,13 @@ MOST = 3  # coins that one vie may lay, where the size is free
 
 class Primero(Game[PrimeroState]):
     slug = "primero"
+    acts = "exchange keep lift pass revie see vie yield"
     title = "Primero"
     seats = (4, 2, 3, 5, 6)
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle", "reshuffle", "exchange"})
+    telling = frozenset({"vie"})
     face_down = ("hands", "aside", "stock")
 
     def begin(self, terms: Terms) -> PrimeroState:
@@ -135,15 +139,10 @@ class Primero(Game[PrimeroState]):
         )  # fmt: skip
 
     def refuse(self, view: PrimeroState, move: Move) -> Ruling:
-        """A bid that is too low or is none gets its own answer."""
-        if move.verb != "vie" or move.seat not in view.acting or len(move.what) != 3:
+        if move.seat not in view.acting or move.verb not in VERBS:
             return super().refuse(view, move)
-        kind, value, _ = move.what
-        known = kind in LEVEL and value.isascii() and value.isdigit()
-        if view.bid and known and (kind, int(value)) not in bids_left(view.terms, view.bid):
-            because = f"{spoken(view.bid).capitalize()} has been bid; {must_go(view.terms)}."
-            return may_not(move, "primero.rise", str(move), because)
-        return super().refuse(view, move)
+        rule, because = why_not(view, move)
+        return may_not(move, rule, str(move), because)
 
     def pack(self, terms: Terms) -> Pack:
         return PACK
@@ -159,9 +158,64 @@ class Primero(Game[PrimeroState]):
         return "A card is in two places." if len(set(cards)) < len(cards) else ""
 
 
-def must_go(terms: Terms) -> str:
-    """How the next bid must differ from the last."""
-    return "a bid must better it" if terms[AIM] == HIGHEST else "a bid must go below it"
+def no_better(state: PrimeroState) -> tuple[str, str]:
+    """The rule and the reason against a bid that does not go beyond the last."""
+    assert state.bid
+    said = f"{spoken(state.bid).capitalize()} has been bid"
+    if state.terms[AIM] == HIGHEST:
+        return "primero.rise", f"{said}, and your bid must beat it."
+    return "primero.aim.lowest", f"{said}, and your bid must go below it."
+
+
+# Why a move that is not listed is refused ------------------------------------------------------
+
+
+VERBS = ("vie", "rest", "see", "pass", "yield", "exchange", "keep")
+
+
+def why_not(state: PrimeroState, move: Move) -> tuple[str, str]:
+    """The rule and the reason against what the one who acts would do now."""
+    terms, seat = state.terms, move.seat
+    if state.stage == "act" and move.verb == "keep":
+        return "primero.keep", "First vie, see, pass or yield."
+    if state.stage == "act" and move.verb == "exchange":
+        when = "vie, see or pass" if terms[DRAW] == VYING_TOO else "pass"
+        return terms[DRAW].rule, f"You may exchange cards after you {when}."
+    if move.verb == "exchange":
+        return terms[EXCHANGE].rule, "Choose among your own cards, as many as the rule allows."
+    if move.verb not in ("vie", "rest") or state.stage not in ("act", "saw"):
+        return "primero.keep", "Your turn is nearly over: exchange cards, or keep yours."
+    for ruling in on_vying(state, seat):
+        if not ruling.allowed and not ruling.move.what:
+            return ruling.rule, ruling.because
+    if move.verb == "rest":
+        if terms[BIDS] == DECLARED:
+            return "primero.bids.declared", "There is no rest in the game with bids: vie a bid."
+        return terms[REST].rule, "The rest can be vied only in the second phase."
+    if terms[BIDS] != DECLARED:
+        return "primero.stake", "A vie is one stake, which is one coin: vie 1."
+    if not bidding(state):
+        return "primero.opening.bets", "In the first phase you only bet money: vie 1, 2 or 3."
+    return why_no_bid(state, move)
+
+
+def why_no_bid(state: PrimeroState, move: Move) -> tuple[str, str]:
+    """The rule and the reason against a vie with a bid."""
+    terms, what = state.terms, move.what
+    if len(what) != 3 or what[0] not in LEVEL or not (what[1].isascii() and what[1].isdigit()):
+        return "primero.vie", "Name a kind, its points and your coins, as in “vie primero 45 1”."
+    bid = what[0], int(what[1])
+    if bid not in ladder(any_total(terms), three_kinds(terms)):
+        return "primero.vie", f"No hand is worth {spoken(bid)}."
+    if bid not in bids_left(terms, state.bid):
+        return no_better(state)
+    hand = bound_by(state, move.seat)
+    most = min(MOST, state.purse[move.seat])
+    if what[2] in map(str, range(1, most + 1)) and hand:
+        return terms[
+            UNDERSTATE
+        ].rule, f"You have {spoken(hand)}, and can’t understate it like that."
+    return "primero.vie", f"You can vie {'one coin' if most == 1 else f'from one coin to {most}'}."
 
 
 # What one may do ---------------------------------------------------------------------------
@@ -171,11 +225,11 @@ def on_vying(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
     word = "Vie" if state.vier is None else "Revie"
     vie = Move(seat, "vie")
     if state.rested:
-        yield may_not(vie, "primero.rested", word, "A rest has been vied, and is not revied.")
+        yield may_not(vie, "primero.rested", word, "The rest has been vied, and cannot be revied.")
     elif not state.purse[seat]:
-        yield may_not(vie, "primero.all-in", word, "All that you have is on the table.")
+        yield may_not(vie, "primero.all-in", word, "You have already bet everything.")
     elif state.vier is not None and seat not in state.answered:
-        yield may_not(vie, "primero.see", word, "First see what has been vied.")
+        yield may_not(vie, "primero.see", word, "See the vie first; then you may revie.")
     elif state.terms[BIDS] != DECLARED:
         yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} the stake")
         if state.phase == 2:
@@ -210,13 +264,13 @@ def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
     if hand:
         rule = state.terms[UNDERSTATE].rule
         for kind in below:
-            because = f"You have {spoken(hand)}, and that would understate it."
-            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} upon a lesser {kind}", because)
+            because = f"You have {spoken(hand)}, and can’t understate it like that."
+            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} on a lower {kind}", because)
     if state.bid:
         kind, value = state.bid
-        because = f"{spoken(state.bid).capitalize()} has been bid; {must_go(state.terms)}."
+        rule, because = no_better(state)
         move = Move(seat, "vie", (kind, str(value), "1"))
-        yield may_not(move, "primero.rise", f"{word} 1 upon {spoken(state.bid)}", because)
+        yield may_not(move, rule, f"{word} 1 on {spoken(state.bid)}", because)
 
 
 def left_of(kind: str, values: tuple[int, ...], bid: Worth | None, low: bool) -> tuple[int, int]:
@@ -249,7 +303,7 @@ def all_vies(
         kind: (tuple(found), tuple(
             may(
                 Move(seat, "vie", (kind, str(value), str(coins))), "primero.vie",
-                f"{word} {coins} upon {spoken((kind, value))}",
+                f"{word} {coins} on {spoken((kind, value))}",
             )
             for value in found for coins in range(1, most + 1)
         ))
@@ -266,17 +320,17 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         yield may(see, "primero.see" if coins == state.bet - state.laid[seat] else "primero.all-in",
                   label)  # fmt: skip
     else:
-        yield may_not(see, "primero.see", "See", "There is nothing to see yet.")
+        yield may_not(see, "primero.see", "See", "There is no vie to see yet.")
     bound = must_see(state, seat)
     if bound:
-        because = "Nobody has seen the vie, and the last must."
+        because = "Nobody has seen the vie, and the last player must."
         yield may_not(leave, state.terms[LAST].rule, "Pass", because)
         yield may_not(give_up, state.terms[LAST].rule, "Yield your hand", because)
         return
     passing = state.terms[PASSING_ON]
     if owing and state.passed.count(seat) >= passing.value:
         many = "once" if passing == ONE_PASS else "three times"
-        because = f"It may be passed but {many} after a vie: see it, or yield."
+        because = f"You may pass only {many} after a vie: see it, or yield."
         yield may_not(leave, passing.rule, "Pass", because)
     else:
         yield may(leave, state.terms[PASS].rule, "Pass")
@@ -287,13 +341,18 @@ def on_exchanging(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
     most, exchange = able(state, seat), state.terms[EXCHANGE]
     if most and (state.must or free_to_draw(state)):
         pick = Pick(state.hands[seat], 1, most, exchange.rule, exchange.rule)
-        yield may(Move(seat, "exchange"), exchange.rule, "Exchange cards", pick)
+        drawing = state.stage != "passed" and not state.must
+        rule = state.terms[DRAW].rule if drawing else exchange.rule
+        yield may(Move(seat, "exchange"), rule, "Exchange cards", pick)
     elif not most:
-        because = "The stock has no cards to spare."
+        because = "The stock has no cards left for an exchange."
         yield may_not(Move(seat, "exchange"), "primero.stock.dry", "Exchange cards", because)
+    else:
+        because = "You may exchange cards only when you pass."
+        yield may_not(Move(seat, "exchange"), state.terms[DRAW].rule, "Exchange cards", because)
     keep, label = Move(seat, "keep"), "Keep your cards"
     if state.must and most:
         rule = state.terms[DUTY].rule if seat in state.answered else state.terms[PASS].rule
-        yield may_not(keep, rule, label, "You are bound to exchange a card at least.")
+        yield may_not(keep, rule, label, "You must exchange at least one card.")
     else:
         yield may(keep, "primero.keep", label)

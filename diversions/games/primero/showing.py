@@ -77,10 +77,16 @@ def shown(state: PrimeroState) -> PrimeroState:
     )
     state = but(state, shown=cards_shown, worths=worths)
     if not found:
-        note = Note("primero.nobody", "Nobody can win by what was bid; the money stays.")
-        money = state.left + sum(state.laid)
-        return deal_over(but(state, note, left=money, laid=(0,) * state.terms.seats))
+        note = Note("primero.nobody", "Nobody’s hand can win, so the money stays on the table.")
+        return deal_over(left_over(but(state, note)))
     return deal_over(shared(won_by(state, found), found))
+
+
+def left_over(state: PrimeroState) -> PrimeroState:
+    """The table with all that was laid left in the middle, for those who are in to play for."""
+    carried = tuple(s for s in state.within if state.laid[s] or s in state.carried)
+    money = state.left + sum(state.laid)
+    return but(state, left=money, carried=carried, laid=(0,) * state.terms.seats)
 
 
 def fallen(state: PrimeroState, seat: Seat) -> Note:
@@ -89,11 +95,12 @@ def fallen(state: PrimeroState, seat: Seat) -> Note:
     assert bid is not None
     if hand[0] == bid[0] or may_claim(state, seat, hand[0], bid[0]):
         return Note("primero.made.reached", f"{name(seat)} does not make {spoken(bid)}.")
-    past = (LEVEL[hand[0]] > LEVEL[bid[0]]) != (state.terms[AIM] == LOWEST)
-    if past:
-        text = f"{name(seat)}’s hand is past {bid[0]}, which was bid, and loses."
+    low = state.terms[AIM] == LOWEST
+    if (LEVEL[hand[0]] > LEVEL[bid[0]]) != low:
+        text = f"{name(seat)} has {hand[0]}, which is past the bid of {bid[0]} and loses."
         return Note("primero.past.loses", text)
-    return Note("primero.short", f"{name(seat)}’s hand is no {bid[0]}, which was bid.")
+    rule = "primero.aim.lowest" if low else "primero.short"
+    return Note(rule, f"{name(seat)} has {hand[0]}, which does not make the bid of {bid[0]}.")
 
 
 def won_by(state: PrimeroState, found: list[Seat]) -> PrimeroState:
@@ -105,16 +112,16 @@ def won_by(state: PrimeroState, found: list[Seat]) -> PrimeroState:
         end = "lowest" if aim == LOWEST else "highest"
         state = but(state, Note(aim.rule, f"{name(first)} has the {end} hand."))
     elif hand[0] == bid[0]:
-        text = f"{name(first)} wins: with {hand[0]}, upon the bid of {spoken(bid)}."
+        text = f"{name(first)} wins with {spoken(hand)}: the bid was {spoken(bid)}."
         state = but(state, Note(state.terms[AIM].rule, text))
     elif may_claim(state, first, hand[0], bid[0]):
-        text = f"{name(first)}’s {hand[0]} passes for {bid[0]}, and wins."
+        text = f"{name(first)}’s {hand[0]} passes for {bid[0]} and wins."
         state = but(state, Note("primero.understate.excepted", text))
     else:
         state = but(state, Note("primero.past.wins", f"{name(first)} wins with {spoken(hand)}."))
     alike = [s for s in found if claim_of(state, s) == claim_of(state, first)]
     if len(alike) > 1:
-        text = f"{listed(tuple(alike))} have as much; the elder wins."
+        text = f"{listed(tuple(alike))} have equal hands; the first from eldest wins."
         state = but(state, Note("primero.tie", text))
     return state
 
@@ -131,6 +138,7 @@ def shared(state: PrimeroState, found: list[Seat]) -> PrimeroState:
     first, laid, purse = found[0], list(state.laid), list(state.purse)
     taken = state.left + taken_at(laid, first)
     purse[first] += taken
+    state = but(state, carried=())
     state = but(state, Note("primero.winner", f"{name(first)} takes {taken} from the table."))
     middle = 0
     while any(laid):
@@ -138,13 +146,14 @@ def shared(state: PrimeroState, found: list[Seat]) -> PrimeroState:
         contending = [seat for seat in state.within if laid[seat]]
         if len(contending) != 1 and not able:
             middle = sum(laid)
-            note = Note("primero.nobody", f"The remainder of {middle} stays on the table.")
-            state = but(state, note)
+            note = Note("primero.nobody", f"The remaining {middle} stays on the table.")
+            carried = tuple(seat for seat in state.within if laid[seat])
+            state = but(state, note, carried=carried)
             break
         next_best = contending[0] if len(contending) == 1 else able[0]
         taken = taken_at(laid, next_best)
         purse[next_best] += taken
-        note = Note("primero.remainder", f"{name(next_best)} has the remainder of {taken}.")
+        note = Note("primero.remainder", f"{name(next_best)} takes the remaining {taken}.")
         state = but(state, note)
     return but(state, purse=tuple(purse), laid=(0,) * len(laid), left=middle)
 
@@ -160,9 +169,9 @@ def taken_at(laid: list[int], seat: Seat) -> int:
 def alone(state: PrimeroState) -> PrimeroState:
     """The table when all but one have yielded."""
     seat, taken = state.within[0], sum(state.laid) + state.left
-    text = f"{name(seat)} is left alone, and takes {taken} without showing."
+    text = f"{name(seat)} is the last one in, and takes {taken} without showing."
     purse = tuple(coins + taken * (s == seat) for s, coins in enumerate(state.purse))
-    state = but(state, Note("primero.alone", text), worths=())
+    state = but(state, Note("primero.alone", text), worths=(), carried=())
     return deal_over(but(state, purse=purse, laid=(0,) * len(purse), left=0))
 
 
@@ -193,12 +202,10 @@ def divided(state: PrimeroState) -> PrimeroState:
     each, odd = divmod(state.left, seats)
     lucky = {(state.dealer + 1 + place) % seats for place in range(odd)}
     purse = tuple(coins + each + (seat in lucky) for seat, coins in enumerate(state.purse))
-    note = Note("primero.divided", f"The {state.left} left on the table are divided.")
+    note = Note("primero.divided", f"The {state.left} left on the table is divided.")
     return but(state, note, purse=purse, left=0)
 
 
 def thrown_in(state: PrimeroState, rule: str, text: str) -> PrimeroState:
     """The table when all hands are thrown in, and the same dealer deals again."""
-    money, seats = state.left + sum(state.laid), state.terms.seats
-    state = but(state, Note(rule, text), left=money, laid=(0,) * seats, worths=())
-    return deal_over(state, again=True)
+    return deal_over(left_over(but(state, Note(rule, text), worths=())), again=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
+from typing import TypeVar
 
 from diversions.games.primero.state import (
     LEVEL,
@@ -20,7 +21,7 @@ from diversions.games.primero.state import (
     worth_of,
 )
 from diversions.games.primero.variants import BIDS, DEALS, EXCHANGE, REST, SILENT
-from diversions.rules.bots import Advice
+from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Move, Ruling, Seat, Terms
 
 Cards = tuple[str, ...]
@@ -111,13 +112,30 @@ def unseen(view: PrimeroState, seat: Seat) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
+T = TypeVar("T")
+FEW = 12  # trials that are made however little time there is
+
+
+def trials(budget: Budget) -> int:
+    """How many samples the budget allows; a few at least."""
+    return max(FEW, min(budget.count, 240))
+
+
+def tries(budget: Budget, count: int, once: Callable[[], T]) -> Iterator[T]:
+    """What *once* gives, so many times; after a few, only while there is time."""
+    for number in range(count):
+        if number >= FEW and not budget.in_time():
+            return
+        yield once()
+
+
 def drawn(
-    view: PrimeroState, seat: Seat, most: int, rng: Random, count: int
+    view: PrimeroState, seat: Seat, most: int, rng: Random, budget: Budget
 ) -> dict[Cards, list[Place]]:
     """For each choice of up to *most* cards to part with, where the hand stands after so many
     draws: the same draws for all."""
     hand, hidden = view.hands[seat], unseen(view, seat)
-    draws = [rng.sample(hidden, 4) for _ in range(count)]
+    draws = list(tries(budget, trials(budget), lambda: rng.sample(hidden, 4)))
     return {
         away: [
             standing(worth_of(view.terms, kept + tuple(cards[: 4 - len(kept)]))) for cards in draws
@@ -159,7 +177,7 @@ def promised(view: PrimeroState, seat: Seat, pair: Cards) -> float:
 
 
 def best_exchange(
-    view: PrimeroState, seat: Seat, least: int, most: int, rng: Random, count: int
+    view: PrimeroState, seat: Seat, least: int, most: int, rng: Random, budget: Budget
 ) -> tuple[Cards, float]:
     """What to part with, and how likely the hand is then the best."""
     hand = view.hands[seat]
@@ -169,7 +187,7 @@ def best_exchange(
             draws = [rng.sample(unseen(view, seat), len(away)) for _ in range(40 if away else 1)]
             found[away] = sum(promised(view, seat, (*kept, *more)) for more in draws) / len(draws)
     else:
-        for away, places in drawn(view, seat, most, rng, count).items():
+        for away, places in drawn(view, seat, most, rng, budget).items():
             found[away] = sum(equity(view, seat, place) for place in places) / len(places)
     able = {away: share for away, share in found.items() if len(away) >= least}
     best = max(able, key=lambda away: able[away])
@@ -229,47 +247,49 @@ def exchanging(rulings: Rulings) -> bool:
     return not {"see", "pass", "vie", "rest", "yield"} & set(rulings)
 
 
-def drawing(view: PrimeroState, rulings: Rulings, rng: Random, count: int) -> Advice:
+def drawing(view: PrimeroState, rulings: Rulings, rng: Random, budget: Budget) -> Advice:
     """The exchange after which the hand is oftenest the best."""
     keep, draw = rulings.get("keep"), rulings.get("exchange")
     seat = (keep or draw or next(iter(rulings.values()))).move.seat
     away: Cards = ()
     if draw and draw.pick:
         least = draw.pick.least if keep is None else 0
-        away, share = best_exchange(view, seat, least, draw.pick.most, rng, count)
+        away, share = best_exchange(view, seat, least, draw.pick.most, rng, budget)
     if not away and keep:
-        return Advice(keep.move, f"{held(view, seat)}; no exchange promises to better it.")
+        return Advice(keep.move, f"{held(view, seat)}; no exchange is likely to improve it.")
     assert draw
     those = "that card" if len(away) == 1 else "those cards"
     because = f"{held(view, seat)}; without {those} it is the best hand {often(share)}."
     return Advice(draw.move._replace(what=away), because)
 
 
-def journeyman(view: PrimeroState, rulings: Rulings, rng: Random, count: int) -> Advice:
+def journeyman(view: PrimeroState, rulings: Rulings, rng: Random, budget: Budget) -> Advice:
     """Lays what its hand is likely to bring back, and draws while that costs nothing."""
     seat = next(iter(rulings.values())).move.seat
     if exchanging(rulings):
-        return drawing(view, rulings, rng, count)
+        return drawing(view, rulings, rng, budget)
     if len(view.hands[seat]) < 4:
-        return opening(view, seat, rulings, rng, count)
+        return opening(view, seat, rulings, rng, budget)
     place = standing(worth_of(view.terms, view.hands[seat]))
     if view.stage == "saw":
         if "vie" in rulings and equity(view, seat, place) > REVIES:
             return said(view, rulings["vie"].move, equity(view, seat, place))
-        return drawing(view, rulings, rng, count)
+        return drawing(view, rulings, rng, budget)
     if view.vier is None or seat in view.answered:
         return unvied(view, seat, rulings, place, rng)
     good = beats(view.terms, place, True) > STRONG
     if "pass" in rulings and not good:
         return said(view, rulings["pass"].move, equity(view, seat, place))
-    return answer(view, seat, rulings, rng, count)
+    return answer(view, seat, rulings, rng, budget)
 
 
-def opening(view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, count: int) -> Advice:
+def opening(
+    view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, budget: Budget
+) -> Advice:
     """What to do upon two cards."""
     share = promised(view, seat, view.hands[seat])
     if view.stage == "saw":
-        return drawing(view, rulings, rng, count)
+        return drawing(view, rulings, rng, budget)
     fair = 1 / len(view.within)
     if view.vier is None and "vie" in rulings and ("pass" not in rulings or share > EAGER * fair):
         return said(view, rulings["vie"].move, share)
@@ -296,10 +316,10 @@ def unvied(view: PrimeroState, seat: Seat, rulings: Rulings, place: Place, rng: 
     return said(view, rulings[verb].move, share)
 
 
-def answer(view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, count: int) -> Advice:
+def answer(view: PrimeroState, seat: Seat, rulings: Rulings, rng: Random, budget: Budget) -> Advice:
     """Whether to see what has been vied, or to yield: cards may be exchanged after seeing."""
     most = min(view.terms[EXCHANGE].value, len(view.stock))
-    share = best_exchange(view, seat, 0, most, rng, count)[1]
+    share = best_exchange(view, seat, 0, most, rng, budget)[1]
     if "yield" in rulings and seeing(view, seat, share) < 0:
         return said(view, rulings["yield"].move, share)
     return said(view, rulings["see"].move, share)
@@ -334,7 +354,7 @@ def plainly(view: PrimeroState, seat: Seat, rulings: Rulings) -> Advice:
         assert keep
         return Advice(keep.move, f"{held(view, seat)}; leave it as it is.")
     away = away[: draw.pick.most] or (min(draw.pick.pool, key=lambda card: pips((card,))),)
-    return Advice(draw.move._replace(what=away), f"{held(view, seat)}; these serve it least.")
+    return Advice(draw.move._replace(what=away), f"{held(view, seat)}; these cards help it least.")
 
 
 # Reasons -----------------------------------------------------------------------------------
@@ -345,27 +365,16 @@ def held(view: PrimeroState, seat: Seat) -> str:
     cards = view.hands[seat]
     if len(cards) == 4:
         return f"You hold {spoken(worth_of(view.terms, cards))}"
-    return "You know two of your four cards"
+    return "You hold two of your four cards"
 
 
-def often(share: float) -> str:
-    """A share in words.
-
-    >>> often(0.02), often(0.12), often(0.6), often(1.0)
-    ('hardly ever', 'about once in ten times', 'about 6 times in ten', 'nearly always')
-    """
-    times = round(10 * share)
-    few = {0: "hardly ever", 1: "about once in ten times", 10: "nearly always"}
-    return few.get(times, f"about {times} times in ten")
-
-
-BLUFF = "this is a bluff: the rest is dear to see, and the others may not care to."
+BLUFF = "this is a bluff: the rest is expensive to see, and the others may yield."
 REASONS = {
-    "vie": "it is the best hand {often}, and that is worth a stake.",
-    "rest": "it is the best hand {often}, and the others may yield: the rest is worth laying.",
-    "see": "it may be the best hand {often}, which bears the price of seeing.",
-    "pass": "it is the best hand {often} as it is; passing costs nothing, and cards may be drawn.",
-    "yield": "it would be the best hand {often}, and more money would follow bad.",
+    "vie": "it is the best hand {often}, which is worth a stake.",
+    "rest": "it is the best hand {often}, and the others may yield to the rest.",
+    "see": "it may be the best hand {often}, which is worth the price of seeing.",
+    "pass": "it is the best hand {often}; passing costs nothing, and you may draw cards.",
+    "yield": "it would be the best hand only {often}, which is not worth more money.",
 }
 
 

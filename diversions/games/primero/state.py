@@ -66,6 +66,7 @@ class PrimeroState(State):
     laid: tuple[int, ...] = ()  # before each
     bet: int = 0  # how much must lie before each
     left: int = 0  # in the middle, from a deal that nobody won
+    carried: tuple[Seat, ...] = ()  # those it belongs to, who may play for it
     deals: int = 0  # dealt so far
 
     @property

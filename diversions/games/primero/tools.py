@@ -18,7 +18,7 @@ from diversions.games.primero.state import (
     totals,
     worth,
 )
-from diversions.rules.kit.tools import Tool, Tools
+from diversions.rules.pictures.tools import Tool, Tools
 
 
 def valued(asked: Mapping[str, str]) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def valued(asked: Mapping[str, str]) -> dict[str, Any]:
     cards = tuple(card for card in PACK.cards if card in asked)
     shown: dict[str, Any] = {"pack": PACK, "points": POINTS, "picked": cards, "hand": None}
     if len(cards) != 4:
-        return shown | ({"amiss": f"A hand is four cards; {many(cards)} picked."} if asked else {})
+        return shown | ({"amiss": f"Pick four cards: {many(cards)} picked."} if asked else {})
     hand = worth(cards)
     shares, alike = beaten(cards)
     return shown | {
@@ -60,22 +60,22 @@ def counting(cards: tuple[str, ...], hand: Worth) -> tuple[str, ...]:
 
 
 def calls(hand: Worth) -> list[str]:
-    """What may be bid upon a hand by the Italian game’s rules, a sentence for each."""
+    """What may be bid on a hand by the Italian game’s rules, a sentence for each."""
     kind, value = hand
     found = []
     if kind == "supremus":
-        found.append("It is called supremus, which is always 55.")
+        found.append("Bid it as supremus, which is always 55.")
     elif totals(kind)[0] < value:
-        found.append(f"It may be called {kind} of {totals(kind)[0]} to {value} without bluffing.")
+        found.append(f"You can bid {kind} {totals(kind)[0]} to {value} on it without bluffing.")
     else:
-        found.append(f"It may be called {kind} {value}: there is no less of that kind.")
+        found.append(f"You can bid {kind} {value} on it: that is the lowest of its kind.")
     lower = {"supremus": "primero", "chorus": "primero or fluxus"}.get(kind)
     if lower:
-        found.append(f"If another has bid {lower}, it may pass for that.")
+        found.append(f"If another player has bid {lower}, it may pass for that.")
     elif LEVEL[kind]:
-        found.append("It may be called by no lower kind.")
+        found.append("You may not bid a lower kind on it.")
     if kind != KINDS[-1]:
-        found.append("To call it by a higher kind is a bluff: that kind will have to be made.")
+        found.append("To bid a higher kind is a bluff: you would have to make that kind to win.")
     return found
 
 
@@ -84,6 +84,6 @@ TOOLS: Tools = {
         "The Primero valuer",
         "games/primero/valuer.html",
         valued,
-        "four cards: what they are, what they may be called, how often they are beaten",
+        "what any four cards are, what you may bid on them, and how often they are beaten",
     )
 }

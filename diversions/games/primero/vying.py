@@ -17,6 +17,7 @@ from diversions.games.primero.variants import (
     AFTER_REST,
     ALL,
     BACK_IT_GOES,
+    BIDS,
     CARDS,
     CARRIED,
     DRAW,
@@ -27,12 +28,11 @@ from diversions.games.primero.variants import (
     HALF,
     LAST,
     MUST,
-    NO_REST,
     ODD,
     PASS,
     REDEAL,
-    REST,
     SHOW,
+    SILENT,
     SWIG,
     VYING_TOO,
 )
@@ -78,17 +78,18 @@ def vied(
     coins = min(coins, state.purse[seat])
     state = laid_down(state, seat, coins)
     if not state.purse[seat]:
-        text = f"{name(seat)} has laid all that he has."
+        text = f"{name(seat)} has now bet everything."
         state = but(state, Note("primero.all-in", text))
     if bid:
-        note = Note("primero.vie", f"{name(seat)} bids {spoken(bid)}.")
+        rule = "primero.opening.bids" if state.phase == 1 else "primero.bids.declared"
+        note = Note(rule, f"{name(seat)} bids {spoken(bid)}.")
         state = but(state, note, bid=bid, bids=(*state.bids, (seat, *bid)))
     state = but(
         state, vier=seat, answered=(seat,), passed=(), idle=0, rested=rest, stage="vied",
         must=bidding(state) and bound_to_draw(state),
     )  # fmt: skip
     if state.must:
-        note = Note(state.terms[DUTY].rule, f"{name(seat)} is bound to exchange.")
+        note = Note(state.terms[DUTY].rule, f"{name(seat)} must exchange a card.")
         return but(state, note)
     return state if state.terms[DRAW] == VYING_TOO else turn_over(state, seat)
 
@@ -98,7 +99,7 @@ def saw(state: PrimeroState, seat: Seat) -> PrimeroState:
     coins = state.owes(seat)
     state = laid_down(state, seat, coins)
     if not state.purse[seat] and coins:
-        text = f"{name(seat)} has laid all that he has."
+        text = f"{name(seat)} has now bet everything."
         state = but(state, Note("primero.all-in", text))
     must = state.terms[DUTY] == ALL and bound_to_draw(state)
     state = but(
@@ -129,9 +130,9 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     back = 0
     if fold == HALF:
         back = (laid[seat] + (state.terms[ODD] == BACK_IT_GOES)) // 2
-        text = f"{name(seat)} yields, and takes {back} of {laid[seat]} back."
+        text = f"{name(seat)} takes back {back} of {laid[seat]}."
     else:
-        text = f"{name(seat)} yields, and leaves {laid[seat]} on the table."
+        text = f"{name(seat)} leaves {laid[seat]} on the table."
     notes = [Note(fold.rule, text)]
     if fold == HALF and laid[seat] % 2:
         text = "The odd coin is taken back." if back * 2 > laid[seat] else "The odd coin stays."
@@ -157,10 +158,10 @@ def turn_over(state: PrimeroState, seat: Seat) -> PrimeroState:
     if state.vier is not None and set(state.within) <= set(state.answered):
         return phase_over(state)
     if state.idle >= len(state.within) and swigs(state):
-        text = "Nobody vies: the hands are swigged, and dealt again."
+        text = "Nobody has vied, so the hands are swigged and dealt again."
         return thrown_in(state, "primero.swig.redeal", text)
     if state.idle >= STALE * len(state.within):
-        text = "Three times round nobody has vied: the hands are thrown in."
+        text = "Nobody has vied in three rounds, so the hands are thrown in."
         return thrown_in(state, "primero.stale", text)
     following_seat = following(state.within, seat, state.terms.seats)
     return to_act(state, following_seat)
@@ -169,7 +170,7 @@ def turn_over(state: PrimeroState, seat: Seat) -> PrimeroState:
 def swigs(state: PrimeroState) -> bool:
     """Whether the hands are thrown in when nobody vies in a whole round."""
     terms = state.terms
-    return state.phase == 2 and terms[REST] != NO_REST and terms[SWIG] == REDEAL
+    return state.phase == 2 and terms[BIDS] == SILENT and terms[SWIG] == REDEAL
 
 
 def to_act(state: PrimeroState, seat: Seat) -> PrimeroState:
@@ -185,20 +186,20 @@ def phase_over(state: PrimeroState) -> PrimeroState:
         if not able_to_vie:
             return shown(but(state, NO_MONEY))
         if state.terms[CARRIED] == AFRESH:
-            text = "The bid falls, and bidding begins again."
+            text = "The bid lapses, and bidding starts again."
             state = but(state, Note("primero.carried.afresh", text), bid=None, bids=())
         elif bidding(state) and state.bid and not bids_left(state.terms, state.bid):
-            note = Note("primero.top", "No bid can better this: the hands are shown.")
+            note = Note("primero.top", "No bid can beat this one, so the hands are shown.")
             return shown(but(state, note))
         return stocked(state)
-    if state.terms[REST] == NO_REST:
+    if state.terms[BIDS] != SILENT:
         return shown(state)
     if state.rested or state.terms[SHOW] != AFTER_REST:
-        return shown(but(state, Note(state.terms[SHOW].rule, "All have answered.")))
+        return shown(but(state, Note(state.terms[SHOW].rule, "Everyone has answered.")))
     if not able_to_vie:
         return shown(but(state, NO_MONEY))
-    note = Note(state.terms[SHOW].rule, "All have seen, and there may be vying again.")
+    note = Note(state.terms[SHOW].rule, "Everyone has answered, and betting goes on.")
     return to_act(but(state, note, **FRESH), following(state.within, state.turn, state.terms.seats))
 
 
-NO_MONEY = Note("primero.no-money", "There is no money left to vie with: the hands are shown.")
+NO_MONEY = Note("primero.no-money", "There is no money left to vie with, so the hands are shown.")

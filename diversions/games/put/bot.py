@@ -1,15 +1,17 @@
-"""Players of Put: an apprentice by rule of thumb, a journeyman who reckons.
+"""Players of Put: an apprentice by rule of thumb, a journeyman who reckons, and a master.
 
-A master, from an equilibrium, would be a third name in ``LEVELS``.
+The master plays from the table of an equilibrium (``equilibrium.py``), where the terms have one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from diversions.games.put import equilibrium
 from diversions.games.put.state import WORTH, PutState, each, pack_of, side, worth
 from diversions.games.put.variants import (
     BET,
@@ -24,7 +26,7 @@ from diversions.games.put.variants import (
     UP,
     WHOLE,
 )
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
@@ -47,22 +49,24 @@ def apprentice(
     if "see" in moves:
         return answer(view, seat, moves)
     if "put" in moves and strength(view, seat, GOOD) >= 2:
-        return Advice(moves["put"], "With two sure tricks in sight it is time to put.")
+        return Advice(moves["put"], "You hold two good cards, so put.")
     if cards:
         return card(view, cards)
     if "pass" in moves:
-        return Advice(moves["pass"], "This hand is too poor to put upon.")
+        return Advice(moves["pass"], "This hand is too poor to put on.")
     if strength(view, seat, FAIR) >= 1 or last_ditch(view, seat):
-        return Advice(moves["put"], "To resign gives a point away; these cards may yet hold.")
-    return Advice(moves["resign"], "With nothing left that takes a trick, one point is cheap.")
+        return Advice(moves["put"], "Resigning gives a point away, and these cards may still win.")
+    return Advice(
+        moves["resign"], "Nothing you hold is likely to take a trick, so give up one point."
+    )
 
 
 def handed_on(rulings: list[Ruling]) -> Advice:
     """What to give a partner, and what to lay out."""
     moves = [ruling.move for ruling in rulings]
     if moves[0].verb == "give":
-        return Advice(max(moves, key=rank), "A partner is helped most by the best card.")
-    return Advice(min(moves, key=rank), "The worst of the four is the one to spare.")
+        return Advice(max(moves, key=rank), "Your best card helps your partner most.")
+    return Advice(min(moves, key=rank), "Discard the worst of your four cards.")
 
 
 def rank(move: Move) -> int:
@@ -83,24 +87,24 @@ def last_ditch(view: PutState, seat: Seat) -> bool:
 
 def answer(view: PutState, seat: Seat, moves: dict[str, Move]) -> Advice:
     if last_ditch(view, seat):
-        return Advice(moves["see"], "To throw in would lose the game, so there is only to see.")
+        return Advice(moves["see"], "Throwing in would lose the game, so you must see.")
     if strength(view, seat, FAIR) >= 2 or strength(view, seat, "32") >= 1:
-        return Advice(moves["see"], "These cards are good enough to look at his.")
-    return Advice(moves["yield"], "One point is less than a game, and these cards are poor.")
+        return Advice(moves["see"], "Your cards are good enough to see the put.")
+    return Advice(moves["yield"], "Your cards are poor. Lose one point rather than the game.")
 
 
 def card(view: PutState, cards: list[Move]) -> Advice:
     """The best card led; else the cheapest that takes the trick, or the worst."""
     if not view.trick:
-        return Advice(max(cards, key=rank), "Lead the best card, and have the next lead too.")
+        return Advice(max(cards, key=rank), "Lead your best card, so that you lead again next.")
     table = max(worth(laid) for _, laid in view.trick)
     takers = [move for move in cards if rank(move) > table]
     if takers:
-        return Advice(min(takers, key=rank), "The cheapest card that takes the trick will do.")
+        return Advice(min(takers, key=rank), "Take the trick with the cheapest card that can.")
     ties = [move for move in cards if rank(move) == table]
     if ties:
-        return Advice(ties[0], "Nothing here takes the trick, but it can be tied.")
-    return Advice(min(cards, key=rank), "The trick is lost, so part with the worst card.")
+        return Advice(ties[0], "You cannot take the trick, but you can tie it.")
+    return Advice(min(cards, key=rank), "You cannot save the trick, so play your worst card.")
 
 
 # The journeyman ----------------------------------------------------------------------------
@@ -111,11 +115,18 @@ def journeyman(
 ) -> Advice:
     """Deals the hidden cards out many ways, plays each out, and reckons what each move is worth."""
     moves = [ruling.move for ruling in rulings]
-    seat = moves[0].seat
     if moves[0].verb in ("give", "discard"):
         return handed_on(rulings)
     if len(moves) == 1:
-        return Advice(moves[0], "There is nothing else to do.")
+        return Advice(moves[0], "There is nothing else you can do.")
+    return chosen(view, over_hands(view, moves, rng, budget), rng)
+
+
+def over_hands(
+    view: PutState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """What each of *moves* brings over the hands that may be out, the likelier counted more."""
+    seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
     hidden = unseen(view, seat)
@@ -125,8 +136,16 @@ def journeyman(
         weights += weight
         for move in moves:
             sums[move] += weight * value(view, hands, move, rng)
-    found = {move: total / weights for move, total in sums.items()}
-    return chosen(view, found, rng)
+    return {move: total / weights for move, total in sums.items()}
+
+
+def weigh(
+    game: Game[Any], view: PutState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, as a share of the matches won: not where a pool is played for."""
+    if view.terms[STAKE] == POOL or moves[0].verb in ("give", "discard"):
+        return {}
+    return over_hands(view, moves, rng, budget)
 
 
 def unseen(view: PutState, seat: Seat) -> list[str]:
@@ -152,19 +171,19 @@ def chosen(view: PutState, found: dict[Move, float], rng: Random) -> Advice:
     for move, worth_it in found.items():
         near = found[best] - worth_it < NEAR * abs(found[best])
         if move.verb == "put" and move != best and near and rng.random() < BLUFF:
-            because = "The cards hardly bear it; but who never puts on bad ones is easily read."
+            because = "This is a bluff. If you put only on good cards, anyone can read you."
             return Advice(move, because)
     return Advice(best, REASONS[best.verb].format(share(view, found[best])))
 
 
 NEAR, BLUFF = 0.05, 0.25  # how much a bluff may cost, and how often it is tried
 REASONS = {
-    "play": "Of the cards in this hand, this one is likeliest to bring the deal home{}.",
-    "put": "Reckoned over the hands that may be against it, a put is worth most here{}.",
-    "see": "Against the hands that might put so, seeing it is worth more than the point{}.",
-    "yield": "Against the hands that might put so, these cards lose too often to see it{}.",
-    "resign": "This deal is lost oftener than it is worth playing for{}.",
-    "pass": "A bet upon these cards would lose more than it brings{}.",
+    "play": "Of your cards, this one is the likeliest to win the deal{}.",
+    "put": "Against the hands you may be facing, putting pays best{}.",
+    "see": "Your cards win often enough to see the put{}.",
+    "yield": "A player who puts like this usually holds better cards. Lose one point instead{}.",
+    "resign": "You would lose this deal too often to play on{}.",
+    "pass": "A bet on these cards would lose more than it wins{}.",
 }
 
 
@@ -172,7 +191,7 @@ def share(view: PutState, found: float) -> str:
     """How often the match is thought to be won, in words for the hint."""
     if view.terms[STAKE] == POOL or len(view.score) > 2:
         return ""
-    return f", with the match won about {round(10 * min(max(found, 0), 1))} times in ten"
+    return f": you should win the match {often(min(max(found, 0), 1))}"
 
 
 def likelihood(view: PutState, hands: Hands, seat: Seat) -> float:
@@ -321,5 +340,111 @@ def even(mine: int, theirs: int) -> float:
     return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
+# The master --------------------------------------------------------------------------------
+
+
+def master(
+    game: Game[Any], view: PutState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Does what the equilibrium does as often as it does it; a journeyman where there is none."""
+    table = equilibrium.of(view.terms)
+    if table is None:
+        advice = journeyman(game, view, rulings, rng, budget)
+        return advice._replace(because=f"{UNSOLVED} {advice.because}")
+    moves = [ruling.move for ruling in rulings]
+    seat, by_verb = moves[0].seat, {move.verb: move for move in moves}
+    chances = table.chances(equilibrium.position(view, seat))
+    if len(by_verb) == 1 and "play" not in by_verb:
+        return Advice(moves[0], "There is nothing else you can do.")
+    if "see" in by_verb:
+        see = chances["see"]
+        if rng.random() < see:
+            return Advice(by_verb["see"], on_seeing(view, seat, see))
+        return Advice(by_verb["yield"], f"Do not see it: {lose_one(1 - see)}")
+    dare = chances.pop("dare", 0.0)
+    if "put" in by_verb and rng.random() < dare:
+        return Advice(by_verb["put"], on_putting(view, seat, dare))
+    rank, share = drawn_from(chances, rng)
+    laid = next(m for m in moves if m.verb == "play" and equilibrium.place(m.what[0]) == rank)
+    return Advice(laid, on_playing(view, seat, share, len(chances)))
+
+
+UNSOLVED = "This game of Put has not been solved, so here is a journeyman’s advice."
+SURE = 0.95  # a share above which something is done as good as always
+POINTS = ("nothing", "one", "two", "three", "four", "five", "six")
+
+
+def drawn_from(chances: dict[Any, float], rng: Random) -> tuple[Any, float]:
+    """One of those, as often as its chance says, and the chance."""
+    (found,) = rng.choices(list(chances), list(chances.values()))
+    return found, chances[found]
+
+
+def at_the_end(view: PutState, seat: Seat) -> tuple[bool, bool]:
+    """Whether *seat* needs one point, and whether the other does."""
+    last = view.terms[UP].value - 1
+    return view.score[seat] == last, view.score[1 - seat] == last
+
+
+def lose_one(share: float) -> str:
+    return f"with these cards it is right to lose one point {how_often(share)}."
+
+
+def how_often(share: float) -> str:
+    return "every time" if share > SURE else often(share)
+
+
+def on_putting(view: PutState, seat: Seat, share: float) -> str:
+    """Why to put, in words."""
+    mine, theirs = at_the_end(view, seat)
+    last = POINTS[view.terms[UP].value - 1]
+    if mine and theirs:
+        return f"At {last} all a put costs nothing: this deal decides the match in any case."
+    if theirs:
+        return (
+            f"The other has {last}, and would win the match with this deal anyway. "
+            "So a put costs you nothing, and may win you the match."
+        )
+    if poor(view, seat):
+        return (
+            f"This is a bluff, to be made {how_often(share)} on such cards: if you put only on "
+            "good ones, nobody would ever see your put."
+        )
+    return f"At this score, cards like these are worth a put {how_often(share)}."
+
+
+def on_seeing(view: PutState, seat: Seat, share: float) -> str:
+    """Why to see, in words."""
+    if at_the_end(view, seat)[1]:
+        return "Throwing in would lose the match, so you must see."
+    if poor(view, seat):
+        return f"See it {how_often(share)}: some puts are bluffs, and must not come cheap."
+    return f"At this score, such cards are worth seeing a put {how_often(share)}."
+
+
+def on_playing(view: PutState, seat: Seat, share: float, ways: int) -> str:
+    """Why to play this card, and not to put, in words."""
+    mine, theirs = at_the_end(view, seat)
+    if ways == 1:
+        return "This is the only card that you can play."
+    if mine and not theirs and view.putter is None and not view.tricks and not view.trick:
+        return (
+            "You need one point only, so do not put: that would stake the match for nothing. "
+            "This card does best against all that the other may hold."
+        )
+    if share > SURE:
+        return "Against all that the other may hold by now, no card of yours does better."
+    return (
+        f"Your cards do equally well here, so change among them: this one {often(share)}. "
+        "Then nothing can be read from your choice."
+    )
+
+
+def poor(view: PutState, seat: Seat) -> bool:
+    """Whether the best card of *seat* that the other has not seen is a Ten at best."""
+    return all(worth(card) <= WORTH["T"] for card in view.hands[seat])
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
+WEIGH = weigh

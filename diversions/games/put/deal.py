@@ -56,7 +56,7 @@ def lifted(state: PutState, cards: tuple[str, ...]) -> PutState:
     found = [(s, c) for s, c in zip(state.lifting, cards, strict=True) if worth(c) == best]
     if len(found) > 1:
         seats = tuple(seat for seat, _ in found)
-        note = Note("put.lift-again", f"{listed(seats)} lift alike, and lift again.")
+        note = Note("put.lift-again", f"{listed(seats)} lift equal cards, and lift again.")
         return but(to_lift(state, seats, "put.lift-again"), note)
     dealer, card = found[0]
     note = Note("put.first.lift", f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
@@ -73,7 +73,7 @@ def cards_dealt(state: PutState, cards: tuple[str, ...]) -> PutState:
     """The table when each has his hand, and, where there is a pool, has staked."""
     terms = state.terms
     order = turn(terms.seats, (state.dealer + 1) % terms.seats)
-    text = f"{name(state.dealer)} deals {NUMBERS[each(terms)]} cards to each."
+    text = f"{name(state.dealer)} deals {NUMBERS[each(terms)]} cards to each player."
     state = but(
         state, Note(terms[CARDS].rule, text), due=None, hands=dealt(cards, order, each(terms)),
         before=state.tricks[-1] if state.tricks else (), trick=(), tricks=(), won=(),
@@ -97,7 +97,7 @@ def staked(state: PutState) -> PutState:
     """The table when each has laid a coin in the pool, if he had one."""
     purse = tuple(max(coins - 1, 0) for coins in state.purse)
     pool = state.pool + sum(state.purse) - sum(purse)
-    note = Note("put.stake.pool", f"Each who has a coin stakes one; the pool holds {pool}.")
+    note = Note("put.stake.pool", f"Everyone who has a coin stakes one. The pool holds {pool}.")
     return but(state, note, purse=purse, score=purse, pool=pool)
 
 
@@ -124,7 +124,7 @@ def given(state: PutState, seat: Seat, card: str) -> PutState:
     hands, aside = list(state.hands), list(state.aside)
     aside[seat] = tuple(c for c in hands[seat] if c != card)
     hands[seat], hands[partner] = (), (*hands[partner], card)
-    text = f"{name(seat)} gives a card to {name(partner)}, and lays down the rest."
+    text = f"{name(seat)} gives a card to {name(partner)} and lays the rest face down."
     note = Note(state.terms[GIVER].rule, text)
     state = but(state, note, hands=tuple(hands), aside=tuple(aside), gave=(*state.gave, seat))
     return but(state, acting=busy(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.put.state import pack_of
 from diversions.games.put.variants import NEVER, ONE, PACK, POOL, STAKE, UP, WHEN
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -13,6 +13,12 @@ FAMILY = "The bluffing tricks"
 def row(terms: Terms) -> Row:
     """This variant among its kin."""
     pack, pool = pack_of(terms[PACK].value), terms[STAKE] == POOL
-    one = f"Trick and tie: nobody; one trick and two ties: {terms[ONE].label.lower()}"
+    one = f"Trick and tie: nobody wins; one trick and two ties: {terms[ONE].label.lower()}"
     put = "none" if terms[WHEN] == NEVER else "one, for the pool" if pool else "one, for the game"
-    return Row(cards(pack), ranks(pack), one, put, "a pool" if pool else terms[UP].label.lower())
+    return Row(
+        cards(pack),
+        ranks(pack),
+        one,
+        put,
+        "a pool" if pool else f"{terms[UP].label.lower()} points",
+    )

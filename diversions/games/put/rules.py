@@ -24,6 +24,7 @@ from diversions.games.put.variants import (
     ELDEST_FIRST,
     FIRST_TRICK,
     GIFT,
+    GIVER,
     NEVER,
     NO_THROW,
     OPTIONS,
@@ -32,6 +33,7 @@ from diversions.games.put.variants import (
     PAIRS,
     PASSED,
     POOL,
+    SIGHT,
     STAGES,
     STAKE,
     STAKES,
@@ -62,6 +64,7 @@ from diversions.rules.packs import Pack
 
 class Put(Game[PutState]):
     slug = "put"
+    acts = "discard give lift play take throw"
     title = "Put"
     seats = (2, 3, 4, 5, 6)
     options = OPTIONS
@@ -74,9 +77,10 @@ class Put(Game[PutState]):
 
     def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
         if seat == state.putter and not state.due and not state.outcome:
-            because = "A put cannot be recalled."
-            yield may_not(Move(seat, "recall"), "put.recall", "Recall the put", because)
+            yield recalling(seat)
         if seat not in state.acting:
+            if at_sight(state, seat):
+                yield from on_throwing_up(state, seat)
             return
         if state.waiting:
             yield from on_answering(state, seat)
@@ -102,7 +106,8 @@ class Put(Game[PutState]):
             case Move(seat, "resign"):
                 return threw_up(state, seat)
             case Move(_, "pass"):
-                return next_deal(but(state, Note("put.still.pass", "Nobody puts; the pool stays.")))
+                note = Note("put.still.pass", "Nobody puts, so the pool stays.")
+                return next_deal(but(state, note))
             case Move(seat, "give", (card,)):
                 return given(state, seat, card)
             case Move(seat, "discard", (card,)):
@@ -118,17 +123,13 @@ class Put(Game[PutState]):
             return but(state, hands=hands)
         return but(state, hands=hands, aside=backs(state.aside, seat))
 
+    def binding(self, state: PutState, move: Move) -> Ruling | None:
+        return recalling(move.seat) if move.verb == "put" else None
+
     def refuse(self, view: PutState, move: Move) -> Ruling:
         ruling = super().refuse(view, move)
-        if view.outcome or move.seat not in view.acting:
-            return ruling
-        match move.verb:
-            case "play":
-                return replace(ruling, because="One plays a single card, out of one’s own hand.")
-            case "see" | "yield" if not view.waiting:
-                return replace(ruling, because="No put waits to be answered.")
-            case _:
-                return ruling
+        found = refused(view, move) if move.seat in view.acting else None
+        return replace(ruling, rule=found[0], because=found[1]) if found else ruling
 
     def told(self, move: Move, seat: Seat | None) -> Move:
         if move.verb == "give" and seat is not None and seat % 2 == move.seat % 2:
@@ -164,9 +165,9 @@ def on_cards(state: PutState, seat: Seat) -> Iterator[Ruling]:
     rule, because = "put.play", ""
     if not state.seen and not state.trick:
         if state.tricks and state.terms[WHEN] == STAGES:
-            rule, because = "put.third-stage", "After the first trick, put or resign."
+            rule, because = "put.third-stage", "After the first trick you must put or resign."
         elif not state.tricks and state.terms[STILL] == PASSED:
-            rule, because = "put.still.pass", "No card is played here but upon a put."
+            rule, because = "put.still.pass", "Here no card is played unless somebody puts."
             yield may(Move(seat, "pass"), rule, "I do not put")
     for card in state.hands[seat]:
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
@@ -175,40 +176,43 @@ def on_cards(state: PutState, seat: Seat) -> Iterator[Ruling]:
 def on_putting(state: PutState, seat: Seat) -> Ruling:
     move, when = Move(seat, "put"), state.terms[WHEN]
     if when == NEVER:
-        return may_not(move, when.rule, "I put", "Nobody puts in this game.")
+        return may_not(move, when.rule, "I put", "There is no putting in this game.")
     if state.seen:
-        return may_not(move, "put.once", "I put", "There is a put already, and it has been seen.")
+        return may_not(move, "put.once", "I put", "A put has already been seen in this deal.")
     if when == ELDEST_FIRST and (seat != state.eldest or state.trick or state.tricks):
-        because = "Eldest alone may put, and before leading to the first trick."
+        because = "Only eldest may put, and only before leading to the first trick."
         return may_not(move, when.rule, "I put", because)
     return may(move, when.rule, "I put")
 
 
 def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
-    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw up your cards"
+    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw up your hand"
     if state.terms[WHEN] == STAGES and state.tricks and not state.seen:
         yield may(move, "put.third-stage", label)
     elif throw == NO_THROW:
-        yield may_not(move, throw.rule, label, "Cards are thrown in only in answer to a put.")
+        because = "You can throw in your cards only in answer to a put."
+        yield may_not(move, throw.rule, label, because)
     elif state.seen:
-        because = "A put has been seen, and the hands are played out."
+        because = "A put has been seen, so the hands must be played out."
         yield may_not(move, throw.rule, label, because)
     elif throw == FIRST_TRICK and state.tricks:
-        yield may_not(move, throw.rule, label, "The time for that was the first trick.")
+        yield may_not(move, throw.rule, label, "You could do that only during the first trick.")
     else:
         yield may(move, throw.rule, label)
 
 
+def at_sight(state: PutState, seat: Seat) -> bool:
+    """Whether *seat*, whose turn it is not, may throw up a hand just seen."""
+    unplayed = state.acting and not (state.putter is not None or state.trick or state.tricks)
+    return bool(unplayed) and state.terms[THROW] == SIGHT and seat in state.within
+
+
 def on_answering(state: PutState, seat: Seat) -> Iterator[Ruling]:
     see, throw_in = Move(seat, "see"), Move(seat, "yield")
-    if state.terms[STAKE] == POOL:
-        seeing, yielding = "put.pool.see", "put.pool.yield"
-    else:
-        seeing = "put.paid.stakes" if state.terms[PAID] == STAKES else "put.see"
-        yielding = "put.yield"
+    seeing, yielding = answers(state)
     yield may(see, seeing, "I see it")
     yield may(throw_in, yielding, "Throw in your cards")
-    because = "A put is to be answered first: see it, or throw in your cards."
+    because = ANSWER_FIRST
     for card in state.hands[seat]:
         yield may_not(Move(seat, "play", (card,)), seeing, f"Play the {NAMES[card]}", because)
 
@@ -217,17 +221,70 @@ def on_giving(state: PutState, seat: Seat) -> Iterator[Ruling]:
     hand = state.hands[seat]
     if len(hand) == 4:
         rule, bound = state.terms[DISCARD].rule, min
-        free, because = state.terms[DISCARD] != WORST_DISCARD, "The worst card is discarded."
+        free, because = state.terms[DISCARD] != WORST_DISCARD, "You must discard your worst card."
         verb, label = "discard", "Discard"
     else:
         dealing, gift = seat % 2 == state.dealer % 2, state.terms[GIFT]
         rule, bound = gift.rule if dealing else "put.give", max
-        free, because = dealing and gift != BEST_GIFT, "The card given is the best."
+        free, because = dealing and gift != BEST_GIFT, "You must give your best card."
         verb, label = "give", "Give"
     end = bound(map(worth, hand))
     for card in hand:
         refused = "" if free or worth(card) == end else because
         yield Ruling(Move(seat, verb, (card,)), rule, f"{label} the {NAMES[card]}", refused)
+
+
+# Why not ------------------------------------------------------------------------------------
+
+ANSWER_FIRST = "Answer the put first: see it, or throw in your cards."
+
+
+def answers(state: PutState) -> tuple[str, str]:
+    """The rules on seeing a put and on throwing in before it."""
+    if state.terms[STAKE] == POOL:
+        return "put.pool.see", "put.pool.yield"
+    return "put.paid.stakes" if state.terms[PAID] == STAKES else "put.see", "put.yield"
+
+
+def refused(state: PutState, move: Move) -> tuple[str, str] | None:
+    """The rule that refuses what ``rulings`` does not list, and why; None if it is unknown."""
+    verb, seeing = move.verb, answers(state)[0]
+    pairs = state.terms[COMPANY] == PAIRS
+    if verb not in VERBS:
+        return None
+    if state.waiting:
+        return seeing, ANSWER_FIRST
+    if pairs and move.seat in busy(state):
+        return before_playing(state, move)
+    match verb:
+        case "give" | "discard" if pairs:
+            return "put.company.pairs", "The cards have been given, and the deal is being played."
+        case "see" | "yield" if state.terms[WHEN] == NEVER:
+            return state.terms[WHEN].rule, "There is no putting in this game."
+        case "see" | "yield":
+            rule = seeing if verb == "see" else answers(state)[1]
+            return rule, "There is no put waiting to be answered."
+        case "pass" if state.terms[STAKE] == POOL:
+            return state.terms[STILL].rule, "You cannot pass now."
+        case "play":
+            return "put.play", "Play one card from your own hand."
+        case _:
+            return None
+
+
+VERBS = ("play", "put", "see", "yield", "resign", "pass", "give", "discard")
+
+
+def before_playing(state: PutState, move: Move) -> tuple[str, str]:
+    """Why *move* is refused to a player in pairs who has yet to give or to discard."""
+    discards = len(state.hands[move.seat]) == 4
+    if move.verb == "discard" and not discards:
+        return "put.company.pairs", "First one of you gives a card to the other."
+    if move.verb == "give" and discards:
+        return state.terms[GIVER].rule, "Your partner has given you a card, so you discard one."
+    if move.verb in ("give", "discard"):
+        return "put.company.pairs", "Choose one card from your own hand."
+    return "put.company.pairs", "Before play, one partner gives a card and the other discards."
 
 
 # What comes of it --------------------------------------------------------------------------
@@ -236,13 +293,16 @@ def on_giving(state: PutState, seat: Seat) -> Iterator[Ruling]:
 def put(state: PutState, seat: Seat) -> PutState:
     """The table when *seat* has put, and the others are to answer in turn."""
     order = [s for s in turn(state.terms.seats, seat) if s in state.within and s != seat]
-    state = but(state, putter=seat, waiting=tuple(order), acting=(order[0],))
+    after = len(state.trick) + sum(map(len, state.tricks))
+    state = but(
+        state, putter=seat, put_after=after, waiting=tuple(order), acting=(order[0],)
+    )  # fmt: skip
     if state.terms[STAKE] != POOL:
         return state
     bet = min(state.pool if state.terms[BET] == WHOLE else 1, state.purse[seat])
-    note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} upon a pool of {state.pool}.")
+    note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} on a pool of {state.pool}.")
     if not bet:
-        note = Note("put.purse", f"{name(seat)} has no coin left, and puts for nothing.")
+        note = Note("put.purse", f"{name(seat)} has no coins left and puts for nothing.")
     return laid(but(state, note, bet=bet), seat, bet)
 
 
@@ -295,5 +355,11 @@ def threw_up(state: PutState, seat: Seat) -> PutState:
     other = following(state, seat)
     third = state.terms[WHEN] == STAGES and state.tricks
     rule = "put.third-stage" if third else state.terms[THROW].rule
-    text = f"{name(seat)} throws up, and {name(other)} scores one."
+    text = f"{name(seat)} throws up the hand, and {name(other)} scores one."
     return scored(but(state, Note(rule, text)), other, 1)
+
+
+def recalling(seat: Seat) -> Ruling:
+    """The refusal to let *seat* take a put back."""
+    because = "A put cannot be taken back."
+    return may_not(Move(seat, "recall"), "put.recall", "Take back the put", because)

@@ -33,6 +33,7 @@ class PutState(State):
     before: Trick = ()  # the last of the deal before, until a trick of this one is complete
     won: tuple[Seat | None, ...] = ()  # who took each; None is a tie
     putter: Seat | None = None
+    put_after: int = 0  # how many cards had been played when somebody put
     waiting: tuple[Seat, ...] = ()  # who have yet to answer the put
     saw: tuple[Seat, ...] = ()
     bet: int = 0  # what a put adds to the pool

@@ -48,7 +48,7 @@ def trick_over(state: PutState) -> PutState:
         note = Note("put.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
         state = but(state, note, won=(*state.won, taker), leader=taker)
     else:
-        note = Note("put.tie", "The trick is tied, and nobody has it.")
+        note = Note("put.tie", "The trick is tied: nobody takes it.")
         leader = state.leader if state.terms[LEAD] == LEADER else state.eldest
         leader = leader if leader in state.within else following(state, leader)
         state = but(state, note, won=(*state.won, None), leader=leader)
@@ -59,8 +59,10 @@ def trick_over(state: PutState) -> PutState:
         state = but(state, Note(state.terms[LEAD].rule, f"{name(state.leader)} leads."))
     if settled(state, left):
         if state.terms[OUT] == STOP:
-            return played_out(but(state, Note("put.out.stop", "The deal is settled.")))
-        state = but(state, Note("put.out.all", "The deal is settled, but is played out."))
+            text = "The deal is decided, so no more cards are played."
+            return played_out(but(state, Note("put.out.stop", text)))
+        text = "The deal is decided, but the remaining cards are still played."
+        state = but(state, Note("put.out.all", text))
     third = state.terms[WHEN] == STAGES and not state.seen
     return but(state, acting=(state.eldest if third else state.leader,))
 
@@ -91,10 +93,11 @@ def played_out(state: PutState) -> PutState:
         return drawn(state)
     most = state.won.count(winner)
     if most == 1:
-        state = but(state, Note("put.one.wins", "One trick is enough, since no other counts."))
+        text = "One trick is enough, since no other trick counts."
+        state = but(state, Note("put.one.wins", text))
     if state.terms[STAKE] == POOL:
         return pool_won(state, winner, "put.pool.see" if state.seen else state.terms[STILL].rule)
-    text = f"{name(winner)} has the deal with {TIMES[min(most, 3)]}"
+    text = f"{name(winner)} wins the deal with {TIMES[min(most, 3)]}"
     if not state.seen:
         return scored(but(state, Note("put.point", f"{text} and scores one.")), winner, 1)
     if state.terms[PAID] == STAKES:
@@ -107,14 +110,14 @@ def drawn(state: PutState) -> PutState:
     """The table when nobody has the deal."""
     taken = [seat for seat in state.won if seat in state.within]  # who is out has none
     if not any(seat is not None for seat in state.won):
-        note = Note("put.all-tied", "Every trick is tied: nobody has the deal.")
+        note = Note("put.all-tied", "Every trick is tied: nobody wins the deal.")
     elif not taken:
-        note = Note("put.answers", "Who took a trick is out of the deal: nobody has it.")
+        note = Note("put.answers", "Whoever took a trick is out of the deal, so nobody wins it.")
     elif len(taken) == 1:
-        note = Note("put.one.nothing", "One trick is not enough: nobody has the deal.")
+        note = Note("put.one.nothing", "One trick is not enough: nobody wins the deal.")
     else:
-        how = "Trick and tie" if None in state.won else "The most tricks are shared"
-        note = Note("put.trick-and-tie", f"{how}: nobody has the deal.")
+        how = "Trick and tie" if None in state.won else "The lead in tricks is shared"
+        note = Note("put.trick-and-tie", f"{how}: nobody wins the deal.")
     state = but(state, note)
     if state.terms[STAKE] == POOL:
         stays = Note("put.pool.stays", f"The pool of {state.pool} stays.")
@@ -158,7 +161,7 @@ def paid(state: PutState, winner: Seat) -> PutState:
 
 def pool_won(state: PutState, winner: Seat, rule: str) -> PutState:
     """The table when *winner* has the pool; with a purse empty, the match is over."""
-    text = f"{name(winner)} has the pool of {state.pool}."
+    text = f"{name(winner)} wins the pool of {state.pool}."
     purse = tuple(c + state.pool * (seat == winner) for seat, c in enumerate(state.purse))
     state = but(state, Note(rule, text), purse=purse, score=purse, pool=0, hands=(), acting=())
     if all(purse):

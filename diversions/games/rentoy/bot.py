@@ -17,8 +17,8 @@ from diversions.games.rentoy.state import (
     true_signs,
 )
 from diversions.rules.core import Terms, but
-from diversions.rules.kit.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
 from diversions.rules.kit.vying import settled
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, weigher_of
 
 
 @cache
@@ -47,4 +47,5 @@ MIND = Mind(
 )
 LEVELS = levels_of(MIND)
 FOILS = foils_of(MIND)
+WEIGH = weigher_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diversions.games.rentoy.state import LADDER, NAMES, PACK, UP, specials
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -17,5 +17,5 @@ def row(terms: Terms) -> Row:
         "; ".join(filter(None, (", ".join(above), f"of trumps {ranks(PACK)}"))),
         "None: one card takes every trick",
         ", ".join(map(str, LADDER)),
-        f"{UP} up",
+        f"{UP} points",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.rentoy.state import (
     LADDER,
@@ -29,7 +29,7 @@ from diversions.games.rentoy.variants import (
     objection,
 )
 from diversions.rules.core import Move, Ruling, Seat, Terms
-from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising
+from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising, refused
 from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
     SigningGame,
@@ -49,17 +49,19 @@ from diversions.rules.packs import Pack
 RAISES = RaiseRules(
     made="rentoy.raise", with_card="rentoy.while-playing", passes="rentoy.raise-passes",
     back="rentoy.raise-back", top="rentoy.top",
+    play="rentoy.play", stay="rentoy.stay", fold="rentoy.fold",
 )  # fmt: skip
-SIGNING = SignRules(passed="rentoy.signs.passed", once="rentoy.sign-once", watch="rentoy.watch")
 
 
 class Rentoy(SigningGame[RentoyState]):
     slug = "rentoy"
+    acts = "fold play raise sign stay watch"
     title = "Rentoy"
     seats = (2, 4, 6, 8)
     options = OPTIONS
     variants = VARIANTS
     face_down = ("hands",)
+    signing = SignRules(passed="rentoy.signs.passed", once="rentoy.sign-once", watch="rentoy.watch")
 
     def begin(self, terms: Terms) -> RentoyState:
         return begun(terms)
@@ -68,16 +70,17 @@ class Rentoy(SigningGame[RentoyState]):
         stake, step = state.stake, above(LADDER, state.stake)
         if seat in state.acting:
             if stake.asked:
-                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule)
+                cards = [(card, NAMES[card]) for card in state.hands[seat]]
+                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule, cards)
             else:
-                cards = tuple(ruled(state, seat))
-                for card, by, because in cards:
+                rulings = tuple(ruled(state, seat))
+                for card, by, because in rulings:
                     label = f"Play the {NAMES[card]}"
                     yield Ruling(Move(seat, "play", (card,)), by, label, because)
-                allowed = [(card, NAMES[card]) for card, _, because in cards if not because]
+                allowed = [(card, NAMES[card]) for card, _, because in rulings if not because]
                 yield from on_raising(RAISES, stake, step, seat, allowed)
         if state.acting and state.terms[SIGNS] == PASSED:
-            yield from on_signs(SIGNING, state, seat, signals(specials(state.terms)))
+            yield from on_signs(self.signing, state, seat, signals(specials(state.terms)))
 
     def apply(self, state: RentoyState, move: Move) -> RentoyState:
         match move:
@@ -92,11 +95,18 @@ class Rentoy(SigningGame[RentoyState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "rentoy.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "rentoy.fold", "without a contest")
+                return scored(state, 1 - side(seat), "rentoy.fold", "as the other side folds")
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "rentoy.signs.passed")
             case _:
                 raise ValueError(move)
+
+    def refused(
+        self, view: RentoyState, move: Move, listed: Sequence[Ruling]
+    ) -> tuple[str, str] | None:
+        answer = view.terms[ANSWER].rule
+        found = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
+        return found or super().refused(view, move, listed)
 
     def pack(self, terms: Terms) -> Pack:
         return PACK
@@ -118,13 +128,13 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
         return
     top = next(iter(trumps)) if state.terms[FREEDOM] == FREE else ""
     bound = [card for card in hand if card in trumps and card != top]
-    sweep, because = state.terms[SWEEP], "A trump was led, and trumps must be played to it."
+    sweep, because = state.terms[SWEEP], "A trump was led, so you must play a trump."
     if sweep == OVERTAKE:
         led = state.trick[0][1]
         best = max(power(trumps, led, card) for _, card in state.trick)
         higher = [card for card in bound if trumps[card] > best]
         if higher:
-            bound, because = higher, "A trump was led, and must be overtaken by whoever can."
+            bound, because = higher, "A trump was led, so you must play a higher trump if you can."
     for card in hand:
         if card == top:
             yield card, "rentoy.free.free", ""

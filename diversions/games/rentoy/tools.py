@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.rentoy.state import SIGNALS
-from diversions.rules.kit.tools import Tools
-from diversions.rules.kit.trainer import trainer
+from diversions.rules.pictures.tools import Tools
+from diversions.rules.pictures.trainer import trainer
 
 TOOLS: Tools = {"signals": trainer(SIGNALS)}

@@ -14,6 +14,7 @@ from diversions.games.rentoy.state import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.raises import points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -24,7 +25,6 @@ from diversions.rules.kit.vying import (
     led_by,
     next_deal,
     partners,
-    points,
     points_made,
     side,
     trick_closed,
@@ -45,7 +45,7 @@ def begun(terms: Terms) -> RentoyState:
 def cards_dealt(state: RentoyState, cards: tuple[str, ...]) -> RentoyState:
     """The table when each has his hand, and a card is turned."""
     turned = cards[-1]
-    text = f"{name(state.dealer)} deals three cards to each, and turns the {NAMES[turned]}."
+    text = f"{name(state.dealer)} deals three cards to each player and turns the {NAMES[turned]}."
     trumps = Note("rentoy.trumps", f"{SUIT_NAMES[turned[1]]} are trumps.")
     hands = dealt(cards[:-1], turn(state.terms.seats, state.eldest), TRICKS)
     return dealt_out(state, hands, Note("rentoy.deal", text), trumps, turned=turned)
@@ -67,7 +67,8 @@ def trick_over(state: RentoyState) -> RentoyState:
     if by_side(state.won).count(mine) < 2:
         return state
     if len(state.won) < TRICKS:
-        state = but(state, Note("rentoy.settled", "Two tricks settle it: the third is not played."))
+        text = "Two tricks decide the deal, so the third is not played."
+        state = but(state, Note("rentoy.settled", text))
     return scored(state, mine, "rentoy.score", "with two tricks")
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Variant
 
 FOLLOW = Reading("follow", "rentoy.sweep.follow", "No, any trump will do")
-OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, with a higher one, by whoever can")
-SWEEP = Option("sweep", "Must a trump led be overtaken?", (FOLLOW, OVERTAKE))
+OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, by whoever has a higher one")
+SWEEP = Option("sweep", "Must players beat a trump that is led?", (FOLLOW, OVERTAKE))
 
-PLAIN = Reading("none", "rentoy.special.none", "Nothing: the Two is best")
+PLAIN = Reading("none", "rentoy.special.none", "Nothing: the Two is highest")
 VALET = Reading("valet", "rentoy.special.valet", "The Valet of Coins, as in 1704")
-ENVITE = Reading("envite", "rentoy.special.envite", "Three cards, as in the Canarian Envite")
-SPECIAL = Option("special", "What stands above the Two of trumps?", (PLAIN, VALET, ENVITE))
+ENVITE = Reading("envite", "rentoy.special.envite", "Three cards, as in Canarian Envite")
+SPECIAL = Option("special", "Which cards rank above the Two of trumps?", (PLAIN, VALET, ENVITE))
 
 BOUND = Reading("bound", "rentoy.free.bound", "Yes, like any other trump")
 FREE = Reading("free", "rentoy.free.free", "No, its holder may keep it back")
-FREEDOM = Option("free", "Is the highest trump bound to a sweep?", (BOUND, FREE))
+FREEDOM = Option("free", "Must the highest trump be played to a sweep?", (BOUND, FREE))
 
-ANYONE = Reading("any", "rentoy.answer.any", "Any of the side, and the first to speak counts")
-SPEAKER = Reading("speaker", "rentoy.answer.speaker", "Its speaker, who has the signs")
+ANYONE = Reading("any", "rentoy.answer.any", "Any player of the side; the first to speak decides")
+SPEAKER = Reading("speaker", "rentoy.answer.speaker", "The side’s speaker, who receives the signs")
 ANSWER = Option("answer", "Who answers a raise for a side?", (ANYONE, SPEAKER))
 
-PASSED = Reading("passed", "rentoy.signs.passed", "Yes, by the signs agreed upon")
-SILENT = Reading("none", "rentoy.signs.none", "No, it is played without them")
+PASSED = Reading("passed", "rentoy.signs.passed", "Yes, the agreed signs")
+SILENT = Reading("none", "rentoy.signs.none", "No")
 SIGNS = Option("signs", "Do partners pass signs?", (PASSED, SILENT))
 
 OPTIONS = (SWEEP, SPECIAL, FREEDOM, ANSWER, SIGNS)
@@ -30,7 +30,7 @@ OPTIONS = (SWEEP, SPECIAL, FREEDOM, ANSWER, SIGNS)
 VARIANTS = (
     Variant("krasnopolsky", "As Krasnopolsky reconstructs it", (), (2, 4, 6, 8)),
     Variant("valet", "With the Valet of Coins, as in 1704", (VALET,), (2, 4)),
-    Variant("avila", "With the sweep of Avila", (OVERTAKE,), (2, 4)),
+    Variant("avila", "With the sweep of Ávila", (OVERTAKE,), (2, 4)),
     Variant("envite", "After the Canarian Envite", (ENVITE, FREE), (4,)),
 )
 
@@ -38,5 +38,5 @@ VARIANTS = (
 def objection(has: dict[Option, Reading], seats: int) -> str:
     """Why these readings cannot stand together; empty if they can."""
     if seats == 2 and (has[ANSWER], has[SIGNS]) != (ANYONE, PASSED):
-        return "Between two there is no partner to sign to, and none to answer for."
+        return "With two players there are no partners to sign to or to answer for."
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -17,11 +17,11 @@ from diversions.games.reversis.rules import (
     taken_at,
 )
 from diversions.games.reversis.variants import DISCARD, STOCK
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, turn
-from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
 
@@ -77,8 +77,8 @@ def discarding(view: ReversisState, rulings: list[Ruling]) -> Advice:
     suits = [card[1] for card in hand]
     card = max(hand, key=lambda one: (HEIGHT[one] >= 9, -suits.count(one[1]), HEIGHT[one]))
     if HEIGHT[card] < 9:
-        return Advice(Move(seat, "keep"), "There is nothing in this hand to be afraid of.")
-    because = "A high card with few beside it would take a trick for certain."
+        return Advice(Move(seat, "keep"), "Nothing in this hand is dangerous.")
+    because = "A high card in a short suit is sure to take a trick."
     return Advice(Move(seat, "discard", (card,)), because)
 
 
@@ -91,7 +91,7 @@ def apprentice(
     seat = rulings[0].move.seat
     card = by_thumb(view.hands[seat], list(view.trick))
     because = (
-        "Under what lies there, and as high as may be." if view.trick else "Low leads are safe."
+        "Stay under it, with your highest card that does." if view.trick else "Low leads are safe."
     )
     return Advice(Move(seat, "play", (card,)), because)
 
@@ -104,7 +104,17 @@ def journeyman(
         return discard_weighed(view, rulings, rng, budget)
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1:
-        return Advice(moves[0], "There is no choice.")
+        return Advice(moves[0], "It’s the only card you can play.")
+    worth = cards_weighed(view, moves, rng, budget)
+    best = max(moves, key=lambda move: (worth[move], HEIGHT[move.what[0]]))
+    because = "This card should bring you the fewest points."
+    return Advice(best, because)
+
+
+def cards_weighed(
+    view: ReversisState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The points that each of *moves* spares its seat, coins and all."""
     seat, tried = moves[0].seat, 0
     known, worth = Known(view, seat), dict.fromkeys(moves, 0.0)
     while budget.left() or not tried:
@@ -112,9 +122,7 @@ def journeyman(
         for move in moves:
             taken = played_out(view, hands, seat, move.what[0])
             worth[move] += COINS * gained(view, taken, seat) - taken[seat]
-    best = max(moves, key=lambda move: (worth[move], HEIGHT[move.what[0]]))
-    because = "Over hands that fit how each has played, so the fewest points come to me."
-    return Advice(best, because)
+    return {move: total / tried for move, total in worth.items()}
 
 
 COINS = 0.5  # points that a coin is worth while a deal is played
@@ -130,7 +138,20 @@ def discard_weighed(
     suits = [card[1] for card in hand]
     feared = sorted(hand, key=lambda one: HEIGHT[one] - 2 * suits.count(one[1]))[-5:]
     moves = [usual, Move(seat, "keep"), *(Move(seat, "discard", (card,)) for card in feared)]
-    known, tried = Known(view, seat), 0
+    worth = discards_weighed(view, moves, rng, budget)
+    best = max(worth, key=lambda move: worth[move])
+    if best.verb == "keep":
+        return Advice(best, "No card in this hand is worth discarding.")
+    because = f"Without the {NAMES[best.what[0]]} this hand should take the fewest points."
+    return Advice(best, because)
+
+
+def discards_weighed(
+    view: ReversisState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The same of what may be parted with before the first card."""
+    seat = moves[0].seat
+    hand, known, tried = view.hands[seat], Known(view, seat), 0
     worth = dict.fromkeys(moves, 0.0)
     leader = (view.dealer + 1) % SEATS
     while tried < 40 and (budget.left() or not tried):
@@ -144,11 +165,15 @@ def discard_weighed(
             table = (*hands[:seat], mine, *hands[seat + 1 :])
             taken = played_out(view, table, leader)
             worth[move] += COINS * gained(view, taken, seat) - taken[seat]
-    best = max(worth, key=lambda move: worth[move])
-    if best.verb == "keep":
-        return Advice(best, "Over many deals, no card of mine is better away than here.")
-    because = f"Over many deals, fewest points come to me without the {NAMES[best.what[0]]}."
-    return Advice(best, because)
+    return {move: total / tried for move, total in worth.items()}
+
+
+def weigh(
+    game: Game[Any], view: ReversisState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in points not taken."""
+    weighed = discards_weighed if view.choosing else cards_weighed
+    return weighed(view, moves, rng, budget)
 
 
 class Known:
@@ -194,3 +219,4 @@ def gained(view: ReversisState, taken: tuple[int, ...], seat: Seat) -> int:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+WEIGH, UNIT = weigh, Unit("point", "points")

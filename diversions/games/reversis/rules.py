@@ -33,6 +33,7 @@ from diversions.rules.core import (
     Terms,
     but,
     may,
+    may_not,
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
@@ -70,6 +71,7 @@ class ReversisState(State):
 
 class Reversis(Game[ReversisState]):
     slug = "reversis"
+    acts = "discard keep play"
     title = "Reversis"
     seats = (SEATS,)
     options = OPTIONS
@@ -85,12 +87,18 @@ class Reversis(Game[ReversisState]):
         if seat not in state.acting:
             return
         if state.choosing:
-            yield may(Move(seat, "keep"), "reversis.keep", "Keep all twelve")
+            yield may(Move(seat, "keep"), "reversis.keep", "Keep all twelve cards")
             by = state.terms[DISCARD].rule
             for card in state.hands[seat]:
                 yield may(Move(seat, "discard", (card,)), by, f"Discard the {NAMES[card]}")
             return
         yield from on_cards(state, seat)
+
+    def refuse(self, view: ReversisState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: ReversisState, move: Move) -> ReversisState:
         match move:
@@ -99,7 +107,9 @@ class Reversis(Game[ReversisState]):
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case Move(seat, "keep"):
-                return chosen(but(state, Note("reversis.keep", f"{name(seat)} keeps all.")), seat)
+                return chosen(
+                    but(state, Note("reversis.keep", f"{name(seat)} keeps all twelve cards.")), seat
+                )
             case Move(seat, "discard", (card,)):
                 return chosen(discarded(state, seat, card), seat)
             case _:
@@ -122,12 +132,29 @@ class Reversis(Game[ReversisState]):
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 
 
+VERBS = ("keep", "discard", "play")
+
+
+def refused(view: ReversisState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if view.choosing and move.verb == "play":
+        return view.terms[DISCARD].rule, "First discard a card, or keep all twelve."
+    if view.choosing:
+        return view.terms[DISCARD].rule, "You may discard one card, from your own hand."
+    if move.verb == "play":
+        return (
+            "reversis.follow" if view.trick else "reversis.lead",
+            "Play one card from your own hand.",
+        )
+    return view.terms[DISCARD].rule, "Cards are discarded only before play begins."
+
+
 def on_cards(state: ReversisState, seat: Seat) -> Iterator[Ruling]:
     hand = state.hands[seat]
     by, free = "reversis.lead", hand
     if state.trick:
         by, free = "reversis.follow", following(hand, state.trick[0][1][1], lambda card: card[1])
-    because = "You have a card of the suit led, and must follow."
+    because = "You have a card of the suit led: follow suit."
     for card in hand:
         move = Move(seat, "play", (card,))
         yield Ruling(move, by, f"Play the {NAMES[card]}", "" if card in free else because)
@@ -152,7 +179,7 @@ def discarded(state: ReversisState, seat: Seat, card: str) -> ReversisState:
     """The table when *seat* has laid a card away, and had another for it if that is agreed."""
     by = state.terms[DISCARD]
     hands, stock = without(state.hands, seat, card), state.stock
-    text = f"{name(seat)} discards a card, unseen"
+    text = f"{name(seat)} discards a card face down"
     if by == STOCK:
         hands = (*hands[:seat], (*hands[seat], stock[0]), *hands[seat + 1 :])
         stock, text = stock[1:], f"{text}, and draws another"
@@ -221,7 +248,7 @@ def deal_over(state: ReversisState, taker: Seat) -> ReversisState:
         text = f"The discards go with the last trick, and count {points} against {name(taker)}."
         state = but(state, Note(left.rule, text), revealed=down)
     elif down:
-        state = but(state, Note(left.rule, "The discards count for nobody."))
+        state = but(state, Note(left.rule, "The discards count against nobody."))
     paid = but(state, taken=taken, discards=(), stock=(), hands=(), acting=())
     return next_deal(settled(paid))
 
@@ -232,9 +259,11 @@ def settled(state: ReversisState) -> ReversisState:
     for loser, winner, coins in payments(state.terms, state.taken):
         score[loser] -= coins
         score[winner] += coins
-        text.append(f"{name(loser)} pays {name(winner)} {coins}.")
+        text.append(
+            f"{name(loser)} pays {name(winner)} {'a coin' if coins == 1 else f'{coins} coins'}."
+        )
     lowest = fewest(state.taken)
-    said = " ".join(f"{name(seat)} has fewest: {state.taken[seat]}." for seat in lowest)
+    said = " ".join(f"{name(seat)} has the fewest points: {state.taken[seat]}." for seat in lowest)
     tied = state.terms[PAY] == WINNER and len(lowest) > 1
     by = state.terms[TIE].rule if tied else state.terms[PAY].rule
     paid = Note(by, " ".join(text) or "Nothing is paid.")
@@ -273,5 +302,5 @@ def next_deal(state: ReversisState) -> ReversisState:
             winners = fewest(state.taken)
         return but(state, deals=deals, outcome=Outcome(winners, length.rule))
     dealer = (state.dealer + 1) % SEATS
-    note = Note("reversis.next-deal", f"The deal passes to {name(dealer)}.")
+    note = Note("reversis.next-deal", f"{name(dealer)} deals next.")
     return but(state, note, deals=deals, dealer=dealer, due=DEAL)

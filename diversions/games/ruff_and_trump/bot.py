@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from diversions.games.ruff_and_trump.state import PACK, PIPS, POWER, RuffState, par, side
 from diversions.games.ruff_and_trump.variants import COMPANY, DOUBLE
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.packs import SUITS
+from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
 HEIGHT = {card: POWER[card[0]] for card in PACK.cards}
 SUIT_NAMES = SUITS["french"]
@@ -28,19 +28,19 @@ def apprentice(
     move = rulings[0].move
     match view.phase:
         case "ruff":
-            return Advice(move, "Twelve points are more than most deals bring in cards.")
+            return Advice(move, "The ruff brings twelve points, more than the cards of most deals.")
         case "rub":
             if move.verb == "rub":
-                return Advice(move, "Four new cards for the four worst can hardly hurt.")
+                return Advice(move, "New cards for your four worst can hardly hurt.")
             return Advice(move, "Only the Ace of trumps rubs.")
         case "discard":
             return laid_out(view, rulings[0], worst_four(view, view.hands[move.seat]))
         case "show":
-            return Advice(move, "The ruff that was announced has to be shown.")
+            return Advice(move, "You must show the ruff that you announced.")
         case _:
             card = thumb(view, view.hands[move.seat], view.trick, move.seat)
             move = next(r.move for r in rulings if r.move.what == (card,))
-            return Advice(move, "Take a trick cheaply, and leave a partner’s alone.")
+            return Advice(move, "Take tricks cheaply, and leave your partner’s alone.")
 
 
 def worst_four(view: RuffState, hand: Hand) -> Hand:
@@ -50,7 +50,7 @@ def worst_four(view: RuffState, hand: Hand) -> Hand:
 
 def laid_out(
     view: RuffState, ruling: Ruling, cards: Hand,
-    because: str = "Trumps and Aces are kept, and a short weak suit is thrown out.",
+    because: str = "Keep trumps and Aces, and throw out a short weak suit.",
 ) -> Advice:  # fmt: skip
     """The advice to lay out *cards*."""
     hand = view.hands[ruling.move.seat]
@@ -109,7 +109,7 @@ def journeyman(
         case "play" if len(rulings) > 1:
             return playing(view, [ruling.move for ruling in rulings], rng, budget)
         case "play":
-            return Advice(rulings[0].move, "There is no other card to play.")
+            return Advice(rulings[0].move, "It’s the only card you can play.")
         case _:
             return apprentice(game, view, rulings, rng, budget)
 
@@ -119,17 +119,30 @@ def announcing(view: RuffState, rulings: list[Ruling]) -> Advice:
     sizes = {int(ruling.move.what[0]): ruling.move for ruling in rulings}
     best, least = max(sizes), min(sizes)
     if view.ruffs and max(view.ruffs) >= best and least < best:
-        because = f"A ruff of {max(view.ruffs)} is announced, which {best} does not beat."
-        return Advice(sizes[least], f"{because} So nobody need know where my strength lies.")
-    because = f"A ruff of {best} may be the best, and twelve points are more than most deals bring"
-    return Advice(sizes[best], f"{because} in cards.")
+        because = f"You can’t beat the {max(view.ruffs)} that was announced with {best},"
+        return Advice(sizes[least], f"{because} so hide your strength.")
+    because = f"Your {best} may be the best ruff, and twelve points are more than most deals bring."
+    return Advice(sizes[best], because)
 
 
 def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> Advice:
     """Of a few ways to lay out four, that after which the deal, played out, brings most."""
-    seat, hand = ruling.move.seat, view.hands[ruling.move.seat]
+    hand = view.hands[ruling.move.seat]
     ways = ways_to_lay_out(view, hand)
-    known, sums = Known(view, seat), dict.fromkeys(ways, 0.0)
+    worth = after_laying_out(view, ruling.move.seat, ways, rng, budget)
+    best = max(ways, key=lambda way: worth[way])
+    short = [SUIT_NAMES[s] for s in SUIT_NAMES if not any(c[1] == s for c in {*hand} - {*best})]
+    because = f"What you keep should take the most: about {worth[best]:.0f} cards."
+    if short:
+        because = f"{because[:-1]}. Without {' or '.join(short)} you can trump."
+    return laid_out(view, ruling, best, because)
+
+
+def after_laying_out(
+    view: RuffState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
+) -> dict[Hand, float]:
+    """The cards that the side of *seat* takes after each of *ways*."""
+    hand, known, sums = view.hands[seat], Known(view, seat), dict.fromkeys(ways, 0.0)
     tried = 0
     while tried < 24 and (budget.left() or not tried):
         tried += 1
@@ -137,12 +150,7 @@ def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> 
         for way in ways:
             kept = tuple(card for card in hand if card not in way)
             sums[way] += played_out(view, (*hands[:seat], kept, *hands[seat + 1 :]), seat)
-    best = max(ways, key=lambda way: sums[way])
-    short = [SUIT_NAMES[s] for s in SUIT_NAMES if not any(c[1] == s for c in {*hand} - {*best})]
-    because = f"Played out over many hands, that leaves most: about {sums[best] / tried:.0f} cards."
-    if short:
-        because = f"{because[:-1]}; without {' or '.join(short)} I can trump."
-    return laid_out(view, ruling, best, because)
+    return {way: total / tried for way, total in sums.items()}
 
 
 def ways_to_lay_out(view: RuffState, hand: Hand) -> list[Hand]:
@@ -161,6 +169,17 @@ def ways_to_lay_out(view: RuffState, hand: Hand) -> list[Hand]:
 
 def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
     """The card after which the deal, played out over many hands, brings most."""
+    worth = after_playing(view, moves, rng, budget)
+    best = max(moves, key=lambda move: worth[move])
+    cards = round(worth[best])
+    because = f"This card should take the most: about {cards} cards in all. You score for those"
+    return Advice(best, f"{because} above {par(view.terms)}.")
+
+
+def after_playing(
+    view: RuffState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The cards that their side takes after each of *moves*."""
     seat = moves[0].seat
     known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
@@ -168,11 +187,19 @@ def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> 
         hands = known.deal(rng)
         for move in moves:
             sums[move] += played_out(view, hands, seat, move.what[0])
-    best = max(moves, key=lambda move: sums[move])
-    cards = round(sums[best] / tried)
-    because = "Over the hands that fit what was announced and played, it leaves most"
-    because = f"{because}: about {cards} cards in the end, where {par(view.terms)} score nothing."
-    return Advice(best, because)
+    return {move: total / tried for move, total in sums.items()}
+
+
+def weigh(
+    game: Game[Any], view: RuffState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in cards taken; announcing and rubbing are not weighed."""
+    if view.phase == "play":
+        return after_playing(view, moves, rng, budget)
+    if view.phase == "discard":
+        found = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
+        return {move: found[move.what] for move in moves}
+    return {}
 
 
 class Known:
@@ -270,3 +297,4 @@ def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> flo
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
+WEIGH, UNIT = weigh, Unit("card", "cards", least=0.4)

@@ -56,11 +56,13 @@ from diversions.rules.packs import SUITS, Pack
 
 class RuffAndTrump(Game[RuffState]):
     slug = "ruff-and-trump"
+    acts = "announce lay lift play rub say show"
     title = "Ruff and Trump"
     seats = (4, 3, 2)
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle", "discard"})
+    telling = frozenset({"ruff"})
     face_down = ("hands", "head", "out")
 
     def begin(self, terms: Terms) -> RuffState:
@@ -77,11 +79,17 @@ class RuffAndTrump(Game[RuffState]):
                 yield from on_rubbing(state, seat)
             case "discard":
                 pick = Pick(state.hands[seat], 4, 4, "ruff-and-trump.four", "ruff-and-trump.four")
-                yield may(Move(seat, "discard"), "ruff-and-trump.four", "Lay out four", pick)
+                yield may(Move(seat, "discard"), "ruff-and-trump.four", "Lay out four cards", pick)
             case "show":
                 yield from on_showing(state, seat)
             case _:
                 yield from on_playing(state, seat)
+
+    def refuse(self, view: RuffState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: RuffState, move: Move) -> RuffState:
         match move:
@@ -132,6 +140,36 @@ class RuffAndTrump(Game[RuffState]):
         return ""
 
 
+VERBS = ("ruff", "rub", "pass", "discard", "show", "play")
+# What is to be done now, by the rule that asks for it: the answer to any other act.
+INSTEAD = {
+    "ruff": ("ruff-and-trump.ruff", "First announce your ruff."),
+    "rub": ("ruff-and-trump.rub.may", "First say whether you rub the head."),
+    "discard": ("ruff-and-trump.four", "First lay out four cards from your own hand."),
+    "show": ("ruff-and-trump.show", "First show the suit that you announced as your ruff."),
+    "play": ("ruff-and-trump.play", "The tricks have begun: play one card from your own hand."),
+}
+
+
+def refused(view: RuffState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if view.phase == "rub" and move.verb == "rub":
+        return "ruff-and-trump.rub", "Only the Ace of trumps rubs the head."
+    if view.phase == "play" and move.verb == "play" and view.trick:
+        return "ruff-and-trump.follow", "Play one card from your own hand."
+    if view.phase != "ruff" or move.verb != "ruff":
+        return INSTEAD[view.phase]
+    best = max(ruffs_in(view.hands[move.seat], view.upcard).values())
+    size = move.what[0] if len(move.what) == 1 else ""
+    if not (size.isascii() and size.isdigit()):
+        return "ruff-and-trump.ruff", f"Announce a number: your best suit makes {best}."
+    if int(size) > best:
+        return "ruff-and-trump.ruff", f"Your best suit makes only {best}: you can’t announce more."
+    if view.terms[ANNOUNCE] == TRUE:
+        return "ruff-and-trump.announce.true", f"You must announce your best ruff, which is {best}."
+    return "ruff-and-trump.announce.low", "Announce what one of your suits makes."
+
+
 def sides_of(terms: Terms) -> tuple[tuple[Seat, ...], ...]:
     """Who plays with whom."""
     if terms[COMPANY] == DOUBLE:
@@ -155,10 +193,13 @@ def lifted(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     found = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
     if len(found) > 1:
         seats = tuple(seat for seat, _ in found)
-        note = Note("ruff-and-trump.lift.again", "The least cards are alike, and are lifted again.")
+        note = Note("ruff-and-trump.lift.again", "Some tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "ruff-and-trump.lift.again"), note)
     dealer, card = found[0]
-    note = Note("ruff-and-trump.lift", f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
+    note = Note(
+        "ruff-and-trump.lift",
+        f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals.",
+    )
     return but(state, note, dealer=dealer, lifting=(), due=shuffle())
 
 
@@ -176,8 +217,8 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     return but(
         state,
-        Note(terms[DEAL].rule, f"{name(state.dealer)} deals {many} cards to each, by fours."),
-        Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up from the head: trumps."),
+        Note(terms[DEAL].rule, f"{name(state.dealer)} deals {many} to each, four at a time."),
+        Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up: its suit is trumps."),
         due=None, hands=hands, turned=turned, trump=turned[1],
         rank=turned[0], head=cards[many * terms.seats + 1 :], out=((),) * terms.seats,
         fresh=0, phase="ruff", waiting=order, ruffs=(), winner=None, rubbed=None, shown=(),
@@ -192,14 +233,14 @@ def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
     found = ruffs_in(state.hands[seat], state.upcard)
     best = max(found.values())
     for size in sorted(set(found.values()), reverse=True):
-        move, label = Move(seat, "ruff", (str(size),)), f"My ruff is {size}"
+        move, label = Move(seat, "ruff", (str(size),)), f"Announce {size}"
         if size == best:
             yield may(move, "ruff-and-trump.ruff", label)
         elif state.terms[ANNOUNCE] == TRUE:
-            because = f"The best ruff is announced, and yours is {best}."
+            because = f"You must announce your best ruff, which is {best}."
             yield may_not(move, "ruff-and-trump.announce.true", label, because)
         else:
-            yield may(move, "ruff-and-trump.announce.low", f"{label}, and no more")
+            yield may(move, "ruff-and-trump.announce.low", f"{label}, less than your best")
 
 
 def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
@@ -210,13 +251,13 @@ def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
     best = max(state.ruffs)
     winner = (state.eldest + state.ruffs.index(best)) % state.terms.seats
     if state.ruffs.count(best) > 1:
-        text = f"Of equal ruffs, that of {name(winner)} is the elder."
+        text = f"Of equal ruffs, the elder hand’s wins: that is {name(winner)}."
         state = but(state, Note("ruff-and-trump.tie", text))
-    text = f"{name(winner)} has the ruff with {best}, and scores twelve."
+    text = f"{name(winner)} wins the ruff with {best}, and scores twelve."
     state = but(state, Note("ruff-and-trump.twelve", text), winner=winner)
     state = scored(state, winner, RUFF)
     if state.terms[END] == AT_ONCE and over(state):
-        return ended(but(state, Note("ruff-and-trump.end.once", "The set is won by the ruff.")))
+        return ended(but(state, Note("ruff-and-trump.end.once", "The ruff wins the set.")))
     if state.rank == "A":
         return rubbed(state, state.dealer, "ruff-and-trump.rub.dealer")
     return next_to_rub(but(state, waiting=turn(state.terms.seats, state.eldest)))
@@ -230,11 +271,11 @@ def on_rubbing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
     move, label = Move(seat, "rub", (ace,)), f"Rub the head with the {NAMES[ace]}"
     if ace in state.hands[seat]:
         yield may(move, "ruff-and-trump.rub", label)
-        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "I do not rub")
+        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "Don’t rub")
     else:
-        because = f"You have not the {NAMES[ace]}."
+        because = f"Only the {NAMES[ace]} rubs, and you don’t have it."
         yield may_not(move, "ruff-and-trump.rub", label, because)
-        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "I cannot rub")
+        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "Say you can’t rub")
 
 
 def next_to_rub(state: RuffState) -> RuffState:
@@ -251,8 +292,10 @@ def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     note = Note(rule, f"{name(seat)} rubs, and takes in four cards.")
     if len(state.head) > 3:
-        note = Note("ruff-and-trump.rub.four", f"{name(seat)} rubs, and takes in the top four.")
-        state = but(state, Note(rule, f"The head is for {name(seat)}."))
+        note = Note(
+            "ruff-and-trump.rub.four", f"{name(seat)} takes in the top four cards of the head."
+        )
+        state = but(state, Note(rule, f"{name(seat)} rubs the head."))
     return but(
         state, note, hands=hands, head=state.head[3:], turned="", rubbed=seat, fresh=4,
         phase="discard", waiting=(), acting=(seat,),
@@ -294,7 +337,7 @@ def shown(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
     """The table when the ruff has been shown; eldest leads."""
     text = f"{name(seat)} shows the ruff."
     if cards[0][1] == state.trump and state.upcard not in cards:
-        text = f"{name(seat)} shows the ruff, of trumps, and counts the card turned up with it."
+        text = f"{name(seat)} shows the ruff, in trumps, and counts the card turned up with it."
         note = Note("ruff-and-trump.ruff.turned", text)
     else:
         note = Note("ruff-and-trump.show", text)
@@ -320,7 +363,9 @@ def on_playing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
     bound = any(card[1] == led for card in hand)
     suit = SUITS["french"].get(led, "")
     for card in hand:
-        because = f"{suit} were led, and you have some." if bound and card[1] != led else ""
+        because = (
+            f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
+        )
         rule = "ruff-and-trump.follow" if led else "ruff-and-trump.play"
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
 
@@ -350,13 +395,13 @@ def counted(state: RuffState) -> RuffState:
         cards = terms.seats * sum(state.takers.count(seat) for seat in seats)
         over_ = max(cards - par(terms), 0)
         who = " and ".join(map(name, seats))
-        have = "have" if len(seats) > 1 else "has"
+        have = "have taken" if len(seats) > 1 else "has taken"
         text = f"{who} {have} {cards} cards: {over_} over {par(terms)}."
         state = scored(but(state, Note(rule, text)), seats[0], over_)
     if over(state):
         return ended(state)
     dealer = (state.dealer + 1) % terms.seats
-    note = Note("ruff-and-trump.next", f"The deal passes to {name(dealer)}.")
+    note = Note("ruff-and-trump.next", f"{name(dealer)} deals next.")
     return but(state, note, dealer=dealer, due=shuffle(), acting=(), phase="")
 
 
@@ -377,6 +422,6 @@ def ended(state: RuffState) -> RuffState:
     best = max(state.score)
     winners = tuple(place for place, had in enumerate(state.score) if had == best)
     rules = {52: "ruff-and-trump.set", 40: "ruff-and-trump.set.three", 36: "ruff-and-trump.set.two"}
-    note = Note(rules[up(state.terms)], f"The set, which is {up(state.terms)}, is won.")
+    note = Note(rules[up(state.terms)], f"A set is {up(state.terms)} points, and it is won.")
     outcome = Outcome(winners, state.terms[UP].rule)
     return but(state, note, acting=(), phase="", waiting=(), outcome=outcome)

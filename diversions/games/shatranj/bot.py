@@ -10,17 +10,17 @@ from diversions.games.shatranj import variants as v
 from diversions.games.shatranj.rules import ShatranjState, others, transposed
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
-from diversions.rules.kit import chessplay as play
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import POINTS
-from diversions.rules.kit.search import WON, Lore, Node, best, outlook
+from diversions.rules.players import chess as play
+from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 LEAPING = ("KGNE", "kgne")
 Act = tuple[str, int, int]  # verb, from, to
 
 
 class Fast:
-    """The rules under given terms, on the nodes of ``kit.chessplay``."""
+    """The rules under given terms, on the nodes of ``players.chess``."""
 
     def __init__(self, terms: Terms) -> None:
         self.at_once = terms[v.BARED] == v.AT_ONCE
@@ -131,7 +131,7 @@ def apprentice(
 ) -> Advice:
     """One turn ahead; and now and then a move without much thought."""
     if rng.random() < 0.15:
-        return Advice(rng.choice(rulings).move, "I see no harm in it.")
+        return Advice(rng.choice(rulings).move, "It looks harmless.")
     return searched(view, rng, budget, 1)
 
 
@@ -141,3 +141,5 @@ BUDGETS = {
     "journeyman": (100_000, 0.3),
     "master": (100_000, 1.5),
 }
+WEIGH = weigher_of(fast, lambda view, act: spoken(view.acting[0], act))
+UNIT = led_by("pawn’s worth", "pawns’ worth")

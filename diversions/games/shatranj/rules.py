@@ -42,6 +42,7 @@ class Shatranj(Game[ShatranjState]):
     """Chess with generals and elephants, won by mate, by stalemate, or by baring the king."""
 
     slug, title, seats = "shatranj", "Shatranj", (2,)
+    acts = ""
     options, variants = v.OPTIONS, v.VARIANTS
     secret, face_down = frozenset(), ()
 
@@ -123,7 +124,7 @@ def exposed(seat: Seat, square: int | None) -> str:
     """Why a move is refused that leaves the king attacked from *square*; empty if from none."""
     if square is None:
         return ""
-    return f"The {SIDES[seat]} king would stand in check from {POINTS[square]}."
+    return f"The {SIDES[seat]} king would be in check from {POINTS[square]}."
 
 
 def in_check(men: str, seat: Seat) -> int | None:
@@ -218,7 +219,7 @@ def told_of_check(state: ShatranjState, seat: Seat) -> ShatranjState:
     square = in_check(state.men, seat)
     if square is None:
         return state
-    text = f"The king of {name(seat)} is in check from {POINTS[square]}."
+    text = f"{name(seat)}’s king is in check from {POINTS[square]}."
     return but(state, Note("shatranj.check", text))
 
 
@@ -244,7 +245,7 @@ def without_move(state: ShatranjState, seat: Seat) -> ShatranjState:
     if stalemate == v.WINS:
         return over(state, (seat,), v.WINS.rule)
     if can_transpose(state.men, other):
-        text = f"{name(other)} has no move, and may change the king’s place with another man’s."
+        text = f"{name(other)} has no move, and the king may change places with another piece."
         return but(state, Note(stalemate.rule, text))
     return over(state, (seat,), stalemate.rule)
 
@@ -263,7 +264,7 @@ def by_baring(state: ShatranjState, seat: Seat) -> ShatranjState:
         return state
     if state.terms[v.BARED] == v.AT_ONCE and not can_bare(men, other):
         return over(state, (seat,), v.AT_ONCE.rule)
-    text = f"{name(seat)} has bared the king of {name(other)}, who has one answer."
+    text = f"{name(seat)} has bared {name(other)}’s king, and {name(other)} has one turn to answer."
     return but(state, Note("shatranj.bare-king", text))
 
 
@@ -326,18 +327,21 @@ def misplaced(terms: Terms, men: str, array: str, side: int) -> str:
 def why_not(state: ShatranjState, move: Move) -> tuple[str, str]:
     """The rule and the reason against a try that is not even in the way men go."""
     if move.verb not in VERBS:
-        return "shatranj.turn", f"“{move.verb}” is nothing that is done here: a man is moved."
+        return "shatranj.turn", f"“{move.verb}” is not a move here: write “move e2 e3”."
     for point in move.what:
         if point not in men_of.BOARD.index:
             return "shatranj.turn", f"“{point}” is not a square of the board."
     if len(move.what) != 2:
-        return "shatranj.turn", "A move names the square it leaves and the square it comes to."
+        return "shatranj.turn", "Name two squares: where the piece is, and where it goes."
     at, to = (men_of.BOARD.index[point] for point in move.what)
     man = state.men[at]
     if man == VACANT or men_of.side_of(man) != move.seat:
-        return "shatranj.turn", men_of.why_not(state.men, move.seat, at, to)
+        return "shatranj.move", men_of.why_not(state.men, move.seat, at, to)
     if move.verb == "move":
         return RULES[man.upper()], men_of.why_not(state.men, move.seat, at, to)
     if state.terms[v.STALEMATE] == v.WINS:
-        return v.WINS.rule, "Here no king changes places with another man."
-    return v.TRANSPOSED.rule, "A king changes places with a man of its own, if it is stalemated."
+        return v.WINS.rule, "In this game a king never changes places with another piece."
+    return (
+        v.TRANSPOSED.rule,
+        "The king may change places with its own piece only when it is stalemated.",
+    )

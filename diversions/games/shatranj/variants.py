@@ -8,19 +8,17 @@ KING_LEFT = Reading("king-d", "shatranj.array.king-d", "Kings on d1 and d8, gene
 KING_RIGHT = Reading("king-e", "shatranj.array.king-e", "Kings on e1 and e8, generals on d1 and d8")
 ARRAY = Option("array", "Where do kings and generals stand?", (KING_LEFT, KING_RIGHT))
 
-WINS = Reading("wins", "shatranj.stalemate.wins", "The one who gave it wins")
+WINS = Reading("wins", "shatranj.stalemate.wins", "The opponent wins")
 TRANSPOSED = Reading("transposed", "shatranj.stalemate.transposed",
-                     "The king changes places with one of its men, if it can")  # fmt: skip
-STALEMATE = Option("stalemate", "What if a player has no move and is not in check?",
+                     "The king changes places with one of its pieces, if it can")  # fmt: skip
+STALEMATE = Option("stalemate", "What happens if a player has no move and is not in check?",
                    (WINS, TRANSPOSED))  # fmt: skip
 
-AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if no answer can bare his own")
-AFTER_REPLY = Reading(
-    "after-reply", "shatranj.bared.after-reply", "Only when the answer has not bared his own"
-)
-BARED = Option("bared", "When has one won who has bared the other’s king?", (AT_ONCE, AFTER_REPLY))
+AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if it cannot be answered")
+AFTER_REPLY = Reading("after-reply", "shatranj.bared.after-reply", "After the opponent’s next turn")
+BARED = Option("bared", "When do you win by baring the other king?", (AT_ONCE, AFTER_REPLY))
 
-BODLAENDER = Variant("bodlaender", "As Bodlaender tells it")
+BODLAENDER = Variant("bodlaender", "After Bodlaender")
 PRITCHARD = Variant("pritchard", "With the transposed king, after Pritchard", (TRANSPOSED,))
 
 OPTIONS = (ARRAY, STALEMATE, BARED)

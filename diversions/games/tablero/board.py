@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from diversions.games.tablero.rules import SIDE, TableroState, point, standing
-from diversions.rules.kit.boards import VACANT, Picture, Piece, pictured, squares
+from diversions.rules.kit.boards import VACANT, squares
+from diversions.rules.pictures.boards import Picture, Piece, pictured
 
 BOARD = squares(SIDE, SIDE)
 PIECES = {

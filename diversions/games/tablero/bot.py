@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ from diversions.games.tablero.rules import (
 )
 from diversions.games.tablero.variants import MADE, MUST
 from diversions.rules import Game, Move, Ruling
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, counted, total
 
 Rows = tuple[int, ...]
@@ -78,12 +78,12 @@ def apprentice(
         moves = [ruling.move for ruling in rulings]
         rng.shuffle(moves)
         move = max(moves, key=lambda move: longest(after(view.rows, move)))
-        return Advice(move, "It makes the longest row that this die can.")
+        return Advice(move, "It makes the longest row that this die can make.")
     takes = [ruling.move for ruling in rulings if ruling.move.verb == "take"]
     if takes:
         move = max(takes, key=lambda m: len(m.what))
-        return Advice(move, "A row on the board is a row that can still be lost.")
-    return Advice(rulings[0].move, "There is nothing to take.")
+        return Advice(move, "A row left on the board can still be lost.")
+    return Advice(rulings[0].move, "There is no row to take.")
 
 
 def after(rows: Rows, move: Move) -> Rows:
@@ -129,9 +129,9 @@ def journeyman(
         if value > worth:
             best, worth = rows, value
     if longest(best):
-        because = f"It comes to a row of {NUMBERS[longest(best)]}."
+        because = f"It makes a row of {NUMBERS[longest(best)]}."
     else:
-        because = "No row can be made; from there most throws make one."
+        because = "No row can be made now; from there most throws can make one."
     return Advice(boards[best], because)
 
 
@@ -147,17 +147,36 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
     takes = [ruling.move for ruling in rulings if ruling.move.verb == "take"]
     throw = next(ruling.move for ruling in rulings if ruling.move.verb == "throw")
     if not takes:
-        return Advice(throw, "There is nothing to take.")
+        return Advice(throw, "There is no row to take.")
     take = max(takes, key=lambda move: len(move.what))
     coins = max(len(columns) for columns, _ in takings(view))
     if coins > view.purses[1 - view.turn]:
-        return Advice(take, "The other cannot fill so many columns.")
+        return Advice(take, "Your opponent cannot fill so many columns.")
     worth = throwing_on(view.rows, hope)
     if coins >= worth:
-        because = f"{counted(coins).capitalize()} in hand are worth more than another throw."
+        because = f"{counted(coins).capitalize()} now are worth more than another throw."
         return Advice(take, because)
-    because = f"Another throw is worth more, on average, than {counted(coins)} now."
+    because = f"On average, another throw is worth more than {counted(coins)} now."
     return Advice(throw, because)
 
 
+def weigh(
+    game: Game[Any], view: TableroState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in coins: a row that is taken, or what may be made of the board."""
+    hope = 0.0 if view.terms[MADE] == MUST else HOPE
+    worth = {}
+    for move in moves:
+        if move.verb == "take":
+            worth[move] = float(len(move.what))
+        elif move.verb == "throw":
+            worth[move] = throwing_on(view.rows, hope)
+        elif view.left:
+            boards = completed(view, move)
+            values = (max(float(longest(rows)), throwing_on(rows, hope)) for rows in boards)
+            worth[move] = max(values, default=0.0)
+    return worth
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.2)

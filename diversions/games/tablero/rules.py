@@ -63,6 +63,7 @@ class TableroState(State):
 
 class Tablero(Game[TableroState]):
     slug, title, seats = "tablero", "Tablero de Jesus", (2,)
+    acts = "take throw"
     options, variants = OPTIONS, VARIANTS
 
     def begin(self, terms: Terms) -> TableroState:
@@ -81,14 +82,27 @@ class Tablero(Game[TableroState]):
         label = "Throw on" if state.may_take and not state.surrendered else "Throw the dice"
         yield may(Move(seat, "throw"), "tablero.throws", label)
 
+    def objection(self, terms: Terms) -> str:
+        if terms[ROWS] == ALL_ROWS and terms[PARTS] == PART:
+            return "If all rows are taken together, none can be taken in part."
+        return ""
+
     def refuse(self, view: TableroState, move: Move) -> Ruling:
-        if move.seat in view.acting and view.left and move.verb == "move":
-            because = f"The dice show {said(view.thrown)}: a coin moves by one die, in its column."
-            return may_not(move, "tablero.move", str(move), because)
-        if move.seat in view.acting and move.verb == "take":
-            rule, because = why_not_taken(view, move.what)
-            return may_not(move, rule, str(move), because)
-        return super().refuse(view, move)
+        if move.seat not in view.acting:
+            return super().refuse(view, move)
+        match move.verb:
+            case "move" if view.left:
+                rule = "tablero.move"
+                because = f"You threw {said(view.thrown)}: each die moves a coin in its column."
+            case "move":
+                rule, because = "tablero.throws", "Throw the dice first."
+            case "throw":
+                rule, because = "tablero.throws", "First play the dice that you have thrown."
+            case "take":
+                rule, because = why_not_taken(view, move.what)
+            case _:
+                return super().refuse(view, move)
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: TableroState, move: Move) -> TableroState:
         match move:
@@ -161,17 +175,17 @@ def on_taking(state: TableroState, seat: Seat) -> Iterator[Ruling]:
         if state.may_take:
             yield may(take, "tablero.standing" if state.surrendered else rule, label)
         else:
-            because = "A row is taken after one’s own throw, or after the other has surrendered."
+            because = "You may take a row after your own throw, or after a surrender."
             yield may_not(take, "tablero.take", label, because)
     for run in standing(state.rows) if state.may_take else ():
         if len(run) > 2 and state.terms[PARTS] != PART and state.terms[ROWS] != ALL_ROWS:
             points = tuple(point(column, state.rows[column]) for column in run[:-1])
-            part, label = Move(seat, "take", points), f"Take {' '.join(points)} alone"
-            yield may_not(part, "tablero.part.whole", label, "A row is taken whole.")
+            part, label = Move(seat, "take", points), f"Take only {' '.join(points)}"
+            yield may_not(part, "tablero.part.whole", label, "You must take the whole row.")
     for columns in runs(state.rows):
         if state.rows[columns[0]] in HOMES:
             points = tuple(point(column, state.rows[column]) for column in columns)
-            because = "A row on a home row cannot be taken."
+            because = "Coins on a home row cannot be taken."
             yield may_not(
                 Move(seat, "take", points), "tablero.home", f"Take {' '.join(points)}", because
             )
@@ -185,23 +199,23 @@ def why_not_taken(state: TableroState, points: tuple[str, ...]) -> tuple[str, st
             return "tablero.take", f"There is no coin on “{word}”."
     columns = {there[word] for word in points}
     if len(columns) < 2 or len(columns) < len(points):
-        return "tablero.row", "A row is two coins or more, side by side."
+        return "tablero.row", "A row is two or more coins, side by side."
     if state.left:
-        return "tablero.take", "The dice are still to be played."
+        return "tablero.take", "First play the dice that you have thrown."
     if any(columns == set(taking) for taking, _ in takings(state)):
-        return "tablero.turn", "The coins of a row are named from the left to the right."
+        return "tablero.row", "Name the coins of a row from left to right."
     if any(state.rows[column] in HOMES for column in columns):
-        return "tablero.home", "Coins on a home row are no row."
+        return "tablero.home", "Coins on a home row cannot be taken."
     touched = [run for run in standing(state.rows) if columns & set(run)]
     if columns - {column for run in touched for column in run}:
-        return "tablero.row", "A row is side by side, on one row: these are not."
-    if state.terms[ROWS] == ALL_ROWS and len(standing(state.rows)) > 1:
-        return "tablero.rows.all", "All the rows are taken together."
+        return "tablero.row", "These coins are not side by side on one row."
+    if state.terms[ROWS] == ALL_ROWS:
+        return "tablero.rows.all", "You must take all the coins of all the rows."
     if len(touched) > 1:
-        return "tablero.rows.one", "Of several rows apart only one is taken."
+        return "tablero.rows.one", "You may take only one of the rows."
     if state.terms[PARTS] == PART:
-        return "tablero.row", "A row is side by side: these are not."
-    return "tablero.part.whole", "A row is taken whole."
+        return "tablero.row", "These coins are not side by side."
+    return "tablero.part.whole", "You must take the whole row."
 
 
 # Moving ------------------------------------------------------------------------------------
@@ -235,10 +249,10 @@ def on_moving(state: TableroState, seat: Seat) -> Iterator[Ruling]:
                 start, end = point(column, row), point(column, to)
                 move, label = Move(seat, "move", (start, end)), f"{start} to {end}"
                 if column in state.moved:
-                    because = "Each die moves a coin of its own."
+                    because = "The two dice must move two different coins."
                     yield may_not(move, "tablero.two-coins", label, because)
                 elif spoils:
-                    because = f"No other coin could then be moved by the {others[0]}."
+                    because = f"Then no other coin could move by the {others[0]}."
                     yield may_not(move, "tablero.both", label, because)
                 else:
                     yield may(move, "tablero.move", label)
@@ -258,9 +272,11 @@ def moved(state: TableroState, column: int, to: int) -> TableroState:
         note = Note("tablero.row", f"There is a row of {NUMBERS[length]}.")
         return but(state, note, may_take=True)
     if state.terms[MADE] == MUST:
-        text = f"No row is made: {name(state.turn)} surrenders the dice."
+        text = f"There is no row, so {name(state.turn)} surrenders the dice."
         return surrenders(but(state, Note("tablero.made.must", text)))
-    return but(state, Note("tablero.made.free", f"No row stands, and {name(state.turn)} goes on."))
+    return but(
+        state, Note("tablero.made.free", f"There is no row, and {name(state.turn)} goes on.")
+    )
 
 
 # The dice ----------------------------------------------------------------------------------
@@ -270,7 +286,7 @@ def lots_thrown(state: TableroState) -> TableroState:
     """The higher lays two coins; the lower lays the other five, and begins."""
     first, second = state.thrown
     if first == second:
-        note = Note("tablero.lots.tie", "Both threw alike, and throw again.")
+        note = Note("tablero.lots.tie", "The dice are equal, and both players throw again.")
         return but(state, note, due=LOTS)
     high = 0 if first > second else 1
     low = 1 - high
@@ -279,8 +295,8 @@ def lots_thrown(state: TableroState) -> TableroState:
     purses = paid(state.purses, (high, -2), (low, -5))
     return but(
         state,
-        Note(state.terms[RIGHT].rule, f"{name(high)} throws higher, and lays two coins."),
-        Note("tablero.lay", f"{name(low)} lays five coins, and begins."),
+        Note(state.terms[RIGHT].rule, f"{name(high)} throws higher and puts down two coins."),
+        Note("tablero.lay", f"{name(low)} puts down five coins and begins."),
         rows=rows,
         purses=purses,
         score=purses,
@@ -335,14 +351,14 @@ def taken(state: TableroState, seat: Seat, columns: tuple[int, ...]) -> TableroS
     in_one_row = coins == SIDE and len(set(state.rows)) == 1
     if in_one_row and state.terms[BONUS] == EIGHTH and purses[other]:
         purses = paid(purses, (seat, 1), (other, -1))
-        state = but(state, Note("tablero.bonus.eighth", f"{name(other)} pays an eighth."))
+        state = but(state, Note("tablero.bonus.eighth", f"{name(other)} pays an eighth coin."))
     state = but(state, rows=rows, turn=other, may_take=False, surrendered=False, moved=())
     if purses[other] < coins:
         return ruined(but(state, purses=purses), other)
     purses = paid(purses, (other, -coins))
     return but(
         state,
-        Note("tablero.fill", f"{name(other)} lays {counted(coins)}, and has the dice."),
+        Note("tablero.fill", f"{name(other)} puts down {counted(coins)} and has the dice."),
         purses=purses,
         score=purses,
         rows=tuple(row or HOMES[other] for row in rows),
@@ -354,7 +370,7 @@ def ruined(state: TableroState, loser: Seat) -> TableroState:
     """The end: *loser* cannot fill, and what lies on the board is the winner's."""
     winner, lying = 1 - loser, sum(map(bool, state.rows))
     purses = paid(state.purses, (winner, lying))
-    left = f"{name(winner)} has the {counted(lying)} left" if lying else "No coin is left"
+    left = f"{name(winner)} gets the {counted(lying)} left" if lying else "No coin is left"
     return but(
         state,
         Note("tablero.ruin", f"{name(loser)} cannot fill the columns."),
@@ -373,7 +389,7 @@ def ruined(state: TableroState, loser: Seat) -> TableroState:
 def position(terms: Terms, text: str) -> TableroState:
     parts = [part.split() for part in text.split(";")]
     if len(parts) not in (3, 4) or len(parts[2]) != 1 or parts[2][0] not in SEATS[:2]:
-        raise ValueError("A position is coins; two purses; A or B; and perhaps how he stands.")
+        raise ValueError("A position is coins; two purses; A or B; and perhaps what was thrown.")
     purses = tuple(int(word) for word in parts[1] if word.isascii() and word.isdigit())
     if len(purses) != 2 or len(parts[1]) != 2:
         raise ValueError(f"“{' '.join(parts[1])}”: two purses were expected, A’s and B’s.")
@@ -388,7 +404,9 @@ def position(terms: Terms, text: str) -> TableroState:
     )
     told = 2 * terms[PURSE].value
     if sum(purses) + SIDE != told:
-        raise ValueError(f"With seven on the board, {sum(purses)} in purses are not {told}.")
+        raise ValueError(
+            f"Seven coins on the board and {sum(purses)} in purses do not make {told}."
+        )
     how = parts[3] if len(parts) == 4 else []
     if how in (["moved"], ["left"]):
         row = bool(standing(state.rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.tablero.rules import COLUMNS, SIDE
 from diversions.games.tablero.variants import PURSE
 from diversions.rules import Terms
-from diversions.rules.kit.drawing import Box, Drawing, Part, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Words
 
 SQUARE = 24  # mm: for any coin of an inch or less
 
@@ -22,7 +22,7 @@ def board(terms: Terms) -> Drawing:
         parts.append(Words(2.5, SQUARE * (SIDE - row) - SQUARE / 2 + 1.4, str(row + 1), 4))
     for column, letter in enumerate(COLUMNS):
         parts.append(Words(margin + SQUARE * (column + 0.5), SQUARE * SIDE + 5, letter, 4))
-    note = f"Two dice and {2 * terms[PURSE].value} coins are wanted, as many for each."
+    note = f"You need two dice and {2 * terms[PURSE].value} coins, half for each player."
     return Drawing("Tablero", margin + SQUARE * SIDE, SQUARE * SIDE + 7, tuple(parts), note)
 
 

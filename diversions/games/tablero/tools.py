@@ -11,9 +11,9 @@ from diversions.games.tablero.board import picture
 from diversions.games.tablero.bot import Rows, longest, longest_after
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState
 from diversions.games.tablero.variants import PURSE
-from diversions.rules.kit.boards import Picture
 from diversions.rules.kit.dice import NUMBERS, total
-from diversions.rules.kit.tools import Tool, Tools
+from diversions.rules.pictures.boards import Picture
+from diversions.rules.pictures.tools import Tool, Tools
 
 USUAL = "a1 b7 c4 d4 e5 f1 g7"
 
@@ -68,7 +68,7 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
     """What the page shows of the coins asked after."""
     coins = asked.get("coins", USUAL).strip()
     if ";" in coins:
-        raise ValueError("Seven squares are wanted, one in each column, and nothing else.")
+        raise ValueError("Name seven squares, one in each column, and nothing else.")
     state, board = drawn(coins)
     return {
         "coins": coins,
@@ -81,9 +81,9 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
 
 TOOLS: Tools = {
     "throw": Tool(
-        "To take, or to throw on?",
+        "Take, or throw again?",
         "games/tablero/throw.html",
         shown,
-        "what one more throw can make of a board",
+        "what one more throw can do to any board",
     )
 }

@@ -22,10 +22,10 @@ def bet_rulings(state: TarocchiState, seat: Seat) -> Iterator[Ruling]:
     """What one may do with a bet between two tricks."""
     worth = state.riding[seat]
     if worth > 1:
-        yield may(Move(seat, "cash"), "tarocchi.bets.ride", f"Cash the bet: {counters(worth)}")
-        yield may(Move(seat, "ride"), "tarocchi.bets.ride", "Let it ride to the next trick")
+        yield may(Move(seat, "cash"), "tarocchi.bets.ride", f"Cash your bet, for {counters(worth)}")
+        yield may(Move(seat, "ride"), "tarocchi.bets.ride", "Let your bet ride on the next trick")
     else:
-        yield may(Move(seat, "bet"), "tarocchi.bets.ride", "Bet a counter on taking the trick")
+        yield may(Move(seat, "bet"), "tarocchi.bets.ride", "Bet a counter that you take the trick")
         yield may(Move(seat, "pass"), "tarocchi.bets.ride", "Bet nothing")
 
 
@@ -60,7 +60,7 @@ def cashed(state: TarocchiState, seats: tuple[Seat, ...]) -> TarocchiState:
     """The table when the bets of *seats* are taken up and paid."""
     for seat in seats:
         if worth := state.riding[seat]:
-            note = Note("tarocchi.bets.ride", f"{name(seat)} takes up {counters(worth)}.")
+            note = Note("tarocchi.bets.ride", f"{name(seat)} cashes {counters(worth)}.")
             purse, riding = changed(state.purse, seat, worth), changed(state.riding, seat, -worth)
             state = but(state, note, purse=purse, riding=riding, house=state.house - worth + 1)
     return state
@@ -69,7 +69,9 @@ def cashed(state: TarocchiState, seats: tuple[Seat, ...]) -> TarocchiState:
 def settled(state: TarocchiState, taker: Seat) -> TarocchiState:
     """The table when *taker* has taken a trick, and bets on it are won or lost."""
     if state.terms[BETS] == EACH_TRICK:
-        note = Note("tarocchi.bets.each", f"The house pays {name(taker)}, and takes the rest.")
+        note = Note(
+            "tarocchi.bets.each", f"The house pays {name(taker)}, and takes the other bets."
+        )
         purse = tuple(n + (1 if s == taker else -1) for s, n in enumerate(state.purse))
         return but(state, note, purse=purse, house=state.house + len(purse) - 2)
     if not any(state.riding):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ from diversions.games.tarocchi.state import (
     suit_led,
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.packs import FOOL, TRUMPS
@@ -62,10 +62,10 @@ def without_a_card(view: TarocchiState, rulings: list[Ruling]) -> Advice | None:
     """What needs no look at the hidden cards: a declaration, or the payment for the Fool."""
     for ruling in rulings:
         if ruling.move.verb == "declare":
-            return Advice(ruling.move, "Fifty is enough, and the first to say so has won.")
+            return Advice(ruling.move, "You have fifty, and the first player to say so wins.")
     if rulings[0].move.verb == "pay":
         ruling = min(rulings, key=lambda one: WORTH[one.move.what[0]])
-        return Advice(ruling.move, "This card is worth least to whoever gets it.")
+        return Advice(ruling.move, "This card is worth the least to the player who gets it.")
     return None
 
 
@@ -81,14 +81,16 @@ def apprentice(
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     seat = rulings[0].move.seat
     if "cash" in moves:
-        return Advice(moves["cash"], "What is won is won.")
+        return Advice(moves["cash"], "Take what you have won: the next trick may lose it.")
     if "bet" in moves:
         if SURE & {*view.hands[seat]}:
-            return Advice(moves["bet"], "With so high a trump one may bet.")
-        return Advice(moves["pass"], "Without a high trump it is no good bet.")
+            return Advice(moves["bet"], "Your trump is high enough for a bet.")
+        return Advice(moves["pass"], "Without a high trump the bet is likely to lose.")
     card = thumb(view.hands[seat], suit_led(view.trick), top_of(view), heights(view))
-    because = "The least that takes the trick, or else what is worth least."
-    return Advice(Move(seat, "play", (card,)), because if view.trick else "My strongest card.")
+    because = "Play the lowest card that takes the trick; if none does, the one worth least."
+    return Advice(
+        Move(seat, "play", (card,)), because if view.trick else "Lead your strongest card."
+    )
 
 
 # The journeyman --------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def journeyman(
         return betting(view, moves, rng, budget)
     cards = [ruling.move.what[0] for ruling in rulings]
     if len(cards) == 1:
-        return Advice(rulings[0].move, "There is no choice.")
+        return Advice(rulings[0].move, "It’s the only card you can play.")
     seat, tried = rulings[0].move.seat, 0
     worth, points = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0)
     hidden, wanting = unseen(view, seat), suits_wanting(view)
@@ -122,14 +124,12 @@ def journeyman(
 
 def argument(card: str, more: int, tried: int) -> str:
     """Why *card*: the points that it brings more than the next best."""
-    tenths = round(10 * more / tried)
-    if tenths > 0:
-        return (
-            f"Over deals that agree with what was played, {SAID[card]} brings about "
-            f"{tenths / 10:g} of a point more than the next best card."
-        )
     first, rest = SAID[card][0].upper(), SAID[card][1:]
-    return f"{first}{rest} brings no fewer points than another, and wins the match as often."
+    points = round(more / tried)
+    if points > 0:
+        gain = "a point" if points == 1 else f"{points} points"
+        return f"{first}{rest} should bring about {gain} more than your next best card."
+    return f"{first}{rest} should do as well as any other card."
 
 
 def unseen(view: TarocchiState, seat: Seat) -> list[str]:
@@ -207,6 +207,9 @@ def played_out(
     return gained, taker if first is None else first
 
 
+MATCH = 40  # points that a match won is worth
+
+
 def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
     """What that is worth to *seat*: its points, and more if the match is then over."""
     scores = [
@@ -217,7 +220,23 @@ def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
     if most < TARGET:
         return gained[seat]
     share = (scores[seat] == most) / scores.count(most)
-    return gained[seat] + 40 * share
+    return gained[seat] + MATCH * share
+
+
+def weigh(
+    game: Game[Any], view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What cards are worth, in points; bets and payments are not weighed."""
+    moves = [move for move in moves if move.verb == "play"]
+    if not moves:
+        return {}
+    seat, tried, worth = moves[0].seat, 0, dict.fromkeys(moves, 0.0)
+    hidden, wanting = unseen(view, seat), suits_wanting(view)
+    while budget.left() or not tried:
+        hands, tried = likely(view, hidden, wanting, rng), tried + 1
+        for move in moves:
+            worth[move] += valued(view, played_out(view, hands, seat, move.what[0])[0], seat)
+    return {move: total / tried for move, total in worth.items()}
 
 
 def betting(view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Budget) -> Advice:
@@ -227,16 +246,17 @@ def betting(view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Bu
     while budget.left() or not tried:
         hands, tried = likely(view, hidden, wanting, rng), tried + 1
         taken += played_out(view, hands, view.leader)[1] == seat
-    odds = f"I take about {round(10 * taken / tried)} of ten such tricks"
+    odds = f"You should take this trick {often(taken / tried)}"
     if "cash" in moves:
         worth = view.riding[seat]
         if taken * (worth + 1) > worth * tried:
-            return Advice(moves["ride"], f"{odds}, and that is worth the risk.")
+            return Advice(moves["ride"], f"{odds}, so the risk is worth it.")
         return Advice(moves["cash"], f"{odds}: too few to risk {counters(worth)}.")
     if 2 * taken > tried:
-        return Advice(moves["bet"], f"{odds}, and that pays.")
-    return Advice(moves["pass"], f"{odds}: the house would gain by it.")
+        return Advice(moves["bet"], f"{odds}, so the bet pays.")
+    return Advice(moves["pass"], f"{odds}, so the house would gain by a bet.")
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35)}
+WEIGH, UNIT = weigh, Unit("point", "points", least=0.5, whole=MATCH)

@@ -37,6 +37,7 @@ from diversions.games.tarocchi.variants import (
     ORDER,
     OVER,
     POT,
+    RIDING,
     STAKES,
     VARIANTS,
 )
@@ -61,6 +62,7 @@ from diversions.rules.packs import FOOL, Pack
 
 class Tarocchi(Game[TarocchiState]):
     slug = "tarocchi"
+    acts = "bet cash declare give let play"
     title = "Early French Tarot"
     seats = (2, 3, 4, 5, 6)
     options = OPTIONS
@@ -76,7 +78,7 @@ class Tarocchi(Game[TarocchiState]):
             Note("tarocchi.first", f"{name(0)} deals first, by agreement."),
         ]
         if terms[BETS] == NO_BETS:
-            notes.append(Note(terms[BETS].rule, "No bets are laid on tricks."))
+            notes.append(Note(terms[BETS].rule, "There are no bets on tricks."))
         state = TarocchiState(terms=terms, score=nothing, pot=pot, purse=nothing, riding=nothing)
         return but(state, *notes, due=shuffle(terms.seats))
 
@@ -96,6 +98,12 @@ class Tarocchi(Game[TarocchiState]):
                 yield Ruling(Move(seat, "play", (card,)), by, f"Play {SAID[card]}", because)
         if state.terms[OVER] == DECLARED:
             yield on_declaring(state, seat)
+
+    def refuse(self, view: TarocchiState, move: Move) -> Ruling:
+        if move.seat not in view.acting or move.verb not in VERBS:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
 
     def apply(self, state: TarocchiState, move: Move) -> TarocchiState:
         match move:
@@ -129,6 +137,34 @@ class Tarocchi(Game[TarocchiState]):
 # What one may play -----------------------------------------------------------------------------
 
 
+VERBS = ("play", "pay", "bet", "pass", "cash", "ride", "declare")
+
+
+def refused(view: TarocchiState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if paying(view):
+        return "tarocchi.fool.pay", "First pay for the Fool, with another card that you have won."
+    match move.verb:
+        case "declare":
+            return view.terms[OVER].rule, "In this version nobody declares: the deal is counted."
+        case "pay":
+            return "tarocchi.fool.pay", "You have no Fool to pay for now."
+        case "play" if asking(view):
+            return "tarocchi.bets.ride", "Before the trick, say what you do about a bet."
+        case "play":
+            led = suit_led(view.trick)
+            return (
+                "tarocchi.follow" if led else "tarocchi.lead",
+                "Play one card from your own hand.",
+            )
+        case _ if view.terms[BETS] == RIDING and asking(view):
+            return "tarocchi.bets.ride", "Choose one of the ways to bet that are open to you."
+        case _ if view.terms[BETS] == RIDING:
+            return "tarocchi.bets.ride", "Bets are placed before a trick, not during it."
+        case _:
+            return view.terms[BETS].rule, "In this version nobody chooses a bet."
+
+
 def ruled(state: TarocchiState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     """Each card of *seat*, with the rule on its being played now, and why not."""
     hand, led = state.hands[seat], suit_led(state.trick)
@@ -137,11 +173,19 @@ def ruled(state: TarocchiState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     if state.trick and not led:
         by = "tarocchi.fool.led"
     elif led == "T" and "T" in suits:
-        by, must, because = "tarocchi.trump-led", "T", "Trumps were led, and you have one."
+        by, must, because = (
+            "tarocchi.trump-led",
+            "T",
+            "A trump was led, and you have one: play a trump.",
+        )
     elif led and led in suits:
-        by, must, because = "tarocchi.follow", led, "You can follow the suit that was led."
+        by, must, because = "tarocchi.follow", led, "You have a card of the suit led: follow suit."
     elif led and "T" in suits:
-        by, must, because = "tarocchi.trump", "T", "You cannot follow, so you must trump."
+        by, must, because = (
+            "tarocchi.trump",
+            "T",
+            "You can’t follow suit, so you must play a trump.",
+        )
     elif led:
         by = "tarocchi.free"
     for card in hand:
@@ -157,7 +201,9 @@ def on_declaring(state: TarocchiState, seat: Seat) -> Ruling:
     has = running(state, seat)
     if has >= TARGET:
         return may(move, "tarocchi.over.declared", label)
-    return may_not(move, "tarocchi.over.declared", label, f"Counted so far you have {has}.")
+    return may_not(
+        move, "tarocchi.over.declared", label, f"You can’t declare yet: so far you have {has}."
+    )
 
 
 # The deal and the tricks -----------------------------------------------------------------------
@@ -195,7 +241,7 @@ def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
         note = Note("tarocchi.fool.back", f"{name(fool)} takes the Fool back.")
         state = but(state, note, won=gained(state.won, fool, (FOOL,)), debtor=fool, creditor=taker)
         if not paying(state) and any(state.hands):
-            text = f"{name(fool)} has no other card yet, and owes {name(taker)} one."
+            text = f"{name(fool)} has won no other card yet, and owes {name(taker)} one."
             state = but(state, Note(state.terms[DEBT].rule, text))
     return trick_over(state)
 
@@ -233,7 +279,9 @@ def counted(state: TarocchiState) -> TarocchiState:
     notes = []
     for seat, pile in enumerate(state.won):
         honours = sum(WORTH[card] for card in pile)
-        text = f"{name(seat)} has {len(pile)} cards and {honours} in honours: {tally(pile)}."
+        text = (
+            f"{name(seat)} has {len(pile)} cards, and {honours} for honours: {tally(pile)} in all."
+        )
         notes.append(Note("tarocchi.count", text))
     score = tuple(running(state, seat) for seat in range(state.terms.seats))
     state = but(state, *notes, score=score, acting=())
@@ -250,7 +298,7 @@ def counted(state: TarocchiState) -> TarocchiState:
 def declared(state: TarocchiState, seat: Seat) -> TarocchiState:
     """The table when *seat* has said that he has fifty."""
     has = running(state, seat)
-    note = Note("tarocchi.over.declared", f"{name(seat)} declares {has}, and has won.")
+    note = Note("tarocchi.over.declared", f"{name(seat)} declares {has}, and wins.")
     score = tuple(has if s == seat else n for s, n in enumerate(state.score))
     state = cashed(but(state, note, score=score, asked=None), tuple(range(len(score))))
     return won_by(state, (seat,), "tarocchi.over.declared")
@@ -267,6 +315,6 @@ def won_by(state: TarocchiState, winners: tuple[Seat, ...], rule: str) -> Tarocc
 
 def next_deal(state: TarocchiState) -> TarocchiState:
     dealer = (state.dealer + 1) % state.terms.seats
-    note = Note("tarocchi.next-deal", f"The deal passes to {name(dealer)}.")
+    note = Note("tarocchi.next-deal", f"{name(dealer)} deals next.")
     due = shuffle(state.terms.seats)
     return but(state, note, dealer=dealer, due=due, hands=(), won=(), debtor=None)

@@ -7,8 +7,8 @@ from functools import cache
 from diversions.games.truc.state import LADDER, UP, pack_of, powers_of, true_signs
 from diversions.games.truc.tricks import whose
 from diversions.rules.core import Terms
-from diversions.rules.kit.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
 from diversions.rules.kit.vying import side
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, weigher_of
 
 
 @cache
@@ -31,4 +31,5 @@ MIND = Mind(
 )
 LEVELS = levels_of(MIND)
 FOILS = foils_of(MIND)
+WEIGH = weigher_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}

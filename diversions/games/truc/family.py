@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.truc.state import LADDER, UP, high, pack_of
 from diversions.games.truc.variants import THREE, TIES
 from diversions.rules.core import Terms
-from diversions.rules.kit.family import Row, cards, ranks
+from diversions.rules.pictures.family import Row, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
@@ -17,7 +17,7 @@ def row(terms: Terms) -> Row:
     return Row(
         cards(pack),
         "; ".join(filter(None, (", ".join(above), ranks(pack)))),
-        f"{terms[TIES].label}; of three, {terms[THREE].label.lower()}",
+        f"{terms[TIES].label}; three ties: {terms[THREE].label.lower()}",
         ", ".join(map(str, LADDER)),
-        f"{UP} up",
+        f"{UP} points",
     )

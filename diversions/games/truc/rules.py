@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.truc.state import (
     LADDER,
@@ -24,7 +24,7 @@ from diversions.games.truc.variants import (
     objection,
 )
 from diversions.rules.core import Move, Ruling, Seat, Terms, may
-from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising
+from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising, refused
 from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
     SigningGame,
@@ -41,17 +41,19 @@ from diversions.rules.packs import Pack
 RAISES = RaiseRules(
     made="truc.raise", with_card="truc.while-playing", passes="truc.raise-passes",
     back="truc.raise-back", top="truc.top",
+    play="truc.play", stay="truc.stay", fold="truc.fold",
 )  # fmt: skip
-SIGNING = SignRules(passed="truc.signs.passed", once="truc.sign-once", watch="truc.watch")
 
 
 class Truc(SigningGame[TrucState]):
     slug = "truc"
+    acts = "fold play raise sign stay watch"
     title = "Truc"
     seats = (2, 4, 6, 8)
     options = OPTIONS
     variants = VARIANTS
     face_down = ("hands",)
+    signing = SignRules(passed="truc.signs.passed", once="truc.sign-once", watch="truc.watch")
 
     def begin(self, terms: Terms) -> TrucState:
         return begun(terms)
@@ -59,16 +61,16 @@ class Truc(SigningGame[TrucState]):
     def rulings(self, state: TrucState, seat: Seat) -> Iterator[Ruling]:
         stake, step = state.stake, above(LADDER, state.stake)
         if seat in state.acting:
+            names = NAMES[state.terms[CARDS].value]
+            cards = [(card, names[card]) for card in state.hands[seat]]
             if stake.asked:
-                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule)
+                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule, cards)
             else:
-                names = NAMES[state.terms[CARDS].value]
-                cards = [(card, names[card]) for card in state.hands[seat]]
                 for card, called in cards:
                     yield may(Move(seat, "play", (card,)), "truc.play", f"Play the {called}")
                 yield from on_raising(RAISES, stake, step, seat, cards)
         if state.acting and state.terms[SIGNS] == PASSED:
-            yield from on_signs(SIGNING, state, seat, signals(high(state.terms)))
+            yield from on_signs(self.signing, state, seat, signals(high(state.terms)))
 
     def apply(self, state: TrucState, move: Move) -> TrucState:
         match move:
@@ -83,11 +85,18 @@ class Truc(SigningGame[TrucState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "truc.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "truc.fold", "without a contest")
+                return scored(state, 1 - side(seat), "truc.fold", "as the other side folds")
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "truc.signs.passed")
             case _:
                 raise ValueError(move)
+
+    def refused(
+        self, view: TrucState, move: Move, listed: Sequence[Ruling]
+    ) -> tuple[str, str] | None:
+        answer = view.terms[ANSWER].rule
+        found = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
+        return found or super().refused(view, move, listed)
 
     def pack(self, terms: Terms) -> Pack:
         return pack_of(terms)

@@ -17,6 +17,7 @@ from diversions.games.truc.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.raises import points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
     NOBODY,
@@ -29,7 +30,6 @@ from diversions.rules.kit.vying import (
     led_by,
     next_deal,
     partners,
-    points,
     points_made,
     settled,
     side,
@@ -50,7 +50,7 @@ def begun(terms: Terms) -> TrucState:
 
 def cards_dealt(state: TrucState, cards: tuple[str, ...]) -> TrucState:
     """The table when each has his hand."""
-    note = Note("truc.deal", f"{name(state.dealer)} deals three cards to each.")
+    note = Note("truc.deal", f"{name(state.dealer)} deals three cards to each player.")
     return dealt_out(state, dealt(cards, turn(state.terms.seats, state.eldest), TRICKS), note)
 
 
@@ -67,7 +67,7 @@ def trick_over(state: TrucState) -> TrucState:
     taker, card = takers[0]
     tied = len({side(seat) for seat, _ in takers}) > 1
     if tied:
-        note = Note("truc.tie", "The trick is tied, and neither side has it.")
+        note = Note("truc.tie", "The trick is tied: neither side takes it.")
     else:
         text = f"{name(taker)} takes the trick with the {pack_of(terms).name(card)}."
         note = Note("truc.trick" if len(takers) == 1 else "truc.tie-of-partners", text)
@@ -91,14 +91,15 @@ def deal_over(state: TrucState, winner: int) -> TrucState:
     """The table when the tricks have settled a deal."""
     terms, tied = state.terms, state.won.count(None)
     if len(state.won) < TRICKS:
-        state = but(state, Note("truc.settled", "That settles it: the rest is not played."))
+        text = "That decides the deal, so no more cards are played."
+        state = but(state, Note("truc.settled", text))
     if winner == NOBODY:
         rule = terms[THREE].rule if tied == TRICKS else terms[TIES].rule
-        return passed_on(but(state, Note(rule, "Nobody has the deal.")))
+        return passed_on(but(state, Note(rule, "Nobody wins the deal.")))
     if tied == TRICKS:
-        return scored(state, winner, terms[THREE].rule, "as the side of eldest")
+        return scored(state, winner, terms[THREE].rule, "as eldest’s side")
     if tied and by_side(state.won).count(winner) < 2:
-        return scored(state, winner, terms[TIES].rule, "by the trick taken")
+        return scored(state, winner, terms[TIES].rule, "for the earliest trick")
     return scored(state, winner, "truc.score", "with two tricks")
 
 

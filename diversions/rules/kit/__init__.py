@@ -1,0 +1,1 @@
+"""Helpers for rules: cards, dice, boards, tricks, raises, signals."""

@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from diversions.rules.kit import boards
-from diversions.rules.kit.boards import EVERY_WAY, SLANTED, STRAIGHT, VACANT, Piece
-from diversions.rules.kit.drawing import Box, Drawing, Line, Part, Ring, Words
+from diversions.rules.kit.boards import EVERY_WAY, SLANTED, STRAIGHT, VACANT
 
 BOARD = boards.squares(8, 8)
 POINTS = BOARD.points
@@ -192,7 +191,7 @@ def bare(men: str, side: int) -> bool:
 def why_not(men: str, side: int, at: int, to: int) -> str:
     """Why a man does not go from *at* to *to*, be his king safe or not; empty if it does."""
     if men[at] == VACANT or side_of(men[at]) != side:
-        return f"There is no {SIDES[side]} man on {POINTS[at]}."
+        return f"There is no {SIDES[side]} piece on {POINTS[at]}."
     if to in ways(men, at):
         return ""
     man = called(men[at])
@@ -201,13 +200,13 @@ def why_not(men: str, side: int, at: int, to: int) -> str:
     if man == "rook" and to in ALIGNED[at]:
         return f"Something stands between {POINTS[at]} and {POINTS[to]}."
     if man == "pawn" and to in ONWARD[side][at]:
-        return f"A pawn takes aslant only, and {POINTS[to]} is not vacant."
+        return f"A pawn captures only diagonally, and {POINTS[to]} is not empty."
     if man == "pawn" and to in ASLANT[side][at]:
-        return f"A pawn goes aslant only to take, and {POINTS[to]} is vacant."
+        return f"A pawn moves diagonally only to capture, and {POINTS[to]} is empty."
     if man == "pawn" and any(to in ONWARD[side][over] for over in ONWARD[side][at]):
-        return "A pawn goes one square at a time, also on its first move."
+        return "A pawn moves one square at a time, even on its first move."
     return (
-        f"{'An' if man == 'elephant' else 'A'} {man} does not go from {POINTS[at]} to {POINTS[to]}."
+        f"{'An' if man == 'elephant' else 'A'} {man} cannot go from {POINTS[at]} to {POINTS[to]}."
     )
 
 
@@ -238,12 +237,12 @@ def miscounted(men: str, array: str, side: int) -> str:
     have = Counter(man.upper() for man in men if man != VACANT and side_of(man) == side)
     had = Counter(man.upper() for man in array if man != VACANT and side_of(man) == side)
     if have["K"] != 1:
-        return f"{who} has {have['K']} kings, and must have one."
+        return f"{who} has {have['K']} kings, and must have exactly one."
     if have["P"] > had["P"]:
-        return f"{who} has {have['P']} pawns, and begins with {had['P']}."
+        return f"{who} has {have['P']} pawns, but starts with only {had['P']}."
     promoted = sum((have - had).values())
     if promoted > had["P"] - have["P"]:
-        return f"{who} has {promoted} men more than pawns that could have become them."
+        return f"{who} has {promoted} more pieces than its missing pawns can have become."
     return ""
 
 
@@ -271,53 +270,3 @@ def out_of_orbit(men: str, kind: str, side: int, starts: Sequence[int]) -> str:
                 return f"No {full_name(man)} can have come to {POINTS[at]}."
             left.remove(start)
     return ""
-
-
-# On a page and in print ---------------------------------------------------------------------
-
-SPRITE = "pieces/chess.svg"
-SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
-
-
-def looks(kinds: str) -> dict[str, Piece]:
-    """How each man of both sides looks; its symbol is called after the side and the man."""
-    return {
-        man: Piece(f"{SIDES[side]}-{NAMES[kind]}", SIDES[side], full_name(man))
-        for side in (0, 1)
-        for kind in kinds
-        for man in (of_side(kind, side),)
-    }
-
-
-def sheet(title: str, array: str, square: int) -> Drawing:
-    """The plain board drawn to print, with the name of the man that begins on a square."""
-    side, edge, size = 8 * square, 5, max(2.4, square / 14)
-    parts: list[Part] = [Box(edge, edge, side, side, weight=0.8)]
-    for line in range(1, 8):
-        at = edge + line * square
-        parts += [Line(at, edge, at, edge + side, 0.4), Line(edge, at, edge + side, at, 0.4)]
-    for at, man in enumerate(array):
-        if man != VACANT:
-            x, y = edge + square * (at % 8 + 0.5), edge + square * (8 - at // 8)
-            parts.append(Words(x, y - 1.4, called(man), size))
-    for number in range(8):
-        middle = edge + square * (number + 0.5)
-        parts.append(Words(middle, side + 2 * edge - 1.2, boards.FILES[number], 3))
-        parts.append(Words(2.4, middle + 1, str(8 - number), 3))
-    note = "All squares are alike. The small words say which man begins where."
-    return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)
-
-
-def counters(title: str, array: str) -> Drawing:
-    """The men as round counters to cut out, for the board on one sheet; Black's with two rims."""
-    apart, radius = SMALL, SMALL * 0.4
-    parts: list[Part] = []
-    for place, at in enumerate(at for at, man in enumerate(array) if man != VACANT):
-        man = array[at]
-        x, y = apart * (place % 8 + 0.5), apart * (place // 8 + 0.5)
-        parts.append(Ring(x, y, radius, weight=0.3))
-        if side_of(man):
-            parts.append(Ring(x, y, radius - 1, weight=0.6))
-        parts.append(Words(x, y + 0.8, called(man), 2.6))
-    note = "To be cut out. The men with two rims are Black's."
-    return Drawing(f"{title}, the men", 8 * apart, 4 * apart, tuple(parts), note)

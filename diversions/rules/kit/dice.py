@@ -136,7 +136,7 @@ def on_staking(
     if high == held:
         yield may_not(more, by.stake, label, f"You have only {counted(high)}.")
     else:
-        because = f"{name(banker)} could pay only {counted(high)} more."
+        because = f"{name(banker)} can pay only {counted(high)} more."
         yield may_not(more, by.cover, label, because)
     yield may(Move(seat, "stay"), by.stay, f"{word} nothing")
 
@@ -144,13 +144,19 @@ def on_staking(
 def no_stake(by: StakeRules, move: Move, high: int, held: int) -> Ruling:
     """The ruling on a stake that is not listed."""
     rule = by.cover if high < held and staked(move) > high else by.stake
-    return may_not(move, rule, str(move), f"From one coin to {high} can be {move.verb}.")
+    most = counted(high) if high == 1 else f"from one coin to {high}"
+    return may_not(move, rule, str(move), f"You can {move.verb} {most}.")
 
 
-def ended(purses: tuple[int, ...], played: int, most: Reading, ruin: str) -> Outcome | None:
-    """The end, by the rule *ruin* when one has all the money, or when *most* bouts are played."""
+def ended(
+    purses: tuple[int, ...], played: int, most: Reading, all_won: str, ruin: Reading
+) -> Outcome | None:
+    """The end: by the rule *all_won* when one has all the money, when a player has nothing left
+    if *ruin* ends the match, or when *most* bouts are played."""
     if sum(map(bool, purses)) == 1:
-        return Outcome(richest(purses), ruin)
+        return Outcome(richest(purses), all_won)
+    if ruin.key == "ends" and not all(purses):
+        return Outcome(richest(purses), ruin.rule)
     return Outcome(richest(purses), most.rule) if played >= most.value else None
 
 
@@ -202,24 +208,3 @@ def _thrown_again(game: Game[S], state: S, bare: Callable[[S], S]) -> S | None:
         return bare(state)
     moves = [m for seat in state.acting for m in game.moves(state, seat)]
     return bare(step(game, state, moves[0])) if len(moves) == 1 else None
-
-
-# Sense at a dice table -----------------------------------------------------------------------
-
-
-def behind(purses: tuple[int, ...], seat: Seat) -> int:
-    """By how many coins the richest of the others is before *seat*; below 0, he is the richest.
-
-    >>> behind((10, 14, 3), 0), behind((10, 14, 3), 1)
-    (4, -4)
-    """
-    return max(coins for other, coins in enumerate(purses) if other != seat) - purses[seat]
-
-
-def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
-    """A stake that would make good *gap* in the bouts that are left, at most *high*.
-
-    A coin won of the richest closes the gap by two.
-    """
-    needed = gap // (2 if pays_double else 1) + 1
-    return max(1, min(high, -(-needed // max(1, bouts_left // 3))))

@@ -113,7 +113,7 @@ def to_sign(
     """The rulings on each of *signs*, from *seat* to *to*, one a trick."""
     if to is None:
         return ()
-    because = "One sign a trick is enough: the next may be made after this trick." if spent else ""
+    because = "You have made a sign in this trick. Make the next one after it." if spent else ""
     return tuple(
         Ruling(
             Move(seat, "sign", (sign.key, letter(to))), by.once if spent else by.passed,
@@ -128,7 +128,7 @@ def to_watch(
     by: SignRules, others: tuple[Seat, ...], seat: Seat, spent: bool
 ) -> tuple[Ruling, ...]:
     """The rulings on watching each of the *others*, one in a deal."""
-    because = "You have chosen whom to watch in this deal." if spent else ""
+    because = "You have already chosen whom to watch in this deal." if spent else ""
     return tuple(
         Ruling(Move(seat, "watch", (letter(one),)), by.watch, f"Watch {name(one)}", because)
         for one in others

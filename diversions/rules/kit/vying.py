@@ -8,12 +8,12 @@ of its own the common moves are ruled.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
 
 from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, State, Terms, but, name
 from diversions.rules.kit.cards import Hands, backs, without
-from diversions.rules.kit.raises import Stake, raised, stayed
+from diversions.rules.kit.raises import Stake, points, raised, stayed
 from diversions.rules.kit.signals import (
     Passed,
     Sign,
@@ -78,6 +78,20 @@ class VyingGame(Game[V]):
     def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
         return partners(terms, 0), partners(terms, 1)
 
+    def refuse(self, view: V, move: Move) -> Ruling:
+        ruling = super().refuse(view, move)
+        if not view.acting or not 0 <= move.seat < view.terms.seats:
+            return ruling
+        found = self.refused(view, move, list(self.rulings(view, move.seat)))
+        return replace(ruling, rule=found[0], because=found[1]) if found else ruling
+
+    def refused(self, view: V, move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
+        """The rule that refuses a *move* which is not among the rulings *listed*, and why.
+
+        None where it is merely out of turn, or unknown.
+        """
+        return None
+
     def amiss(self, state: V) -> str:
         if state.acting and twice([*lying(state), *held(state)]):
             return "A card is in two places."
@@ -87,12 +101,24 @@ class VyingGame(Game[V]):
 class SigningGame(VyingGame[W]):
     """The same, where signs are passed."""
 
+    signing: ClassVar[SignRules]
+
     def view(self, state: W, seat: Seat | None) -> W:
         signs, watching = as_seen(state.signs, seat), watching_as_seen(state.watching, seat)
         return but(super().view(state, seat), signs=signs, watching=watching)
 
     def told(self, move: Move, seat: Seat | None) -> Move:
         return told(move, seat) if move.verb in ("sign", "watch") else super().told(move, seat)
+
+    def refused(self, view: W, move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
+        if not any(ruling.move.verb in ("sign", "watch") for ruling in listed):
+            return None
+        if move.verb == "sign":
+            because = "Make one of the agreed signs, to the partner who reads them."
+            return self.signing.passed, because
+        if move.verb == "watch":
+            return self.signing.watch, "Choose one opponent to watch."
+        return None
 
 
 # The two sides -----------------------------------------------------------------------------
@@ -125,15 +151,6 @@ def doing(seats: Sequence[Seat], verb: str) -> str:
     ('{A} scores', '{A} and {C} score')
     """
     return f"{listed(seats)} {verb}{'s' if len(seats) == 1 else ''}"
-
-
-def points(number: int) -> str:
-    """So many points.
-
-    >>> points(1), points(3)
-    ('1 point', '3 points')
-    """
-    return "1 point" if number == 1 else f"{number} points"
 
 
 # Tricks --------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ import pytest
 
 from diversions.rules import Move, may
 from diversions.rules.kit import boards
-from diversions.rules.kit.boards import NE, N, Piece
+from diversions.rules.kit.boards import NE, N
+from diversions.rules.pictures.boards import Piece, pictured, sheet
 
 NET = boards.board([(file, rank) for rank in range(3) for file in range(3)], boards.even_slants)
 CROSS = boards.board([(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)], lambda file, rank: boards.STRAIGHT)
@@ -91,7 +92,7 @@ def test_a_board_that_cannot_be_read_is_refused_with_the_reason(text: str, why: 
 
 
 def test_a_picture_names_each_point_and_what_stands_on_it() -> None:
-    picture = boards.pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
+    picture = pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
 
     assert [place.name for place in picture.places] == [
         "b3, vacant",
@@ -105,7 +106,7 @@ def test_a_picture_names_each_point_and_what_stands_on_it() -> None:
 
 def test_a_turned_board_shows_the_same_from_the_other_side() -> None:
     looks = {"w": Piece("ring", "white", "white man"), "b": Piece("cross", "black", "black man")}
-    picture = boards.pictured(NET, "ww......b", looks)
+    picture = pictured(NET, "ww......b", looks)
 
     turned = picture.seen(True)
 
@@ -122,20 +123,20 @@ def test_a_turned_board_shows_the_same_from_the_other_side() -> None:
 
 
 def test_a_turned_board_is_read_as_what_it_shows() -> None:
-    turned = boards.pictured(CROSS, "w.b..", {}).seen(True)
+    turned = pictured(CROSS, "w.b..", {}).seen(True)
 
     assert boards.read(CROSS, turned.text, "wb") == ("w.b..", ())
     assert boards.read(CROSS, f"{turned.text}\nwhite to move", "wb")[1] == ("white to move",)
 
 
 def test_a_sheet_is_as_large_as_its_points_are_apart() -> None:
-    drawing = boards.sheet(NET, "A net", 30)
+    drawing = sheet(NET, "A net", 30)
 
     assert (drawing.width, drawing.height) == (90, 90)
 
 
 def test_rulings_are_told_by_the_point_that_they_begin_on() -> None:
-    picture = boards.pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
+    picture = pictured(CROSS, "w....", {"w": Piece("ring", "white", "white man")})
     step = may(Move(0, "move", ("b1", "b2")), "a.move", "Move b1 to b2")
     rest = may(Move(0, "pass"), "a.pass", "Pass")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from diversions.rules import Throw
-from diversions.rules.kit.dice import behind, bold, counted, paid, richest, round_table, said, ways
+from diversions.rules.kit.dice import counted, paid, richest, round_table, said, ways
+from diversions.rules.players.dice import behind, bold
 
 
 def test_the_ways_of_two_dice_are_thirty_six() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from diversions.guild import box
 from diversions.guild.models import Meeting
+from diversions.guild.transfer import services
 
 
 class Command(BaseCommand):
@@ -25,5 +25,5 @@ class Command(BaseCommand):
             found = found.filter(code__in=[word.lower() for word in options["letters"]])
         if not found:
             raise CommandError("There is no such meeting.")
-        options["file"].write_text(box.packed(found), encoding="utf-8")
+        options["file"].write_text(services.packed(found), encoding="utf-8")
         self.stdout.write(f"{len(found)} meetings written to {options['file']}.")

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
-from diversions.guild import box
+from diversions.guild.transfer import services
 
 
 class Command(BaseCommand):
@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            made = box.taken_in(options["file"].read_text(encoding="utf-8"))
+            made = services.taken_in(options["file"].read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
         for meeting in made:

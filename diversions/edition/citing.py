@@ -1,0 +1,210 @@
+"""*Cite this*: a game, a rule, a source or a position as others cite it.
+
+The one form of a work here is CSL-JSON (Citation Style Language); citeproc-py writes it as text,
+pybtex as BibTeX, rispy as RIS.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import rispy
+from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle
+from citeproc import formatter as formatters
+from citeproc.source.json import CiteProcJSON
+from pybtex.database import BibliographyData, Person
+from pybtex.database import Entry as BibEntry
+
+from diversions.library import evidence
+from diversions.library.models import Source, surname
+
+Work = dict[str, Any]  # one item of CSL-JSON
+
+STYLES = Path(__file__).resolve().parent / "styles"
+TEXTS = {
+    "chicago": ("Chicago", "chicago-author-date-17th-edition.csl"),
+    "mla": ("MLA", "modern-language-association.csl"),
+}
+BOOK = "The Book of Diversions"
+EDITORS = "The editors of the Book of Diversions"
+SORTS = {
+    "book": "book",
+    "edition": "book",
+    "manuscript": "manuscript",
+    "article": "document",
+    "page": "webpage",
+}
+BIBTEX = {"book": "book", "chapter": "incollection", "manuscript": "unpublished"}
+RIS = {
+    "book": "BOOK",
+    "manuscript": "MANSCPT",
+    "webpage": "ELEC",
+    "chapter": "CHAP",
+    "document": "GEN",
+}
+
+
+# Works as CSL-JSON ------------------------------------------------------------------------------
+
+
+def names(author: str) -> list[dict[str, str]]:
+    """The writers of a work, the name that each is filed under apart.
+
+    >>> names("Jeff Forgeng; David Cram")
+    [{'family': 'Forgeng', 'given': 'Jeff'}, {'family': 'Cram', 'given': 'David'}]
+    >>> names("“Captain Crawley” (G. F. Pardon)")
+    [{'literal': '“Captain Crawley” (G. F. Pardon)'}]
+    """
+    found = []
+    for writer in filter(None, re.split(r"\s*(?:;|&)\s*", author)):
+        bare = re.sub(r"\s*[(\[].*?[)\]]", "", writer)
+        family = surname(bare)
+        given = bare.removesuffix(family).strip(" ,")
+        if family != bare and bare.endswith(family) and "“" not in writer and "," not in bare:
+            found.append({"family": family, "given": given})
+        else:
+            found.append({"literal": writer})
+    return found
+
+
+def dated(said: str) -> dict[str, Any]:
+    """A date as CSL has it: the year if it is one, and the text's own words if it says more."""
+    year = evidence.year_of(said)
+    if said.isdigit():
+        return {"date-parts": [[year]]}
+    return {"literal": said} if said else {}
+
+
+def source_work(source: Source, address: str) -> Work:
+    """A source of the book, as the texts before us give its data."""
+    work: Work = {
+        "id": source.key,
+        "type": SORTS[source.sort],
+        "title": source.title,
+        "author": names(source.author),
+        "issued": dated(source.year),
+        "publisher": source.printer,
+        "publisher-place": source.place,
+        "ISBN": source.identifiers.get("isbn", ""),
+        "URL": address,
+    }
+    return {key: value for key, value in work.items() if value}
+
+
+def part_work(key: str, title: str, whole: bool, edition: str, address: str, day: date) -> Work:
+    """A part of this book: a *whole* report, or a rule or a position of one.
+
+    Its words are the editors'; the redactors whose reconstructions a report follows are named in
+    its credits, and beside the citation.
+    """
+    return {
+        "id": key,
+        "type": "chapter" if whole else "webpage",
+        "title": title,
+        "container-title": BOOK,
+        "author": [{"literal": EDITORS}],
+        "issued": {"date-parts": [[int(edition.partition(".")[0])]]},
+        "version": edition,
+        "URL": address,
+        "accessed": {"date-parts": [[day.year, day.month, day.day]]},
+    }
+
+
+# Works as others read them ----------------------------------------------------------------------
+
+
+@cache
+def _style(file: str) -> CitationStylesStyle:
+    """A style that writes first names out: as citeproc-py reads them, both shorten every name."""
+    tree = ElementTree.parse(STYLES / file)
+    for element in tree.iter():
+        element.attrib.pop("initialize-with", None)
+    ElementTree.register_namespace("", "http://purl.org/net/xbiblio/csl")
+    return CitationStylesStyle(_Style(ElementTree.tostring(tree.getroot())), validate=False)
+
+
+class _Style:
+    """A style in memory, as the file that citeproc-py expects."""
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+
+    def read(self, size: int = -1) -> bytes:
+        text, self.text = self.text, b""
+        return text
+
+
+def as_text(work: Work, style: str) -> str:
+    """*work* as a line of a bibliography; *style* is a key of ``TEXTS``.
+
+    Its title stands in the capitals that its text has: the style's own spoil what is in brackets.
+    """
+    title = f'<span class="nocase">{work["title"]}</span>'
+    source = CiteProcJSON([{**work, "title": title}])
+    listed = CitationStylesBibliography(_style(TEXTS[style][1]), source, formatters.plain)
+    listed.register(Citation([CitationItem(work["id"])]))
+    return str(listed.bibliography()[0])
+
+
+def as_bibtex(work: Work) -> str:
+    """*work* as an entry of BibTeX."""
+    fields = {
+        "title": work["title"],
+        "booktitle": work.get("container-title", "") if work["type"] == "chapter" else "",
+        "howpublished": work.get("container-title", "") if work["type"] != "chapter" else "",
+        "year": _year(work),
+        "publisher": work.get("publisher", ""),
+        "address": work.get("publisher-place", ""),
+        "edition": work.get("version", ""),
+        "isbn": work.get("ISBN", ""),
+        "url": work.get("URL", ""),
+    }
+    kept = [(key, value) for key, value in fields.items() if value]
+    people = {"author": [_person(name) for name in work.get("author", [])]}
+    entry = BibEntry(BIBTEX.get(work["type"], "misc"), kept, {k: v for k, v in people.items() if v})
+    key = work["id"].replace(".", ":")
+    return str(BibliographyData({key: entry}).to_string("bibtex"))
+
+
+def as_ris(work: Work) -> str:
+    """*work* as a reference of RIS."""
+    reference = {
+        "type_of_reference": RIS[work["type"]],
+        "title": work["title"],
+        "secondary_title": work.get("container-title", ""),
+        "authors": [_filed(name) for name in work.get("author", [])],
+        "year": _year(work),
+        "publisher": work.get("publisher", ""),
+        "place_published": work.get("publisher-place", ""),
+        "edition": work.get("version", ""),
+        "issn": work.get("ISBN", ""),
+        "urls": [work["URL"]] if "URL" in work else [],
+    }
+    dumped = str(rispy.dumps([{key: value for key, value in reference.items() if value}]))
+    return dumped.partition("\n")[2]  # rispy numbers each reference, as a list of one needs not
+
+
+FORMATS: dict[str, tuple[str, str, Callable[[Work], str]]] = {
+    "bibtex": ("bib", "application/x-bibtex", as_bibtex),
+    "ris": ("ris", "application/x-research-info-systems", as_ris),
+}
+
+
+def _year(work: Work) -> str:
+    issued = work.get("issued", {})
+    return str(issued["date-parts"][0][0]) if "date-parts" in issued else issued.get("literal", "")
+
+
+def _filed(name: dict[str, str]) -> str:
+    return name.get("literal") or f"{name['family']}, {name['given']}"
+
+
+def _person(name: dict[str, str]) -> Person:
+    literal = name.get("literal")
+    return Person(last="{" + literal + "}") if literal else Person(_filed(name))

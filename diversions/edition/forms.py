@@ -1,0 +1,53 @@
+"""What a reader writes in."""
+
+from __future__ import annotations
+
+from django import forms
+
+from diversions.edition import documentation
+
+
+class CorrectionForm(forms.Form):
+    """A correction: what should it say, on what evidence, and who says so."""
+
+    says = forms.CharField(
+        label="What should it say?", max_length=2000, widget=forms.Textarea({"rows": 4})
+    )
+    evidence = forms.CharField(
+        label="On what evidence?",
+        help_text="A source and a place in it, if you can: author, title, page.",
+        max_length=2000,
+        widget=forms.Textarea({"rows": 3}),
+    )
+    by = forms.CharField(
+        label="Who says so?", help_text="A name is enough. It is credited.", max_length=80
+    )
+
+
+class EntryForm(forms.Form):
+    """What an entrant adds to the documentation; all of it may stay empty."""
+
+    name = forms.CharField(label="Entered by", max_length=120, required=False)
+    group = forms.CharField(label="Group", max_length=120, required=False)
+    event = forms.CharField(label="Event", max_length=160, required=False)
+    day = forms.CharField(label="Date", max_length=40, required=False)
+    did = forms.CharField(
+        label="What I did",
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 6}),
+        help_text="Left empty, the page has lines to write on.",
+    )
+    differs = forms.CharField(
+        label="Where it differs, and why",
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 6}),
+        help_text="Rules that had to be supplied, and readings you chose, are listed for you.",
+    )
+    paper = forms.ChoiceField(
+        label="Paper", choices=[(key, words[0]) for key, words in documentation.PAPERS.items()]
+    )
+    form = forms.ChoiceField(
+        label="Save as", choices=[(key, words[0]) for key, words in documentation.FORMS.items()]
+    )

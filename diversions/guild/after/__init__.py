@@ -1,0 +1,1 @@
+"""After a meeting: what was played, what was asked, and where people got stuck, as counts."""

@@ -1,0 +1,1 @@
+"""Lessons that a class goes through together."""

@@ -1,0 +1,1 @@
+"""Meetings: people, tables, a running order."""

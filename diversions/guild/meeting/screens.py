@@ -1,0 +1,155 @@
+"""The pages that the streams of a meeting send: the steward's, the hall's, the projector's."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from diversions.guild.lesson import services as lesson_services
+from diversions.guild.meeting import services
+from diversions.guild.meeting.services import KIND
+from diversions.guild.meeting.tables import QUIET, age, boards, version
+from diversions.guild.models import Meeting, Person
+from diversions.guild.projector.shown import Shown, pupils, shown, sittings
+from diversions.guild.tournament.services import has_bye
+from diversions.guild.undo import services as undo
+from diversions.live import hub
+from diversions.live.hub import Page, Source, Viewpoint
+from diversions.play import present
+from diversions.play.models import Sitting
+from diversions.rules.core import letter
+
+STEWARD, HALL, SCREEN = "steward", "hall", "screen"  # who looks on at a meeting
+REST = 0.15  # seconds between two pages: what shows many tables changes all the time
+
+
+def steward(meeting: Meeting) -> dict[str, Any]:
+    """All that the steward's view shows."""
+    people = list(meeting.people.filter(out=False))
+    items = list(meeting.items.all())
+    at = next((n for n, item in enumerate(items) if item.pk == meeting.at_id), -1)
+    return {
+        "meeting": meeting,
+        "version": version(meeting),
+        "shown": shown(meeting),
+        "boards": boards(meeting),
+        "waiting": [p for p in people if p.table is None and p.here],
+        "away": [p for p in people if not p.here],
+        "present": sum(p.here for p in people),
+        "items": items,
+        "item": items[at] if at >= 0 else None,
+        "coming": items[at + 1] if at + 1 < len(items) else None,
+        "since": age(meeting.since) if meeting.since else 0,
+        "left": meeting.seconds_left,
+        "undo": undo.seconds(meeting),
+        "quiet": QUIET,
+        "lesson": meeting.lesson,
+        "rows": lesson_services.rows(meeting.lesson) if meeting.lesson else [],
+        "stuck": lesson_services.STUCK,
+    }
+
+
+def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
+    """All that a phone shows while its person is not at a game; who is led away needs no more."""
+    playing = at_play(person)
+    led_away = playing or (meeting.lesson_id and person.here)
+    found = Shown("nothing", {}) if led_away else shown(meeting).whole()
+    return {
+        "meeting": meeting,
+        "version": meeting.version,
+        "person": person,
+        "seat": letter(person.seat) if person.seat is not None else "",
+        "company": _company(person),
+        "bye": has_bye(meeting, person),
+        "playing": playing,
+        "shown": found,
+        **found.context,
+    }
+
+
+def _company(person: Person) -> list[str]:
+    """The others at one's table."""
+    if person.table is None:
+        return []
+    others = person.meeting.people.filter(table=person.table, out=False).exclude(pk=person.pk)
+    return list(others.order_by("seat").values_list("name", flat=True))
+
+
+def at_play(person: Person) -> bool:
+    """Whether a game goes on where the person sits; one that is over does not."""
+    chair = services.chair_of(person)
+    if chair is None or chair.sitting.stopped == Sitting.LEFT:
+        return False
+    return present.of(chair.sitting).played.state.outcome is None
+
+
+def screen(meeting: Meeting) -> dict[str, Any]:
+    """All that the projector shows."""
+    found = shown(meeting)
+    left = None if meeting.ended else meeting.seconds_left
+    known = {"meeting": meeting, "version": version(meeting), "shown": found, "left": left}
+    return {**known, **found.context}
+
+
+def look(at: Viewpoint, known: int) -> Page | None:
+    """What a viewer of a meeting sees, if it is newer than what is known."""
+    meeting = Meeting.objects.filter(pk=at.key).select_related("at", "lesson").first()
+    if meeting is None:
+        return farewell(at)
+    who, _, key = at.viewer.partition(" ")
+    match who:
+        case "steward":
+            return _steward_page(meeting) if at.viewer == steward_of(meeting) else farewell(at)
+        case "screen":
+            return _screen_page(meeting)
+        case _:
+            person = Person.objects.filter(pk=int(key), epoch=at.epoch, out=False).first()
+            return _hall_page(meeting, person, known) if person else farewell(at)
+
+
+def steward_of(meeting: Meeting) -> str:
+    """The viewer who came by the present private link, and by no older one."""
+    return f"{STEWARD} {hashlib.sha256(meeting.key.encode()).hexdigest()[:16]}"
+
+
+def _steward_page(meeting: Meeting) -> Page:
+    """Made even if it is known: it says which tables it follows."""
+    context = steward(meeting)
+    html = render_to_string("guild/_steward.html", context)
+    follows = sittings(context["boards"]) | pupils(meeting.lesson)
+    return Page(context["version"], html, follows=follows)
+
+
+def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:
+    if meeting.version == known:
+        return None
+    context = hall(meeting, person)
+    return Page(context["version"], render_to_string("guild/_hall.html", context))
+
+
+def _screen_page(meeting: Meeting) -> Page:
+    context = screen(meeting)
+    html = render_to_string("guild/_screen.html", context)
+    return Page(context["version"], html, follows=context["shown"].follows)
+
+
+def farewell(at: Viewpoint) -> Page:
+    """The last page of one who may look from there no longer."""
+    codes = Meeting.objects.filter(pk=at.key).values_list("code", flat=True)
+    where = reverse("meeting", args=[codes[0]]) if codes else reverse("guild")
+    return hub.last_page("This page no longer follows the meeting.", where)
+
+
+def stream(who: str, meeting: Meeting, shown: int, person: Person | None = None) -> str:
+    """The address of the stream of one of these pages."""
+    viewer = f"{who} {person.pk}" if person else who
+    if who == STEWARD:
+        viewer = steward_of(meeting)
+    at = Viewpoint(hub.topic(KIND, meeting.pk), viewer, person.epoch if person else 0)
+    return hub.address_of(at, shown)
+
+
+SOURCE = Source(look, farewell, REST)

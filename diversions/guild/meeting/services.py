@@ -1,0 +1,780 @@
+"""The only code that writes meetings.
+
+Whoever writes begins by raising the version of the meeting, which locks it: two stewards' presses,
+or forty persons who come at once, are done one after another.  Tables are written through
+``play.services`` alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
+from random import SystemRandom
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import IntegrityError, transaction
+from django.db.models import F, Manager, Q
+from django.db.models.functions import Length
+from django.utils import timezone
+
+from diversions.games import GAMES
+from diversions.guild.models import (
+    CODE_LENGTH,
+    OPEN_FOR,
+    PEOPLE,
+    TABLES,
+    Entrant,
+    Item,
+    Meeting,
+    Person,
+    Play,
+    Try,
+    new_key,
+    new_letters,
+)
+from diversions.incoming.fields import Refused as Refused
+from diversions.incoming.fields import number_or_none
+from diversions.live import hub
+from diversions.play import fold
+from diversions.play import services as tables
+from diversions.play.fold import Played
+from diversions.play.models import Chair, Sitting
+from diversions.rules import CHANCE, Move, Seat, Shuffle, Terms
+from diversions.rules.bots import levels
+from diversions.rules.core import SEATS
+
+TRIES = 40  # at finding letters: with half of all taken, one in 2**40 finds none
+FORGOTTEN = timedelta(
+    days=60
+)  # after which the letters of a meeting that is over may serve another
+NO_LETTERS = "Every code of four letters is in use. Try again tomorrow."
+KIND, LESSON = "meeting", "lesson"  # as the hub calls what is watched here
+
+
+@contextmanager
+def change(meeting: Meeting) -> Iterator[None]:
+    """One change of a meeting, alone and whole; all who look on are told once it is done."""
+    with transaction.atomic():
+        Meeting.objects.filter(pk=meeting.pk).update(version=F("version") + 1)
+        meeting.refresh_from_db()
+        lessons = {meeting.lesson_id}
+        _keep_up(meeting)
+        yield
+        lessons.add(meeting.lesson_id)
+        topics = [hub.topic(KIND, meeting.pk)]
+        topics += [hub.topic(LESSON, key) for key in lessons if key]
+        version = meeting.version
+
+        def tell() -> None:
+            for topic in topics:
+                hub.changed(topic, version)
+
+        transaction.on_commit(tell)
+
+
+# Making a meeting -------------------------------------------------------------------------------
+
+
+def make(
+    name: str,
+    place: str = "",
+    hour: datetime | None = None,
+    owner: User | AnonymousUser | None = None,
+) -> Meeting:
+    """A new meeting, with letters that no other has."""
+    name = tables.trimmed(name)
+    if not name:
+        raise Refused("Give the meeting a name.")
+    known = owner if isinstance(owner, User) else None
+    # No meeting that is over keeps a password.
+    Meeting.objects.filter(expires__lt=timezone.now()).exclude(network={}).update(network={})
+    expires = max(timezone.now(), hour or timezone.now()) + OPEN_FOR
+    for _ in range(TRIES):
+        with suppress(IntegrityError), transaction.atomic():  # another may take them meanwhile
+            return Meeting.objects.create(
+                code=free_letters(),
+                name=name,
+                place=tables.trimmed(place),
+                hour=hour,
+                owner=known,
+                expires=expires,
+            )
+    raise Refused(NO_LETTERS)
+
+
+def free_letters() -> str:
+    """Letters that lead to no meeting; else those of the one that is over longest, which keeps its
+    people, its tables and its steward's link under longer ones.  Refused if none is over so long.
+    """
+    for _ in range(TRIES):
+        code = new_letters()
+        if not Meeting.objects.filter(code=code).exists():
+            return code
+    past = timezone.now() - FORGOTTEN
+    over = Meeting.objects.filter(Q(ended__lt=past) | Q(expires__lt=past))
+    over = over.alias(letters=Length("code")).filter(letters=CODE_LENGTH)
+    oldest = over.order_by("expires").first()
+    if oldest is None:
+        raise Refused(NO_LETTERS)
+    code = oldest.code
+    with change(oldest):
+        oldest.code = code + new_letters() + new_letters()
+        oldest.save()
+    return code
+
+
+def rename(meeting: Meeting, name: str, place: str, hour: datetime | None, many: int) -> None:
+    """Another name, place or hour, another number of tables to print for."""
+    if not tables.trimmed(name):
+        raise Refused("Give the meeting a name.")
+    if not 1 <= many <= TABLES:
+        raise Refused(f"A meeting can have 1 to {TABLES} tables.")
+    with change(meeting):
+        meeting.name, meeting.place = tables.trimmed(name), tables.trimmed(place)
+        meeting.hour, meeting.tables = hour, many
+        if hour and hour + OPEN_FOR > meeting.expires:
+            meeting.expires = hour + OPEN_FOR
+        meeting.save()
+
+
+def prolong(meeting: Meeting) -> None:
+    """Open it again: the letters are good for two days from now."""
+    with change(meeting):
+        meeting.expires, meeting.ended, meeting.door = timezone.now() + OPEN_FOR, None, True
+        meeting.save()
+
+
+def renew_link(meeting: Meeting) -> None:
+    """Another private link: whoever came by the old one is a steward no more."""
+    with change(meeting):
+        meeting.origin, meeting.key = meeting.mark, new_key()
+        meeting.save()
+
+
+def lead_on(meeting: Meeting, code: str) -> None:
+    """Have the codes of a meeting that is over lead to another; to none, if *code* is empty."""
+    found = Meeting.objects.filter(code=code).exclude(pk=meeting.pk).first() if code else None
+    if code and found is None:
+        raise Refused("No other meeting has these letters.")
+    with change(meeting):
+        meeting.next = found
+        meeting.save()
+
+
+NETWORK = 63  # signs of a network's name or password, as routers take them
+
+
+def set_network(meeting: Meeting, name: str, password: str) -> None:
+    """The network that phones join first; an empty name forgets it."""
+    name = name.strip()
+    if len(name) > NETWORK or len(password) > NETWORK:
+        raise Refused(f"A network’s name or password has at most {NETWORK} signs.")
+    with change(meeting):
+        meeting.network = {"name": name, "password": password} if name else {}
+        meeting.save()
+
+
+def set_door(meeting: Meeting, is_open: bool) -> None:
+    """Let others still come in, or no more."""
+    with change(meeting):
+        meeting.door = is_open
+        meeting.save()
+
+
+# The running order ------------------------------------------------------------------------------
+
+
+def terms_of(code: str) -> Terms:
+    """The terms that *code* writes; ValueError says which word is wrong."""
+    slug = code.strip().partition(":")[0]
+    if slug not in GAMES:
+        raise ValueError(f"“{slug}” is not a game that can be played here.")
+    return GAMES[slug].terms_of(code) if ":" in code else GAMES[slug].terms()
+
+
+def add_item(meeting: Meeting, code: str, tell: int = 2, play: int = 5) -> Item:
+    """One more game at the end of the running order."""
+    try:
+        terms = terms_of(code)
+    except ValueError as error:
+        raise Refused(str(error)) from error
+    with change(meeting):
+        last = meeting.items.last()
+        order = last.order + 1 if last else 1
+        return meeting.items.create(
+            terms_code=terms.code, order=order, tell=_minutes(tell), play=_minutes(play)
+        )
+
+
+def add_items(meeting: Meeting, games: Sequence[tuple[Terms, int, int]]) -> None:
+    """Several games at the end of the running order, with the minutes to tell and to play each; all
+    of them, or none."""
+    with change(meeting):
+        for terms, tell, play in games:
+            add_item(meeting, terms.code, tell, play)
+
+
+def item_of(meeting: Meeting, word: str) -> Item:
+    """The part of the running order that a form names; Refused if it is not there any more."""
+    key = number_or_none(word)
+    found = meeting.items.filter(pk=key).first() if key is not None else None
+    if found is None:
+        raise Refused("That game is no longer in the running order. Choose another.")
+    return found
+
+
+def change_item(item: Item, tell: int, play: int, alike: bool, deal: str) -> None:
+    """Other minutes, or a deal for all tables; Refused if it cannot be dealt."""
+    deal = deal.strip()[:1000]
+    opening(item.terms, alike or bool(deal), deal)
+    with change(item.meeting):
+        item.tell, item.play = _minutes(tell), _minutes(play)
+        item.alike, item.deal = alike or bool(deal), deal
+        item.save()
+
+
+def remove_item(item: Item) -> None:
+    with change(item.meeting):
+        item.delete()
+
+
+def raise_item(item: Item) -> None:
+    """One place earlier in the running order."""
+    with change(item.meeting):
+        items = list(item.meeting.items.all())
+        at = next(n for n, other in enumerate(items) if other.pk == item.pk)
+        items.insert(max(0, at - 1), items.pop(at))
+        for order, other in enumerate(items, 1):
+            Item.objects.filter(pk=other.pk).update(order=order)
+
+
+def _minutes(minutes: int) -> int:
+    if not 0 <= minutes <= 240:
+        raise Refused("Give the minutes as a number from 0 to 240.")
+    return minutes
+
+
+def opening(terms: Terms, alike: bool, deal: str) -> tuple[Move, ...]:
+    """The moves of chance with which every table begins alike; none, if each has its own.
+
+    *deal* is a line a seat, ``A 3S 2H 4C``, and ``then 5D``.  Refused where it cannot be dealt.
+    """
+    if not alike:
+        return ()
+    hands, then = _hands(deal, terms)
+    played = fold.fold(terms, ())
+    game = played.game
+    while due := played.state.due:
+        if isinstance(due, Shuffle) and due.verb in game.secret and (hands or then):
+            try:
+                move = game.stacked(played.state, hands, then)
+            except (ValueError, IndexError) as error:
+                raise Refused(str(error)) from error
+            played = _then(played, move)
+            hands, then = {}, ()
+        else:
+            played = _one(played)
+    if hands or then:
+        raise Refused("This game deals no cards, so you can’t set any.")
+    return played.moves
+
+
+def _one(played: Played) -> Played:
+    due = played.state.due
+    assert due is not None
+    return _then(played, Move(CHANCE, due.verb, due.draw(SystemRandom())))
+
+
+def _then(played: Played, move: Move) -> Played:
+    return fold.fold(played.terms, (*played.moves, move))
+
+
+def _hands(deal: str, terms: Terms) -> tuple[dict[Seat, tuple[str, ...]], tuple[str, ...]]:
+    hands: dict[Seat, tuple[str, ...]] = {}
+    then: tuple[str, ...] = ()
+    for line in filter(None, (line.strip() for line in deal.splitlines())):
+        who, *cards = line.replace(",", " ").replace(":", " ").split()
+        cards = [card.upper() for card in cards]
+        if who.lower() == "then":
+            then = tuple(cards)
+        elif len(who) == 1 and who.upper() in SEATS[: terms.seats]:
+            hands[SEATS.index(who.upper())] = tuple(cards)
+        else:
+            raise Refused(
+                f"“{who}” is not a seat in this game. Begin each line with A, B … or “then”."
+            )
+    return hands, then
+
+
+# Coming in --------------------------------------------------------------------------------------
+
+
+def join(meeting: Meeting, name: str, table: int | None = None, seat: int | None = None) -> Person:
+    """One more person, at *table* on *seat* if it is free; Refused says why not."""
+    with change(meeting):
+        if not (meeting.is_open and meeting.door):
+            raise Refused("Nobody can join this meeting now. Ask the steward to open the door.")
+        if meeting.people.count() >= PEOPLE:
+            raise Refused("The meeting is full.")
+        given = tables.trimmed(name)
+        if not given:
+            raise Refused("Enter a name, so that the others know who is playing.")
+        names = set(meeting.people.values_list("name", flat=True))
+        person = meeting.people.create(name=told_apart(given, names))
+        if table is not None:
+            _sit(meeting, person, table, seat)
+    return person
+
+
+def told_apart(name: str, taken: set[str]) -> str:
+    """*name*, with a number if somebody here has it.
+
+    >>> told_apart("Ann", {"ann", "Ann 2"})
+    'Ann 3'
+    """
+    known = {other.casefold() for other in taken}
+    told, count = name, 1
+    while told.casefold() in known:
+        count += 1
+        told = f"{name} {count}"
+    return told
+
+
+def rename_person(person: Person, name: str) -> None:
+    """Correct a name, wherever it stands."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        given = tables.trimmed(name)
+        if not given:
+            raise Refused("Enter a name.")
+        others = person.meeting.people.exclude(pk=person.pk).values_list("name", flat=True)
+        person.name = told_apart(given, set(others))
+        Person.objects.filter(pk=person.pk).update(name=person.name)
+        Entrant.objects.filter(person=person, partner=None).update(name=person.name)
+        chair = chair_of(person)
+        if chair and chair.kind == Chair.PERSON and chair.taken:
+            tables.rename(chair, person.name)
+
+
+def merge(person: Person, other: Person) -> None:
+    """Two names of one person become one: *other* is *person*, with seat, lessons and phone."""
+    meeting = person.meeting
+    if person.pk == other.pk or other.meeting_id != meeting.pk:
+        raise Refused("Choose another name of the same person.")
+    with change(meeting):
+        person.refresh_from_db()
+        other.refresh_from_db()
+        if person.out or other.out:
+            raise Refused("One of the two is no longer in the meeting.")
+        leave_real_plays(other.tries)
+        seat = (other.table, other.seat)
+        _get_up(other, _level_at(other) if person.table else "")
+        if seat[0] is not None and person.table is None:
+            _sit(meeting, person, seat[0], seat[1])
+        known = person.tries.values_list("lesson_id", "step")
+        for one in other.tries.all():
+            if (one.lesson_id, one.step) not in set(known):
+                Try.objects.filter(pk=one.pk).update(person=person)
+        entered = set(Entrant.objects.filter(person=person).values_list("tournament_id", flat=True))
+        for entrant in Entrant.objects.filter(person=other):
+            twice = entrant.tournament_id in entered
+            Entrant.objects.filter(pk=entrant.pk).update(
+                person=None if twice else person,
+                name=entrant.name if twice or entrant.partner_id else person.name,
+                out=twice or entrant.out,
+            )
+        Entrant.objects.filter(partner=other).update(partner=person)
+        Person.objects.filter(pk=other.pk).update(out=True, here=False, merged=person)
+        Person.objects.filter(merged=other).update(merged=person)
+        Person.objects.filter(pk=person.pk).update(here=True)
+
+
+def take_place(person: Person) -> Person:
+    """Give a person's place to another phone: what the old one holds is void."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        person.epoch, person.key, person.here = person.epoch + 1, new_key(), True
+        person.save()
+        leave_real_plays(person.tries)
+        if chair := chair_of(person):
+            tables.leave(chair)
+            chair.refresh_from_db()
+            tables.seat(chair, person.name)
+    return person
+
+
+# Where people sit -------------------------------------------------------------------------------
+
+
+def plays_now(meeting: Meeting) -> dict[int, Play]:
+    """What is played at each table; a company that went on by itself is followed there."""
+    plays = meeting.plays.filter(now=True).select_related("sitting__after", "item")
+    return {play.table: _followed(play) for play in plays.prefetch_related("sitting__chairs")}
+
+
+def _followed(play: Play) -> Play:
+    """What the company plays now, as it will be written with the next change of the meeting."""
+    while after := play.sitting.after:
+        play = Play(
+            meeting_id=play.meeting_id, item=play.item, table=play.table, sitting=after, now=True
+        )
+    return play
+
+
+def _keep_up(meeting: Meeting) -> None:
+    """Write down where companies went by themselves since the last change."""
+    gone_on = meeting.plays.filter(now=True, sitting__after__isnull=False)
+    while plays := list(gone_on.select_related("sitting__after", "item")):
+        for play in plays:
+            Play.objects.filter(pk=play.pk).update(now=False)
+            meeting.plays.update_or_create(
+                sitting=play.sitting.after,
+                defaults={"item": play.item, "table": play.table, "now": True},
+            )
+
+
+def follow_company(sitting_id: int) -> None:
+    """The company of a table went on: its table at the meeting goes with it."""
+    play = Play.objects.filter(sitting_id=sitting_id, now=True).select_related("meeting").first()
+    if play:
+        with change(play.meeting):
+            pass  # whatever changes a meeting keeps up with its tables
+
+
+def chair_of(person: Person) -> Chair | None:
+    """The chair that is a person's at the game that goes on; None if there is none."""
+    if person.table is None or person.seat is None:
+        return None
+    play = plays_now(person.meeting).get(person.table)
+    if play is None:
+        return None
+    return play.sitting.chairs.filter(seat=person.seat).first()
+
+
+def seats_at(meeting: Meeting, table: int, plays: dict[int, Play]) -> int:
+    """How many seats a table has: those of the game there, or of the one that comes."""
+    if table in plays:
+        return plays[table].sitting.terms.seats
+    item = meeting.at or meeting.items.first()
+    return item.terms.seats if item else 4
+
+
+def _free_seat(meeting: Meeting, table: int, plays: dict[int, Play]) -> int | None:
+    """The first seat without a person; at a game, an open chair before a bot's."""
+    taken = set(
+        meeting.people.filter(table=table, seat__isnull=False).values_list("seat", flat=True)
+    )
+    free = [seat for seat in range(seats_at(meeting, table, plays)) if seat not in taken]
+    if table in plays:
+        chairs = {chair.seat: chair for chair in plays[table].sitting.chairs.all()}
+        free = [s for s in free if chairs[s].kind == Chair.BOT or not chairs[s].taken]
+        free.sort(key=lambda s: chairs[s].kind == Chair.BOT)
+    return free[0] if free else None
+
+
+def _sit(meeting: Meeting, person: Person, table: int, seat: int | None = None) -> None:
+    """Have a person sit there, in the meeting and at the game that goes on; else Refused."""
+    plays = plays_now(meeting)
+    if not 1 <= table <= TABLES:
+        raise Refused(f"There is no table {table}.")
+    if seat is None:
+        seat = _free_seat(meeting, table, plays)
+        if seat is None:
+            raise Refused(f"Table {table} is full.")
+    elif not 0 <= seat < seats_at(meeting, table, plays):
+        raise Refused(f"Table {table} has no such seat.")
+    try:
+        with transaction.atomic():
+            Person.objects.filter(pk=person.pk).update(table=table, seat=seat, here=True)
+    except IntegrityError:
+        raise Refused("Somebody was quicker and sits there already. Choose another seat.") from None
+    person.table, person.seat, person.here = table, seat, True
+    if table in plays and plays[table].sitting.stopped != Sitting.LEFT:
+        chair = plays[table].sitting.chairs.get(seat=seat)
+        if not tables.seat(chair, person.name):
+            raise Refused("Somebody was quicker and sits there already. Choose another seat.")
+
+
+def _get_up(person: Person, level: str = "") -> None:
+    """Have a person leave his seat; with *level*, a bot plays on for him."""
+    chair = chair_of(person)
+    Person.objects.filter(pk=person.pk).update(table=None, seat=None)
+    person.table = person.seat = None
+    if chair is None or chair.kind != Chair.PERSON or not chair.taken:
+        return
+    tables.leave(chair)
+    if level:
+        chair.refresh_from_db()
+        tables.give_to_bot(chair, level)
+
+
+def _level_at(person: Person) -> str:
+    chair = chair_of(person)
+    return levels(chair.sitting.game)[0] if chair else ""
+
+
+def choose(person: Person, table: int, seat: int | None = None) -> None:
+    """Sit down elsewhere; who sat there first stays, and the other is told."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        if person.out:
+            raise Refused("The steward has removed you from this meeting.")
+        if (person.table, person.seat) == (table, seat) or (seat is None and person.table == table):
+            return
+        with transaction.atomic():
+            _get_up(person, _level_at(person))
+            _sit(person.meeting, person, table, seat)
+
+
+def put_bot(person: Person) -> None:
+    """Let a bot play on for one who went home."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        _get_up(person, _level_at(person))
+        Person.objects.filter(pk=person.pk).update(here=False)
+
+
+def to_the_hall(person: Person) -> None:
+    """Call a person away from his table; a bot plays on for him."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        _get_up(person, _level_at(person))
+
+
+def put_out(person: Person) -> None:
+    """Put a person out: he can act at no table of this meeting any more."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        chair = chair_of(person)
+        leave_real_plays(person.tries)
+        _get_up(person, _level_at(person))
+        if chair:  # he may have read the links to other chairs there
+            tables.new_keys(chair.sitting)
+        Person.objects.filter(pk=person.pk).update(
+            out=True, here=False, epoch=F("epoch") + 1, key=new_key()
+        )
+
+
+def back(person: Person) -> None:
+    """Be here again; and on one's chair, if nobody else took it."""
+    with change(person.meeting):
+        Person.objects.filter(pk=person.pk, out=False).update(here=True)
+        if chair := chair_of(person):
+            tables.seat(chair, person.name)
+
+
+def bots_for_empty(meeting: Meeting) -> int:
+    """Give every chair that nobody sits on to a bot; how many they were."""
+    given = 0
+    with change(meeting):
+        for play in plays_now(meeting).values():
+            for chair in play.sitting.chairs.all():
+                if chair.is_open:
+                    given += tables.give_to_bot(chair, levels(play.sitting.game)[0])
+    return given
+
+
+# Going through the running order ----------------------------------------------------------------
+
+
+def tell(meeting: Meeting, item: Item) -> None:
+    """Have every table leave its game, and every phone in the hall, to hear of the next."""
+    with change(meeting):
+        leave_all(meeting)
+        meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
+        meeting.shown = _shown({"kind": "game", "slug": item.game.slug, "terms": item.terms_code})
+        _time(meeting, item.tell)
+        meeting.save()
+
+
+def start(meeting: Meeting, item: Item) -> None:
+    """Begin a game at every table at once: all who are here sit, bots take what is left."""
+    with change(meeting):
+        terms = item.terms
+        moves = opening(terms, item.alike, item.deal)
+        leave_all(meeting)
+        companies = seated(list(meeting.people.filter(here=True, out=False)), terms.seats)
+        if not companies:
+            raise Refused("Nobody is here yet.")
+        if len(companies) > TABLES:
+            raise Refused(f"There can be at most {TABLES} tables.")
+        # First all get up, so that no two claim one seat on the way.
+        meeting.people.update(table=None, seat=None)
+        for table, company in sorted(companies.items()):
+            open_play(meeting, item, terms, table, company, moves)
+        meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
+        meeting.shown = _shown({"kind": "tables"})
+        _time(meeting, item.play)
+        meeting.save()
+
+
+def _time(meeting: Meeting, minutes: int) -> None:
+    """Give the room so many minutes from now; none, if they are nothing."""
+    meeting.left = None
+    meeting.until = timezone.now() + timedelta(minutes=minutes) if minutes else None
+
+
+def set_time(meeting: Meeting, minutes: int) -> None:
+    """Give the room so many minutes, whatever the running order said; 0 stops the timer."""
+    with change(meeting):
+        _time(meeting, _minutes(minutes))
+        if meeting.paused and minutes:
+            meeting.until, meeting.left = None, minutes * 60
+        meeting.save()
+
+
+def seated(people: Sequence[Person], seats: int) -> dict[int, dict[int, Person]]:
+    """Who sits at which table on which seat.
+
+    There are as few tables as can hold all, and they are about equally full, so that nobody is
+    left alone with bots; whose table stays, stays there, on his seat if he can.
+    """
+    many = -(-len(people) // seats)
+    before: defaultdict[int, list[Person]] = defaultdict(list)
+    for person in sorted(people, key=lambda p: (p.table or 0, p.seat or 0, p.pk)):
+        before[person.table or 0].append(person)
+    left = before.pop(0, [])
+    kept = sorted(before, key=lambda table: (-len(before[table]), table))[:many]
+    new = (table for table in range(1, TABLES + PEOPLE) if table not in kept)
+    found: dict[int, dict[int, Person]] = {table: {} for table in kept}
+    found |= {next(new): {} for _ in range(many - len(kept))}
+    for table, company in before.items():
+        if table not in found:
+            left += company
+            continue
+        left += company[seats:]
+        for person in company[:seats]:
+            _place(found[table], person, seats)
+    share, over = divmod(len(people), many) if many else (0, 0)
+    for at, table in enumerate(sorted(found, key=lambda t: (-len(found[t]), t))):
+        while left and len(found[table]) < share + (at < over):
+            _place(found[table], left.pop(0), seats)
+    for person in left:
+        _place(next(c for c in found.values() if len(c) < seats), person, seats)
+    return found
+
+
+def _place(company: dict[int, Person], person: Person, seats: int) -> None:
+    """Give a person the seat that was his, or the first that is empty."""
+    empty = [seat for seat in range(seats) if seat not in company]
+    company[person.seat if person.seat in empty else empty[0]] = person
+
+
+def open_play(
+    meeting: Meeting,
+    item: Item | None,
+    terms: Terms,
+    table: int,
+    company: dict[int, Person],
+    moves: Sequence[Move],
+) -> Play:
+    """A new sitting of that company at that table; bots on the seats that are left."""
+    level = levels(GAMES[terms.game])[0]
+    places = [
+        tables.you(company[seat].name) if seat in company else tables.bot(level)
+        for seat in range(terms.seats)
+    ]
+    home = meeting.get_absolute_url()
+    sitting = tables.open_table(terms, places, moves, home, f"Table {table}")
+    for seat, person in company.items():
+        Person.objects.filter(pk=person.pk).update(table=table, seat=seat)
+    return meeting.plays.create(item=item, table=table, sitting=sitting)
+
+
+def leave_all(meeting: Meeting) -> None:
+    """Have every company leave its table, and the class its lesson."""
+    for play in plays_now(meeting).values():
+        tables.stop(play.sitting, Sitting.LEFT)
+        Play.objects.filter(pk=play.pk).update(now=False)
+    if meeting.lesson:
+        leave_real_plays(meeting.lesson.tries)
+        Meeting.objects.filter(pk=meeting.pk).update(lesson=None)
+        meeting.lesson = None
+    # What was kept to be taken back was of another game, and so was the time.
+    meeting.undo, meeting.until, meeting.left = {}, None, None
+    Meeting.objects.filter(pk=meeting.pk).update(undo={}, until=None, left=None)
+
+
+def leave_real_plays(tries: Manager[Try]) -> None:
+    """Call those away who play by themselves what a lesson has taught them."""
+    plays = tries.filter(sitting__isnull=False).exclude(sitting__stopped=Sitting.LEFT)
+    for one in plays.select_related("sitting"):
+        assert one.sitting
+        tables.stop(one.sitting, Sitting.LEFT)
+
+
+def seat_latecomers(meeting: Meeting) -> int:
+    """Seat all who wait in the hall while a game goes on; how many they were.
+
+    They take open chairs, then those of bots, then new tables of the same game.
+    """
+    with change(meeting):
+        waiting = list(meeting.people.filter(here=True, out=False, table__isnull=True))
+        plays = plays_now(meeting)
+        if not plays or meeting.at is None:
+            raise Refused("No game has begun yet. Everyone waiting will be seated when one does.")
+        left = []
+        for person in waiting:
+            table = next((t for t in plays if _free_seat(meeting, t, plays) is not None), None)
+            if table is None:
+                left.append(person)
+            else:
+                _sit(meeting, person, table)
+                plays = plays_now(meeting)
+        _new_tables(meeting, meeting.at, left, plays)
+    return len(waiting)
+
+
+def _new_tables(meeting: Meeting, item: Item, people: list[Person], plays: dict[int, Play]) -> None:
+    terms = item.terms
+    free = (table for table in range(1, TABLES + 1) if table not in plays)
+    moves = opening(terms, item.alike, item.deal)
+    while people:
+        company, people = dict(enumerate(people[: terms.seats])), people[terms.seats :]
+        table = next(free, None)
+        if table is None:
+            raise Refused(f"There can be at most {TABLES} tables.")
+        open_play(meeting, item, terms, table, company, moves)
+
+
+def pause(meeting: Meeting, paused: bool) -> None:
+    """Let nothing be done at any table, or let all go on."""
+    with change(meeting):
+        if paused and meeting.until:
+            meeting.until, meeting.left = None, meeting.seconds_left
+        elif not paused and meeting.left is not None:
+            meeting.until, meeting.left = timezone.now() + timedelta(seconds=meeting.left), None
+        meeting.paused = paused
+        meeting.save()
+        for play in plays_now(meeting).values():
+            tables.stop(play.sitting, Sitting.PAUSED if paused else "")
+
+
+def end(meeting: Meeting) -> None:
+    """End the meeting: all tables are left, and the letters lead nowhere."""
+    with change(meeting):
+        leave_all(meeting)
+        meeting.ended, meeting.paused, meeting.door = timezone.now(), False, False
+        meeting.shown, meeting.network = {}, {}
+        meeting.save()
+
+
+def printed(meeting: Meeting, address: str) -> None:
+    """Remember where the codes lead that were printed last."""
+    if meeting.printed != address:
+        Meeting.objects.filter(pk=meeting.pk).update(printed=address[:200])
+        meeting.printed = address
+
+
+def show(meeting: Meeting, what: dict[str, object]) -> None:
+    """Have the projector show something else."""
+    with change(meeting):
+        meeting.shown = _shown(what)
+        meeting.save()
+
+
+def _shown(what: dict[str, object]) -> dict[str, object]:
+    """*what* is shown, from now on: its pages turn by that."""
+    return {"since": timezone.now().timestamp(), **what}

@@ -1,0 +1,339 @@
+"""The steward's pages: every table, the people, the running order, the codes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+from markupsafe import Markup
+
+from diversions.games import GAMES
+from diversions.guild.lesson import services as lesson_services
+from diversions.guild.meeting import screens, services, tables
+from diversions.guild.meeting.services import Refused
+from diversions.guild.meeting.visitors import (
+    for_steward,
+    make_steward,
+    printed_for,
+    read,
+    remember_printed,
+)
+from diversions.guild.models import TABLES, Item, Meeting, Person
+from diversions.guild.planning import suggestions
+from diversions.guild.projector.services import turn
+from diversions.guild.undo import services as undo
+from diversions.guild.undo.services import undoable
+from diversions.incoming.fields import hour, number, number_or_none
+from diversions.library import selectors
+from diversions.play.web import HtmxRequest, house, is_local, public, qr, wifi
+from diversions.press import pdf
+from diversions.rules.core import SEATS, letter
+
+# Every table on one screen ------------------------------------------------------------------------
+
+
+@for_steward
+@require_http_methods(["GET", "POST"])
+def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
+    """Every table live, and the presses that move the whole meeting."""
+    said = wrong = ""
+    if request.method == "POST":
+        try:
+            said = _pressed(meeting, request.POST)
+            if request.POST.get("act") == "renew":
+                services.renew_link(meeting)
+                make_steward(request, meeting)
+        except Refused as refused:
+            wrong = str(refused)
+        if not (request.htmx or said or wrong):
+            return redirect("steward", meeting.code)
+        meeting.refresh_from_db()
+    context = screens.steward(meeting) | {"said": said, "wrong": wrong}
+    if request.htmx:
+        return render(request, "guild/_steward.html", context)
+    context["stream"] = screens.stream(screens.STEWARD, meeting, context["version"])
+    context |= _links(request, meeting)
+    return render(request, "guild/steward.html", context)
+
+
+def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
+    link = public(request, meeting.get_absolute_url())
+    mine = public(request, f"/guild/steward/{meeting.key}/")
+    here, printed = house(request), printed_for(request, meeting)
+    return {
+        "link": link,
+        "qr": qr(link),
+        "mine": mine,
+        "my_qr": qr(mine),
+        "here": here,
+        "lan": bool(settings.LAN_ADDRESS),
+        "alias": settings.LAN_NAME,
+        "wifi": wifi(meeting.network) if meeting.network and meeting.is_open else "",
+        # Codes that were printed for another address lead nowhere here.
+        "anew": bool(printed) and printed != here,
+        "printed": printed,
+        "elsewhere": bool(settings.PUBLIC_ADDRESS)
+        and request.build_absolute_uri("/").rstrip("/") != here,
+        "alone": here.partition("//")[2] == request.get_host() and is_local(request),
+    }
+
+
+def _pressed(meeting: Meeting, posted: Any) -> str:
+    """What came of a press, in words; empty if it can be seen.
+
+    A button says where it leads, never by how much: the second press of two changes nothing.
+    """
+    match posted.get("act", ""):
+        case "late":
+            many = services.seat_latecomers(meeting)
+            return f"Seated: {many}." if many else "Nobody is waiting."
+        case "bots":
+            many = services.bots_for_empty(meeting)
+            return f"Chairs filled with bots: {many}." if many else "No chair is empty."
+        case "pause":
+            services.pause(meeting, True)
+        case "on":
+            services.pause(meeting, False)
+        case "end":
+            if meeting.ended is None:
+                with undoable(meeting, "End the meeting"):
+                    services.end(meeting)
+        case "undo":
+            return f"Taken back: {undo.undo(meeting)}."
+        case "open":
+            services.prolong(meeting)
+        case "open-door" | "close-door" as act:
+            services.set_door(meeting, act == "open-door")
+        case "tables":
+            services.show(meeting, {"kind": "tables"})
+        case "letters":
+            services.show(meeting, {})
+        case "show-network":
+            services.show(meeting, {"kind": "network"})
+        case "pages-turn":
+            turn(meeting, None)
+        case "lesson-end":
+            lesson_services.end(meeting)
+        case "lesson-show":
+            services.show(meeting, {"kind": "lesson"})
+        case "time":
+            services.set_time(meeting, number(posted.get("minutes", ""), 0, 240, "The minutes"))
+        case "network":
+            name, password = posted.get("network", ""), posted.get("password", "")
+            services.set_network(meeting, name, password)
+            return "Phones can scan the network now." if name.strip() else "It is forgotten."
+        case "next":
+            services.lead_on(meeting, read(posted.get("code", "")))
+    if "page" in posted:
+        turn(meeting, number(posted["page"], 1, 9999, "A page"))
+    elif "open" in posted:
+        lesson_services.open_step(meeting, posted["open"])
+    elif "project" in posted:
+        services.show(meeting, {"kind": "table", "table": number(posted["project"], 1, TABLES)})
+    elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
+        _go_on(meeting, great, services.item_of(meeting, posted[great]), posted.get("run"))
+    return ""
+
+
+def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
+    """Go to another game, with every table; Refused from a page on which another one goes on."""
+    if run is not None and run != meeting.run:
+        raise Refused(
+            "Something else began just before you pressed, so nothing was done. "
+            "Look at the page, then press again."
+        )
+    title = item.game.title
+    match word:
+        case "tell":
+            with undoable(meeting, f"Introduce {title}"):
+                services.tell(meeting, item)
+        case "start":
+            with undoable(meeting, f"Start {title}"):
+                services.start(meeting, item)
+        case _:
+            with undoable(meeting, f"Lesson of {title}"):
+                lesson_services.begin(meeting, item.game.slug, item)
+
+
+@for_steward
+@require_http_methods(["GET", "POST"])
+def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
+    """One person: to be moved, stood in for, given another phone, put out."""
+    who = get_object_or_404(meeting.people, pk=key)
+    said = ""
+    if request.method == "POST":
+        try:
+            _with_person(who, request.POST)
+            return redirect("steward", meeting.code)
+        except Refused as refused:
+            said = str(refused)
+            who.refresh_from_db()
+    link = public(request, f"{meeting.get_absolute_url()}as/{who.key}/")
+    boards = tables.boards(meeting)
+    most = max([meeting.tables, *(board.number for board in boards)])
+    context = {
+        "meeting": meeting,
+        "person": who,
+        "seat": letter(who.seat) if who.seat is not None else "",
+        "boards": boards,
+        "numbers": range(1, most + 1),
+        "others": meeting.people.filter(out=False).exclude(pk=who.pk).order_by("name"),
+        "said": said,
+        "link": link,
+        "qr": qr(link),
+    }
+    return render(request, "guild/person.html", context, status=409 if said else 200)
+
+
+def _with_person(who: Person, posted: Any) -> None:
+    match posted.get("act", ""):
+        case "bot":
+            services.put_bot(who)
+        case "hall":
+            services.to_the_hall(who)
+        case "out":
+            services.put_out(who)
+        case "back":
+            services.back(who)
+        case "name":
+            services.rename_person(who, posted.get("name", ""))
+        case "merge":
+            key = number_or_none(posted.get("other", ""))
+            other = who.meeting.people.filter(pk=key).first() if key is not None else None
+            if other is None:
+                raise Refused("Choose another name of the same person.")
+            services.merge(who, other)
+        case "move":
+            seat = posted.get("seat", "").upper()
+            at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None
+            services.choose(who, number(posted.get("table", ""), 1, TABLES, "A table"), at)
+        case _:
+            raise Refused("The page sent something the book can’t read. Use one of the buttons.")
+
+
+# The running order --------------------------------------------------------------------------------
+
+
+@for_steward
+@require_http_methods(["GET", "POST"])
+def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """The plan of the class: games in their order, minutes, what each wants; to be printed too."""
+    said = ""
+    if request.method == "POST":
+        try:
+            _planned(meeting, request.POST)
+            return redirect("plan", meeting.code)
+        except Refused as refused:
+            said = str(refused)
+            meeting.refresh_from_db()
+    items = [f"{i.terms_code}~{i.tell}~{i.play}" for i in meeting.items.all()]
+    people = meeting.people.filter(here=True, out=False).count()
+    context = {
+        "meeting": meeting,
+        "shared": suggestions.link_of(
+            items[: suggestions.MOST], max(2, people) if people else None
+        ),
+        "rows": _rows(meeting, request.POST if said else {}),
+        "games": sorted(GAMES.values(), key=lambda game: game.title),
+        "said": said,
+        "hour": meeting.hour.strftime("%Y-%m-%dT%H:%M") if meeting.hour else "",
+    }
+    return render(request, "guild/plan.html", context, status=409 if said else 200)
+
+
+def _rows(meeting: Meeting, posted: Any) -> list[dict[str, Any]]:
+    """Each game of the running order, with the minute at which it begins.
+
+    What was *posted* for one of them and refused stands in its form again, to be mended.
+    """
+    rows = []
+    begins = 0
+    for item in meeting.items.all():
+        mended = posted.get("act") == f"change {item.pk}"
+        report = selectors.report(item.game.slug)
+        rows.append(
+            {
+                "item": item,
+                "mended": mended,
+                "form": posted if mended else {"tell": item.tell, "play": item.play},
+                "alike": "alike" in posted if mended else item.alike,
+                "deal": posted.get("deal", "") if mended else item.deal,
+                "game": item.game,
+                "begins": begins,
+                "summary": Markup(  # noqa: S704 (our own)
+                    selectors.summary_html(item.game.slug, item.terms)
+                ),
+                "equipment": report.game.equipment if report else "",
+                "cards": item.game.pack(item.terms) is not None,
+            }
+        )
+        begins += item.tell + item.play
+    return rows
+
+
+def _planned(meeting: Meeting, posted: Any) -> None:
+    act, _, key = posted.get("act", "").partition(" ")
+    if act == "add":
+        code = posted.get("code", "").strip() or posted.get("game", "")
+        services.add_item(meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5))
+        return
+    if act == "take":
+        found = suggestions.read(posted.getlist("item"), 2)
+        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in found])
+        return
+    if act == "meeting":
+        services.rename(
+            meeting,
+            posted.get("name", ""),
+            posted.get("place", ""),
+            hour(posted.get("hour", "")),
+            _number(posted, "tables", 8),
+        )
+        return
+    item = services.item_of(meeting, key)
+    match act:
+        case "up":
+            services.raise_item(item)
+        case "away":
+            services.remove_item(item)
+        case "change":
+            services.change_item(
+                item,
+                _number(posted, "tell", item.tell),
+                _number(posted, "play", item.play),
+                "alike" in posted,
+                posted.get("deal", ""),
+            )
+        case _:
+            raise Refused("The page sent something the book can’t read. Use one of the buttons.")
+
+
+def _number(posted: Any, name: str, usual: int) -> int:
+    word = posted.get(name, "")
+    if not word:
+        return usual
+    return number(word, 0, 9999)
+
+
+@for_steward
+@require_safe
+def codes(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """Codes to print: one for the door, one for each table, one for each seat."""
+    item = meeting.at or meeting.items.first()
+    most = max((i.terms.seats for i in meeting.items.all()), default=4)
+    home = meeting.get_absolute_url()
+    pages = []
+    for at in range(1, meeting.tables + 1):
+        path = f"{home}table/{at}/"
+        seats = [
+            (letter(seat), qr(public(request, f"{path}{letter(seat).lower()}/")))
+            for seat in range(most)
+        ]
+        pages.append((at, qr(public(request, path)), seats))
+    remember_printed(request, meeting)
+    context = {"meeting": meeting, "item": item, "pages": pages, **_links(request, meeting)}
+    context["papers"] = pdf.PAPERS
+    return render(request, "guild/codes.html", context)

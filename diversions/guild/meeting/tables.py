@@ -1,0 +1,118 @@
+"""The tables of a meeting as its steward sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db.models import Sum
+from django.utils import timezone
+from markupsafe import Markup
+
+from diversions.guild.meeting import services
+from diversions.guild.models import Meeting, Person, Play
+from diversions.play import present, table
+from diversions.rules.core import letter
+
+QUIET = 90  # seconds without an act, after which a table stands out
+
+
+class At(NamedTuple):
+    """One seat of a table, and who sits on it."""
+
+    letter: str
+    name: str
+    acting: bool
+    person: int | None = None  # one who came in by the letters
+    is_bot: bool = False
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table of the meeting as a steward sees it; nothing of it is hidden from anybody."""
+
+    number: int
+    seats: tuple[At, ...]
+    title: str = ""
+    code: str = ""
+    url: str = ""
+    sitting: int = 0
+    moves: int = 0
+    lasted: int = 0  # seconds since it was begun
+    quiet: int = 0  # seconds since anything was done
+    ended: Markup | str = ""
+    stopped: str = ""
+    broken: bool = False
+    score: str = ""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether somebody should go and look."""
+        return bool(self.url and not self.ended and not self.stopped and self.quiet >= QUIET)
+
+
+def boards(meeting: Meeting) -> list[Board]:
+    """Every table that has people or a game, in order."""
+    plays = services.plays_now(meeting)
+    people: dict[int, dict[int, Person]] = {}
+    for person in meeting.people.filter(table__isnull=False, out=False):
+        assert person.table is not None
+        people.setdefault(person.table, {})[person.seat or 0] = person
+    return [
+        _at_play(plays[number], people.get(number, {}))
+        if number in plays
+        else _waiting(number, people[number])
+        for number in sorted({*plays, *people})
+    ]
+
+
+def _waiting(number: int, company: dict[int, Person]) -> Board:
+    seats = (At(letter(s), p.name, False, p.pk) for s, p in sorted(company.items()))
+    return Board(number, tuple(seats))
+
+
+def _at_play(play: Play, company: dict[int, Person]) -> Board:
+    sitting = play.sitting
+    played = present.of(sitting).played
+    sitters = table.sitters(list(sitting.chairs.all()), played, sitting.code)
+    seats = tuple(
+        At(
+            letter(s.seat),
+            s.name,
+            s.acting and not played.state.outcome,
+            company[s.seat].pk if s.seat in company and s.kind == "person" else None,
+            s.kind == "bot",
+            s.is_open,
+        )
+        for s in sitters
+    )
+    seen = table.look(played, None, sitters)
+    return Board(
+        play.table,
+        seats,
+        played.game.title,
+        sitting.terms_code,
+        sitting.get_absolute_url(),
+        sitting.pk,
+        sum(line.move.seat >= 0 for line in played.lines),
+        age(sitting.created),
+        age(sitting.touched),
+        seen.ended() if played.state.outcome else "",
+        sitting.stopped,
+        played.broken is not None,
+        "–".join(str(side.points) for side in seen.sides() if side.points is not None),
+    )
+
+
+def age(when: datetime) -> int:
+    """Seconds since then; none, if the clock was set back meanwhile."""
+    return max(0, int((timezone.now() - when).total_seconds()))
+
+
+def version(meeting: Meeting) -> int:
+    """A number that rises with every change of the meeting, its tables and its lessons."""
+    tables = meeting.plays.aggregate(all=Sum("sitting__version"))["all"] or 0
+    lessons = meeting.lessons.aggregate(all=Sum("version"))["all"] or 0
+    return meeting.version + int(tables) + int(lessons)

@@ -1,0 +1,232 @@
+"""What those see who come to a meeting: the door and the hall."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from diversions.guild.meeting import screens, services, tables
+from diversions.guild.meeting.services import Refused
+from diversions.guild.meeting.visitors import (
+    NO_SUCH_LETTERS,
+    attended,
+    in_meeting,
+    make_steward,
+    person_of,
+    read,
+    remember,
+    stewarded,
+)
+from diversions.guild.models import TABLES, Meeting, Person
+from diversions.incoming.brakes import Brake, address_of, session_of
+from diversions.incoming.fields import hour, number
+from diversions.play import chairs
+from diversions.play.web import at_table
+from diversions.rules.core import SEATS
+
+# What one browser makes in a day, and what all do behind one address: a club that plays each week,
+# and a school; what only wants to use up the letters is stopped long before they are scarce.
+A_MAKER = Brake("maker", 12, timedelta(days=1))
+MAKING = Brake("making", 200, timedelta(days=1))
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def guild(request: HttpRequest) -> HttpResponse:
+    """The way in to a meeting, and the making of one."""
+    said = ""
+    if request.method == "POST":
+        try:
+            posted = request.POST
+            address, session = address_of(request), session_of(request)
+            if MAKING.holds(address) or A_MAKER.holds(session):
+                raise Refused(
+                    "Too many meetings have been made from here today. Try again tomorrow."
+                )
+            made = services.make(
+                posted.get("name", ""),
+                posted.get("place", ""),
+                hour(posted.get("hour", "")),
+                request.user,
+            )
+            MAKING.note(address)
+            A_MAKER.note(session)
+            make_steward(request, made)
+            return redirect("steward", made.code)
+        except Refused as refused:
+            said = str(refused)
+    context = {
+        "meetings": stewarded(request),
+        "attended": attended(request),
+        "said": said,
+        "posted": request.POST,
+    }
+    return render(request, "guild/guild.html", context, status=400 if said else 200)
+
+
+@at_table
+@require_safe
+def enter(request: HttpRequest) -> HttpResponse:
+    """The letters as they are typed, led on to the meeting."""
+    typed = request.GET.get("code", "")
+    if code := read(typed):
+        return redirect("meeting", code[:20])
+    said = NO_SUCH_LETTERS if typed else ""
+    return render(
+        request, "guild/enter.html", {"said": said, "code": ""}, status=404 if said else 200
+    )
+
+
+@at_table
+@require_safe
+def steward_link(request: HttpRequest, key: str) -> HttpResponse:
+    """The private link: whoever follows it is a steward, on any device."""
+    meeting = get_object_or_404(Meeting, key=key)
+    make_steward(request, meeting)
+    return redirect("steward", meeting.code)
+
+
+# The door and the hall ----------------------------------------------------------------------------
+
+
+@in_meeting
+@require_http_methods(["GET", "POST"])
+def meeting(
+    request: HttpRequest, meeting: Meeting, table: int | None = None, seat: str = ""
+) -> HttpResponse:
+    """One's own page of a meeting: a name at the door, then the hall, then the table."""
+    at = _seat(seat)
+    person = person_of(request, meeting)
+    if person and person.out:
+        context = {"meeting": meeting, "said": "The steward has removed you from this meeting."}
+        status = 403 if request.method == "POST" else 200
+        return render(request, "guild/out.html", context, status=status)
+    if request.method == "POST":
+        return _posted(request, meeting, person, table, at)
+    if person is None:
+        return _door(request, meeting, table, at)
+    if table is not None and (person.table, person.seat) != (table, at):
+        return _move(request, meeting, person, table, at)
+    return _hall(request, meeting, person, stays="hall" in request.GET)
+
+
+@in_meeting
+@require_http_methods(["GET", "POST"])
+def leave(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """Asked first: to leave one's table, or to go home."""
+    person = person_of(request, meeting)
+    if person is None or person.out:
+        return redirect(meeting)
+    if request.method == "POST":
+        if request.POST.get("act") == "leave":
+            services.to_the_hall(person)
+        elif request.POST.get("act") == "go":
+            services.put_bot(person)
+        return redirect(meeting)
+    return _move(request, meeting, person, None, None)
+
+
+def _seat(word: str) -> int | None:
+    if not word:
+        return None
+    if len(word) != 1 or word.upper() not in SEATS:
+        raise Http404(f"“{word}” is not a seat.")
+    return SEATS.index(word.upper())
+
+
+def _door(
+    request: HttpRequest, meeting: Meeting, table: int | None, seat: int | None, said: str = ""
+) -> HttpResponse:
+    context = {
+        "meeting": meeting,
+        "table": table,
+        "seat": SEATS[seat] if seat is not None else "",
+        "said": said,
+        "name": request.POST.get("name") or request.session.get("name", ""),
+        "boards": tables.boards(meeting) if said else [],
+    }
+    return render(request, "guild/join.html", context, status=409 if said else 200)
+
+
+def _move(
+    request: HttpRequest, meeting: Meeting, person: Person, table: int | None, seat: int | None
+) -> HttpResponse:
+    """The code of another table, scanned by one who is in: one press goes there.  Who is at play
+    is told what leaving means."""
+    context = {
+        "meeting": meeting,
+        "person": person,
+        "table": table,
+        "seat": SEATS[seat] if seat is not None else "",
+        "playing": screens.at_play(person),
+        "chosen": request.method == "POST",
+    }
+    return render(request, "guild/move.html", context)
+
+
+def _posted(
+    request: HttpRequest,
+    meeting: Meeting,
+    person: Person | None,
+    table: int | None,
+    seat: int | None,
+) -> HttpResponse:
+    posted = request.POST
+    try:
+        if table is None and "table" in posted:
+            table = number(posted["table"], 1, TABLES, "A table")
+        if person is None:
+            person = services.join(meeting, posted.get("name", ""), table, seat)
+            remember(request, person)
+        elif posted.get("act") == "back":
+            services.back(person)
+        elif table is not None and _leaves(person, table) and "sure" not in posted:
+            return _move(request, meeting, person, table, seat)
+        elif table is not None:
+            services.choose(person, table, seat)
+        return redirect(meeting)
+    except Refused as refused:
+        if person is None:
+            return _door(request, meeting, table, seat, str(refused))
+        return _hall(request, meeting, person, str(refused))
+
+
+def _leaves(person: Person, table: int) -> bool:
+    """Whether one who goes to that table leaves a game that is not over."""
+    return person.table != table and screens.at_play(person)
+
+
+def _hall(
+    request: HttpRequest, meeting: Meeting, person: Person, said: str = "", stays: bool = False
+) -> HttpResponse:
+    """The hall; or the table, if a game goes on where the person sits and does not *stay*."""
+    stays = stays and bool(screens.at_play(person) or (meeting.lesson_id and person.here))
+    chair = services.chair_of(person)
+    seated = chair is not None and chair.taken and chair.kind == "person"
+    if chair and seated and not said and not stays and screens.at_play(person):
+        chairs.hold(request, chair)
+        return redirect(chair.sitting)
+    if meeting.lesson_id and person.here and not said and not stays:
+        return redirect("lesson-together", meeting.code)
+    context = screens.hall(meeting, person)
+    context["stream"] = screens.stream(screens.HALL, meeting, meeting.version, person)
+    if stays:  # whoever looks in from a table is not led back by the next thing that happens
+        context |= {"stays": True, "stream": ""}
+    context["said"] = said
+    context["boards"] = context.get("boards") or tables.boards(meeting)
+    context["numbers"] = range(1, max([meeting.tables, *(b.number for b in context["boards"])]) + 1)
+    return render(request, "guild/hall.html", context, status=409 if said else 200)
+
+
+@in_meeting
+@require_http_methods(["GET", "POST"])
+def as_person(request: HttpRequest, meeting: Meeting, key: str) -> HttpResponse:
+    """A person's place on another phone: one press, and the first phone is void."""
+    person = get_object_or_404(meeting.people.filter(out=False), key=key)
+    if request.method == "POST":
+        remember(request, services.take_place(person))
+        return redirect(meeting)
+    return render(request, "guild/as.html", {"meeting": meeting, "person": person})

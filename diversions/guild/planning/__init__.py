@@ -1,0 +1,1 @@
+"""Plans of a meeting: games suggested for those who come, kept in a link."""

@@ -1,0 +1,129 @@
+"""Games suggested for so many people, minutes and tables, and for what is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from diversions.games import GAMES
+from diversions.guild.meeting import services
+from diversions.incoming.fields import Refused, number
+from diversions.library import selectors
+from diversions.library.models import Game
+from diversions.play import lessons
+from diversions.rules import Terms
+
+ALOUD = 130  # words a minute, read slowly to a class
+MOST = 20  # games of one plan
+EASE = ("easy", "moderate", "hard")
+
+
+class Asked(NamedTuple):
+    """What is asked of a plan; None, where there is no limit."""
+
+    people: int
+    minutes: int
+    play: int  # minutes that each game is played
+    tables: int | None = None
+    cards: int | None = None  # packs at hand
+    boards: int | None = None
+    dice: int | None = None  # pairs of dice
+
+    def at_hand(self, sort: str) -> int | None:
+        return {"cards": self.cards, "boards": self.boards, "dice": self.dice}[sort]
+
+
+class Planned(NamedTuple):
+    """One game of a plan."""
+
+    terms: Terms
+    title: str
+    tell: int  # minutes
+    play: int
+    ease: str
+    equipment: str  # of one table
+    tables: int
+    empty: int  # chairs that nobody sits on
+
+    @property
+    def item(self) -> str:
+        """How the link of a plan writes it."""
+        return f"{self.terms.code}~{self.tell}~{self.play}"
+
+
+def suggested(asked: Asked) -> tuple[list[Planned], list[Planned]]:
+    """What fits into the minutes, and what else would suit: easy games first, and of those the
+    ones that leave the fewest chairs empty."""
+    book = {game.slug: game for game in Game.objects.filter(slug__in=list(GAMES))}
+    found = [one for slug, told in book.items() if (one := _at_best(told, asked))]
+    found.sort(key=lambda one: (EASE.index(one.ease), one.empty, one.tell, one.title))
+    chosen: list[Planned] = []
+    left = asked.minutes
+    for one in found:
+        if one.tell + one.play <= left and len(chosen) < MOST:
+            chosen.append(one)
+            left -= one.tell + one.play
+    return chosen, [one for one in found if one not in chosen]
+
+
+def _at_best(told: Game, asked: Asked) -> Planned | None:
+    """A game with as many seats as leave the fewest chairs empty; None, if it does not suit."""
+    game = GAMES[told.slug]
+    usual = game.terms()
+    fits = []
+    for seats in game.variants[0].seats or game.seats:
+        try:
+            terms = usual if seats == usual.seats else game.terms(usual.variant, seats)
+        except ValueError:
+            continue
+        one = planned(terms, asked.people, asked.play, told)
+        at_hand = [many for many in (asked.tables, asked.at_hand(told.sort)) if many is not None]
+        if one.empty < seats - 1 and all(one.tables <= many for many in at_hand):
+            fits.append(one)
+    return min(fits, key=lambda one: (one.empty, one.terms.seats != usual.seats), default=None)
+
+
+def planned(terms: Terms, people: int, play: int, told: Game | None = None) -> Planned:
+    """A game under *terms* for so many people; the time to introduce it is that of its summary,
+    read aloud."""
+    told = told or Game.objects.filter(pk=terms.game).first()
+    heads = lessons.heads(terms.game)
+    tables = -(-people // terms.seats)
+    return Planned(
+        terms,
+        GAMES[terms.game].title,
+        max(1, -(-len(selectors.summary(terms.game, terms).split()) // ALOUD)),
+        play,
+        heads[0].difficulty if heads else EASE[-1],
+        told.equipment.rstrip(".") if told else "",
+        tables,
+        tables * terms.seats - people,
+    )
+
+
+# The link -----------------------------------------------------------------------------------------
+
+
+def link_of(items: Iterable[str], people: int | None = None) -> str:
+    """What stands behind the ``?`` of a plan's address: all that there is to know of it."""
+    pairs = [("item", item) for item in items]
+    return urlencode([*pairs, *([("people", str(people))] if people else [])])
+
+
+def read(items: Sequence[str], people: int) -> list[Planned]:
+    """The plan that a link holds; Refused says which part of it cannot be read."""
+    if len(items) > MOST:
+        raise Refused(f"A plan has at most {MOST} games.")
+    found = []
+    for item in items:
+        code, *minutes = item.split("~")
+        if len(minutes) != 2:
+            raise Refused(f"“{item[:60]}” is not a part of a plan.")
+        tell, play = (number(word, 0, 240, "The minutes") for word in minutes)
+        try:
+            terms = services.terms_of(code)
+        except ValueError as error:
+            raise Refused(str(error)) from error
+        found.append(planned(terms, people, play)._replace(tell=tell))
+    return found

@@ -1,0 +1,66 @@
+"""The page of plans: what suits those who come, and a plan that somebody shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from diversions.guild.meeting.visitors import stewarded
+from diversions.guild.models import PEOPLE, TABLES
+from diversions.guild.planning.suggestions import Asked, Planned, link_of, read, suggested
+from diversions.incoming.fields import Refused, number
+from diversions.play.web import at_table, public
+
+USUAL = {"people": "12", "minutes": "60", "play": "10"}
+AT_HAND = {
+    "tables": "Tables",
+    "cards": "Packs of cards",
+    "boards": "Boards with their men",
+    "dice": "Pairs of dice",
+}
+
+
+@at_table
+@require_safe
+def plans(request: HttpRequest) -> HttpResponse:
+    """Games for so many people and minutes; or the plan that the address holds."""
+    asked = {**USUAL, **request.GET.dict()}
+    context: dict[str, Any] = {"asked": asked, "at_hand": AT_HAND, "said": "", "shown": False}
+    try:
+        context |= _found(request, asked)
+    except Refused as refused:
+        context["said"] = str(refused)
+    return render(request, "guild/plans.html", context, status=400 if context["said"] else 200)
+
+
+def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
+    people = number(asked["people"], 2, PEOPLE, "People")
+    others: list[Planned] = []
+    if items := request.GET.getlist("item"):
+        chosen = read(items, people)
+    elif "minutes" in request.GET:
+        at_hand = {
+            key: number(word, 0, 999, title) if (word := asked.get(key, "").strip()) else None
+            for key, title in AT_HAND.items()
+        }
+        minutes = number(asked["minutes"], 1, 999, "Minutes in all")
+        play = number(asked["play"], 1, 240, "Minutes to play each game")
+        most = at_hand["tables"] if at_hand["tables"] is not None else TABLES
+        wanted = Asked(people, minutes, play, **{**at_hand, "tables": min(most, TABLES)})
+        chosen, others = suggested(wanted)
+    else:
+        return {}
+    link = f"{reverse('plans')}?{link_of((one.item for one in chosen), people)}"
+    return {
+        "shown": True,
+        "chosen": chosen,
+        "others": others,
+        "in_all": sum(one.tell + one.play for one in chosen),
+        "link": public(request, link),
+        "meetings": [one for one in stewarded(request) if one.is_open],
+    }

@@ -1,0 +1,1 @@
+"""The projector: what all see, large."""

@@ -1,0 +1,273 @@
+"""What the projector shows, and phones in the hall with it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from markupsafe import Markup
+
+from diversions.games import GAMES
+from diversions.guild.lesson import services as lesson_services
+from diversions.guild.meeting import services
+from diversions.guild.meeting.tables import Board, boards
+from diversions.guild.models import Lesson, Meeting, Pairing
+from diversions.guild.projector import paging
+from diversions.guild.tournament.shown import table_of
+from diversions.library import selectors
+from diversions.live import hub
+from diversions.play import fold, lesson_views, lessons, streams, table
+from diversions.play.fold import Played
+from diversions.play.models import loaded
+from diversions.play.table import Sitter, Table
+from diversions.play.web import qr, wifi
+from diversions.rules import Move
+from diversions.rules.core import letter
+
+READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
+
+
+class Shown(NamedTuple):
+    """What the projector shows: a template, what it is given, and what it follows.
+
+    What is long is in *pages*, of which each is a list that the template is given under a name.
+    """
+
+    template: str
+    context: dict[str, Any]
+    follows: frozenset[str] = frozenset()
+    pages: Sequence[Sequence[Any]] = ()
+    paged: str = ""  # the name
+    page: int = 0
+    seconds: int = READ  # for one page, where they turn by themselves
+    turns: bool = False
+
+    def at(self, page: int) -> Shown:
+        """The same, at that page, or at the last if there are not so many."""
+        if not self.pages:
+            return self
+        page = max(0, min(page, len(self.pages) - 1))
+        return self._replace(page=page, context={**self.context, self.paged: self.pages[page]})
+
+    def whole(self) -> Shown:
+        """The same for a phone, which can be scrolled."""
+        everything = [thing for page in self.pages for thing in page]
+        context = {**self.context, self.paged: everything} if self.pages else self.context
+        return self._replace(context=context, pages=())
+
+
+def shown(meeting: Meeting) -> Shown:
+    """What the steward shows; the letters of the meeting where she shows nothing, or what is
+    not there any more."""
+    what = meeting.shown
+    found = _shown(meeting, what) or _letters(meeting)
+    if "page" in what or len(found.pages) < 2:
+        return found.at(what.get("page", 0))
+    passed = max(0.0, time.time() - what.get("since", 0))
+    return found._replace(turns=True).at(int(passed // found.seconds) % len(found.pages))
+
+
+def _letters(meeting: Meeting) -> Shown:
+    """The letters, who came by them, and a code to scan where it is known how phones reach us."""
+    return Shown("letters", _way_in(meeting) | {"people": _names(meeting)})
+
+
+def _way_in(meeting: Meeting) -> dict[str, Any]:
+    home = settings.PUBLIC_ADDRESS or settings.LAN_ADDRESS or meeting.printed
+    link = home + meeting.get_absolute_url() if home else ""
+    return {"link": link, "qr": qr(link) if link else "", "home": home, "alias": settings.LAN_NAME}
+
+
+def _names(meeting: Meeting) -> list[str]:
+    """Those who are here, who came last at the head."""
+    here = meeting.people.filter(here=True, out=False).order_by("-pk")
+    return list(here.values_list("name", flat=True))
+
+
+def _network(meeting: Meeting) -> Shown | None:
+    """How phones get to us: the network first, then the book."""
+    if not (meeting.network and meeting.is_open):
+        return None
+    return Shown(
+        "network", _way_in(meeting) | {"network": meeting.network, "wifi": wifi(meeting.network)}
+    )
+
+
+def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
+    found: Shown | None = None
+    match what.get("kind"):
+        case "game":
+            found = _game(what)
+        case "rule":
+            found = _rule(what)
+        case "section":
+            found = _section(what)
+        case "cards":
+            found = _cards(what)
+        case "tables":
+            found = _tables(boards(meeting))
+        case "table":
+            found = _table(meeting, what)
+        case "standings" | "round" as kind:
+            found = _tournament(meeting, what, kind)
+        case "lesson":
+            found = _lesson(meeting)
+        case "network":
+            found = _network(meeting)
+        case "demo":
+            found = Shown("table", {"table": demo(what), "heading": "A demonstration"})
+    return found
+
+
+def _game(what: dict[str, Any]) -> Shown | None:
+    report = selectors.report(what["slug"])
+    if report is None:
+        return None
+    try:
+        terms = services.terms_of(code) if (code := what.get("terms")) else None
+    except ValueError:
+        return None
+    said = selectors.summary(what["slug"], terms)
+    texts = [[lesson_views.marked_down(text)] for text in paging.told(said)]
+    return Shown("game", {"summed": report.game, "texts": []}, pages=texts, paged="texts")
+
+
+def _rule(what: dict[str, Any]) -> Shown | None:
+    report = selectors.report(what["slug"])
+    found = next((r for r in report.rules if r.id == what["rule"]), None) if report else None
+    return (
+        Shown("rules", {"title": report.game.title, "rules": [found], "alone": True})
+        if report and found
+        else None
+    )
+
+
+def _section(what: dict[str, Any]) -> Shown | None:
+    report = selectors.report(what["slug"])
+    try:
+        terms = services.terms_of(what["terms"]) if what["terms"] else None
+    except ValueError:
+        return None
+    for chapter in report.chapters if report else ():
+        if chapter.section.key == what["section"]:
+            rules = [rule for rule in chapter.rules if not terms or terms.meets(rule.under)]
+            known = {"title": chapter.section.title, "rules": [], "alone": False}
+            return Shown("rules", known, pages=paging.paged(rules, _tall), paged="rules")
+    return None
+
+
+def _tall(rule: selectors.Sentence) -> float:
+    """How many lines of the projector a rule takes, with its standing."""
+    return paging.lines(f"{Markup(rule.html).striptags()} {rule.standing}")
+
+
+COLUMNS = 2  # of those who sit at tables
+NARROW = 38  # signs in a line of them
+
+
+def _tables(found: list[Board]) -> Shown:
+    def tall(board: Board) -> float:
+        names = ", ".join(at.name for at in board.seats if not at.is_bot)
+        return paging.lines(f"Table {board.number} {names} {board.ended}", NARROW, 0.2)
+
+    split = paging.paged(found, tall, COLUMNS * paging.LINES - 2)
+    return Shown("tables", {"boards": found}, sittings(found), split, "boards", seconds=GLANCE)
+
+
+def _cards(what: dict[str, Any]) -> Shown | None:
+    try:
+        terms = services.terms_of(what["terms"])
+    except ValueError:
+        return None
+    pack = GAMES[terms.game].pack(terms)
+    cards = [card for card in what["cards"] if pack and card in pack.cards]
+    return Shown("cards", {"pack": pack, "cards": cards}) if cards else None
+
+
+def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
+    play = services.plays_now(meeting).get(what["table"])
+    if play is None:
+        return None
+    sitting = loaded().get(pk=play.sitting_id)
+    seen = table.of(sitting, None)
+    heading = f"Table {play.table}"
+    return Shown(
+        "table", {"table": seen, "heading": heading}, frozenset([streams.topic(sitting.pk)])
+    )
+
+
+def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | None:
+    tournament = meeting.tournaments.filter(pk=what["tournament"]).first()
+    if tournament is None:
+        return None
+    found = table_of(tournament)
+    plays = frozenset(streams.topic(p.play.sitting_id) for p in found["current"] if p.play)
+    if kind == "standings":
+        split = paging.paged(found["rows"], lambda _: 1.3)
+        return Shown(kind, found, plays, split, "rows", seconds=GLANCE)
+    split = paging.paged(found["current"], _tall_pairing, COLUMNS * paging.LINES - 2)
+    return Shown(kind, found, plays, split, "current", seconds=GLANCE)
+
+
+def _tall_pairing(pairing: Pairing) -> float:
+    return paging.lines(f"Table {pairing.table} {pairing}, one wins", NARROW, 0.2)
+
+
+def _lesson(meeting: Meeting) -> Shown | None:
+    if (lesson := meeting.lesson) is None:
+        return None
+    return lesson_step(lesson, lesson_services.rows(lesson))._replace(follows=pupils(lesson))
+
+
+def lesson_step(lesson: Lesson, rows: Sequence[Any]) -> Shown:
+    """The step that is open, with its table and how many of *rows* have done it."""
+    step = lesson.steps[lesson.number]
+    context: dict[str, Any] = {
+        "lesson": lesson,
+        "step": step,
+        "text": lesson_views.told(step, step.text, "You"),
+        "rows": rows,
+        "table": None,
+        "heading": "",
+    }
+    if not step.play:
+        seen = table.look(lessons.opening(step), step.learner, lessons.company(step, "You"))
+        seen.kind, seen.rulings, seen.seat = "diagram", (), None
+        context["table"] = seen
+    return Shown("lesson", context)
+
+
+def pupils(lesson: Lesson | None) -> frozenset[str]:
+    """What a screen follows that shows how far a class has come."""
+    return frozenset([hub.topic(lesson_services.PUPILS, lesson.pk)] if lesson else [])
+
+
+# The demonstration --------------------------------------------------------------------------------
+
+
+def demo_played(what: dict[str, Any]) -> Played:
+    """The demonstration up to the ply where the steward stands."""
+    moves = [Move.read(line) for line in what["moves"][: what["ply"]]]
+    return fold.fold(services.terms_of(what["terms"]), moves)
+
+
+def demo(what: dict[str, Any], acting: bool = False) -> Table:
+    """The demonstration with every card open; *acting*, for her who plays it, seat by seat."""
+    played = demo_played(what)
+    names = [
+        Sitter(s, letter(s), acting=s in played.state.acting) for s in range(played.terms.seats)
+    ]
+    seat = played.state.acting[0] if acting and played.state.acting else None
+    seen = table.look(played, None, names, all_seen=True)
+    if seat is not None:
+        view = played.game.view(played.state, seat)
+        seen.view, seen.seat = view, seat
+        seen.rulings = tuple(played.game.rulings(view, seat))
+    seen.kind, seen.last = "diagram", len(what["moves"])
+    return seen
+
+
+def sittings(boards: Iterable[Board]) -> frozenset[str]:
+    return frozenset(streams.topic(board.sitting) for board in boards if board.sitting)

@@ -1,0 +1,1 @@
+"""Reports of play, for redactors."""

@@ -1,0 +1,1 @@
+"""Small tournaments in Swiss rounds."""

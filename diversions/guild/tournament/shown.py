@@ -1,0 +1,126 @@
+"""A tournament as page, projector and CSV show it, all from the same rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from diversions.guild.models import Entrant, Pairing, Tournament
+from diversions.guild.tournament import fixed
+from diversions.guild.tournament.services import (
+    a_bye,
+    decided,
+    drawn_otherwise,
+    full,
+    pairings_of,
+    standing,
+)
+from diversions.guild.tournament.standings import CRITERIA, TIE_BREAKS, gains
+
+
+class Row(NamedTuple):
+    """One line of the standings."""
+
+    place: int
+    entrant: Entrant
+    points: int
+    tie: tuple[str, ...]  # by each part of the tie-break; empty, where it decides nothing
+    wins: int
+    played: int
+    byes: int
+
+
+class Round(NamedTuple):
+    """One round, and what there is to say of it."""
+
+    number: int
+    stage: str  # of the knock-out, if it is of that
+    pairings: list[Pairing]
+    corrected: int | None  # the earlier round by whose correction it would be drawn otherwise
+    may_be_drawn_again: bool
+
+    @property
+    def title(self) -> str:
+        return {fixed.SEMI: "Semi-finals", fixed.FINAL: "Final"}.get(
+            self.stage, f"Round {self.number}"
+        )
+
+
+def table_of(tournament: Tournament) -> dict[str, Any]:
+    """Standings and rounds, with what the tables have given by now."""
+    pairings = pairings_of(tournament)
+    rounds = _rounds(tournament, pairings)
+    last = rounds[-1] if rounds else None
+    _, by = TIE_BREAKS[tournament.tie_break]
+    first = decided(tournament, pairings)
+    return {
+        "tournament": tournament,
+        "rows": _rows(tournament, pairings, first),
+        "criteria": [CRITERIA[word] for word in by],
+        "pairings": pairings,
+        "rounds": rounds,
+        "round": last.number if last else 0,
+        "last": last,
+        "current": last.pairings if last else [],
+        "full": full(tournament),
+        "bye": a_bye(tournament),
+        "knocked_out": bool(first),
+        "in_knock_out": any(p.stage for p in pairings),
+    }
+
+
+def _rows(tournament: Tournament, pairings: Sequence[Pairing], first: Sequence[int]) -> list[Row]:
+    """The standings; those whom the knock-out has placed stand before all others."""
+    entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
+    stood = standing(tournament, pairings)
+    if first:
+        rest = [s for s in stood if s.key not in first]
+        behind = len(first)
+        ahead = {s.key: s for s in stood}
+        stood = [ahead[key]._replace(place=at) for at, key in enumerate(first, 1)]
+        above = {s.place: sum(o.place < s.place for o in rest) for s in rest}
+        stood += [s._replace(place=1 + behind + above[s.place]) for s in rest]
+    return [
+        Row(s.place, entrants[s.key], s.points, tuple(map(told, s.tie)), s.wins, s.played, s.byes)
+        for s in stood
+    ]
+
+
+def told(value: Fraction | None) -> str:
+    """A part of a tie-break as it is written.
+
+    >>> told(Fraction(7, 2)), told(Fraction(10)), told(Fraction(1, 3)), told(None)
+    ('3.5', '10', '0.33', '')
+    """
+    if value is None:
+        return ""
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
+    otherwise = drawn_otherwise(tournament, pairings)
+    numbers = sorted({p.round for p in pairings})
+    found = []
+    for number in numbers:
+        those = [p for p in pairings if p.round == number]
+        untouched = not any(p.is_over and not p.is_bye for p in those)
+        found.append(
+            Round(
+                number,
+                those[0].stage,
+                those,
+                otherwise.get(number),
+                number == numbers[-1] and untouched,
+            )
+        )
+    return found
+
+
+def gained(pairing: Pairing, tournament: Tournament) -> Sequence[int | str]:
+    """The points of one table by seat; of the knock-out, none."""
+    if not pairing.is_over or pairing.stage:
+        return [""] * len(pairing.company)
+    if pairing.is_bye:
+        return [a_bye(tournament)]
+    return gains([one.place or 1 for one in pairing.company], full(tournament))

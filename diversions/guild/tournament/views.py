@@ -1,0 +1,198 @@
+"""The page of a tournament, and its standings and pairings as CSV."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from diversions.games import GAMES
+from diversions.guild.meeting import services
+from diversions.guild.meeting.services import Refused
+from diversions.guild.meeting.visitors import for_steward
+from diversions.guild.models import Meeting, Pairing, Tournament
+from diversions.guild.tournament.services import (
+    SIZES,
+    begin,
+    correct,
+    draw_again,
+    drop,
+    enter,
+    next_round,
+    pair,
+)
+from diversions.guild.tournament.shown import gained, table_of
+from diversions.guild.tournament.standings import TIE_BREAKS
+from diversions.incoming import fields
+from diversions.incoming.fields import number_or_none
+from diversions.rules.core import letter
+
+ENTERED = "entered"  # in the session: the form whose results have just been taken
+
+
+@for_steward
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """The tournament: begun, paired, corrected, shown."""
+    tournament = meeting.tournaments.first()
+    said = ""
+    if request.method == "POST":
+        try:
+            if taken := _pressed(meeting, tournament, request.POST):
+                request.session[ENTERED] = taken
+            return redirect("tournament", meeting.code)
+        except Refused as refused:
+            said = str(refused)
+            meeting.refresh_from_db()
+    games = [
+        (f"{game.slug}:{v.key}", f"{game.title}: {v.title}")
+        for game in sorted(GAMES.values(), key=lambda game: game.title)
+        for v in game.variants
+        if set(SIZES) & {*(v.seats or game.seats)}
+    ]
+    context: dict[str, Any] = {
+        "meeting": meeting,
+        "said": said,
+        "games": games,
+        "tournament": tournament,
+        "tie_breaks": {key: title for key, (title, _) in TIE_BREAKS.items()},
+        "posted": request.POST,
+        "entered": "" if said else request.session.pop(ENTERED, ""),
+    }
+    if tournament:
+        context |= table_of(tournament)
+        entrants = [row.entrant for row in context["rows"]]
+        inside = {key for one in entrants for key in (one.person_id, one.partner_id)}
+        context["others"] = [
+            p for p in meeting.people.filter(here=True, out=False) if p.pk not in inside
+        ]
+        context["players"] = [person for one in entrants if not one.out for person in one.people]
+    return render(request, "guild/tournament.html", context, status=409 if said else 200)
+
+
+def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> str:
+    """Do what was pressed; the name of the form, if results were taken."""
+    act, _, key = posted.get("act", "").partition(" ")
+    if act == "begin":
+        seats = posted.get("seats", "")
+        begin(
+            meeting,
+            posted.get("code", ""),
+            int(seats) if seats in ("2", "3", "4") else None,
+            system=posted.get("system", Tournament.SWISS),
+            tie_break=posted.get("tie-break", "buchholz"),
+            teams=posted.get("teams") == "yes",
+            newest=number_or_none(posted.get("newest", "")) or 0,
+        )
+        return ""
+    if tournament is None:
+        raise Refused("There is no tournament yet.")
+    number = number_or_none(key) or 0
+    match act:
+        case "round":
+            next_round(tournament)
+        case "knock-out":
+            next_round(tournament, knock_out=True)
+        case "again":
+            draw_again(tournament)
+        case "standings":
+            services.show(meeting, {"kind": "standings", "tournament": tournament.pk})
+        case "pairings":
+            services.show(meeting, {"kind": "round", "tournament": tournament.pk})
+        case "drop":
+            drop(get_object_or_404(tournament.entrants, pk=number))
+        case "enter":
+            who = posted.get("person", "")
+            chosen = number_or_none(who) or number
+            enter(tournament, get_object_or_404(meeting.people.filter(out=False), pk=chosen))
+        case "pair":
+            both = [number_or_none(posted.get(name, "")) or 0 for name in ("one", "other")]
+            people = meeting.people.filter(out=False)
+            pair(tournament, *(get_object_or_404(people, pk=pk) for pk in both))
+        case "results":
+            those = tournament.pairings.filter(round=number).exclude(table=None)
+            correct(tournament, _changed(those.prefetch_related("placings"), posted))
+            return f"results-{tournament.pk}-{number}"
+        case _:
+            raise Refused("The page sent something the book can’t read. Use one of the buttons.")
+    return ""
+
+
+def _changed(pairings: Iterable[Pairing], posted: Any) -> dict[int, tuple[int, ...]]:
+    """The places by seat of those tables whose result is another than the page had shown; none
+    where the table is to count again."""
+    found = {}
+    for p in pairings:
+        names = [f"result-{p.pk}", *(f"result-{p.pk}-{one.seat}" for one in p.company)]
+        words = [word for name in names for word in posted.getlist(name)]
+        was = posted.get(f"was-{p.pk}", "")
+        if words and " ".join(words).split() != was.split():
+            if len(p.company) > 2 and 0 < words.count("") < len(words):
+                raise Refused(
+                    f"Round {p.round}, table {p.table}: give each player a place from 1 to "
+                    f"{len(p.company)}."
+                )
+            found[p.pk] = _places(words)
+    return found
+
+
+def _places(words: Sequence[str]) -> tuple[int, ...]:
+    """The places as the form has them, each on its own or all in one word: ``1 2``."""
+    found = " ".join(words).split()
+    return tuple(fields.number(word, 0, 99, "A place") for word in found)
+
+
+@for_steward
+@require_safe
+def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
+    """Standings or pairings as CSV."""
+    tournament = get_object_or_404(meeting.tournaments.all()[:1])
+    found = table_of(tournament)
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response.write("\ufeff")  # by this mark a spreadsheet knows that the text is UTF-8
+    response["Content-Disposition"] = f'attachment; filename="{what}.csv"'
+    out = csv.writer(response)
+    if what == "standings":
+        tie = [criterion.title.lower() for criterion in found["criteria"]]
+        rest = ["won", "played", "byes", "dropped out"]
+        out.writerow(["place", "name", "points", *tie, *rest])
+        for row in found["rows"]:
+            counted = [row.wins, row.played, row.byes, _yes(row.entrant.out)]
+            out.writerow([row.place, safe(row.entrant.name), row.points, *row.tie, *counted])
+    else:
+        head = ["round", "stage", "table", "seat", "name", "place", "points", "corrected"]
+        out.writerow(head)
+        for p in found["pairings"]:
+            out.writerows(_lines(p, tournament))
+    return response
+
+
+def _lines(pairing: Pairing, tournament: Tournament) -> list[list[Any]]:
+    """One line for each who sat at a table."""
+    sides = tournament.sides
+    return [
+        [
+            pairing.round,
+            pairing.stage,
+            pairing.table or "",
+            "" if pairing.is_bye else " ".join(letter(seat) for seat in sides[one.seat]),
+            safe(one.entrant.name),
+            "bye" if pairing.is_bye else one.place or "",
+            points,
+            _yes(pairing.corrected),
+        ]
+        for one, points in zip(pairing.company, gained(pairing, tournament), strict=True)
+    ]
+
+
+def _yes(so: bool) -> str:
+    return "yes" if so else ""
+
+
+def safe(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" else name

@@ -1,0 +1,1 @@
+"""Meetings as files, packed and taken in."""

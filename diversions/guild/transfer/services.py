@@ -1,0 +1,316 @@
+"""Meetings as one file: packed where they were held, taken in at home.
+
+The file holds what was played, by whom, the tournaments, the lessons, the counts of what was asked
+and the reports of play.  It holds no key: neither a steward's link nor a person's hold on a chair
+can be had from it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, transaction
+from django.utils import timezone
+
+from diversions.games import GAMES
+from diversions.guild.meeting import services
+from diversions.guild.models import (
+    Account,
+    Entrant,
+    Item,
+    Lesson,
+    Meeting,
+    Pairing,
+    Person,
+    Placing,
+    Play,
+    Question,
+    Tournament,
+    Try,
+)
+from diversions.guild.tournament.standings import TIE_BREAKS
+from diversions.incoming.fields import is_text
+from diversions.play import fold
+from diversions.play import services as tables
+from diversions.play.models import Chair, Sitting
+from diversions.rules import Move
+
+FORMAT = "diversions-meetings-1"
+
+
+# Packing ----------------------------------------------------------------------------------------
+
+
+def packed(meetings: Iterable[Meeting]) -> str:
+    """The file."""
+    found = {"format": FORMAT, "meetings": [_meeting(meeting) for meeting in meetings]}
+    return json.dumps(found, ensure_ascii=False, indent=1)
+
+
+def _meeting(meeting: Meeting) -> dict[str, Any]:
+    plays = list(
+        meeting.plays.order_by("pk")
+        .select_related("sitting")
+        .prefetch_related("sitting__chairs", "sitting__entries")
+    )
+    return {
+        "mark": meeting.mark,
+        "name": meeting.name,
+        "place": meeting.place,
+        "hour": _written(meeting.hour),
+        "created": _written(meeting.created),
+        "people": [person.name for person in meeting.people.all()],
+        "items": [_fields(item, ITEM) for item in meeting.items.all()],
+        "plays": [_play(play) for play in plays],
+        "tournaments": [_tournament(one, plays) for one in meeting.tournaments.order_by("pk")],
+        "lessons": [_lesson(lesson) for lesson in meeting.lessons.all()],
+        "questions": dict(meeting.questions.values_list("rule", "times")),
+        "accounts": [_account(account) for account in meeting.accounts.all()],
+    }
+
+
+ITEM = ("terms_code", "tell", "play", "alike", "deal")
+CHAIR = ("kind", "name", "level", "taken")
+TOURNAMENT = ("terms_code", "seed", "system", "tie_break", "teams")
+PAIRING = ("round", "table", "stage", "corrected", "corrected_in")
+ACCOUNT = ("uid", "event", "by", "terms_code", "people", "minutes", "stuck", "thought")
+
+
+def _fields(thing: Any, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in names}
+
+
+def _written(when: datetime | None) -> str | None:
+    return when.isoformat() if when else None
+
+
+def _play(play: Play) -> dict[str, Any]:
+    sitting = play.sitting
+    return {
+        "table": play.table,
+        "terms_code": sitting.terms_code,
+        "created": _written(sitting.created),
+        "touched": _written(sitting.touched),
+        "chairs": [_fields(chair, CHAIR) for chair in sitting.chairs.all()],
+        "record": [entry.line for entry in sitting.entries.all()],
+    }
+
+
+def _lesson(lesson: Lesson) -> dict[str, Any]:
+    """A lesson that was gone through together: who did which step, and where they went wrong."""
+    tries = [
+        {"name": one.person.name, "step": one.step, "wrong": one.wrong, "done": _written(one.done)}
+        for one in lesson.tries.select_related("person").order_by("pk")
+    ]
+    told = {"game": lesson.game, "terms": lesson.terms_code}
+    return {**told, "step": lesson.step, "tries": tries}
+
+
+def _account(account: Account) -> dict[str, Any]:
+    return {**_fields(account, ACCOUNT), "written": _written(account.written)}
+
+
+def _tournament(tournament: Tournament, plays: list[Play]) -> dict[str, Any]:
+    entrants = list(tournament.entrants.select_related("person", "partner"))
+    at = {entrant.pk: number for number, entrant in enumerate(entrants)}
+    which = {play.pk: number for number, play in enumerate(plays)}
+    return {
+        **_fields(tournament, TOURNAMENT),
+        "entrants": [
+            {**_fields(one, ("name", "out")), "people": [p.name for p in one.people]}
+            for one in entrants
+        ],
+        "pairings": [
+            {
+                **_fields(p, PAIRING),
+                "company": [[at[one.entrant_id], one.place] for one in p.company],
+                "play": which.get(p.play_id) if p.play_id else None,
+            }
+            for p in tournament.pairings.prefetch_related("placings")
+        ],
+    }
+
+
+# Taking in --------------------------------------------------------------------------------------
+
+
+def taken_in(text: str) -> list[Meeting]:
+    """The meetings of a file that were not here yet; reports of play come to the queue.
+
+    All of it or nothing: ValueError says what is wrong with the file.
+    """
+    try:
+        found = json.loads(text)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise ValueError(f"This is not a file of meetings ({FORMAT}).")
+        if not all(map(is_text, _words(found))):
+            raise ValueError("The file contains a character that no text can have.")
+        with transaction.atomic():
+            return [made for one in found["meetings"] if (made := _take_in(one))]
+    except NOT_WHOLE as error:
+        raise ValueError(f"The file is incomplete: {error!r}.") from error
+
+
+# What a file that was broken, or made to do harm, comes to on the way into the database.
+NOT_WHOLE = (
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    DatabaseError,
+    ValidationError,
+)
+
+
+def _words(found: object) -> Iterator[str]:
+    """Every text of the file."""
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, dict):
+        for key, value in found.items():
+            yield from (key, *_words(value))
+    elif isinstance(found, list):
+        for value in found:
+            yield from _words(value)
+
+
+def _take_in(told: dict[str, Any]) -> Meeting | None:
+    known = {meeting.mark: meeting for meeting in Meeting.objects.all()}
+    meeting = known.get(told["mark"])
+    if meeting is None:
+        meeting = made = services.make(told["name"], told["place"], _read(told["hour"]))
+        _fill(meeting, told)
+    else:
+        made = None
+    for account in told["accounts"]:
+        _take_account(meeting, account)
+    return made
+
+
+def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
+    meeting.origin, meeting.ended, meeting.door = told["mark"], timezone.now(), False
+    meeting.save()
+    for order, item in enumerate(told["items"], 1):
+        services.terms_of(item["terms_code"])
+        Item.objects.create(meeting=meeting, order=order, **{k: item[k] for k in ITEM})
+    people = [
+        Person.objects.create(meeting=meeting, name=tables.trimmed(name), here=False)
+        for name in told["people"]
+    ]
+    plays = [_take_play(meeting, play) for play in told["plays"]]
+    named = {person.name: person for person in people}
+    for one in told["tournaments"]:
+        _take_tournament(meeting, one, plays, named)
+    for one in told["lessons"]:
+        _take_lesson(meeting, one, named)
+    for rule, times in told.get("questions", {}).items():  # not told by older files
+        question = Question(meeting=meeting, rule=rule, times=times)
+        question.full_clean()
+        question.save()
+
+
+def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
+    terms = services.terms_of(told["terms_code"])
+    moves = [Move.read(line) for line in told["record"]]
+    if broken := fold.fold(terms, moves).broken:
+        raise ValueError(f"A record of {terms.code} cannot be followed: {broken.because}")
+    places = [
+        tables.Occupant(
+            Chair.BOT if chair["kind"] == Chair.BOT else Chair.PERSON,
+            tables.trimmed(chair["name"]),
+            chair["level"],
+            bool(chair["taken"]),
+        )
+        for chair in told["chairs"]
+    ]
+    sitting = tables.open_table(terms, places, moves, meeting.get_absolute_url())
+    tables.stop(sitting, Sitting.LEFT)
+    when = {key: _read(told[key]) for key in ("created", "touched")}
+    Sitting.objects.filter(pk=sitting.pk).update(**{k: v for k, v in when.items() if v})
+    return meeting.plays.create(table=int(told["table"]), sitting=sitting, now=False)
+
+
+def _take_tournament(
+    meeting: Meeting, told: dict[str, Any], plays: list[Play], people: dict[str, Person]
+) -> None:
+    terms = services.terms_of(told["terms_code"])
+    # A file from before there was a choice holds none of these words.
+    chosen = {key: told[key] for key in TOURNAMENT[1:] if key in told}
+    tournament = meeting.tournaments.create(terms_code=terms.code, **chosen)
+    _known(tournament)
+    entrants = [_take_entrant(tournament, one, people) for one in told["entrants"]]
+    for p in told["pairings"]:
+        if not 1 <= len(p["company"]) <= len(tournament.sides):
+            raise ValueError(f"There is no table for {len(p['company'])} in {terms.code}.")
+        made = Pairing.objects.create(
+            tournament=tournament,
+            play=None if p["play"] is None else plays[p["play"]],
+            **{key: p[key] for key in PAIRING if key in p},
+        )
+        for seat, (who, place) in enumerate(p["company"]):
+            Placing.objects.create(pairing=made, entrant=entrants[who], seat=seat, place=place)
+
+
+def _take_entrant(
+    tournament: Tournament, told: dict[str, Any], people: dict[str, Person]
+) -> Entrant:
+    person, partner = ([people.get(n) for n in told.get("people", [told["name"]])] + [None] * 2)[:2]
+    return Entrant.objects.create(
+        tournament=tournament,
+        name=told["name"],
+        out=told["out"],
+        person=person,
+        partner=partner,
+    )
+
+
+def _known(tournament: Tournament) -> None:
+    if tournament.system not in (Tournament.SWISS, Tournament.ROUND_ROBIN):
+        raise ValueError(f"“{tournament.system}” is not a system of tournaments.")
+    if tournament.tie_break not in TIE_BREAKS:
+        raise ValueError(f"“{tournament.tie_break}” is not a tie-break.")
+
+
+def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Person]) -> None:
+    if told["game"] not in GAMES:
+        raise ValueError(f"“{told['game']}” is not a game that is taught here.")
+    code = told.get("terms", "")  # not told by older files
+    lesson = meeting.lessons.create(game=told["game"], terms_code=code, step=told["step"])
+    for one in told["tries"]:
+        Try.objects.create(
+            lesson=lesson,
+            person=people[one["name"]],
+            step=one["step"],
+            wrong=one["wrong"],
+            done=_read(one["done"]),
+        )
+
+
+def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:
+    terms = services.terms_of(told["terms_code"])
+    known = {key: told[key] for key in ACCOUNT if key not in ("uid", "terms_code")}
+    written = _read(told["written"]) or timezone.now()
+    Account.objects.get_or_create(
+        uid=told["uid"],
+        defaults={
+            **known,
+            "terms_code": terms.code,
+            "game": terms.game,
+            "meeting": meeting,
+            "written": written,
+        },
+    )
+
+
+def _read(word: str | None) -> datetime | None:
+    if not word:
+        return None
+    found = datetime.fromisoformat(word)
+    if not 1900 < found.year < 2200:
+        raise ValueError(f"“{word}” is not a time for a meeting.")
+    return found if timezone.is_aware(found) else timezone.make_aware(found)

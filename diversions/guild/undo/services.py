@@ -1,0 +1,106 @@
+"""Taking back *Start*, *Introduce* and *End*: for a minute everything can go back where it was.
+
+What a press will change is kept with the meeting before it is done.  Sittings that are left keep
+their record and their chairs, so that going back is to sit down there again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from diversions.guild.meeting import services
+from diversions.guild.meeting.services import Refused, change
+from diversions.guild.models import Meeting, Person, Play
+from diversions.play import services as tables
+from diversions.play.models import Chair, Sitting
+from diversions.rules.bots import levels
+
+LASTS = timedelta(minutes=1)
+PLAIN = ("at_id", "lesson_id", "paused", "door", "left", "shown")
+TIMES = ("since", "until", "ended")
+
+
+@contextmanager
+def undoable(meeting: Meeting, what: str) -> Iterator[None]:
+    """One press that can be taken back; *what* is what its button said."""
+    with change(meeting):
+        before = _kept(meeting, what)
+        yield
+        meeting.undo = before
+        meeting.save()
+
+
+def seconds(meeting: Meeting) -> int:
+    """For how long the last press can still be taken back; 0, if it cannot."""
+    if not meeting.undo:
+        return 0
+    left = datetime.fromisoformat(meeting.undo["pressed"]) + LASTS - timezone.now()
+    # A clock that was set back gives nobody more than the minute.
+    return max(0, round(min(left, LASTS).total_seconds()))
+
+
+def _kept(meeting: Meeting, what: str) -> dict[str, Any]:
+    lessons = meeting.lesson.tries.filter(sitting__isnull=False) if meeting.lesson else None
+    going_on = lessons.exclude(sitting__stopped=Sitting.LEFT) if lessons is not None else ()
+    people = meeting.people.filter(out=False)
+    return {
+        "what": what,
+        "pressed": timezone.now().isoformat(),
+        "plain": {name: getattr(meeting, name) for name in PLAIN},
+        "times": {name: _written(getattr(meeting, name)) for name in TIMES},
+        "plays": [[p.pk, p.sitting.stopped] for p in services.plays_now(meeting).values()],
+        "lessons": [one.sitting_id for one in going_on],
+        "people": [[p.pk, p.table, p.seat, p.epoch] for p in people],
+    }
+
+
+def _written(when: datetime | None) -> str | None:
+    return when.isoformat() if when else None
+
+
+def undo(meeting: Meeting) -> str:
+    """Take the last great press back; what it was."""
+    with change(meeting):
+        if not seconds(meeting):
+            raise Refused("There is nothing to take back: a press can be undone for a minute.")
+        kept = meeting.undo
+        services.leave_all(meeting)
+        meeting.people.update(table=None, seat=None)
+        for key, table, seat, _ in kept["people"]:
+            Person.objects.filter(pk=key, out=False).update(table=table, seat=seat)
+        for key, stopped in kept["plays"]:
+            play = Play.objects.select_related("sitting").get(pk=key)
+            Play.objects.filter(pk=key).update(now=True)
+            tables.stop(play.sitting, stopped)
+        for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
+            tables.stop(sitting, "")
+        for name in PLAIN:
+            setattr(meeting, name, kept["plain"][name])
+        for name in TIMES:
+            when = kept["times"][name]
+            setattr(meeting, name, datetime.fromisoformat(when) if when else None)
+        meeting.undo = {}
+        meeting.save()
+        _chairs(meeting, {key: epoch for key, _, _, epoch in kept["people"]})
+    return str(kept["what"])
+
+
+def _chairs(meeting: Meeting, epochs: dict[int, int]) -> None:
+    """See to the chairs of those who were put out meanwhile, or changed their phone."""
+    for play in services.plays_now(meeting).values():
+        sat = {p.seat: p for p in meeting.people.filter(table=play.table)}
+        for chair in play.sitting.chairs.filter(kind=Chair.PERSON, taken=True):
+            person = sat.get(chair.seat)
+            if person is not None and person.epoch == epochs.get(person.pk):
+                continue
+            tables.leave(chair)
+            chair.refresh_from_db()
+            if person is None:
+                tables.give_to_bot(chair, levels(play.sitting.game)[0])
+            else:
+                tables.seat(chair, person.name)

@@ -1,0 +1,79 @@
+"""What a request may carry, looked at before anything reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from diversions.incoming.brakes import PASSWORDS, address_of
+from diversions.incoming.errors import refused
+from diversions.incoming.fields import is_text
+
+MOST = 16 * 1024  # signs: a typed move, a name, a choice of cards, a report of play
+A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
+TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def is_redactors(request: HttpRequest) -> bool:
+    """Whether it goes to the redactors' own pages, which take whole chapters."""
+    return request.path.startswith("/admin/")
+
+
+def small_bodies(get_response: Answer) -> Answer:
+    """Answers 413 to what is too long, counted in signs, so that every script has as much room."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if is_redactors(request) else MOST * A_SIGN
+        if not (length.isascii() and length.isdigit() and len(length) < 12 and int(length) <= most):
+            return refused(request, TOO_MUCH, 413)
+        return get_response(request)
+
+    return answer
+
+
+def clean_words(get_response: Answer) -> Answer:
+    """Answers 400 to what no text holds, and 413 to too many signs."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        cookies = request.COOKIES
+        for name in [n for n, value in cookies.items() if not is_text(n + value)]:
+            del cookies[name]
+        if not all(map(is_text, chain([request.path], words(request)))):
+            return refused(
+                request,
+                "This contains a character that no text can have. Delete it, then send it again.",
+                400,
+            )
+        if not is_redactors(request) and sum(map(len, words(request))) > MOST:
+            return refused(request, TOO_MUCH, 413)
+        return get_response(request)
+
+    return answer
+
+
+def words(request: HttpRequest) -> Iterator[str]:
+    """Every name and every value of an address and of a form."""
+    for fields in (request.GET, request.POST):
+        for name, values in fields.lists():
+            yield name
+            yield from map(str, values)
+
+
+def slow_passwords(get_response: Answer) -> Answer:
+    """Looks at no more passwords from where too many were wrong."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        tried = request.method == "POST" and request.path == reverse("admin:login")
+        if tried and PASSWORDS.holds(address_of(request)):
+            said = "Too many wrong passwords came from here. Wait ten minutes."
+            return refused(request, said, 429)
+        return get_response(request)
+
+    return answer

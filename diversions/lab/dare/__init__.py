@@ -1,0 +1,1 @@
+"""The equilibrium of a contest with one dare: solved, and measured by an exact best response."""

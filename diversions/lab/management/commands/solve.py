@@ -1,0 +1,92 @@
+"""``manage.py solve``"""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from diversions.games import GAMES
+from diversions.rules.players.dare import Solved, Table, solved
+
+try:
+    from diversions.lab.dare import counsels, making
+except ModuleNotFoundError as error:
+    if error.name != "numpy":
+        raise
+    making = None  # type: ignore[assignment]
+
+
+class Command(BaseCommand):
+    help = "Solve a game, ship its equilibrium as a table, and say how far from perfect it is."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slug", help="a game that has contests to be solved")
+        parser.add_argument("contests", nargs="*", help="their names; all, if none is given")
+        parser.add_argument("--target", type=float, default=1e-4, help="of a match, in one deal")
+        parser.add_argument("--rounds", type=int, default=400, help="at most, for each score")
+        parser.add_argument(
+            "--check", action="store_true", help="measure the tables that there are"
+        )
+
+        parser.add_argument(
+            "--counsels", action="store_true", help="measure what the sources advise instead"
+        )
+
+    def handle(self, *args: Any, slug: str, contests: list[str], **options: Any) -> None:
+        if making is None:
+            raise CommandError("This needs numpy: pip install -r requirements-dev.txt.")
+        found = solved(GAMES[slug]) if slug in GAMES else None
+        if found is None:
+            raise CommandError(f"“{slug}” is no game with contests to be solved.")
+        if unknown := [name for name in contests if name not in found.contests]:
+            raise CommandError(f"{slug} has no contest called {', '.join(unknown)}.")
+        if options["counsels"]:
+            self.counsels(found)
+            return
+        for name in contests or found.contests:
+            began = time.process_time()
+            if options["check"]:
+                worth = self.measured(found.path(name))
+            else:
+                worth = making.made(
+                    found.contests[name], options["target"], options["rounds"],
+                    found.path(name), Path(settings.DATA_DIR) / "laboratory" / "dare", self.tell,
+                )  # fmt: skip
+            self.tell(
+                f"{name}: {found.path(name).stat().st_size / 1e6:.2f} MB. First eldest wins "
+                f"{worth.value:.5f} of matches. A perfect opponent gains "
+                f"{worth.against_dealer:.6f} as first eldest, {worth.against_eldest:.6f} as first "
+                f"dealer: exploitability {worth.exploitability:.6f} of a match. "
+                f"{time.process_time() - began:.0f} s of computing."
+            )
+
+    def counsels(self, found: Solved) -> None:
+        """Store what each counsel of the sources is worth on the table of its contest."""
+        stored = {}
+        for counsel in found.counsels:
+            table = Table.read(found.path(counsel.contest))
+            tried = counsels.tried(table, counsel)
+            stored[counsel.key] = [round(value, 6) for value in tried]
+            self.tell(
+                f"{counsel.key}: loses {tried.against_table:.5f} of a match to the table, "
+                f"{tried.against_perfect:.5f} to a perfect opponent."
+            )
+        found.measured.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+
+    def measured(self, path: Path) -> making.Measured:
+        """What a shipped table is worth, by an exact best response."""
+        try:
+            table = Table.read(path)
+        except (OSError, ValueError) as error:
+            raise CommandError(f"{path.name} cannot be read: {error}") from error
+        return making.measured(table, self.tell)
+
+    def tell(self, said: str) -> None:
+        self.stdout.write(said)
+        self.stdout.flush()

@@ -1,0 +1,465 @@
+"""What the laboratory's pages show: positions side by side, and effects in words and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from diversions.games import GAMES
+from diversions.lab import store
+from diversions.lab.chance import drawn
+from diversions.lab.claims import Case, Claim, Result, split, verdict
+from diversions.lab.disputes import Dispute
+from diversions.lab.effects import CERTAIN, Effect, Figure, holm
+from diversions.lab.matches import RANDOM
+from diversions.library import selectors
+from diversions.library.selectors import Sentence
+from diversions.play import fold, table, words
+from diversions.play.fold import Played
+from diversions.play.table import Sitter, Table
+from diversions.rules import CHANCE, Game, Move, Option, Reading, Terms, ruling_on
+from diversions.rules.core import letter
+
+LISTED = 6  # differences in what is allowed that are told one by one
+SHOWN = 6  # figures of an effect that a page shows
+
+# Positions ----------------------------------------------------------------------------------------
+
+
+class Only(NamedTuple):
+    """An act that one table allows and the other refuses, and why it does."""
+
+    act: Any
+    because: Any
+    rule: str
+
+
+@dataclass
+class Side:
+    """One of the two tables of a position in dispute."""
+
+    reading: Reading
+    rule: Sentence | None
+    played: Played
+    table: Table
+    only: list[Only] = field(default_factory=list)
+
+    @property
+    def acting(self) -> str:
+        return words.listed([letter(seat) for seat in self.played.state.acting])
+
+
+@dataclass
+class Position:
+    """A position in dispute, as its page shows it."""
+
+    dispute: Dispute
+    sides: tuple[Side, Side]
+    tied: list[tuple[Option, Reading]]
+
+    @property
+    def stands(self) -> bool:
+        return not any(side.played.broken for side in self.sides)
+
+
+def position(game: Game[Any], dispute: Dispute) -> Position:
+    """Both tables of *dispute*; ValueError if its terms cannot be agreed any more."""
+    contrast = dispute.contrast(game)
+    moves = [Move.read(line) for line in dispute.moves]
+    folded = [fold.fold(terms, moves) for terms in (contrast.first, contrast.second)]
+    if all(played.state.due for played in folded):
+        folded = [fallen(played) for played in folded]
+    first, second = (
+        side(terms[contrast.option], played)
+        for terms, played in zip((contrast.first, contrast.second), folded, strict=True)
+    )
+    first.only, second.only = only(first, second), only(second, first)
+    every = {option.key: option for option in game.options}
+    tied = [key.split(".") for key in contrast.tied]
+    return Position(
+        dispute,
+        (first, second),
+        [(every[option], every[option].reading(reading)) for option, reading in tied],
+    )
+
+
+def fallen(played: Played) -> Played:
+    """The table when the chance that is due has fallen, which here it always does alike."""
+    for nth in range(10):
+        if not (due := played.state.due):
+            break
+        move = Move(CHANCE, due.verb, drawn(due, "shown", due.verb, nth))
+        played = played.then(ruling_on(played.game, played.state, move))
+    return played
+
+
+def side(reading: Reading, played: Played) -> Side:
+    names = [Sitter(seat, letter(seat)) for seat in range(played.terms.seats)]
+    seen = table.look(played, None, names, all_seen=True)
+    seen.kind, seen.mark = "diagram", f"{reading.key}-"
+    report = selectors.report(played.game.slug)
+    rules = report.rules if report else ()
+    rule = next((rule for rule in rules if rule.id == reading.rule), None)
+    return Side(reading, rule, played, seen)
+
+
+def only(here: Side, there: Side) -> list[Only]:
+    """The acts that are allowed here and refused there, where the same seat is to act."""
+    found: list[Only] = []
+    game, terms = here.played.game, here.played.terms
+    seats = here.played.state.acting
+    for seat in seats if seats == there.played.state.acting else ():
+        for ruling in game.rulings(here.played.state, seat):
+            if not ruling.allowed or len(found) >= LISTED:
+                continue
+            refusal = ruling_on(game, there.played.state, ruling.move)
+            if ruling.pick is None and not refusal.allowed:
+                done = words.done(ruling.label, ruling.move, game.pack(terms))
+                act = words.told_of(f"{{{letter(seat)}}}", done, words.acts_of(game, ruling.move))
+                found.append(
+                    Only(here.table.words(act), there.table.words(refusal.because), refusal.rule)
+                )
+    return found
+
+
+# Effects ------------------------------------------------------------------------------------------
+
+NAMES = {
+    "length": "acts in a match",
+    "deals": "deals in a match",
+    "void": "deals that change no score",
+    "spread": "points between the first and the last at the end",
+    "drawn": "matches without a winner",
+    "first": "matches won by the first seat",
+    "gain dealer": "what the dealer gains on the others in a deal",
+    "gain opener": "what the player who acts first gains on the others in a deal",
+    "gain caster": "what the caster gains on the others in a deal",
+    "gain shooter": "what the shooter gains on the others in a deal",
+}
+SHARES = ("void", "drawn", "first")
+PLAYERS = {RANDOM: "players at random", "apprentice": "apprentices", "journeyman": "journeymen"}
+
+
+class Dot(NamedTuple):
+    """A dot and its interval on a line from 0 to 100, nought in the middle.
+
+    The scale is the spread of single matches: an end of the line is one and a half of it.
+    """
+
+    at: float
+    low: float
+    high: float
+
+
+class Told(NamedTuple):
+    """One figure of an effect: in words, in numbers, and where its dot stands."""
+
+    key: str
+    name: str
+    level: str
+    figure: Figure
+    certain: bool
+    first: str
+    second: str
+    difference: str
+    dot: Dot
+
+
+@dataclass
+class Crux:
+    """One reading that is not the first, with all that the laboratory has on it."""
+
+    game: Game[Any]
+    option: Option
+    reading: Reading
+    dispute: Dispute | None
+    effects: list[tuple[Effect, list[Told]]]
+
+    @property
+    def key(self) -> str:
+        return f"{self.option.key}.{self.reading.key}"
+
+    @property
+    def size(self) -> float:
+        """By what cruxes are sorted: the largest certain difference; among equals, what differs."""
+        certain = [one.figure.size for _, told in self.effects for one in told if one.certain]
+        differ = max((effect.differ for effect, _ in self.effects), default=0.0)
+        return max(certain, default=0.0) + differ / 1_000
+
+    @property
+    def sentences(self) -> list[str]:
+        return [sentence(effect, told) for effect, told in self.effects]
+
+    @property
+    def base(self) -> Terms | None:
+        return self.game.terms_of(self.effects[0][0].terms) if self.effects else None
+
+
+def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
+    """What the laboratory has on one reading."""
+    key = f"{option.key}.{reading.key}"
+    corrected = certainty()
+    found = []
+    for effect in store.effects(game.slug):
+        if effect.key == key and agreed(game, effect):
+            told = [
+                told_of(effect, name, figure, corrected[game.slug, key, effect.level, name])
+                for name, figure in effect.figures.items()
+            ]
+            told.sort(key=lambda one: (not one.certain, -one.figure.size))
+            found.append((effect, told))
+    found.sort(key=lambda row: list(PLAYERS).index(row[0].level))
+    return Crux(game, option, reading, store.disputes(game.slug).get(key), found)
+
+
+def agreed(game: Game[Any], effect: Effect) -> bool:
+    """Whether the terms that were measured can still be agreed."""
+    try:
+        game.terms_of(effect.terms)
+        game.terms_of(effect.against)
+    except ValueError:
+        return False
+    return True
+
+
+def certainty() -> dict[tuple[str, str, str, str], float]:
+    """The p of every figure of the whole book, corrected for all of them together."""
+    return _certainty(store.stamp())
+
+
+@lru_cache(maxsize=2)
+def _certainty(stamp: str) -> dict[tuple[str, str, str, str], float]:
+    return holm(
+        {
+            (slug, effect.key, effect.level, name): figure.p
+            for slug in GAMES
+            for effect in store.effects(slug)
+            for name, figure in effect.figures.items()
+        }
+    )
+
+
+def every_crux() -> list[Crux]:
+    """All readings of the book that are not the first, those that change most before the others."""
+    found = [
+        crux(game, option, reading)
+        for game in GAMES.values()
+        for option in game.options
+        for reading in option.readings[1:]
+    ]
+    return sorted(found, key=lambda crux: -crux.size)
+
+
+# In words -----------------------------------------------------------------------------------------
+
+
+def told_of(effect: Effect, name: str, figure: Figure, p: float) -> Told:
+    share = name in SHARES
+    return Told(
+        name,
+        named(effect, name),
+        effect.level,
+        figure,
+        p < CERTAIN,
+        amount(figure.first, share),
+        amount(figure.second, share),
+        f"{signed(figure.difference, share)} ± {amount(figure.within, share)}",
+        dot(figure),
+    )
+
+
+def named(effect: Effect, name: str) -> str:
+    if name in NAMES:
+        return NAMES[name]
+    verb = name.partition(" ")[2]
+    return f"“{verb}” in a {'deal' if 'deals' in effect.figures else 'match'}"
+
+
+def amount(value: float, share: bool = False) -> str:
+    """A number as people read it.
+
+    >>> amount(0.034), amount(12.345), amount(154.2), amount(0.25, share=True)
+    ('0.03', '12.3', '154', '25 %')
+    """
+    if share:
+        return f"{value * 100:.0f} %" if abs(value) >= 0.1 else f"{value * 100:.1f} %"
+    size = abs(value)
+    return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 10 else f"{value:.2f}"
+
+
+def signed(value: float, share: bool = False) -> str:
+    """The same with its sign, as type has it."""
+    return ("+" if value > 0 else "−" if value < 0 else "") + amount(abs(value), share)
+
+
+def dot(figure: Figure) -> Dot:
+    at = figure.size if figure.difference > 0 else -figure.size
+    within = figure.size * figure.within / abs(figure.difference) if figure.difference else 0.0
+
+    def place(x: float) -> float:
+        return round(min(100.0, max(0.0, 50 + x * 50 / 1.5)), 1)
+
+    return Dot(place(at), place(at - within), place(at + within))
+
+
+def sentence(effect: Effect, told: Sequence[Told]) -> str:
+    """What was seen with players of one level, in a sentence."""
+    players = f"With {PLAYERS[effect.level]}"
+    best = next((one for one in told if one.certain), None)
+    moved = any(one.figure.difference for one in told)
+    if not effect.differ and not moved:
+        return f"{players}, no record and no figure differed in {effect.pairs} pairs of matches."
+    if best is None and not effect.differ:
+        return (
+            f"{players}, no record differed in {effect.pairs} pairs of matches, and no figure "
+            "did for certain."
+        )
+    if best is None:
+        share = amount(effect.differ, share=True)
+        return (
+            f"{players}, {share} of the records differed in {effect.pairs} pairs, but no figure "
+            "did for certain."
+        )
+    way = "rises" if best.figure.difference > 0 else "falls"
+    verb = "rise" if best.figure.difference > 0 else "fall"
+    text, moves = best.name, way if best.key.startswith("gain ") else verb
+    if best.key.startswith("act "):
+        text, moves = f"the use of {best.name}", way
+    elif best.key in SHARES:
+        text, moves = f"the share of {best.name}", way
+    return f"{players}, {text} {moves} from {best.first} to {best.second} ({best.difference})."
+
+
+# Claims -------------------------------------------------------------------------------------------
+
+
+class Trial(NamedTuple):
+    """One case of a claim: who played under which readings, what was measured, and what follows."""
+
+    under: str
+    players: str
+    measured: str
+    matches: int
+    verdict: str
+
+
+class Tested(NamedTuple):
+    """A claim of a source, with what came of it."""
+
+    game: Game[Any]
+    claim: Claim
+    source: str
+    place: str
+    trials: list[Trial]
+    split: bool
+
+
+def claims_of(slug: str, option: str = "") -> list[Tested]:
+    """The claims about a game that have been tested; of one *option*, if it is named."""
+    game, results, sources = GAMES[slug], store.results(slug), selectors.sources()
+    found = []
+    for claim in store.claims(slug):
+        measured = [(c, r) for c in claim.cases if (r := results.get(claim.key, {}).get(c.key))]
+        if not measured or (option and claim.option != option):
+            continue
+        trials = [
+            Trial(
+                under(game, claim, case),
+                company(case),
+                measure(claim, result, bool(case.than)),
+                result.matches,
+                verdict(claim, result),
+            )
+            for case, result in measured
+        ]
+        source = sources.get(claim.source)
+        found.append(
+            Tested(
+                game,
+                claim,
+                source.short if source else claim.source,
+                selectors.address("source", claim.source),
+                trials,
+                splits(claim, [(case, verdict(claim, result)) for case, result in measured]),
+            )
+        )
+    return found
+
+
+def splits(claim: Claim, verdicts: Sequence[tuple[Case, str]]) -> bool:
+    """Whether the same players make a claim true under one reading of its crux and not another."""
+    by_players: dict[str, list[str]] = {}
+    for case, said in verdicts:
+        by_players.setdefault(company(case), []).append(said)
+    return bool(claim.option) and any(split(said) for said in by_players.values())
+
+
+def under(game: Game[Any], claim: Claim, case: Case) -> str:
+    """The terms of a case in words: the reading of the crux, or the variant, and the seats."""
+    terms = game.terms_of(case.terms)
+    words = [next(v.title for v in game.variants if v.key == terms.variant)]
+    words += [r.label for o, r in terms.agreed if o.key == claim.option]
+    words += [f"{terms.seats} players"] * (len(game.seats) > 1)
+    words += [r.label for o, r in terms.agreed if case.than and f"{o.key}={r.key}" in case.terms]
+    words += [
+        r.label
+        for o, r in terms.agreed
+        if not case.than and o.key != claim.option and f"{o.key}={r.key}" in case.terms
+    ]
+    return "; ".join(words)
+
+
+def company(case: Case) -> str:
+    if not case.players:
+        return "reckoned"
+    one = PLAYERS[case.players] + " who see all cards" * case.seeing
+    return f"{one} against {PLAYERS[case.against]}" if case.against else one
+
+
+def measure(claim: Claim, result: Result, change: bool) -> str:
+    """What was measured, with its interval, where it is not exact."""
+    number = percent if claim.percent else decimal
+    text = (plus if change else str)(number(result.value))
+    return f"{text} ± {number(result.within)}" if result.within else text
+
+
+def percent(value: float) -> str:
+    """A share with as many places as it needs.
+
+    >>> percent(0.5), percent(0.0141), percent(0.000109)
+    ('50.0 %', '1.4 %', '0.01 %')
+    """
+    return f"{value * 100:.1f} %" if abs(value) >= 0.001 or not value else f"{value * 100:.2f} %"
+
+
+def decimal(value: float) -> str:
+    return f"{value:.2f}".replace("-", "−")
+
+
+def plus(text: str) -> str:
+    """A change with its sign."""
+    return text.replace("-", "−") if text.startswith(("-", "−")) else f"+{text}"
+
+
+# Downloads ----------------------------------------------------------------------------------------
+
+COLUMNS = (
+    "game", "option", "reading", "terms", "against", "level", "pairs", "records_that_differ",
+    "figure", "first", "second", "difference", "within_95", "p", "p_holm", "size", "sources",
+)  # fmt: skip
+
+
+def rows() -> Iterator[tuple[Any, ...]]:
+    """Every figure of the book, in the order of ``COLUMNS``."""
+    corrected = certainty()
+    for slug in GAMES:
+        for effect in store.effects(slug):
+            for name, figure in effect.figures.items():
+                yield (
+                    slug, effect.option, effect.reading, effect.terms, effect.against,
+                    effect.level, effect.pairs, effect.differ, name, *figure[:5],
+                    float(f"{corrected[slug, effect.key, effect.level, name]:.6g}"),
+                    figure.size, effect.sources,
+                )  # fmt: skip

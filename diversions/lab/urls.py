@@ -1,0 +1,26 @@
+"""The places of the laboratory."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from diversions.lab import equilibrium_views, views
+
+urlpatterns = [
+    path("laboratory/", views.laboratory, name="laboratory"),
+    path("laboratory/effects.csv", views.effects_csv, name="effects-csv"),
+    path("laboratory/effects.json", views.effects_json, name="effects-json"),
+    path("games/<slug:slug>/cruxes/<slug:option>/", views.crux, name="crux"),
+    path("games/<slug:slug>/cruxes/<slug:option>/<slug:reading>/", views.crux, name="crux-reading"),
+    path("games/<slug:slug>/equilibrium/", equilibrium_views.equilibrium, name="equilibrium"),
+    path(
+        "games/<slug:slug>/equilibrium/<slug:contest>.csv",
+        equilibrium_views.equilibrium_csv,
+        name="equilibrium-csv",
+    ),
+    path(
+        "games/<slug:slug>/equilibrium/<slug:contest>.json",
+        equilibrium_views.equilibrium_json,
+        name="equilibrium-json",
+    ),
+]

@@ -1,0 +1,120 @@
+"""The pages of the laboratory."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from diversions.games import GAMES
+from diversions.lab import equilibria, selectors, store
+from diversions.lab.effects import CERTAIN, CONFIDENCE
+from diversions.lab.selectors import COLUMNS, Position
+from diversions.library.selectors import crux_address
+from diversions.play import chairs, services
+from diversions.play.fold import Played
+from diversions.rules import Game, Option, Reading
+from diversions.rules.bots import levels
+
+
+@require_safe
+def laboratory(request: HttpRequest) -> HttpResponse:
+    """All cruxes by what they change, the method, and the downloads."""
+    cruxes = selectors.every_crux()
+    measured = [crux for crux in cruxes if crux.effects]
+    context = {
+        "cruxes": cruxes,
+        "claims": [claim for slug in GAMES for claim in selectors.claims_of(slug)],
+        "solved": equilibria.solved_games(),
+        "measured": len(measured),
+        "positions": sum(crux.dispute is not None for crux in cruxes),
+        "pairs": sorted({effect.pairs for crux in measured for effect, _ in crux.effects}),
+        "figures": len(selectors.certainty()),
+        "certain": CERTAIN,
+        "confidence": CONFIDENCE,
+    }
+    return render(request, "lab/laboratory.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> HttpResponse:
+    """One reading against the first of its option: where they part, and what it changes."""
+    game, asked, other = disputed(slug, option, reading)
+    shown = selectors.crux(game, asked, other)
+    position: Position | None = None
+    if shown.dispute:
+        try:
+            position = selectors.position(game, shown.dispute)
+        except ValueError:  # its terms cannot be agreed since an engine was changed
+            position = None
+    if request.method == "POST":
+        return sat_down(request, position, request.POST.get("reading", ""))
+    context = {
+        "game": game,
+        "crux": shown,
+        "option": asked,
+        "asked": crux_address(slug, option),
+        "reading": other,
+        "position": position,
+        "claims": selectors.claims_of(slug, option),
+        "unparted": shown.key in store.unparted(slug),
+    }
+    return render(request, "lab/crux.html", context)
+
+
+def disputed(slug: str, option: str, reading: str) -> tuple[Game[Any], Option, Reading]:
+    """The game, the option and the reading that an address names; Http404 if there is none.
+
+    Without a reading, the first that is not the usual one.
+    """
+    game = GAMES.get(slug)
+    asked = next((o for o in game.options if o.key == option), None) if game else None
+    if game is None or asked is None:
+        raise Http404(f"“{option}” is not in dispute in a game called “{slug}”.")
+    for other in asked.readings[1:]:
+        if reading in ("", other.key):
+            return game, asked, other
+    raise Http404(f"“{reading}” is not a reading that can be compared with the usual one.")
+
+
+def sat_down(request: HttpRequest, position: Position | None, reading: str) -> HttpResponse:
+    """Play on from either table, on the seat that is to act there."""
+    sides = position.sides if position and position.stands else ()
+    chosen = next((side for side in sides if side.reading.key == reading), None)
+    if chosen is None or not chosen.played.state.acting:
+        raise Http404("Nobody can sit down there.")
+    return played_on(request, chosen.played)
+
+
+def played_on(request: HttpRequest, played: Played) -> HttpResponse:
+    """A table with that record, the visitor on the seat that is to act, gentle bots elsewhere."""
+    mine, easiest = played.state.acting[0], levels(played.game)[0]
+    places = [
+        services.you(request.session.get("name", "")) if seat == mine else services.bot(easiest)
+        for seat in range(played.terms.seats)
+    ]
+    sitting = services.open_table(played.terms, places, played.moves, "")
+    chairs.hold(request, sitting.chairs.get(seat=mine))
+    return redirect(sitting)
+
+
+@require_safe
+def effects_csv(request: HttpRequest) -> HttpResponse:
+    """Every figure that was measured, a line each."""
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = 'attachment; filename="effects.csv"'
+    out = csv.writer(response)
+    out.writerow(COLUMNS)
+    out.writerows(selectors.rows())
+    return response
+
+
+@require_safe
+def effects_json(request: HttpRequest) -> HttpResponse:
+    """The same as JSON."""
+    return JsonResponse(
+        [dict(zip(COLUMNS, row, strict=True)) for row in selectors.rows()], safe=False
+    )

@@ -1,0 +1,241 @@
+"""How this book knows what it says: counts of standings, stances and hands; what is dated when."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from diversions.library import evidence, printed, selectors, stemma
+from diversions.library.models import Game, Source, Variant, Witness
+from diversions.library.selectors import Sentence
+
+DOUBT = re.compile(r"\bc\.|\babout\b|\bto\b|\bquery\b|\bafter\b|\bbefore\b|\d\s*[-–]\s*\d|\?")
+
+
+class Example(NamedTuple):
+    """A word that the book uses of its evidence: what it means, how often, and an instance."""
+
+    word: str
+    meaning: str
+    rules: int
+    rule: Sentence | None
+
+
+STANDINGS = {
+    "stated": "A text says so in words. The hand beside it says which text, how old it is, and "
+    "through whom we know it.",
+    "inferred": "No text says it in words, but it follows from what one says. The note says how.",
+    "supplied": "No text says it, and a game needs an answer. Somebody chose one, who is named.",
+    "reported": "A later writer says that it was so and names no text for it, or one that is not "
+    "before us.",
+    "modern": "A rule of our own time, by a writer of our time, for a game as it is played now.",
+}
+STANCES = {
+    "states": "The source says it.",
+    "implies": "The source does not say it, but what it says needs it.",
+    "silent": "The source speaks of the matter and does not say this.",
+    "contradicts": "The source says otherwise.",
+}
+STATUSES = {
+    "described": "A text tells the game well enough to be played from.",
+    "reconstructed": "Somebody put the game together from several texts, or from one that leaves "
+    "much out.",
+    "suggested": "Nobody is known to have played it so; it follows a suggestion, or is our own.",
+    "incomplete": "What the texts tell is not enough; the rest is supplied.",
+}
+HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
+    "a period text before us": (
+        "The book holds the text itself, and you can read the line.",
+        lambda rule: rule.basis.period and not rule.basis.through,
+    ),
+    "a period text through another": (
+        "A later writer tells us what the old text says. We have not read it.",
+        lambda rule: rule.basis.period and bool(rule.basis.through),
+    ),
+    "a modern writer": (
+        "Written after 1900, or without a date. Where a rule is stated so, the writer names no "
+        "period source for it.",
+        lambda rule: bool(rule.basis.hand) and not rule.basis.period,
+    ),
+    "nobody's word": (
+        "No text upholds it: it is supplied, or inferred from the rest of the game.",
+        lambda rule: not rule.basis.hand,
+    ),
+}
+
+
+def rules() -> list[Sentence]:
+    """Every rule of the book, game by game."""
+    reports = (selectors.report(game.slug) for game in selectors.games())
+    return [rule for report in reports if report for rule in report.rules]
+
+
+def examples(
+    words: dict[str, str], every: list[Sentence], has: Callable[[Sentence, str], bool]
+) -> list[Example]:
+    """Each of *words* with its meaning, how many rules have it, and the first that has."""
+    found = []
+    for word, meaning in words.items():
+        having = [rule for rule in every if has(rule, word)]
+        found.append(Example(word, meaning, len(having), having[0] if having else None))
+    return found
+
+
+def standings(every: list[Sentence]) -> list[Example]:
+    return examples(STANDINGS, every, lambda rule, word: rule.standing == word)
+
+
+def stances(every: list[Sentence]) -> list[Example]:
+    return examples(
+        STANCES, every, lambda rule, word: any(w.stance == word for w in rule.witnesses)
+    )
+
+
+def hands(every: list[Sentence]) -> list[Example]:
+    meanings = {word: meaning for word, (meaning, _) in HANDS.items()}
+    return examples(meanings, every, lambda rule, word: HANDS[word][1](rule))
+
+
+class Status(NamedTuple):
+    """A status of variants: how many have it, and one that has."""
+
+    word: str
+    meaning: str
+    variants: int
+    variant: Variant | None
+
+
+def statuses() -> list[Status]:
+    held = list(Variant.objects.select_related("game").order_by("game", "order"))
+    count = Counter(variant.status for variant in held)
+    return [
+        Status(word, meaning, count[word], next((v for v in held if v.status == word), None))
+        for word, meaning in STATUSES.items()
+    ]
+
+
+# What was played when ---------------------------------------------------------------------------
+
+
+class Dating(NamedTuple):
+    """A dated text and the games for which rules rest on it.
+
+    *doubtful* where the date is a span, an estimate or a query; *through* is who tells us of it.
+    """
+
+    year: int
+    said: str
+    doubtful: bool
+    source: Source
+    through: Source | None
+    games: tuple[tuple[Game, int], ...]  # each with the number of its rules that rest on it
+
+
+def chronology() -> list[Dating]:
+    """The dated texts of before 1900, the oldest first."""
+    works = selectors.sources()
+    resting: dict[str, Counter[str]] = defaultdict(Counter)
+    called = Witness.objects.exclude(stance="silent").select_related("rule")
+    for key, game in called.values_list("source", "rule__game").order_by("rule__game"):
+        resting[key][game] += 1
+    games = {game.slug: game for game in selectors.games()}
+    found = []
+    for source in works.values():
+        year = evidence.year_of(source.year)
+        if not 0 < year < evidence.MODERN:
+            continue
+        listed: Iterable[str] = resting[source.key] or [g.slug for g in source.games.all()]
+        rows = tuple((games[slug], resting[source.key][slug]) for slug in sorted(listed))
+        doubtful = bool(DOUBT.search(source.year))
+        through = works.get(source.quoted_from)
+        found.append(Dating(year, source.year, doubtful, source, through, rows))
+    return sorted(found, key=lambda dating: (dating.year, dating.source.short))
+
+
+class Mark(NamedTuple):
+    """A dating as the drawing has it: across from 0 to 1,000 by year, down in a row of its own."""
+
+    x: float
+    y: int
+    dating: Dating
+
+
+FIRST, LAST = 500, 1900
+
+
+def marks(dated: list[Dating]) -> list[Mark]:
+    """Where each dating stands in the drawing; one row each."""
+    across = LAST - FIRST
+    return [
+        Mark(round(1000 * (dating.year - FIRST) / across, 1), 24 * row + 16, dating)
+        for row, dating in enumerate(dated)
+    ]
+
+
+class Descent(NamedTuple):
+    """A text, and those that we know only through it."""
+
+    source: Source
+    held: bool  # whether the book has its text
+    children: tuple[Source, ...]
+
+
+def descents() -> list[Descent]:
+    """Which writer stands between us and which texts: the modern ones first named."""
+    works = selectors.sources()
+    through: dict[str, list[Source]] = defaultdict(list)
+    for source in works.values():
+        if source.quoted_from in works:
+            through[source.quoted_from].append(source)
+    return [
+        Descent(works[key], key in printed.held(), tuple(children))
+        for key, children in sorted(through.items(), key=lambda item: -len(item[1]))
+    ]
+
+
+# Who copied whom, and where ---------------------------------------------------------------------
+
+
+class Copied(NamedTuple):
+    """A line of the stemma with the sources it names; *after* is None where nobody names it."""
+
+    line: stemma.Line
+    before: Source
+    after: Source | None
+    says: Source
+
+
+def copies() -> list[Copied]:
+    """Who copied whom, and on whose word."""
+    works = selectors.sources()
+    return [
+        Copied(line, works[line.before], works.get(line.after), works[line.says])
+        for line in stemma.lines()
+    ]
+
+
+class Placed(NamedTuple):
+    """A place in the words of the book, and what is told of it or was made there."""
+
+    words: str
+    games: tuple[Game, ...]
+    texts: tuple[Source, ...]
+
+
+def places() -> list[Placed]:
+    """Where games are told of and where the old texts were made, in the words of the book.
+
+    No text before us says where on the ground, so there are no coordinates.
+    """
+    games: dict[str, list[Game]] = defaultdict(list)
+    texts: dict[str, list[Source]] = defaultdict(list)
+    for game in selectors.games():
+        if game.place:
+            games[game.place].append(game)
+    for source in selectors.sources().values():
+        if source.place and evidence.is_period(source):
+            texts[source.place].append(source)
+    words = sorted({*games, *texts}, key=str.casefold)
+    return [Placed(word, tuple(games[word]), tuple(texts[word])) for word in words]

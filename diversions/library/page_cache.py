@@ -1,0 +1,82 @@
+"""Pages kept as they were made, and asked for again by their tags.
+
+Nothing in the library's pages depends on who reads them, so a page is made once for each state
+of the book and each address, and compressed once.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from pathlib import Path
+from typing import Concatenate, ParamSpec, cast
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_vary_headers
+from django.utils.http import parse_etags
+
+from diversions.games import GAMES
+from diversions.library import book
+from diversions.library.byte_cache import ByteCache
+
+P = ParamSpec("P")
+RESTORED = "HX-History-Restore-Request"
+PACKED = ByteCache[tuple[bytes, dict[str, str]]](room=24 * 1024 * 1024)  # bodies, headers
+
+
+@lru_cache(maxsize=1)
+def house() -> str:
+    """A short name of what pages are made of beside the book: templates, files, engines' words."""
+    found = hashlib.sha256()
+    for path in sorted((Path(settings.BASE_DIR) / "templates").rglob("*.html")):
+        found.update(path.read_bytes())
+    found.update(staticfiles_storage.url("site.css").encode())
+    for game in GAMES.values():
+        found.update(repr((game.slug, game.seats, game.options, game.variants)).encode())
+    return found.hexdigest()[:16]
+
+
+def cached_page(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """*view*, made once for each state of the book; a 304 where the reader has it already."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        tag = tag_of(request)
+        if tag in parse_etags(request.headers.get("If-None-Match", "")):
+            response: HttpResponse = HttpResponseNotModified()
+        elif kept := PACKED.get(tag):
+            response = page(request, *kept)
+        else:
+            response = view(request, *args, **kwargs)
+            if response.status_code != 200:
+                return response
+            own = {k: v for k, v in response.items() if k.startswith(("HX-", "Content-Type"))}
+            packed = gzip.compress(response.content, 6, mtime=0)
+            PACKED.keep(tag, (packed, own), len(packed))
+            response = page(request, packed, own)
+        response["ETag"] = tag
+        response["Cache-Control"] = "no-cache"  # keep it, and ask each time whether it stands
+        patch_vary_headers(response, ("HX-Request", "Accept-Encoding"))
+        return response
+
+    return cast(Callable[Concatenate[HttpRequest, P], HttpResponse], answered)
+
+
+def page(request: HttpRequest, packed: bytes, own: dict[str, str]) -> HttpResponse:
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return HttpResponse(packed, headers={**own, "Content-Encoding": "gzip"})
+    return HttpResponse(gzip.decompress(packed), headers=own)
+
+
+def tag_of(request: HttpRequest) -> str:
+    if settings.DEBUG:
+        house.cache_clear()
+    swapped = "".join(request.headers.get(h, "") for h in ("HX-Request", RESTORED))
+    words = "\0".join((book.digest(), house(), request.get_full_path(), swapped))
+    return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'

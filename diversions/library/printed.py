@@ -1,0 +1,285 @@
+"""The words of old sources that the book holds, and which rules rest on each line of them.
+
+A text stands in ``fixtures/texts/<key>.toml``: its pages as they were keyed (``##`` before a
+heading), and what we read otherwise; or, where a later writer quotes a little of it, passages.  A
+*line* is ours: what stands between two stops, numbered on each page.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from django.conf import settings
+
+from diversions.library.models import Witness
+
+TEXTS = Path(settings.BASE_DIR) / "fixtures" / "texts"
+STOP = re.compile(r"(?<=[.;:?!])\s+")
+WORD = re.compile(r"[a-z0-9]+")
+GAP = re.compile(r"…|\.\.\.")
+
+
+class Emendation(NamedTuple):
+    """A place where we read something other than what was keyed, and why."""
+
+    page: str
+    keyed: str
+    read: str
+    text: str
+
+
+class Line(NamedTuple):
+    """What stands between two stops; *pieces* are runs of text, each with its emendation if any."""
+
+    number: int
+    pieces: tuple[tuple[str, Emendation | None], ...]
+
+    @property
+    def text(self) -> str:
+        """The line as we read it."""
+        return "".join(piece for piece, _ in self.pieces)
+
+
+class Page(NamedTuple):
+    """A printed page, or a passage; *read* is its number where the printed one is wrong."""
+
+    key: str
+    name: str  # "p. 131", or what a passage is
+    read: str
+    remark: str
+    chapter: str
+    heading: tuple[str, ...]  # the lines of a heading that stands on it
+    paragraphs: tuple[tuple[Line, ...], ...]
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return (line for paragraph in self.paragraphs for line in paragraph)
+
+
+class Text(NamedTuple):
+    """A source page by page or in passages, with what we say of the transcription.
+
+    *through* is the source that quotes the passages; empty where we hold whole pages.
+    """
+
+    key: str
+    title: str
+    transcription: str
+    licence: str
+    about: str
+    through: str
+    pages: dict[str, Page]
+    emendations: tuple[Emendation, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether these are its pages, and not passages that another quotes."""
+        return not self.through
+
+    def beside(self, key: str) -> tuple[Page | None, Page | None]:
+        """The pages before and after that one."""
+        order = list(self.pages)
+        at = order.index(key)
+        before = self.pages[order[at - 1]] if at else None
+        return before, self.pages[order[at + 1]] if at + 1 < len(order) else None
+
+
+class Place(NamedTuple):
+    """A line of a page."""
+
+    page: str
+    line: int
+
+
+# Reading a text ---------------------------------------------------------------------------------
+
+
+@cache
+def held() -> frozenset[str]:
+    """The sources of which the book holds pages or passages."""
+    return frozenset(path.stem for path in TEXTS.glob("*.toml"))
+
+
+@cache
+def text(key: str) -> Text:
+    """The text of the source *key*; KeyError if the book does not hold it."""
+    if key not in held():
+        raise KeyError(key)
+    said = tomllib.loads((TEXTS / f"{key}.toml").read_text(encoding="utf-8"))
+    emended = tuple(Emendation(**entry) for entry in said.get("emendation", []))
+    entries = [
+        {"name": f"p. {e.get('read', e['printed'])}", "key": e["printed"], **e}
+        for e in said.get("page", [])
+    ]
+    pages = {page.key: page for page in _pages([*entries, *said.get("passage", [])], emended)}
+    return Text(
+        key,
+        said["title"],
+        said["transcription"],
+        said["licence"],
+        said["text"],
+        said.get("through", ""),
+        pages,
+        emended,
+    )
+
+
+def _pages(entries: Iterable[dict[str, str]], emended: tuple[Emendation, ...]) -> Iterator[Page]:
+    chapter = ""
+    for entry in entries:
+        paragraphs = [" ".join(p.split()) for p in entry["quote"].split("\n\n")]
+        heading = tuple(p.removeprefix("##").strip() for p in paragraphs if p.startswith("##"))
+        chapter = heading[-1] if heading else chapter
+        key = entry["key"]
+        here = [e for e in emended if e.page == key]
+        numbered, count = [], 0
+        for paragraph in (p for p in paragraphs if not p.startswith("##")):
+            cut = enumerate(_cut(paragraph, here), count + 1)
+            numbered.append(tuple(Line(number, pieces) for number, pieces in cut))
+            count += len(numbered[-1])
+        read, remark = entry.get("read", key), entry.get("text", "")
+        yield Page(key, entry["name"], read, remark, chapter, heading, tuple(numbered))
+
+
+def _cut(
+    paragraph: str, emended: list[Emendation]
+) -> Iterator[tuple[tuple[str, Emendation | None], ...]]:
+    """The lines of *paragraph*, each as pieces."""
+    marks = {e.keyed: e for e in emended if e.keyed in paragraph}
+    if not marks:
+        yield from (((line, None),) for line in STOP.split(paragraph))
+        return
+    apart = re.compile("(" + "|".join(re.escape(keyed) for keyed in marks) + ")")
+    line: list[tuple[str, Emendation | None]] = []
+    for piece in filter(None, apart.split(paragraph)):
+        if piece in marks:
+            line.append((marks[piece].read, marks[piece]))
+            continue
+        first, *rest = STOP.split(piece)
+        line.append((first, None))
+        for more in rest:
+            yield tuple(line)
+            line = [(more, None)]
+    yield tuple(part for part in line if part[0])
+
+
+def long_s(words: str) -> str:
+    """*words* with the long s where printers of the time commonly set it.
+
+    The keyed text does not keep the letter, so its places are ours: not at the end of a word, nor
+    before f, b, k or an apostrophe.
+
+    >>> long_s("She wins this set, and asks his basket's loss.")
+    "She wins this ſet, and asks his basket's loſs."
+    """
+    return re.sub(r"s(?=[ac-eg-jl-zſ])", "ſ", words)
+
+
+# Where a quotation stands -----------------------------------------------------------------------
+
+
+def fold(words: str) -> list[str]:
+    """The words of a passage without case, stops or apostrophes, as quotations are compared."""
+    plain = words.lower().replace("’", "").replace("'", "").replace("‘", "")
+    return WORD.findall(plain)
+
+
+@cache
+def _words(key: str) -> tuple[tuple[str, ...], tuple[Place, ...]]:
+    """Every word of a text in order, and the line that each stands in.
+
+    A word that a stop of ours or a page's end divides is not joined again.
+    """
+    found = [
+        (word, Place(page.key, line.number))
+        for page in text(key).pages.values()
+        for line in page.lines
+        for word in fold(line.text)
+    ]
+    return tuple(word for word, _ in found), tuple(place for _, place in found)
+
+
+def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Place, ...]:
+    """The lines in which *quote* stands, in order; none if the text does not have it.
+
+    An ellipsis in the quotation joins two passages.  Where it stands more than once, a place on
+    one of the pages *near* is preferred.
+    """
+    words, where = _words(key)
+    found: list[Place] = []
+    for passage in GAP.split(quote):
+        wanted = tuple(fold(passage))
+        if not wanted:
+            continue
+        starts = [
+            at
+            for at in range(len(words) - len(wanted) + 1)
+            if words[at] == wanted[0] and words[at : at + len(wanted)] == wanted
+        ]
+        if not starts:
+            return ()
+        at = next((start for start in starts if where[start].page in near), starts[0])
+        found += where[at : at + len(wanted)]
+    return tuple(dict.fromkeys(found))
+
+
+def pages_of(key: str, locus: str) -> tuple[str, ...]:
+    """The pages that a locus names, as far as the book holds them: ``pp. 131-133``.
+
+    A page whose printed number is wrong is known by either number.
+    """
+    known = text(key).pages
+    by_number = {page.read: page.key for page in known.values()} | {k: k for k in known}
+    found: list[str] = []
+    for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", locus):
+        numbers = range(int(first), int(last or first) + 1)
+        found += [by_number[str(n)] for n in numbers if str(n) in by_number]
+    return tuple(dict.fromkeys(found))
+
+
+def place_of(key: str, locus: str, quote: str) -> tuple[str, tuple[int, ...]]:
+    """The page that a witness leads to and the lines of it that it quotes; "" if it has none."""
+    if key not in held():
+        return "", ()
+    pages = pages_of(key, locus)
+    lines = places(key, quote, frozenset(pages)) if quote else ()
+    if lines:
+        return lines[0].page, tuple(p.line for p in lines if p.page == lines[0].page)
+    return (pages[0] if pages else ""), ()
+
+
+class Resting(NamedTuple):
+    """Which rules rest on a text: by line where they quote it, by page where they only name it."""
+
+    by_line: dict[Place, list[Witness]]
+    by_page: dict[str, list[Witness]]
+
+    def unused(self, pages: Iterable[Page]) -> int:
+        """How many lines of *pages* no rule quotes."""
+        return sum(
+            Place(page.key, line.number) not in self.by_line
+            for page in pages
+            for line in page.lines
+        )
+
+
+def resting(key: str) -> Resting:
+    """The witnesses that call upon the source *key*, by the places they name."""
+    by_line: dict[Place, list[Witness]] = defaultdict(list)
+    by_page: dict[str, list[Witness]] = defaultdict(list)
+    called = Witness.objects.filter(source=key).select_related("rule__game")
+    for witness in called.order_by("rule__game", "rule__number", "order"):
+        pages = pages_of(key, witness.locus)
+        lines = places(key, witness.quote, frozenset(pages)) if witness.quote else ()
+        for place in lines:
+            by_line[place].append(witness)
+        if not lines:
+            for page in pages:
+                by_page[page].append(witness)
+    return Resting(dict(by_line), dict(by_page))

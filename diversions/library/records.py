@@ -1,0 +1,44 @@
+"""The records of the book: each is played through by the engine before the book is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from diversions.games import GAMES
+from diversions.rules import Move, record, ruling_on, step
+
+
+def mistakes(root: Path) -> Iterator[str]:
+    """What is amiss in the records, by file and line: what cannot be read, what is refused."""
+    for path in sorted((root / "games").glob("*/records/*.txt")):
+        if path.parent.parent.name.replace("_", "-") not in GAMES:
+            continue  # told only: no engine follows it
+        where = path.relative_to(root)
+        for line, said in amiss(path.read_text(encoding="utf-8")):
+            yield f"{where}, line {line}: {said}"
+
+
+def amiss(text: str) -> Iterator[tuple[int, str]]:
+    """The first mistake of a record with the line that it stands in, counted from 1."""
+    numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
+    lines = [(n, line) for n, line in numbered if line and not line.startswith("#")]
+    try:
+        terms, _ = record.read(lines[0][1] if lines else "", GAMES)
+    except ValueError as error:
+        yield lines[0][0] if lines else 1, str(error)
+        return
+    if not lines[1:]:
+        return  # a head alone: nothing was played
+    game = GAMES[terms.game]
+    state = game.begin(terms)
+    for number, line in lines[1:]:
+        try:
+            ruling = ruling_on(game, state, Move.read(line))
+        except ValueError as error:
+            yield number, str(error)
+            return
+        if not ruling.allowed:
+            yield number, f"“{line}” is refused: {ruling.because} ({ruling.rule})"
+            return
+        state = step(game, state, ruling.move)

@@ -1,0 +1,120 @@
+"""The pages of the sources: the list, one source, and the texts and passages that are held."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from diversions.library import examples, linked, printed, provenance, selectors
+from diversions.library.models import Witness
+from diversions.library.page_cache import cached_page
+
+
+@require_safe
+@cached_page
+def sources(request: HttpRequest) -> HttpResponse:
+    every = selectors.sources()
+    held = sorted(printed.held() & set(every))
+    context = {
+        "sources": every.values(),
+        "texts": [(every[key], printed.text(key).whole) for key in held],
+    }
+    return render(request, "library/sources.html", context)
+
+
+@require_safe
+@cached_page
+def source(request: HttpRequest, key: str) -> HttpResponse:
+    every = selectors.sources()
+    found = every.get(key)
+    if found is None:
+        raise Http404(f"The book has no source called “{key}”.")
+    witnesses = list(
+        found.witnesses.select_related("rule__game").order_by("rule__game", "rule__number", "order")
+    )
+    by_game = [(game, list(of)) for game, of in groupby(witnesses, lambda w: w.rule.game)]
+    context = {
+        "source": found,
+        "linked": linked.block(linked.of_source(found)),
+        "by_game": by_game,
+        "whence": every.get(found.quoted_from),
+        "text": printed.text(key) if key in printed.held() else None,
+        "links": provenance.links(found),
+        "age": provenance.age(found),
+        "held": provenance.held(found, every),
+        "line_of": {w.pk: selectors.witness_place(w) for w in witnesses},
+        "examples": [e for e in examples.examples() if e.source.key == key],
+        "quotes": [other for other in every.values() if other.quoted_from == key],
+    }
+    return render(request, "library/source.html", context)
+
+
+@require_safe
+@cached_page
+def text(request: HttpRequest, key: str) -> HttpResponse:
+    """The pages or passages that the book holds, and how much of each the rules quote."""
+    held = _held(key)
+    resting = printed.resting(key)
+    pages = [
+        (
+            page,
+            sum(1 for _ in page.lines),
+            resting.unused([page]),
+            len({w.rule_id for line in page.lines for w in _called(resting, page, line)}),
+        )
+        for page in held.pages.values()
+    ]
+    context = {
+        "text": held,
+        "source": selectors.sources().get(key),
+        "pages": pages,
+        "lines": sum(lines for _, lines, _, _ in pages),
+        "unused": resting.unused(held.pages.values()),
+    }
+    return render(request, "library/text.html", context)
+
+
+@require_safe
+@cached_page
+def printed_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
+    """One printed page, each line with the rules that quote it; ``s=long`` sets the long s."""
+    held = _held(key)
+    shown = held.pages.get(page)
+    if shown is None:
+        raise Http404(f"The book does not hold page {page} of this source.")
+    resting = printed.resting(key)
+    before, after = held.beside(page)
+    context = {
+        "text": held,
+        "source": selectors.sources().get(key),
+        "page": shown,
+        "before": before,
+        "after": after,
+        "long_s": request.GET.get("s") == "long",
+        "set": printed.long_s if request.GET.get("s") == "long" else str,
+        "called": {line.number: _called(resting, shown, line) for line in shown.lines},
+        "by_page": _once(resting.by_page.get(page, [])),
+        "examples": examples.on_page(key, page),
+        "unused": resting.unused([shown]),
+        "lines": sum(1 for _ in shown.lines),
+    }
+    return render(request, "library/printed_page.html", context)
+
+
+def _held(key: str) -> printed.Text:
+    try:
+        return printed.text(key)
+    except KeyError:
+        raise Http404(f"The book does not hold the text of “{key}”.") from None
+
+
+def _called(resting: printed.Resting, page: printed.Page, line: printed.Line) -> list[Witness]:
+    return _once(resting.by_line.get(printed.Place(page.key, line.number), []))
+
+
+def _once(witnesses: list[Witness]) -> list[Witness]:
+    """One witness of each rule."""
+    return list({witness.rule_id: witness for witness in witnesses}.values())

@@ -1,0 +1,1 @@
+"""Streams: pages sent as they change, to all who look on."""

@@ -1,0 +1,79 @@
+"""Looking back at a finished match: one's own acts beside those of a better player."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from diversions.incoming.errors import refused
+from diversions.incoming.fields import number_or_none
+from diversions.play import chairs, looking_back, present, table
+from diversions.play.bots import pool
+from diversions.play.diagram_views import gone_to, sit_against
+from diversions.play.fold import Played
+from diversions.play.looking_back import Act, Retrospect
+from diversions.play.models import Chair, Sitting, loaded
+from diversions.play.web import HtmxRequest, at_table
+from diversions.rules.bots import levels
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def better(request: HtmxRequest, code: str) -> HttpResponse:
+    """The visitor's acts in a finished match: the dearest mistakes, how it stood, each by itself.
+
+    What is not judged yet the bots' processes judge now; the page asks again meanwhile.
+    """
+    sitting = loaded().filter(code=code).first()
+    if sitting is None:
+        raise Http404(f"There is no table “{code}”.")
+    chair = chairs.held(request, sitting)
+    if chair is None:
+        return refused(request, "You did not sit at this table, so no act here is yours.", 403)
+    played = present.of(sitting).played
+    if not played.state.outcome:
+        return redirect(sitting)  # while it is played, there is the hint
+    seated = table.sitters(list(sitting.chairs.all()), played, sitting.code)
+    names = [sitter.name for sitter in seated]
+    judgements = {one.ply: one for one in sitting.judgements.all()}
+    found = looking_back.retrospect(played, chair.seat, names, judgements)
+    if not found.acts:
+        return refused(request, "You made no move in this match.", 404)
+    if found.judged < len(found.acts):
+        pool.ask(sitting.pk)
+    asked = request.POST if request.method == "POST" else request.GET
+    if "ply" not in asked:
+        then = table.look(played, chair.seat, seated)
+        then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
+        return render(request, "play/better.html", {"table": then, "found": found})
+    act = next((a for a in found.acts if a.ply == number_or_none(asked["ply"])), None)
+    if act is None:
+        return refused(request, "That was not your move.", 404)
+    if request.method == "POST":
+        return _again(request, sitting, chair, played, act)
+    then = table.look(played.at(act.ply), chair.seat, seated)
+    then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
+    return render(request, "play/better_act.html", {"table": then, **around(found, act)})
+
+
+def around(found: Retrospect, act: Act) -> dict[str, object]:
+    """An act, and the ones before and after it."""
+    at = act.number - 1
+    return {
+        "found": found,
+        "act": act,
+        "before": found.acts[at - 1] if at else None,
+        "after": found.acts[at + 1] if at + 1 < len(found.acts) else None,
+    }
+
+
+def _again(
+    request: HtmxRequest, sitting: Sitting, chair: Chair, played: Played, act: Act
+) -> HttpResponse:
+    """A table of one's own where that act was to be made, with bots on the other seats."""
+    bots = [c.level for c in sitting.chairs.all() if c.kind == Chair.BOT]
+    level = next(iter(bots), levels(played.game)[0])
+    moves = played.moves[: act.ply]
+    return gone_to(request, sit_against(request, played.terms, chair.seat, level, moves))

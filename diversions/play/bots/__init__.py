@@ -1,0 +1,1 @@
+"""Bots that think apart from the requests, in processes of their own."""

@@ -1,0 +1,309 @@
+"""Bots that think apart from the requests, in processes that are watched one by one.
+
+``ask`` never waits.  A supervisor, one thread a process, takes the next table, asks ``services``
+what is due there, has its process think, and puts the answer in a queue; one more thread
+carries answers to their tables, each after the pause that lets people follow.  A process that
+fails, dies or takes too long is replaced and the job tried once more; then the game's easiest bot
+plays, and if that fails too, ``services`` makes any allowed move.
+
+What is due is told by a *lease* of the table, in the database: whoever has taken it up renews it,
+and where a server died, its leases run out and another takes them up.
+
+When a match is over the same processes judge the acts of its persons, one at a time: tables at
+which somebody waits for a bot go first.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import heapq
+import itertools
+import json
+import logging
+import os
+import select
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from queue import PriorityQueue
+
+from django.conf import settings
+from django.db import close_old_connections, connection
+
+from diversions.games import GAMES
+from diversions.play import services
+from diversions.play.bots import jobs, thinking
+from diversions.play.bots.jobs import Job, Judging
+from diversions.rules.bots import budget, levels
+
+log = logging.getLogger(__name__)
+
+GRACE = 10.0  # seconds beyond three times its budget before a process is given up
+RENEW = 2.0  # seconds between two looks at the leases
+STOP, SOON, LATER = range(3)  # what a supervisor takes first
+
+
+class Failed(Exception):
+    """A process that gave no answer."""
+
+
+class Worker:
+    """One thinking process."""
+
+    command = (sys.executable, "-m", "diversions.play.bots.worker")
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            self.command,
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,
+            process_group=0,  # Ctrl-C is the server's, which then ends its workers
+        )
+
+    def think(self, text: str, seconds: float) -> str:
+        """The answer to a job within so many seconds; Failed if there is none."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(text).encode() + b"\n")
+            answer = json.loads(self.line(time.monotonic() + seconds))
+        except (OSError, ValueError) as error:
+            raise Failed(str(error) or type(error).__name__) from error
+        if "error" in answer:
+            raise Failed(answer["error"])
+        return str(answer["line"])
+
+    def line(self, until: float) -> bytes:
+        """The next line that the process writes."""
+        assert self.process.stdout is not None
+        read = b""
+        while not read.endswith(b"\n"):
+            ready, _, _ = select.select([self.process.stdout], [], [], until - time.monotonic())
+            if not ready:
+                raise Failed("It took too long.")
+            some = os.read(self.process.stdout.fileno(), 65536)
+            if not some:
+                raise Failed("It died.")
+            read += some
+        return read
+
+    def end(self) -> None:
+        """The process gone, whatever it was doing."""
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe:
+                pipe.close()
+
+
+class DelayQueue:
+    """Answers on their way to the tables, each not before its time; None, to end."""
+
+    def __init__(self) -> None:
+        self.some = threading.Condition()
+        self.heap: list[tuple[float, int, Callable[[], None] | None]] = []
+        self.count = itertools.count()
+
+    def put(self, when: float, deliver: Callable[[], None] | None) -> None:
+        with self.some:
+            heapq.heappush(self.heap, (when, next(self.count), deliver))
+            self.some.notify()
+
+    def take(self) -> Callable[[], None] | None:
+        """The next one, when its time has come."""
+        with self.some:
+            while not self.heap or self.heap[0][0] > time.monotonic():
+                self.some.wait(self.heap[0][0] - time.monotonic() if self.heap else None)
+            return heapq.heappop(self.heap)[2]
+
+
+class Pool:
+    """The thinking processes of one server."""
+
+    def __init__(self, count: int) -> None:
+        self.lock = threading.Lock()
+        # How soon, in which turn, and which table.
+        self.tables: PriorityQueue[tuple[int, int, int]] = PriorityQueue()
+        self.turns = itertools.count()
+        self.waiting: dict[int, int] = {}  # asked for, and not yet taken up: how soon
+        self.busy: set[int] = set()  # taken up, and not yet answered
+        self.answers = DelayQueue()
+        self.workers: list[Worker | None] = [None] * count
+        self.stopping = False
+        self.end = threading.Event()
+        self.threads = [
+            *(threading.Thread(target=self.supervise, args=(n,)) for n in range(count)),
+            threading.Thread(target=self.carry),
+            threading.Thread(target=self.keep),
+        ]
+        for thread in self.threads:
+            thread.daemon = True
+            thread.start()
+
+    def ask(self, sitting_id: int, when: int = SOON) -> None:
+        """Have that table looked at, once, when somebody is free to."""
+        with self.lock:
+            if sitting_id not in self.waiting:
+                self.waiting[sitting_id] = when
+                if sitting_id not in self.busy:
+                    self.line_up(when, sitting_id)
+
+    def line_up(self, when: int, sitting_id: int = 0) -> None:
+        """Put a table, or the word to stop, behind those that go before it."""
+        self.tables.put((when, next(self.turns), sitting_id))
+
+    def supervise(self, number: int) -> None:
+        """Keep one process and give it a table at a time."""
+        self.workers[number] = Worker()
+        while True:
+            when, _, sitting_id = self.tables.get()
+            if when == STOP:
+                return
+            with self.lock:
+                self.waiting.pop(sitting_id, None)
+                self.busy.add(sitting_id)
+            try:
+                if not self.consider(number, sitting_id):
+                    self.finished(sitting_id)
+            except Exception:
+                log.exception("Table %s could not be thought about.", sitting_id)
+                self.finished(sitting_id)
+
+    def consider(self, number: int, sitting_id: int) -> bool:
+        """Think of what is due at a table, if anything is."""
+        close_old_connections()
+        began = time.monotonic()
+        job = jobs.due(sitting_id)
+        if job is None:
+            self.judge(number, sitting_id)
+            return False
+        line = self.thought(number, (job, job, easiest(job)))
+        if self.stopping:
+            return False
+        self.answers.put(began + settings.BOT_PAUSE, lambda: self.answer(job, line))
+        return True
+
+    def judge(self, number: int, sitting_id: int) -> None:
+        """Have the next act of a finished match judged, and the one after it later."""
+        job = jobs.judging(sitting_id)
+        if job is None:
+            services.let_rest(sitting_id)
+            return
+        line = self.thought(number, (job, job))
+        if not self.stopping:
+            services.keep_judgement(job, line)
+            self.ask(sitting_id, LATER)
+
+    def thought(self, number: int, attempts: Sequence[Job | Judging]) -> str:
+        """The first answer that a process gives to one of *attempts*; nothing, if all fail."""
+        for attempt in attempts:
+            worker = self.workers[number]
+            assert worker is not None
+            try:
+                return worker.think(attempt.text, 3 * attempt.seconds + GRACE)
+            except Failed as failure:
+                if self.stopping:
+                    break
+                words = (attempt.level, attempt.terms_code, attempt.sitting_id, failure)
+                log.error("The %s of %s at table %s failed: %s", *words)
+                worker.end()
+                self.workers[number] = Worker()
+        return ""
+
+    def answer(self, job: Job, line: str) -> None:
+        """Play what was thought of, unless the table has gone on."""
+        close_old_connections()
+        try:
+            services.answer(job, line)
+        finally:
+            self.finished(job.sitting_id)
+
+    def finished(self, sitting_id: int) -> None:
+        """That table may be taken up again, and is, where it was asked for meanwhile."""
+        with self.lock:
+            self.busy.discard(sitting_id)
+            if sitting_id in self.waiting:
+                self.line_up(self.waiting[sitting_id], sitting_id)
+
+    def carry(self) -> None:
+        """Bring answers to their tables until there are no more."""
+        while deliver := self.answers.take():
+            try:
+                deliver()
+            except Exception:
+                log.exception("An answer could not be played.")
+
+    def keep(self) -> None:
+        """Renew the leases of the tables that are in hand, and take up those that ran out."""
+        while True:
+            try:
+                close_old_connections()
+                with self.lock:
+                    in_hand = self.waiting.keys() | self.busy
+                if in_hand:
+                    services.renew(in_hand)
+                for sitting_id in services.take_up():
+                    self.ask(sitting_id)
+            except Exception:
+                log.exception("The leases of the tables could not be kept.")
+            if self.end.wait(RENEW):
+                return
+
+    def stop(self) -> None:
+        """End processes and threads; what was being thought of is thought of again next time."""
+        self.stopping = True
+        self.end.set()
+        self.answers.put(0, None)
+        for worker in self.workers:
+            self.line_up(STOP)
+            if worker:
+                worker.process.kill()
+        for thread in self.threads:
+            thread.join(2)
+        for worker in self.workers:
+            if worker:
+                worker.end()
+
+
+def easiest(job: Job) -> Job:
+    """The same job for the easiest bot of the game."""
+    game = GAMES[job.terms_code.partition(":")[0]]
+    level = levels(game)[0]
+    spend = budget(game, level)
+    return dataclasses.replace(job, level=level, count=spend.count, seconds=spend.seconds)
+
+
+_pool: Pool | None = None
+
+
+def start(count: int = 0) -> None:
+    """Begin to think, in so many processes (as many as there are cores), of all that is due."""
+    global _pool
+    if connection.vendor == "sqlite":  # here is the one server: nobody else's leases stand
+        services.void_leases()
+    _pool = Pool(count or os.cpu_count() or 1)
+
+
+def stop() -> None:
+    """Think no more."""
+    global _pool
+    if _pool:
+        _pool.stop()
+    _pool = None
+
+
+def ask(sitting_id: int) -> None:
+    """Have the bots of a table think, if one is due; nobody waits for it."""
+    if _pool:
+        _pool.ask(sitting_id)
+    elif settings.THINK_INLINE:
+        think_at_once(sitting_id)
+
+
+def think_at_once(sitting_id: int) -> None:
+    """Let the bots of a table play here and now, as long as one is due: for tests."""
+    while job := jobs.due(sitting_id):
+        services.answer(job, thinking.think(job.text))

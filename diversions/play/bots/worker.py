@@ -1,0 +1,30 @@
+"""One thinking process: a job a line in, an answer a line out, both as JSON.
+
+Started by ``pool`` with ``python -m diversions.play.bots.worker``; it needs neither Django nor
+the database.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+
+from diversions.play.bots.thinking import answered
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    with suppress(OSError):
+        os.nice(5)  # a page goes before a thought
+    for line in sys.stdin:
+        try:
+            answer = {"line": answered(json.loads(line))}
+        except Exception as error:
+            answer = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

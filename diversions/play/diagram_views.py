@@ -1,0 +1,105 @@
+"""Diagrams: records of the book, stepped through and played on from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from diversions.games import GAMES
+from diversions.play import chairs, fold, lessons, services, table
+from diversions.play.fold import Played
+from diversions.play.models import Sitting
+from diversions.play.table import Sitter
+from diversions.play.web import HtmxRequest, at_table
+from diversions.rules import Move, Seat, Terms
+from diversions.rules.bots import levels
+from diversions.rules.core import letter
+from diversions.rules.record import read
+
+
+def plies_of(key: str) -> re.Match[str]:
+    """The name of a record, and after it from which ply to which it is shown, if *key* says so."""
+    found = re.fullmatch(r"(.*?)(?:-([0-9]{1,5})-([0-9]{1,5}))?", key, re.DOTALL)
+    assert found is not None  # anything matches
+    return found
+
+
+def book_record(slug: str, key: str) -> tuple[Played, int, int]:
+    """A record of the book, folded, and from which ply to which it is to be shown.
+
+    *key* is the record's name, with or without the plies.  Http404 if there is none.
+    """
+    found = plies_of(key)
+    path = lessons.records(slug).get(found[1])
+    if path is None:
+        raise Http404(f"There is no record “{found[1]}” of “{slug}”.")
+    terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
+    played = fold.fold(terms, moves)
+    first = min(int(found[2] or 0), played.ply)
+    return played, first, max(first, min(int(found[3] or played.ply), played.ply))
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
+    """A record of the book, to be stepped through with every card face up."""
+    whole, first, last = book_record(slug, key)
+    word = request.GET.get("ply", "")
+    ply = min(max(int(word), first), last) if re.fullmatch("[0-9]{1,5}", word) else first
+    played = whole.at(ply)
+    if request.method == "POST":
+        return _played_on(request, played)
+    names = [Sitter(seat, letter(seat)) for seat in range(played.terms.seats)]
+    seen = table.look(played, None, names, all_seen=True)
+    seen.kind, seen.url = "diagram", request.path
+    context = {
+        "table": seen,
+        "told": seen.record[-1] if seen.record else None,
+        "key": key,
+        "record": plies_of(key)[1],
+        "ply": ply,
+        "first": first,
+        "last": last,
+        "playable": bool(played.state.acting),
+        "alone": not request.htmx,
+    }
+    template = "play/_diagram.html" if request.htmx else "play/diagram.html"
+    return render(request, template, context)
+
+
+def _played_on(request: HtmxRequest, played: Played) -> HttpResponse:
+    """Sit down where the diagram stands, on the seat that is to act."""
+    if not played.state.acting:
+        raise Http404("Nobody is to act there.")
+    easiest = levels(played.game)[0]
+    mine = played.state.acting[0]
+    return gone_to(request, sit_against(request, played.terms, mine, easiest, played.moves))
+
+
+def sit_against(
+    request: HtmxRequest,
+    terms: Terms,
+    mine: Seat,
+    level: str,
+    moves: Sequence[Move] = (),
+    home: str = "",
+) -> Sitting:
+    """A new table with the visitor on one seat and bots on the others."""
+    name = request.session.get("name", "")
+    places = [
+        services.you(name) if seat == mine else services.bot(level) for seat in range(terms.seats)
+    ]
+    sitting = services.open_table(terms, places, moves, home)
+    chairs.hold(request, sitting.chairs.get(seat=mine))
+    return sitting
+
+
+def gone_to(request: HtmxRequest, sitting: Sitting) -> HttpResponse:
+    if request.htmx:
+        return HttpResponseClientRedirect(sitting.get_absolute_url())
+    return redirect(sitting)

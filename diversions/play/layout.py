@@ -1,0 +1,119 @@
+"""Where things lie at a table: seats round the felt, the cards of a hand, the trick, last words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from diversions.play.fold import Line
+from diversions.rules import CHANCE, Pack, Ruling, Seat, State
+
+# The sides of the felt at which the others sit, from the viewer's left, by how many they are.
+# (Compass points: the viewer sits in the south.)
+SIDES: dict[int, tuple[str, ...]] = {
+    0: (),
+    1: ("n",),
+    2: ("nw", "ne"),
+    3: ("w", "n", "e"),
+    4: ("w", "nw", "ne", "e"),
+    5: ("w", "nw", "n", "ne", "e"),
+    6: ("sw", "w", "nw", "ne", "e", "se"),
+    7: ("sw", "w", "nw", "n", "ne", "e", "se"),
+}
+LONG = 5  # cards of a hand that is sorted by suits
+
+Trick = tuple[tuple[Seat, str], ...]
+
+
+class Held(NamedTuple):
+    """A card of the viewer's own hand, and what can be done with it now.
+
+    *ruling* is on the act that pressing it is; *pick* is a choice to which it may belong.
+    """
+
+    card: str
+    ruling: Ruling | None = None
+    pick: Ruling | None = None
+
+
+class Lying(NamedTuple):
+    """Cards that lie in the middle, each before its player; *label*, if not the present trick."""
+
+    cards: Trick
+    label: str = ""
+
+
+def sides(viewer: Seat, seats: int) -> dict[Seat, str]:
+    """On which side of the felt each seat is, from *viewer*'s chair.
+
+    >>> sides(1, 3)
+    {2: 'nw', 0: 'ne', 1: 's'}
+    """
+    others = [(viewer + step) % seats for step in range(1, seats)]
+    return {**dict(zip(others, SIDES[len(others)], strict=True)), viewer: "s"}
+
+
+def in_order(cards: Sequence[str], pack: Pack, trump: str = "") -> list[str]:
+    """A long hand by suits, trumps first, each from its best card down; a short one as it is held.
+
+    Cards face down stay where they are.
+    """
+    if len(cards) < LONG or any(card not in pack.cards for card in cards):
+        return list(cards)
+    suits = list(dict.fromkeys(pack.suit(card) for card in pack.cards))
+    ahead = [suit for suit in (trump, "T" if pack.system == "tarot" else "", "F") if suit]
+
+    def place(card: str) -> tuple[int, int]:
+        suit = pack.suit(card)
+        first = ahead.index(suit) if suit in ahead else len(ahead) + suits.index(suit)
+        strength = int(pack.rank(card)) if len(card) == 3 else -pack.cards.index(card)
+        return first, -strength
+
+    return sorted(cards, key=place)
+
+
+def held(cards: Iterable[str], rulings: Sequence[Ruling]) -> tuple[Held, ...]:
+    """Each card with what can be done with it: an allowed act before a refused one."""
+    acts: dict[str, Ruling] = {}
+    picks: dict[str, Ruling] = {}
+    for ruling in rulings:
+        if ruling.pick and ruling.allowed:
+            for card in ruling.pick.pool:
+                picks.setdefault(card, ruling)
+        elif len(ruling.move.what) == 1 and not (
+            ruling.move.what[0] in acts and acts[ruling.move.what[0]].allowed
+        ):
+            known = acts.get(ruling.move.what[0])
+            if known is None or ruling.allowed:
+                acts[ruling.move.what[0]] = ruling
+    return tuple(Held(card, acts.get(card), picks.get(card)) for card in cards)
+
+
+def lying(view: State) -> Lying:
+    """The trick, or the last that was played: games keep it in *trick*, *tricks* or *last*."""
+    trick: Trick = getattr(view, "trick", ())
+    if trick:
+        return Lying(trick)
+    tricks: tuple[Trick, ...] = getattr(view, "tricks", ())
+    last = tricks[-1] if tricks else getattr(view, "last", ())
+    if last and all(isinstance(card, tuple) for card in last):
+        return Lying(last, "The last trick")
+    before = getattr(view, "before", ())
+    if before and all(isinstance(card, tuple) and len(card[1]) < 4 for card in before):
+        return Lying(before, "The last trick of the deal before")
+    return Lying(())
+
+
+def spoken(lines: Sequence[Line], seats: int, tell: Callable[[Line], str]) -> dict[Seat, str]:
+    """The last words of each seat since the cards were dealt; *tell* puts a line in words."""
+    found: dict[Seat, str] = {}
+    for line in reversed(lines):
+        seat = line.move.seat
+        if seat == CHANCE and line.move.verb != "throw":
+            break
+        if seat == CHANCE or seat in found:
+            continue
+        found[seat] = tell(line)
+        if len(found) == seats:
+            break
+    return found

@@ -1,0 +1,324 @@
+"""Lessons: one step at a time, each to be done at a table without a sitting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+from markupsafe import Markup
+
+from diversions.incoming.errors import refused
+from diversions.library import prose, selectors
+from diversions.library.book import known
+from diversions.library.selectors import by_stamp
+from diversions.play import asked, lessons, posting, table, words
+from diversions.play import shelf as shelves
+from diversions.play.diagram_views import gone_to, sit_against
+from diversions.play.fold import Played
+from diversions.play.lessons import Lesson, Step
+from diversions.play.models import Sitting
+from diversions.play.sit_views import game_or_404
+from diversions.play.table import Table
+from diversions.play.web import HtmxRequest, at_table
+from diversions.rules import Move, Ruling, ruling_on
+from diversions.rules.bots import levels
+
+LEARNER = "Learner"
+
+
+@by_stamp
+def marked_down(text: str) -> Markup:
+    """What a lesson says, as HTML."""
+    return Markup(prose.render(text, known()))
+
+
+def told(step: Step, text: str, name: str) -> Markup:
+    """What a step says, as HTML, with {A} for whoever sits on that seat of its table."""
+    return words.named(marked_down(text), [who.name for who in lessons.company(step, name)])
+
+
+# The lesson -------------------------------------------------------------------------------------
+
+
+class Progress(Protocol):
+    """How far one has come in one lesson, and who keeps it."""
+
+    at: str  # the key of the present step
+    made: str  # the right move, once it is made
+    done: list[str]  # the keys of all steps that were done
+
+    def go(self, key: str) -> None:
+        """Go to another step, or begin this one again."""
+
+    def did(self, key: str, made: str = "") -> None:
+        """Note that a step is done."""
+
+    def erred(self, key: str) -> None:
+        """Note a try that was not right."""
+
+    def sat_down(self, key: str, sitting: Sitting) -> None:
+        """Note where a step that is a real play is played."""
+
+
+class Kept:
+    """How far one visitor has come by himself; his session keeps it."""
+
+    def __init__(self, request: HtmxRequest, lesson: Lesson) -> None:
+        self.session = request.session
+        self.called = lesson.called
+        kept = request.session.get("lessons", {}).get(self.called, {})
+        keys = [step.key for step in lesson.steps]
+        self.done: list[str] = [key for key in kept.get("done", []) if key in keys]
+        self.at: str = kept.get("at") if kept.get("at") in keys else keys[0]
+        self.made: str = kept.get("made", "")
+
+    def keep(self) -> None:
+        """Write it into the session."""
+        kept = dict(self.session.get("lessons", {}))
+        kept[self.called] = {"done": self.done, "at": self.at, "made": self.made}
+        self.session["lessons"] = kept
+
+    def go(self, key: str) -> None:
+        self.at, self.made = key, ""
+        self.keep()
+
+    def did(self, key: str, made: str = "") -> None:
+        self.made = made
+        if key not in self.done:
+            self.done.append(key)
+        self.keep()
+
+    def erred(self, key: str) -> None:
+        """Nobody counts them here."""
+
+    def sat_down(self, key: str, sitting: Sitting) -> None:
+        self.did(key)
+
+
+@dataclass
+class Visit:
+    """One look at a lesson: the steps, how far one has come, and who leads.
+
+    Where a class is *led*, another opens the steps, and one only does the one that is open.
+    """
+
+    steps: tuple[Step, ...]
+    progress: Progress
+    url: str
+    name: str = LEARNER
+    taught: Lesson | None = None  # where one learns alone: under which readings
+    led: bool = False
+    home: str = ""  # where one comes back to from a real play
+    template: str = "play/lesson.html"
+    around: dict[str, Any] = field(default_factory=dict)  # what the page round it is given
+
+    @property
+    def number(self) -> int:
+        """The present step, counted from 0."""
+        return next(n for n, step in enumerate(self.steps) if step.key == self.progress.at)
+
+    @property
+    def step(self) -> Step:
+        return self.steps[self.number]
+
+    @property
+    def following(self) -> Step | None:
+        return self.steps[self.number + 1] if self.number + 1 < len(self.steps) else None
+
+    def table(self) -> Table | None:
+        """The table of the step, after the right move if it is made; none in a real play."""
+        step = self.step
+        if step.play:
+            return None
+        done = self.done
+        seen = table.look(
+            done or lessons.opening(step), step.learner, lessons.company(step, self.name)
+        )
+        seen.kind, seen.url = "lesson", self.url
+        if done:
+            seen.rulings = ()
+        return seen
+
+    @property
+    def done(self) -> Played | None:
+        """The table after the right move; None until it is made, or if the lesson was changed
+        since, so that it is to be made again."""
+        if not self.progress.made:
+            return None
+        try:
+            return lessons.made(lessons.opening(self.step), Move.read(self.progress.made))
+        except ValueError:
+            return None
+
+    def context(self, seen: Table | None) -> dict[str, Any]:
+        """All that the step shows."""
+        step, progress = self.step, self.progress
+        return {
+            "game": step.game,
+            "steps": self.steps,
+            "step": step,
+            "number": self.number + 1,
+            "text": told(step, step.text, self.name),
+            "right": told(step, step.right, self.name),
+            "done": progress.done,
+            "is_done": step.key in progress.done and bool(step.play or self.done),
+            "following": self.following,
+            "table": seen,
+            "url_here": self.url,
+            "led": self.led,
+            "taught": self.taught,
+            **self.around,
+        }
+
+    def page(
+        self, request: HtmxRequest, seen: Table | None = None, status: int = 200
+    ) -> HttpResponse:
+        """The step, or with htmx the inside of its table."""
+        template = "play/_lesson.html" if request.htmx else self.template
+        return render(request, template, self.context(seen or self.table()), status=status)
+
+    def after(self, request: HtmxRequest) -> HttpResponse:
+        """What follows an act that was done: without htmx by way of a redirect."""
+        return self.page(request) if request.htmx else redirect(self.url)
+
+    def answer(
+        self,
+        request: HtmxRequest,
+        status: int = 200,
+        said: str = "",
+        refusal: Ruling | None = None,
+    ) -> HttpResponse:
+        """The same table, with what is to be said of a try."""
+        seen = self.table()
+        assert seen is not None
+        seen.said, seen.refusal = said, refusal
+        return self.page(request, seen, status)
+
+
+@at_table
+@require_safe
+def shelf(request: HtmxRequest) -> HttpResponse:
+    """All lessons, in the order asked for."""
+    by = request.GET.get("by", "")
+    by = by if by in shelves.ORDERS else "difficulty"
+    offers = shelves.shelf(by, request.session.get("lessons", {}))
+    return render(
+        request, "play/shelf.html", {"offers": offers, "by": by, "orders": shelves.ORDERS}
+    )
+
+
+@at_table
+@require_http_methods(["GET", "POST"])
+def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
+    """The lesson: one step at a time, each to be done at a table."""
+    game = game_or_404(slug)
+    if asked := request.GET.get("terms", ""):
+        return redirect("lesson", slug, asked)
+    amiss = ""
+    try:
+        terms = game.terms_of(code) if code else None
+    except ValueError as error:
+        terms, amiss = selectors.nearest(slug, code), str(error)
+        if terms is None:
+            raise Http404(f"There is no lesson for “{code}”: {error}") from error
+    found = lessons.taught(slug, terms)
+    if found is None:
+        raise Http404(f"There is no lesson for “{slug}” yet.")
+    steps = found.steps
+    name = request.session.get("name") or LEARNER
+    visit = Visit(steps, Kept(request, found), request.path, name, taught=found)
+    if request.method == "POST":
+        return acted(visit, request)
+    if wanted := request.GET.get("step"):
+        if wanted not in {step.key for step in steps}:
+            raise Http404(f"There is no step “{wanted}” in this lesson.")
+        visit.progress.go(wanted)
+    if amiss and not visit.step.play:
+        return visit.answer(request, said=amiss)  # an old link: the lesson, with the reason
+    return shown(visit, request)
+
+
+def shown(visit: Visit, request: HtmxRequest) -> HttpResponse:
+    """The step as it stands, or why one of its acts is refused."""
+    if "why" in request.GET and not visit.step.play:
+        return _why(visit, request, request.GET["why"])
+    return visit.page(request)
+
+
+def acted(visit: Visit, request: HtmxRequest) -> HttpResponse:
+    """What was pressed: a try at the table, or the way to another step."""
+    step, progress = visit.step, visit.progress
+    match request.POST.get("act", ""):
+        case "play" if step.play:
+            return _real_play(visit, request)
+        case "next" if visit.following and not visit.led:
+            progress.go(visit.following.key)
+        case "again":
+            progress.go(step.key)
+        case _ if (line := _line(request)) and not step.play and not visit.done:
+            return _tried(visit, request, line)
+    return visit.after(request)
+
+
+def _line(request: HtmxRequest) -> str:
+    line = posting.line_of(request.POST)
+    return request.POST.get("typed", "").strip() if line is None else line
+
+
+def _why(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
+    """The reason why an act is refused, for the place beside the table."""
+    step = visit.step
+    played = lessons.opening(step)
+    try:
+        move = Move.read(f"{step.seat} {line}")
+    except ValueError as error:
+        return _unreadable(visit, request, str(error))
+    ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
+    if not ruling.allowed:
+        asked.note(request, visit.home, ruling.rule)
+    if not request.htmx:
+        return visit.answer(request, refusal=None if ruling.allowed else ruling)
+    if ruling.allowed:
+        return HttpResponse("<p>That is allowed now.</p>")
+    seen = table.look(played, step.learner, lessons.company(step, LEARNER))
+    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
+
+
+def _unreadable(visit: Visit, request: HtmxRequest, said: str) -> HttpResponse:
+    if request.htmx:
+        return refused(request, said, 400)
+    return visit.answer(request, 400, said)
+
+
+def _tried(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
+    """What the engine, or the step, says to a try."""
+    step = visit.step
+    first, _, rest = line.partition(" ")
+    try:
+        move = Move.read(f"{step.seat} {rest if first == step.seat else line}")
+    except ValueError as error:
+        return _unreadable(visit, request, str(error))
+    played = lessons.opening(step)
+    ruling = ruling_on(played.game, played.state, move)
+    if not ruling.allowed:
+        visit.progress.erred(step.key)
+        return visit.answer(request, refusal=ruling)
+    if not lessons.is_right(step, ruling):
+        visit.progress.erred(step.key)
+        usual = "The rules allow it, but it is not what this step asks for."
+        return visit.answer(request, said=step.wrong or usual)
+    visit.progress.did(step.key, str(ruling.move))
+    return visit.after(request)
+
+
+def _real_play(visit: Visit, request: HtmxRequest) -> HttpResponse:
+    """Sit down to a real play against a gentle bot."""
+    step = visit.step
+    known = levels(step.game)
+    level = step.play if step.play in known else known[0]
+    sitting = sit_against(request, step.agreed, step.learner, level, home=visit.home)
+    visit.progress.sat_down(step.key, sitting)
+    return gone_to(request, sitting)

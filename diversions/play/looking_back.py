@@ -1,0 +1,216 @@
+"""Looking back at a match: the acts of one seat beside a better player's, and how it stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from diversions.play import words
+from diversions.play.fold import Line, Played
+from diversions.play.models import Judgement
+from diversions.rules import Move, Seat, State, ruling_on, step
+from diversions.rules.bots import Unit, bots_of, levels
+
+DEAREST = 2  # mistakes of a match that are told at most
+
+
+class Act(NamedTuple):
+    """One act of a seat in a match that is over, and what the better player says of it.
+
+    *best* is what he would have done: empty where it is the same, or nothing else could be done.
+    """
+
+    number: int  # among the acts of the seat, from 1
+    ply: int
+    done: Markup
+    rule: str
+    notes: tuple[tuple[str, Markup], ...]
+    best: Markup = Markup()
+    best_rule: str = ""
+    because: Markup = Markup()
+    gain: float | None = None
+    gained: str = ""  # in a sentence; empty where it would have gained nothing that is known
+    judged: bool = False
+    free: bool = False  # whether anything else could have been done
+
+    @property
+    def unknown(self) -> bool:
+        """Whether he would have done something else, and nobody can tell what that gains."""
+        return bool(self.best) and self.gain is None
+
+
+class Curve(NamedTuple):
+    """One line of a chart: whose, its values by act, and the same as points of an SVG polyline."""
+
+    name: Markup
+    values: tuple[float | None, ...]
+    points: str
+    own: bool = True
+
+
+class Chart(NamedTuple):
+    """How a match went, act by act; *unit* says what its numbers are."""
+
+    unit: str
+    numbers: tuple[int, ...]  # of the acts
+    curves: tuple[Curve, ...]
+    low: str
+    high: str
+    nought: float | None = None  # how high nought lies, if it is within
+
+
+WIDE, HIGH = 300, 100  # of a chart, in its own units
+
+
+class Retrospect(NamedTuple):
+    """All that can be said to one seat of its match."""
+
+    level: str
+    acts: tuple[Act, ...]
+    chart: Chart | None
+    weighs: bool  # whether anybody can tell what acts are worth in this game
+
+    @property
+    def judged(self) -> int:
+        return sum(act.judged for act in self.acts)
+
+    @property
+    def dearest(self) -> list[Act]:
+        """The mistakes that cost most, the dearest first."""
+        costly = [act for act in self.acts if act.gain]
+        return sorted(costly, key=lambda act: -(act.gain or 0))[:DEAREST]
+
+
+def retrospect(
+    played: Played, seat: Seat, names: Sequence[str], judgements: Mapping[int, Judgement]
+) -> Retrospect:
+    """The acts of *seat* in a match that is over, with the *judgements* on them by ply."""
+    bots = bots_of(played.game)
+    acts: list[Act] = []
+    scores: list[tuple[int, ...]] = []
+    for ply, line, state in before(played):
+        if line.move.seat == seat:
+            acts.append(act_of(played, len(acts) + 1, ply, line, state, names, judgements.get(ply)))
+            scores.append(state.score)
+    if bots.weigh and bots.unit.kind in ("share", "lead"):
+        stood = [judgements[act.ply].stands if act.ply in judgements else None for act in acts]
+        chart = chart_of_worth(bots.unit, stood)
+    else:
+        sides = played.game.sides(played.terms)
+        chart = chart_of_scores(scores, sides, seat, names)
+    return Retrospect(levels(played.game)[-1], tuple(acts), chart, bots.weigh is not None)
+
+
+def before(played: Played) -> Iterator[tuple[int, Line, State]]:
+    """Each line of a record with its ply, and the table before it."""
+    state = played.game.begin(played.terms)
+    for ply, line in enumerate(played.lines):
+        yield ply, line, state
+        state = step(played.game, state, line.move)
+
+
+def act_of(
+    played: Played,
+    number: int,
+    ply: int,
+    line: Line,
+    state: State,
+    names: Sequence[str],
+    said: Judgement | None,
+) -> Act:
+    """One act in words; *state* is the table before it."""
+    game, seat = played.game, line.move.seat
+    act = Act(
+        number,
+        ply,
+        words.marked(words.done(line.label, line.move, game.pack(played.terms)), names),
+        line.rule,
+        tuple((note.rule, words.marked(note.text, names)) for note in line.notes),
+    )
+    if said is None:
+        return act
+    act = act._replace(judged=True, gain=said.gain, free=bool(said.best))
+    act = act._replace(because=words.marked(said.because, names))
+    if not said.best or Move.read(said.best) == line.move:
+        return act
+    ruling = ruling_on(game, game.view(state, seat), Move.read(said.best))
+    best = words.done(ruling.label, Move.read(said.best), game.pack(played.terms))
+    unit = bots_of(game).unit
+    return act._replace(
+        best=words.marked(best, names),
+        best_rule=ruling.rule,
+        gained=unit.told(said.gain) if said.gain else "",
+    )
+
+
+def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> Chart | None:
+    """What the better player gave for one's place, act by act; None while there is too little."""
+    if sum(value is not None for value in stood) < 2:
+        return None
+    share = unit.kind == "share"
+    most = max((abs(v) for v in stood if v is not None and abs(v) < unit.whole / 2), default=1.0)
+    values = tuple(
+        None
+        if value is None
+        else round(100 * min(max(value, 0), 1), 1)
+        if share
+        else round(min(max(value, -most), most), 1)
+        for value in stood
+    )
+    low, high = (0.0, 100.0) if share else (-most, most)
+    said = f"{unit.many} won in a hundred" if share else f"{unit.many} ahead"
+    return drawn(said, [(Markup("You"), values, True)], low, high)
+
+
+def chart_of_scores(
+    scores: Sequence[tuple[int, ...]], sides: Sequence[Sequence[Seat]], seat: Seat,
+    names: Sequence[str],
+) -> Chart | None:  # fmt: skip
+    """The score of each side, act by act; None where none is kept, or it never changed."""
+    rows = list(zip(*scores, strict=True)) if scores and len(set(map(len, scores))) == 1 else []
+    if len(set(scores)) < 2 or len(rows) != len(sides):
+        return None
+    curves = []
+    for side, row in zip(sides, rows, strict=True):
+        own = seat in side
+        listed = words.listed([f"{{{chr(65 + one)}}}" for one in side])
+        curves.append((words.marked(listed, names), tuple(map(float, row)), own))
+    every = [value for row in rows for value in row]
+    return drawn("the score", curves, min(0, *every), max(0, *every))
+
+
+def drawn(
+    unit: str,
+    curves: Sequence[tuple[Markup, tuple[float | None, ...], bool]],
+    low: float,
+    high: float,
+) -> Chart:
+    """A chart of these curves between *low* and *high*."""
+    count = max(len(values) for _, values, _ in curves)
+    wide, high_by = WIDE / max(1, count - 1), HIGH / ((high - low) or 1)
+
+    def up(value: float) -> float:
+        return round(HIGH - (value - low) * high_by, 1)
+
+    return Chart(
+        unit,
+        tuple(range(1, count + 1)),
+        tuple(
+            Curve(
+                name,
+                values,
+                " ".join(
+                    f"{place * wide:.1f},{up(value)}"
+                    for place, value in enumerate(values)
+                    if value is not None
+                ),
+                own,
+            )
+            for name, values, own in curves
+        ),
+        f"{low:g}",
+        f"{high:g}",
+        up(0) if low < 0 < high else None,
+    )

@@ -1,0 +1,63 @@
+"""A game's table as a picture: what a page shows of it before one sits down."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from markupsafe import Markup
+
+from diversions.games import GAMES
+from diversions.play import fold, lessons, table, words
+from diversions.play.fold import Played
+from diversions.play.table import Sitter
+from diversions.rules.record import read
+
+FAR = 0.4  # of a record: where enough has been done to be seen, and much is still to do
+MOST = 24  # moves, at which even a long one is shown
+
+
+def picture(slug: str, code: str) -> Markup:
+    """The table of *slug* in the midst of one of the book's records, with every card open.
+
+    Nothing on it can be pressed.  Empty if the book has no record of the game.
+    """
+    return _picture(slug, GAMES[slug].terms_of(code).variant)
+
+
+def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
+    """A table of *slug* in the midst of a record, with every card open, and what was played.
+
+    None if the book has no record of the game.
+    """
+    played = _midst(slug, variant)
+    if played is None:
+        return None
+    names = [Sitter(seat, words.PEOPLE[seat]) for seat in range(played.terms.seats)]
+    seen = table.look(played, None, names, all_seen=True)
+    seen.kind = "diagram"
+    return seen, played
+
+
+@lru_cache(maxsize=256)
+def _picture(slug: str, variant: str) -> Markup:
+    found = in_play(slug, variant)
+    if found is None:
+        return Markup()
+    said = render_to_string("play/_picture.html", {"table": found[0], "game": GAMES[slug]})
+    return Markup(said)  # noqa: S704 (our own template)
+
+
+def _midst(slug: str, variant: str) -> Played | None:
+    """The longest record of the variant, or else of any, where somebody is to act."""
+    wholes = []
+    for path in lessons.records(slug).values():
+        terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
+        wholes.append((terms.variant != variant, -len(moves), path.stem, terms, moves))
+    for *_, terms, moves in sorted(wholes, key=lambda whole: whole[:3]):
+        whole = fold.fold(terms, moves)
+        for ply in range(min(int(whole.ply * FAR), MOST), 0, -1):
+            played = whole.at(ply)
+            if played.state.acting:
+                return played
+    return None

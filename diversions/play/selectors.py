@@ -1,0 +1,109 @@
+"""What a table may be asked: who may do what now, and what a seat has seen.  Nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diversions.play.fold import Played
+from diversions.rules import CHANCE, Move, Ruling, Seat, State
+from diversions.rules.core import name
+
+
+def seen(played: Played, state: State, seat: Seat) -> set[str]:
+    """The cards that *seat* sees lying somewhere."""
+    pack = played.game.pack(played.terms)
+    return _cards(played.game.view(state, seat)) & set(pack.cards) if pack else set()
+
+
+def _cards(state: State) -> set[str]:
+    found: set[str] = set()
+    todo = [getattr(state, name) for name in _fields(state)]
+    while todo:
+        match todo.pop():
+            case str(word):
+                found.add(word)
+            case dict() as things:
+                todo.extend(things.values())
+            case tuple() | list() | set() | frozenset() as things:
+                todo.extend(things)
+    return found
+
+
+def _fields(state: State) -> list[str]:
+    return [name for name in state.__dataclass_fields__ if name not in ("terms", "due", "notes")]
+
+
+def last_act(played: Played, seat: Seat | None) -> int | None:
+    """The ply of the last move that *seat* made; None if it made none."""
+    for ply in range(played.ply - 1, -1, -1):
+        if played.lines[ply].move.seat == seat:
+            return ply
+    return None
+
+
+def to_judge(played: Played, seats: Sequence[Seat]) -> list[int]:
+    """The plies at which *seats* acted in a match that is over: what can be judged of it."""
+    if played.broken or not played.state.outcome:
+        return []
+    return [ply for ply, line in enumerate(played.lines) if line.move.seat in seats]
+
+
+def binding(played: Played, seat: Seat) -> Ruling | None:
+    """The ruling by which the last move of *seat* is never taken back; None if no rule is."""
+    ply = last_act(played, seat)
+    if ply is None or played.state.outcome:
+        return None
+    return played.game.binding(played.at(ply).state, played.lines[ply].move)
+
+
+def may_not_take_back(
+    played: Played, seat: Seat, persons: Sequence[Seat], bots: Sequence[Seat]
+) -> str:
+    """Why *seat* may not take its last move back, even with leave of the *persons* who sit here;
+    empty if it may.
+
+    Nobody is to know more than before: what a rule binds one to stands, and so does what chance
+    followed, what showed a card to anybody, and what a bot has answered, for bots give no leave.
+    """
+    ply = last_act(played, seat)
+    if ply is None:
+        return "You have made no move yet."
+    if played.state.outcome:
+        return "The match is over."
+    if ruling := binding(played, seat):
+        return ruling.because
+    since = [line.move for line in played.lines[ply:]]
+    if any(move.seat == CHANCE for move in since):
+        return "Cards have been dealt or dice thrown since."
+    answered = [move.seat for move in since if move.seat not in (seat, *persons)]
+    if answered:
+        gone = "bots do not give leave" if answered[0] in bots else "is not here to give leave"
+        return f"{name(answered[0])} has answered it since, and {gone}."
+    if since[0].verb in played.game.telling:
+        return "It has told something of what you hold."
+    before = played.at(ply).state
+    for other in (*persons, *bots):
+        if seen(played, played.state, other) - seen(played, before, other):
+            return "Somebody has seen a new card since."
+        if other != seat and _cards_of(played, played.game.told(since[0], other)):
+            return "Somebody has seen a new card since."
+    return ""
+
+
+def _cards_of(played: Played, move: Move) -> set[str]:
+    pack = played.game.pack(played.terms)
+    return set(move.what) & set(pack.cards) if pack else set()
+
+
+def may_go_on(played: Played, persons: Sequence[Seat]) -> bool:
+    """Whether one at the table may begin anew: at the end, or where he sits alone with bots."""
+    return bool(played.state.outcome or played.broken or len(persons) < 2)
+
+
+def bot_due(state: State, played: Played, bots: Sequence[Seat]) -> Seat | None:
+    """The bot that is to act; one never answers for a side while a person is its partner."""
+    for side in played.game.sides(played.terms):
+        acting = [seat for seat in state.acting if seat in side]
+        if acting and all(seat in bots for seat in acting):
+            return acting[0]
+    return None

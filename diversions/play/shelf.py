@@ -1,0 +1,88 @@
+"""The shelf of lessons: what can be learned, how long it takes, and what this visitor has done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from math import ceil
+from typing import Any, NamedTuple
+
+from diversions.games import GAMES
+from diversions.play import lessons
+from diversions.play.lessons import Lesson
+
+DIFFICULTIES = ("easy", "moderate", "hard")
+WORDS = 130  # that are read in a minute, by one who looks at a table meanwhile
+DOING = 0.5  # minutes for what a step asks for
+ORDERS = {"difficulty": "difficulty", "length": "length", "players": "number of players"}
+
+
+class Offer(NamedTuple):
+    """A lesson on the shelf."""
+
+    lesson: Lesson
+    title: str
+    minutes: int
+    seats: int
+    done: int = 0  # steps that this visitor has done
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is the one to begin with."""
+        return self.lesson.head.first
+
+    @property
+    def difficulty(self) -> str:
+        return self.lesson.head.difficulty
+
+    @property
+    def code(self) -> str:
+        """What its address says beside the game; empty for a game's first lesson."""
+        terms = self.lesson.head.terms
+        return "" if self.lesson.called == self.lesson.terms.game else terms
+
+
+def shelf(by: str, kept: Mapping[str, Mapping[str, Any]]) -> list[Offer]:
+    """All lessons, ordered *by* one of ORDERS; *kept* is what the session holds of lessons."""
+    keys: dict[str, Callable[[Offer], tuple[int, ...]]] = {
+        "difficulty": lambda o: (DIFFICULTIES.index(o.difficulty), o.minutes),
+        "length": lambda o: (o.minutes,),
+        "players": lambda o: (o.seats, o.minutes),
+    }
+    found = []
+    for offer in _offers():
+        steps = {step.key for step in offer.lesson.steps}
+        done = steps & set(kept.get(offer.lesson.called, {}).get("done", []))
+        found.append(offer._replace(done=len(done)))
+    return sorted(found, key=lambda offer: (*keys[by](offer), offer.title))
+
+
+def first() -> Offer | None:
+    """The lesson, and the game, to begin with, as the book recommends it."""
+    return next((offer for offer in _offers() if offer.is_first), None)
+
+
+def _offers() -> tuple[Offer, ...]:
+    stamps = [
+        path.stat().st_mtime
+        for slug in GAMES
+        if (path := lessons.folder(slug) / "lessons.toml").is_file()
+    ]
+    return _made(max(stamps, default=0.0))
+
+
+@lru_cache(maxsize=2)
+def _made(changed: float) -> tuple[Offer, ...]:
+    found = []
+    for game in GAMES.values():
+        heads = lessons.heads(game.slug)
+        for head in heads:
+            lesson = lessons.taught(game.slug, head.agreed)
+            if lesson is None:
+                continue
+            words = sum(len(f"{s.text} {s.right}".split()) for s in lesson.steps)
+            minutes = ceil(words / WORDS + DOING * len(lesson.steps))
+            title = head.title or game.title
+            seats = lesson.steps[-1].agreed.seats
+            found.append(Offer(lesson, title, minutes, seats))
+    return tuple(found)

@@ -1,0 +1,72 @@
+"""The problems of the book, found by code in its own records, and the one of each day."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import tomlkit
+
+from diversions.games import GAMES
+from diversions.library.selectors import folder
+
+FILE = "problems.toml"
+HEAD = (
+    "Problems: positions of the book's records in which one act is clearly the best.",
+    "Made by `manage.py find_problems`; replayed by tests/problems.",
+)
+
+
+class Problem(NamedTuple):
+    """A record of the book, the ply at which to stop, and the act that is clearly the best."""
+
+    slug: str
+    record: str
+    ply: int
+    best: str
+
+
+def problems(slug: str) -> tuple[Problem, ...]:
+    """The problems of one game, as its file has them."""
+    return _problems(slug, folder(slug) / FILE)
+
+
+@lru_cache(maxsize=64)
+def _problems(slug: str, path: Path) -> tuple[Problem, ...]:
+    if not path.is_file():
+        return ()
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("problem", ())
+    return tuple(Problem(slug, **entry) for entry in entries)
+
+
+def write(slug: str, found: Sequence[Problem]) -> None:
+    """Store the problems of a game."""
+    document = tomlkit.document()
+    for line in HEAD:
+        document.add(tomlkit.comment(line))
+    tables = tomlkit.aot()
+    for problem in found:
+        table = tomlkit.table()
+        table.update({"record": problem.record, "ply": problem.ply, "best": problem.best})
+        tables.append(table)
+    document["problem"] = tables
+    (folder(slug) / FILE).write_text(tomlkit.dumps(document), encoding="utf-8")
+    _problems.cache_clear()
+
+
+def of_day(day: date) -> Problem | None:
+    """The problem of that day, the same for all: every one comes once before any comes again.
+
+    The games take turns; None while the book has no problem.
+    """
+    every = [problem for slug in sorted(GAMES) for problem in problems(slug)]
+    if not every:
+        return None
+    turn, place = divmod(day.toordinal(), len(every))
+    Random(turn).shuffle(every)
+    return every[place]

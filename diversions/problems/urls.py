@@ -1,0 +1,18 @@
+"""The places of positions and problems."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from diversions.problems import views
+
+BOOK = "games/<slug:slug>/positions/<slug:record>/<int:ply>"
+
+urlpatterns = [
+    path("positions/", views.pose, name="pose"),
+    path("positions/<slug:key>/", views.position, name="position"),
+    path("positions/<slug:key>.<str:form>", views.picture, name="position-picture"),
+    path(f"{BOOK}/", views.book_position, name="book-position"),
+    path(f"{BOOK}.<str:form>", views.book_picture, name="book-position-picture"),
+    path("problem/", views.today, name="problem"),
+]

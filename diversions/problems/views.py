@@ -1,0 +1,180 @@
+"""Positions and problems as pages and pictures."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from diversions.games import GAMES
+from diversions.incoming.brakes import Brake, address_of
+from diversions.incoming.errors import refused
+from diversions.incoming.fields import number_or_none
+from diversions.play import fold, lessons, present, words
+from diversions.play.diagram_views import gone_to, sit_against
+from diversions.play.models import Sitting
+from diversions.play.web import HtmxRequest, at_table, public
+from diversions.press import picture as pressed
+from diversions.press import sheets
+from diversions.problems import daily, pictures, services
+from diversions.problems.models import Position
+from diversions.problems.posed import Posed, of_text, verdict
+from diversions.rules import Move, ruling_on
+from diversions.rules.bots import bots_of, levels
+from diversions.rules.core import letter
+from diversions.rules.record import read
+
+LONGEST = 300  # signs of an answer
+POSED = Brake("position", 60, timedelta(hours=1))
+
+
+# Where positions come from ------------------------------------------------------------------------
+
+
+@at_table
+@require_http_methods(["GET", "HEAD", "POST"])
+def pose(request: HtmxRequest) -> HttpResponse:
+    """Make a link that lasts to a position of a match that is over."""
+    asked = request.POST if request.method == "POST" else request.GET
+    sitting = Sitting.objects.filter(code=asked.get("table", "")[:16]).first()
+    ply = number_or_none(asked.get("ply", ""))
+    if sitting is None or ply is None:
+        return refused(request, "Say which table, and which point of its record.", 400)
+    played = present.of(sitting).played
+    if not played.state.outcome:
+        return refused(request, "A position can be shown to others once the match is over.", 409)
+    if ply > played.ply:
+        return refused(request, f"This record has {played.ply} lines.", 404)
+    posed = Posed(played.at(ply), "")
+    if request.method != "POST":
+        return render(request, "problems/pose.html", {"posed": posed, "sitting": sitting})
+    who = address_of(request)
+    if POSED.holds(who):
+        return refused(request, "That is enough links for an hour. Come back later.", 429)
+    POSED.note(who)
+    try:
+        return redirect(services.keep(posed.played))
+    except ValueError as error:
+        return refused(request, str(error), 400)
+
+
+def kept_or_404(key: str) -> Posed:
+    """The position of that key."""
+    found = Position.objects.filter(key=key[:20]).first()
+    if found is None:
+        raise Http404(f"There is no position “{key}”.")
+    return of_text(found.record, found.get_absolute_url())
+
+
+def booked_or_404(slug: str, record: str, ply: int) -> Posed:
+    """A point of one of the book's own records."""
+    path = lessons.records(slug).get(record)
+    if path is None:
+        raise Http404(f"There is no record “{record}” of “{slug}”.")
+    whole = fold.fold(*read(path.read_text(encoding="utf-8"), GAMES))
+    if ply > whole.ply:
+        raise Http404(f"This record has {whole.ply} lines.")
+    return Posed(whole.at(ply), reverse("book-position", args=[slug, record, ply]))
+
+
+# Pages ------------------------------------------------------------------------------------------
+
+
+@at_table
+@require_http_methods(["GET", "HEAD", "POST"])
+def position(request: HtmxRequest, key: str) -> HttpResponse:
+    """A position that was kept."""
+    return shown(request, kept_or_404(key), key)
+
+
+@at_table
+@require_http_methods(["GET", "HEAD", "POST"])
+def book_position(request: HtmxRequest, slug: str, record: str, ply: int) -> HttpResponse:
+    """A position of a record of the book."""
+    return shown(request, booked_or_404(slug, record, ply), f"{slug}/{record}/{ply}")
+
+
+@require_safe
+def today(request: HttpRequest) -> HttpResponse:
+    """The problem of the day: the way to the position that it is."""
+    found = daily.of_day(timezone.now().date())
+    if found is None:
+        raise Http404("The book has no problems yet.")
+    return redirect("book-position", found.slug, found.record, found.ply)
+
+
+def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
+    """The page of a position, cited by *key*; with an answer, what the better player says of it."""
+    played = posed.played
+    if request.method == "POST":
+        if posed.seat is None:
+            return refused(request, "Nobody is to act in this position.", 409)
+        easiest = levels(played.game)[0]
+        sitting = sit_against(request, played.terms, posed.seat, easiest, played.moves)
+        return gone_to(request, sitting)
+    seen = posed.table
+    context = {
+        "posed": posed,
+        "table": seen,
+        "key": key,
+        "level": levels(played.game)[-1],
+        "weighs": bots_of(played.game).weigh is not None,
+        "address": public(request, posed.url),
+        "picture": posed.url.rstrip("/"),
+    }
+    status = 200
+    if (line := request.GET.get("answer", "")) and posed.seat is not None:
+        try:
+            if len(line) > LONGEST:
+                raise ValueError(f"That has {len(line)} signs; no act has more than {LONGEST}.")
+            context |= answered(posed, Move.read(f"{letter(posed.seat)} {line}"))
+        except ValueError as error:
+            status, context["said"] = 400, str(error)
+    return render(request, "problems/position.html", context, status=status)
+
+
+def answered(posed: Posed, move: Move) -> dict[str, object]:
+    """What is to be said of an answer."""
+    game, seat = posed.played.game, move.seat
+    view = game.view(posed.played.state, seat)
+    ruling = ruling_on(game, view, move)
+    if not ruling.allowed:
+        return {"said": ruling.because, "rule": ruling.rule}
+    found = verdict(posed, ruling.move)
+    pack = game.pack(posed.played.terms)
+    said: dict[str, object] = {"given": words.done(ruling.label, ruling.move, pack), "found": found}
+    if found.best and found.best != ruling.move:
+        best = ruling_on(game, view, found.best)
+        said |= {"best": words.done(best.label, found.best, pack), "rule": best.rule}
+    if found.gain:
+        said["gained"] = bots_of(game).unit.told(found.gain)
+    return said
+
+
+# Pictures -----------------------------------------------------------------------------------------
+
+
+@require_safe
+def picture(request: HttpRequest, key: str, form: str) -> HttpResponse:
+    """A position that was kept, as SVG or PNG."""
+    return drawn(kept_or_404(key), form)
+
+
+@require_safe
+def book_picture(request: HttpRequest, slug: str, record: str, ply: int, form: str) -> HttpResponse:
+    """A position of a record of the book, as SVG or PNG."""
+    return drawn(booked_or_404(slug, record, ply), form)
+
+
+def drawn(posed: Posed, form: str) -> HttpResponse:
+    """The picture in that form; Http404 if it is neither."""
+    drawing = pictures.drawing(posed.table)
+    if form == "svg":
+        return HttpResponse(sheets.svg_file(drawing), content_type="image/svg+xml")
+    if form == "png":
+        return HttpResponse(pressed.png(drawing), content_type="image/png")
+    raise Http404(f"A position is drawn as svg or png, not as “{form}”.")

@@ -1,0 +1,94 @@
+"""What an act was worth beside that of a better player, by what its seat could know then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from statistics import mean
+from typing import Any, NamedTuple
+
+from diversions.rules.bots import Advice, Budget, adviser, bots_of, budget, levels
+from diversions.rules.core import Game, Move, Ruling, State
+from diversions.rules.record import ruling_on
+
+SECONDS = 0.5  # at most, that the better player thinks
+TRIALS = 200  # of one weighing
+TIMES = 2  # an act is a mistake only where each of so many weighings finds it one
+
+
+class Judged(NamedTuple):
+    """An act beside that of the better player.
+
+    *gain* is what his would have brought more, in the game's unit: 0 where the act was as good,
+    None where nobody can tell.  *stands* is what the best act is worth; None likewise.
+    """
+
+    best: Move | None  # None where nothing else could be done
+    because: str = ""
+    gain: float | None = None
+    stands: float | None = None
+
+
+def judged(
+    game: Game[Any], state: State, done: Move, seed: object, seconds: float = SECONDS
+) -> Judged:
+    """What the game's best player says of *done*, which was made in *state*.
+
+    He is shown the view of its seat and nothing else, and says the same for the same *seed*, as
+    long as the clock does not stop him: after *seconds*, and each weighing after half of that.
+    """
+    view = game.view(state, done.seat)
+    allowed = [ruling for ruling in game.rulings(view, done.seat) if ruling.allowed]
+    if len(allowed) < 2 and not any(ruling.pick for ruling in allowed):
+        return Judged(None)
+    made = ruling_on(game, view, done).move
+    first: Judged | None = None
+    while allowed:
+        advice = counsel(game, view, allowed, seed, seconds)
+        best = ruling_on(game, view, advice.move).move
+        worths = weighings(game, view, list(dict.fromkeys((best, made))), seed, seconds / 2)
+        stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
+        found = Judged(best, advice.because, gained(game, best, made, worths), stands)
+        first = first or found
+        if found.gain is not None or not all(made in worth for worth in worths):
+            return found
+        # He would first have done something beside the play: what would he have done then?
+        allowed = [ruling for ruling in allowed if ruling.move.verb != best.verb]
+    assert first is not None
+    return first
+
+
+def counsel(
+    game: Game[Any], view: Any, allowed: list[Ruling], seed: object, seconds: float
+) -> Advice:
+    """What the game's best player would do."""
+    level = levels(game)[-1]
+    usual = budget(game, level)
+    spend = Budget(usual.count, min(usual.seconds, seconds))
+    return adviser(game, level)(game, view, allowed, Random(f"counsel {seed}"), spend)
+
+
+def weighings(
+    game: Game[Any], view: Any, moves: Sequence[Move], seed: object, seconds: float
+) -> list[Mapping[Move, float]]:
+    """What *moves* are worth, several times over; of each, only what can be weighed."""
+    weigh = bots_of(game).weigh
+    if weigh is None:
+        return [{}]
+    return [
+        weigh(game, view, moves, Random(f"weighing {time} {seed}"), Budget(TRIALS, seconds))
+        for time in range(TIMES)
+    ]
+
+
+def gained(
+    game: Game[Any], best: Move, made: Move, worths: Sequence[Mapping[Move, float]]
+) -> float | None:
+    """What *best* brings more than *made*."""
+    if best == made:
+        return 0.0
+    if not all(best in worth and made in worth for worth in worths):
+        return None
+    gains = [worth[best] - worth[made] for worth in worths]
+    gain = mean(gains)
+    return gain if min(gains) > 0 and gain >= bots_of(game).unit.least else 0.0

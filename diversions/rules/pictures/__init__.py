@@ -1,0 +1,1 @@
+"""What is seen of a game: boards and men, sheets to print, pages beside the report."""

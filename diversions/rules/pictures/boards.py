@@ -1,0 +1,138 @@
+"""Boards as they are seen: what a page draws of one, and the sheet that is printed.
+
+For a page, a game's ``board.py`` has one function, ``picture(view) -> Picture``, which the
+macro ``templates/pieces/board.html`` draws; for print, ``sheet`` draws the board in millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from diversions.rules.core import Ruling
+from diversions.rules.kit.boards import FILES, VACANT, Board, drawn, named, placed
+from diversions.rules.pictures.drawing import Drawing, Line, Part, Ring, Words
+
+
+class Piece(NamedTuple):
+    """How a piece looks and is called: *shape* names a symbol of the picture's sprite."""
+
+    shape: str  # "man", "fox", "goose" …
+    side: str  # "white", "black", "red": the colour it is drawn in
+    name: str  # "white man"
+
+
+class Place(NamedTuple):
+    """A point of a picture: its name, where it is, what stands on it, and its letter in text."""
+
+    point: str
+    file: int
+    rank: int
+    piece: Piece | None
+    letter: str = VACANT
+
+    @property
+    def name(self) -> str:
+        """What a screen reader says: “c3, black man”, “c3, vacant”."""
+        return f"{self.point}, {self.piece.name if self.piece else 'vacant'}"
+
+
+class Picture(NamedTuple):
+    """All that a page needs to draw a board.
+
+    *kind* is "lines" or "squares"; *places* run from the top down, each from the left; *last* are
+    the points that the last move touched, *taken* those it emptied; *sprite* is the static file
+    that draws the pieces.  The first rank lies below, or above if the board is *turned*.
+    """
+
+    kind: str
+    files: int
+    ranks: int
+    places: tuple[Place, ...]
+    lines: tuple[tuple[str, str], ...]
+    last: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    sprite: str = "boards.svg"
+    turned: bool = False
+
+    def x(self, point: str) -> int:
+        """Where a point lies from the left, in hundredths of the space between two files."""
+        file = placed(point)[0]
+        return 100 * (self.files - 1 - file if self.turned else file) + 50
+
+    def y(self, point: str) -> int:
+        """Where a point lies from the top, likewise."""
+        rank = placed(point)[1]
+        return 100 * (rank if self.turned else self.ranks - 1 - rank) + 50
+
+    def seen(self, turned: bool) -> Picture:
+        """The same board from the first player's side, or from the other."""
+        if turned == self.turned:
+            return self
+        return self._replace(turned=turned, places=self.places[::-1])
+
+    @property
+    def text(self) -> str:
+        """The board in letters, as it is seen."""
+        way = -1 if self.turned else 1
+        men = {place.point: place.letter for place in self.places}
+        return drawn(men, range(self.files)[::way], range(self.ranks)[::-way])
+
+    @property
+    def names(self) -> list[tuple[str, int, int]]:
+        """The names of the files below the board and of the ranks beside it, each with its spot."""
+        files = [
+            (FILES[file], self.x(named(file, 0)), 100 * self.ranks + 36)
+            for file in range(self.files)
+        ]
+        return files + [
+            (str(rank + 1), -22, self.y(named(0, rank)) + 12) for rank in range(self.ranks)
+        ]
+
+    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
+        """The rulings by the point that they begin on; those that name no point are left out."""
+        found: dict[str, list[Ruling]] = {}
+        for ruling in rulings:
+            if ruling.move.what:
+                found.setdefault(ruling.move.what[0], []).append(ruling)
+        return [(place, found[place.point]) for place in self.places if place.point in found]
+
+
+def pictured(
+    on: Board,
+    men: str,
+    pieces: Mapping[str, Piece],
+    kind: str = "lines",
+    last: tuple[str, ...] = (),
+    taken: tuple[str, ...] = (),
+    sprite: str = "boards.svg",
+) -> Picture:
+    """The picture of *men* on the board, *pieces* saying how each letter looks."""
+    places = [
+        Place(point, *placed(point), pieces.get(men[at]), men[at])
+        for at, point in enumerate(on.points)
+    ]
+    places.sort(key=lambda place: (-place.rank, place.file))
+    lines = on.lines() if kind == "lines" else ()
+    return Picture(kind, on.files(), on.ranks(), tuple(places), lines, last, taken, sprite)
+
+
+# Boards in print ----------------------------------------------------------------------------
+
+
+def sheet(on: Board, title: str, apart: float = 40, note: str = "") -> Drawing:
+    """The board of points and lines drawn to print, its points *apart* mm from each other."""
+    margin = apart / 2
+    high = on.ranks() - 1
+
+    def spot(point: str) -> tuple[float, float]:
+        file, rank = placed(point)
+        return margin + apart * file, margin + apart * (high - rank)
+
+    parts: list[Part] = [Line(*spot(a), *spot(b), 0.5) for a, b in on.lines()]
+    parts += [Ring(*spot(point), 2.2, "ink") for point in on.points]
+    for file in range(on.files()):
+        parts.append(Words(margin + apart * file, apart * (high + 1) - 2, FILES[file], 4))
+    for rank in range(on.ranks()):
+        parts.append(Words(4, margin + apart * (high - rank) + 1.4, str(rank + 1), 4))
+    return Drawing(title, apart * on.files(), apart * on.ranks(), tuple(parts), note)

@@ -1,0 +1,55 @@
+"""The men of the older chess as they are seen: on a page, and on sheets to print."""
+
+from __future__ import annotations
+
+from diversions.rules.kit.boards import FILES, VACANT
+from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side, side_of
+from diversions.rules.pictures.boards import Piece
+from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Words
+
+SPRITE = "pieces/chess.svg"
+SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
+
+
+def looks(kinds: str) -> dict[str, Piece]:
+    """How each man of both sides looks; its symbol is called after the side and the man."""
+    return {
+        man: Piece(f"{SIDES[side]}-{NAMES[kind]}", SIDES[side], full_name(man))
+        for side in (0, 1)
+        for kind in kinds
+        for man in (of_side(kind, side),)
+    }
+
+
+def sheet(title: str, array: str, square: int) -> Drawing:
+    """The plain board drawn to print, with the name of the man that begins on a square."""
+    side, edge, size = 8 * square, 5, max(2.4, square / 14)
+    parts: list[Part] = [Box(edge, edge, side, side, weight=0.8)]
+    for line in range(1, 8):
+        at = edge + line * square
+        parts += [Line(at, edge, at, edge + side, 0.4), Line(edge, at, edge + side, at, 0.4)]
+    for at, man in enumerate(array):
+        if man != VACANT:
+            x, y = edge + square * (at % 8 + 0.5), edge + square * (8 - at // 8)
+            parts.append(Words(x, y - 1.4, called(man), size))
+    for number in range(8):
+        middle = edge + square * (number + 0.5)
+        parts.append(Words(middle, side + 2 * edge - 1.2, FILES[number], 3))
+        parts.append(Words(2.4, middle + 1, str(8 - number), 3))
+    note = "All squares are alike. The small words say which man begins where."
+    return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)
+
+
+def counters(title: str, array: str) -> Drawing:
+    """The men as round counters to cut out, for the board on one sheet; Black's with two rims."""
+    apart, radius = SMALL, SMALL * 0.4
+    parts: list[Part] = []
+    for place, at in enumerate(at for at, man in enumerate(array) if man != VACANT):
+        man = array[at]
+        x, y = apart * (place % 8 + 0.5), apart * (place // 8 + 0.5)
+        parts.append(Ring(x, y, radius, weight=0.3))
+        if side_of(man):
+            parts.append(Ring(x, y, radius - 1, weight=0.6))
+        parts.append(Words(x, y + 0.8, called(man), 2.6))
+    note = "To be cut out. The men with two rims are Black's."
+    return Drawing(f"{title}, the men", 8 * apart, 4 * apart, tuple(parts), note)

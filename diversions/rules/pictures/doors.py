@@ -1,0 +1,61 @@
+"""The doors to what a game has to show: its board, tools, sheets, family, and its table's words.
+
+Each is a module of the game's folder, and may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from diversions.rules.core import Game, State, Terms
+from diversions.rules.folder import module
+from diversions.rules.pictures.boards import Picture
+from diversions.rules.pictures.drawing import Drawing
+from diversions.rules.pictures.family import Row
+from diversions.rules.pictures.tools import Tool
+
+
+class Family(NamedTuple):
+    """A family of games, and what a game of it does, in a row for given terms."""
+
+    name: str
+    row: Callable[[Terms], Row]
+
+
+def has_board(game: Game[Any]) -> bool:
+    """Whether it is played on a board that is drawn from ``board.py``."""
+    return module(game, "board") is not None
+
+
+def picture(game: Game[Any], view: State) -> Picture | None:
+    """The board as *view* has it; None for a game without one."""
+    part = module(game, "board")
+    drawn: Picture | None = part.picture(view) if part else None
+    return drawn
+
+
+def tools(game: Game[Any]) -> Mapping[str, Tool]:
+    """The game's own pages beside its report, by key, from ``tools.py``."""
+    part = module(game, "tools")
+    found: Mapping[str, Tool] = part.TOOLS if part else {}
+    return found
+
+
+def sheets(game: Game[Any]) -> Mapping[str, Callable[[Terms], Drawing]]:
+    """What the game has to print at true size, by key, from ``sheets.py``."""
+    part = module(game, "sheets")
+    found: Mapping[str, Callable[[Terms], Drawing]] = part.SHEETS if part else {}
+    return found
+
+
+def family(game: Game[Any]) -> Family | None:
+    """The family that the game belongs to, from ``family.py``; None if to none."""
+    part = module(game, "family")
+    return Family(part.FAMILY, part.row) if part else None
+
+
+def at_table(game: Game[Any]) -> ModuleType | None:
+    """What the game's own template may use of its engine: ``table.py``, and nothing else."""
+    return module(game, "table")

@@ -1,0 +1,1 @@
+"""Helpers for bots: guessing at hidden hands, weighing raises, looking ahead."""

@@ -1,0 +1,469 @@
+"""Players of games of three tricks and raises: what a hand promises, and what a raise is worth.
+
+A game says by a :class:`Mind` how its tricks are played and what its raises ask.  The apprentice
+goes by rule of thumb.  The journeyman deals the hidden cards out many ways, plays the tricks of
+each :class:`Deal` out by rule of thumb, and weighs raising, staying and folding by the match that
+they win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from math import exp
+from random import Random
+from typing import Any, NamedTuple
+
+from diversions.rules.bots import Advice, Adviser, Budget, Weigher, often
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
+from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.raises import above
+from diversions.rules.kit.vying import NOBODY, SigningState, VyingState, by_side, held, lying, side
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How a game plays its tricks."""
+
+    power: Callable[[str, str], int]  # of a card, where that other was led; -1 cannot take
+    choices: Callable[[Sequence[str], Sequence[str]], Sequence[str]]  # of a hand, to a trick
+    settled: Callable[[Sequence[int | None]], int | None]  # whose the deal is, by tricks so far
+
+
+class Deal(NamedTuple):
+    """A deal in full sight, to be played out."""
+
+    hands: tuple[tuple[str, ...], ...]
+    leader: Seat
+    trick: tuple[tuple[Seat, str], ...]
+    won: tuple[int | None, ...]  # by side; None is a tie
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mind:
+    """What players must know of a game; each is asked of a view."""
+
+    ways: Callable[[Any], Ways]
+    pack: Callable[[Any], Sequence[str]]
+    up: int  # the points that are played for
+    raises: Callable[[Any, Move], tuple[int, str]]  # what that raise asks (0: none of it), its card
+    true_signs: Callable[[Any, Seat], Sequence[str]] = lambda view, seat: ()
+    shown: Callable[[Any], Sequence[str]] = lambda view: ()  # beside hands and tricks
+    before: Callable[[Any, list[Move], Random], Advice | None] = lambda view, moves, rng: None
+    thumb: Callable[[Move], bool] = lambda move: not move.what  # the raise of an apprentice
+    says: Mapping[str, str] = field(default_factory=dict)  # reasons in the game's own words
+
+
+class Odds(NamedTuple):
+    """What a deal is worth, and how the match stands."""
+
+    worth: int
+    asked: int
+    mine: int  # points that the side still wants
+    theirs: int
+
+
+# Tricks played out ---------------------------------------------------------------------------
+
+
+def outcome(ways: Ways, deal: Deal, rng: Random) -> int:
+    """The side that has the deal if all play by rule of thumb."""
+    hands = [list(hand) for hand in deal.hands]
+    leader, trick, won = deal.leader, list(deal.trick), list(deal.won)
+    seats = len(hands)
+    while (side := ways.settled(won)) is None:
+        for place in range(len(trick), seats):
+            seat = (leader + place) % seats
+            card = by_thumb(ways, hands[seat], trick, seat, rng)
+            hands[seat].remove(card)
+            trick.append((seat, card))
+        takers = taking(ways, trick)
+        sides = {seat % 2 for seat in takers}
+        won.append(sides.pop() if len(sides) == 1 else None)
+        leader = takers[0] if won[-1] is not None else leader
+        trick = []
+    return side
+
+
+def taking(ways: Ways, trick: Sequence[tuple[Seat, str]]) -> list[Seat]:
+    """Who has the best card of a trick: several, if they are equal."""
+    led = trick[0][1]
+    powers = [ways.power(led, card) for _, card in trick]
+    best = max(powers)
+    return [seat for (seat, _), power in zip(trick, powers, strict=True) if power == best]
+
+
+def by_thumb(
+    ways: Ways,
+    hand: Sequence[str],
+    trick: Sequence[tuple[Seat, str]],
+    seat: Seat,
+    rng: Random | None = None,
+) -> str:
+    """The card that rule of thumb plays: the best led; else the cheapest that serves."""
+    choices = sorted(
+        ways.choices(hand, [card for _, card in trick]), key=lambda card: ways.power(card, card)
+    )
+    if not trick:
+        return choices[-1] if rng is None or rng.random() < 0.6 else rng.choice(choices)
+    led, takers = trick[0][1], taking(ways, trick)
+    if all(taker % 2 == seat % 2 for taker in takers):
+        return choices[0]  # the trick is a partner's already
+    best = max(ways.power(led, card) for _, card in trick)
+    enough = [card for card in choices if ways.power(led, card) > best]
+    ties = [card for card in choices if ways.power(led, card) == best]
+    return (enough or ties or choices)[0]
+
+
+# What hands promise --------------------------------------------------------------------------
+
+
+def promise(ways: Ways, pack: Sequence[str], deal: Deal, side: int) -> float:
+    """How likely *side* thinks it is to have the deal, from what it holds, from 0 to 1."""
+    ladder = ladder_of(ways, tuple(pack))
+    held = [ladder[c] for seat, hand in enumerate(deal.hands) if seat % 2 == side for c in hand]
+    held += [ladder[card] for seat, card in deal.trick if seat % 2 == side]
+    best = sorted(held, reverse=True)[:2]
+    usual = [(len(held) - place) / (len(held) + 1) for place in range(len(best))]
+    ahead = deal.won.count(side) - deal.won.count(1 - side)
+    return 1 / (1 + exp(-(5 * (sum(best) - sum(usual)) + 1.5 * ahead)))
+
+
+@cache
+def ladder_of(ways: Ways, pack: tuple[str, ...]) -> dict[str, float]:
+    """How many of the pack each card is better than, as a share of it."""
+    powers = {card: ways.power(card, card) for card in pack}
+    count = len(pack)
+    return {
+        card: sum((power > other) + (power == other) / 2 for other in powers.values()) / count
+        for card, power in powers.items()
+    }
+
+
+def folds(promised: float) -> float:
+    """How likely a side that thinks so of its cards is to fold before a raise."""
+    return 1 / (1 + exp(10 * (promised - 0.33)))
+
+
+# What the table says -----------------------------------------------------------------------
+
+
+def by_ladder(ladder: Sequence[int]) -> Callable[[VyingState, Move], tuple[int, str]]:
+    """Raises by the steps of *ladder*, alone or with a card."""
+    return lambda view, move: (above(ladder, view.stake), move.what[0] if move.what else "")
+
+
+def deal_of(view: VyingState, hands: Hands) -> Deal:
+    """The deal of *view* with these hands."""
+    return Deal(hands, view.leader, view.trick, by_side(view.won))
+
+
+def unseen(mind: Mind, view: VyingState) -> list[str]:
+    """The cards that lie nowhere in *view*."""
+    seen = {*mind.shown(view), *lying(view), *held(view)}
+    return [card for card in mind.pack(view) if card not in seen]
+
+
+def own_promise(mind: Mind, view: VyingState, seat: Seat) -> float:
+    """What the own hand of *seat* promises, from 0 to 1."""
+    own = tuple(hand if one == seat else () for one, hand in enumerate(view.hands))
+    return promise(mind.ways(view), mind.pack(view), deal_of(view, own), side(seat))
+
+
+def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) -> Advice | None:
+    """The sign to make, or the opponent to watch, before anything else; always true."""
+    watch = [move for move in moves if move.verb == "watch"]
+    if watch:
+        return Advice(
+            rng.choice(watch), "A player you watch cannot pass a sign without your seeing it."
+        )
+    signs = {move.what[0]: move for move in moves if move.verb == "sign"}
+    if not signs or view.won:
+        return None
+    true = [key for key in mind.true_signs(view, moves[0].seat) if key in signs]
+    if true:
+        return Advice(
+            signs[true[0]], "Once your partner knows your best card, they can raise on it."
+        )
+    return None
+
+
+TRIES = 12  # hands dealt out for one that agrees with the signs
+LIES = 0.04, 0.3  # how likely a partner's sign is false, and an opponent's
+
+
+def agreeing(mind: Mind, view: VyingState, hands: Hands, seat: Seat) -> float:
+    """How well these hands agree with the signs that *seat* has seen; a sign may be false."""
+    if not isinstance(view, SigningState):
+        return 1.0
+    weight = 1.0
+    for sign in view.signs:
+        if sign.key != BACK and sign.seat != seat:
+            laid = [*view.tricks[sign.trick :], view.trick]
+            since = tuple(card for trick in laid for one, card in trick if one == sign.seat)
+            had = (*hands[: sign.seat], hands[sign.seat] + since, *hands[sign.seat + 1 :])
+            if sign.key not in mind.true_signs(but(view, hands=had), sign.seat):
+                weight *= LIES[side(sign.seat) != side(seat)]
+    return weight
+
+
+def guessed(
+    mind: Mind, view: VyingState, hidden: Sequence[str], seat: Seat, rng: Random
+) -> tuple[Hands, float]:
+    """Hands that may be out, the likelier found oftener; and how much they still count."""
+    for _ in range(TRIES):
+        hands = guess(view.hands, hidden, rng)
+        agrees = agreeing(mind, view, hands, seat)
+        if rng.random() < agrees:
+            return hands, 1.0
+    return hands, agrees
+
+
+# What a move is worth ------------------------------------------------------------------------
+
+
+@cache
+def even(mine: int, theirs: int) -> float:
+    """The chance of scoring *mine* more points before the other side scores *theirs*."""
+    if mine <= 0 or theirs <= 0:
+        return 1.0 if mine <= 0 else 0.0
+    return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2
+
+
+def gained(odds: Odds, winner: int, side: int, points: int) -> float:
+    """The chance of the match for *side*, if *winner* has scored *points*."""
+    if winner == NOBODY:
+        return even(odds.mine, odds.theirs)
+    if winner == side:
+        return even(odds.mine - points, odds.theirs)
+    return even(odds.mine, odds.theirs - points)
+
+
+def odds_of(mind: Mind, view: VyingState, mine: int) -> Odds:
+    """How the deal and the match stand for the side *mine*."""
+    wanted = [max(mind.up - points, 1) for points in view.score]
+    return Odds(view.stake.worth, view.stake.asked, wanted[mine], wanted[1 - mine])
+
+
+def weighed(
+    ways: Ways,
+    pack: Sequence[str],
+    deal: Deal,
+    odds: Odds,
+    moves: Sequence[Move],
+    rng: Random,
+    raises: Mapping[Move, tuple[int, str]],
+) -> dict[Move, float]:
+    """What each of *moves* brings its side, if the hands lie as in *deal*.
+
+    *raises* says what each raise asks, and which card is laid with it.
+    """
+    side = moves[0].seat % 2
+    found: dict[Move, float] = {}
+    won: dict[str, int] = {}
+    yielding = folds(promise(ways, pack, deal, 1 - side))
+
+    def after(card: str) -> int:
+        """Who has the deal if that card is played now; without one, if play goes on."""
+        if card not in won:
+            won[card] = outcome(ways, played(deal, moves[0].seat, card), rng)
+        return won[card]
+
+    for move in moves:
+        card = move.what[0] if move.what else ""
+        if move.verb == "fold":
+            found[move] = gained(odds, 1 - side, side, odds.worth)
+        elif move.verb != "raise":
+            found[move] = gained(odds, after(card), side, odds.asked or odds.worth)
+        else:
+            step, card = raises[move]
+            scared = gained(odds, side, side, odds.asked or odds.worth)
+            called = gained(odds, after(card), side, step)
+            found[move] = yielding * scared + (1 - yielding) * called
+    return found
+
+
+def played(deal: Deal, seat: Seat, card: str) -> Deal:
+    """*deal* after a card is laid; as it is, without one."""
+    if not card:
+        return deal
+    hand = list(deal.hands[seat])
+    hand.remove(card)
+    hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
+    return deal._replace(hands=hands, trick=(*deal.trick, (seat, card)))
+
+
+# The choice ----------------------------------------------------------------------------------
+
+NEAR = 0.015  # how much of the match a move may cost, and still be mixed with the best
+REASONS = {
+    "play": "Of your cards, this one is the likeliest to win the deal{}.",
+    "raise": "They may fold, and if they stay you still win often enough{}.",
+    "stay": "Folding gives points away, and these cards win often enough to stay{}.",
+    "fold": "A side that raises like this usually holds better cards. Fold, and lose less{}.",
+    "bluff": "This is a bluff. If you raise only on good cards, everyone can read you.",
+    "good": "Your cards are good enough to raise.",
+    "fair": "Your cards are fair, and folding gives points away.",
+    "poor": "Your cards are too poor for what is asked.",
+}
+
+
+def chosen(found: Mapping[Move, float], rng: Random, says: Mapping[str, str]) -> Advice:
+    """The best move, mixed with what is nearly as good, so that raises cannot be read."""
+    best = max(found, key=lambda move: found[move])
+    near = [move for move in found if found[best] - found[move] <= NEAR]
+    kinds = sorted({move.verb for move in near})
+    verb = rng.choice(kinds) if rng.random() < 0.3 else best.verb
+    move = max((m for m in near if m.verb == verb), key=lambda m: found[m])
+    if verb == "raise" and move != best:
+        return Advice(move, says["bluff"])
+    wins = f": you should win the match {often(min(max(found[move], 0), 1))}"
+    return Advice(move, says[verb].format(wins))
+
+
+# The players ---------------------------------------------------------------------------------
+
+ASIDE = ("sign", "watch")  # what is done beside the play
+
+
+def apprentice_of(mind: Mind) -> Adviser:
+    """Rules of thumb: raise on a good hand, stay with a fair one, take tricks cheaply."""
+    says = {**REASONS, **mind.says}
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        signed = signing(mind, view, moves, rng)
+        if signed and rng.random() < 0.5:
+            return signed
+        moves = [move for move in moves if move.verb not in ASIDE]
+        if spoken := mind.before(view, moves, rng):
+            return spoken
+        seat = moves[0].seat
+        verbs = {move.verb: move for move in moves if move.verb != "raise" or mind.thumb(move)}
+        promised = own_promise(mind, view, seat)
+        if "stay" in verbs:
+            verb, why = ("stay", "fair") if promised > 0.4 else ("fold", "poor")
+            return Advice(verbs[verb], says[why])
+        if promised > 0.75 and "raise" in verbs:
+            return Advice(verbs["raise"], says["good"])
+        card = by_thumb(mind.ways(view), view.hands[seat], view.trick, seat)
+        because = (
+            "Play the cheapest card that does the job." if view.trick else "Lead your best card."
+        )
+        return Advice(Move(seat, "play", (card,)), because)
+
+    return advise
+
+
+def journeyman_of(mind: Mind) -> Adviser:
+    """Deals the hidden cards out many ways, plays each out, and weighs the raises by them."""
+    says = {**REASONS, **mind.says}
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        if signed := signing(mind, view, moves, rng):
+            return signed
+        moves = [move for move in moves if move.verb not in ASIDE]
+        if spoken := mind.before(view, moves, rng):
+            return spoken
+        moves, raises = known(mind, view, moves)
+        if len(moves) == 1:
+            return Advice(moves[0], "There is nothing else you can do.")
+        return chosen(over_hands(mind, view, moves, raises, rng, budget), rng, says)
+
+    return advise
+
+
+KNOWN = ("play", "raise", "stay", "fold")  # what is weighed
+
+
+def known(
+    mind: Mind, view: VyingState, moves: Sequence[Move]
+) -> tuple[list[Move], dict[Move, tuple[int, str]]]:
+    """Those of *moves* that can be weighed, and what each raise asks."""
+    raises = {move: mind.raises(view, move) for move in moves if move.verb == "raise"}
+    weighed = [m for m in moves if m.verb in KNOWN and (m not in raises or raises[m][0])]
+    return weighed, raises
+
+
+def weigher_of(mind: Mind) -> Weigher:
+    """What moves are worth, as a share of the matches won."""
+
+    def weigh(
+        game: Game[Any], view: Any, moves: Sequence[Move], rng: Random, budget: Budget
+    ) -> Mapping[Move, float]:
+        weighed, raises = known(mind, view, moves)
+        return over_hands(mind, view, weighed, raises, rng, budget) if weighed else {}
+
+    return weigh
+
+
+def over_hands(
+    mind: Mind,
+    view: VyingState,
+    moves: Sequence[Move],
+    raises: Mapping[Move, tuple[int, str]],
+    rng: Random,
+    budget: Budget,
+) -> dict[Move, float]:
+    """What each of *moves* brings over the hands that may be out, the likelier counted more."""
+    seat, how, pack, hidden = moves[0].seat, mind.ways(view), mind.pack(view), unseen(mind, view)
+    odds, theirs = odds_of(mind, view, side(seat)), 1 - side(seat)
+    sums, weights = dict.fromkeys(moves, 0.0), 0.0
+    while budget.left() or not weights:
+        hands, weight = guessed(mind, view, hidden, seat, rng)
+        deal = deal_of(view, hands)
+        if view.stake.raiser == theirs:
+            weight *= 0.35 + promise(how, pack, deal, theirs)
+        weights += weight
+        for move, worth in weighed(how, pack, deal, odds, moves, rng, raises).items():
+            sums[move] += weight * worth
+    return {move: total / weights for move, total in sums.items()}
+
+
+def folder_of(mind: Mind) -> Adviser:
+    """The foil that folds before every raise."""
+    apprentice = apprentice_of(mind)
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        fold = [ruling.move for ruling in rulings if ruling.move.verb == "fold"]
+        if fold:
+            return Advice(fold[0], "It always folds.")
+        meek = [ruling for ruling in rulings if ruling.move.verb != "raise"]
+        return apprentice(game, view, meek, rng, budget)
+
+    return advise
+
+
+def raiser_of(mind: Mind) -> Adviser:
+    """The foil that raises whenever it may, and never folds."""
+    apprentice = apprentice_of(mind)
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        moves = [ruling.move for ruling in rulings]
+        bare = [move for move in moves if move.verb == "raise" and mind.thumb(move)]
+        stay = [move for move in moves if move.verb == "stay"]
+        if bare or stay:
+            return Advice((bare or stay)[0], "It always raises.")
+        return apprentice(game, view, rulings, rng, budget)
+
+    return advise
+
+
+def levels_of(mind: Mind) -> dict[str, Adviser]:
+    """The players of a game, by level."""
+    return {"apprentice": apprentice_of(mind), "journeyman": journeyman_of(mind)}
+
+
+def foils_of(mind: Mind) -> dict[str, Adviser]:
+    """Those to be played against by the benchmark."""
+    return {"folder": folder_of(mind), "raiser": raiser_of(mind)}

@@ -1,0 +1,249 @@
+"""Looking ahead on a board: alpha-beta, deepening step by step, as long as a budget lasts.
+
+A game gives its fast board as plain tuples whose first part is the side to move, and a
+:class:`Lore` of functions over them.  Values are in hundredths of a man, for the side to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from diversions.rules.bots import Budget, Unit, Weigher
+from diversions.rules.core import Game, Move, Terms
+
+WON = 1_000_000  # less one for each turn until then, so that the shortest way is the best
+NODES = 50  # positions looked at for each trial of a budget
+KEPT = 400_000  # positions remembered
+DEEPEST = 60  # turns ahead that anything is looked at
+
+Node = tuple[Any, ...]
+M = TypeVar("M")
+
+
+class Lore(NamedTuple, Generic[M]):
+    """What the search must know of a game.
+
+    *after* gives each move with the position it leads to; none where the play is over, and then
+    *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
+    *forced*, a side that can make one makes one.  *worth* is asked of the rest.  *calm*, if given,
+    says of a position and the next whether nothing was taken between them.
+    """
+
+    after: Callable[[Node], Sequence[tuple[M, Node]]]
+    takings: Callable[[Node], Sequence[tuple[M, Node]]]
+    worth: Callable[[Node], int]
+    ended: Callable[[Node], int]
+    forced: bool = False
+    calm: Callable[[Node, Node], bool] = lambda before, after: False
+
+
+class Found(NamedTuple, Generic[M]):
+    """The best move, what it is worth, how many turns ahead that was seen, what else stood open."""
+
+    move: M
+    value: int
+    depth: int
+    nodes: int
+
+
+class _Spent(Exception):
+    """The budget is spent."""
+
+
+class _Search(Generic[M]):
+    """One search: the lore, what may be spent, what is remembered."""
+
+    def __init__(self, lore: Lore[M], budget: Budget) -> None:
+        self.lore, self.budget = lore, budget
+        self.nodes = 0
+        self.hurried = False
+        self.table: dict[Node, tuple[int, int, int, M | None]] = {}
+        self.proved: dict[tuple[int, M], int] = {}  # how often a calm move refuted another, deeply
+
+    def count(self) -> None:
+        self.nodes += 1
+        if self.nodes % NODES == 0 and not self.budget.left() and self.hurried:
+            raise _Spent
+
+    def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
+        """What *node* is worth to its side, looking *depth* turns ahead."""
+        self.count()
+        if depth <= 0:
+            return self.quiet(node, alpha, beta, 8)
+        kept = self.table.get(node)
+        first: M | None = None
+        if kept:
+            was, low, high, first = kept
+            if was >= depth:
+                if low >= beta or low == high:
+                    return low
+                if high <= alpha:
+                    return high
+        moves = self.lore.after(node)
+        if not moves:
+            return self.lore.ended(node)
+        side, best, chosen, floor = node[0], -WON * 2, moves[0][0], alpha
+        moves = self.ordered(node, moves, first, depth)
+        for place, (move, child) in enumerate(moves):
+            found = self.next(node, child, depth, alpha, beta, place)
+            if abs(found) > WON // 2:
+                found -= 1 if found > 0 else -1
+            if found > best:
+                best, chosen = found, move
+                if found > alpha:
+                    alpha = found
+                    if alpha >= beta:
+                        if self.lore.calm(node, child):
+                            key = side, move
+                            self.proved[key] = self.proved.get(key, 0) + depth * depth
+                        break
+        low = best if best > floor else -WON * 2
+        high = best if best < beta else WON * 2
+        if len(self.table) < KEPT:
+            self.table[node] = (depth, low, high, chosen)
+        return best
+
+    def ordered(
+        self, node: Node, moves: Sequence[tuple[M, Node]], first: M | None, depth: int
+    ) -> Sequence[tuple[M, Node]]:
+        """*moves*, first that which was best before, then takings, then what proved good."""
+        if depth > 1 and self.proved:
+            side, proved, calm = node[0], self.proved, self.lore.calm
+            moves = sorted(
+                moves,
+                key=lambda pair: (
+                    pair[0] != first,
+                    -proved.get((side, pair[0]), 0) if calm(node, pair[1]) else -WON,
+                ),
+            )
+        elif first is not None:
+            moves = sorted(moves, key=lambda pair: pair[0] != first)
+        return moves
+
+    def next(self, node: Node, child: Node, depth: int, alpha: int, beta: int, place: int) -> int:
+        """What the move to *child* is worth; all but the first are only asked to be no better.
+
+        A late calm move is first looked at less far, and in full if that finds it better.
+        """
+        if child[0] == node[0]:
+            return self.value(child, depth, alpha, beta)
+        if place == 0:
+            return -self.value(child, depth - 1, -beta, -alpha)
+        less = 1 if place > 3 and depth > 2 and self.lore.calm(node, child) else 0
+        found = -self.value(child, depth - 1 - less, -alpha - 1, -alpha)
+        if found > alpha and less:
+            found = -self.value(child, depth - 1, -alpha - 1, -alpha)
+        if alpha < found < beta:
+            found = -self.value(child, depth - 1, -beta, -alpha)
+        return found
+
+    def quiet(self, node: Node, alpha: int, beta: int, left: int) -> int:
+        """What *node* is worth once nothing is left to be taken."""
+        takings = self.lore.takings(node) if left else ()
+        if not takings:
+            return self.lore.worth(node)
+        best = -WON * 2
+        if not self.lore.forced:
+            best = self.lore.worth(node)
+            alpha = max(alpha, best)
+        for _, child in takings:
+            if alpha >= beta:
+                break
+            self.count()
+            if child[0] == node[0]:
+                found = self.quiet(child, alpha, beta, left - 1)
+            else:
+                found = -self.quiet(child, -beta, -alpha, left - 1)
+            best = max(best, found)
+            alpha = max(alpha, best)
+        return best
+
+
+def best(
+    lore: Lore[M], node: Node, rng: Random, budget: Budget, deepest: int = DEEPEST
+) -> Found[M]:
+    """The best move found before *budget* is spent; one turn ahead is always looked at."""
+    search = _Search(lore, budget)
+    moves = list(lore.after(node))
+    rng.shuffle(moves)
+    found: Found[M] = Found(moves[0][0], 0, 0, 0)
+    for depth in range(1, deepest + 1):
+        try:
+            found, moves = _ranked(search, node, moves, depth)
+        except _Spent:
+            break
+        search.hurried = True
+        if abs(found.value) > WON // 2 or len(moves) == 1 or not budget.left():
+            break
+    return found._replace(nodes=search.nodes)
+
+
+def _ranked(
+    search: _Search[M], node: Node, moves: list[tuple[M, Node]], depth: int
+) -> tuple[Found[M], list[tuple[M, Node]]]:
+    """The best of *moves* at that depth, and all of them, the best first."""
+    alpha, top = -WON * 2, moves[0]
+    for place, pair in enumerate(moves):
+        value = search.next(node, pair[1], depth, alpha, WON * 2, place)
+        if value > alpha:
+            alpha, top = value, pair
+    rest = [pair for pair in moves if pair is not top]
+    return Found(top[0], alpha, depth, 0), [top, *rest]
+
+
+def weighed(lore: Lore[M], node: Node, acts: Collection[M], budget: Budget) -> dict[M, int]:
+    """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows."""
+    search = _Search(lore, budget)
+    children = {act: child for act, child in lore.after(node) if act in acts}
+    found: dict[M, int] = {}
+    for depth in range(1, DEEPEST + 1):
+        try:
+            found = {
+                act: search.next(node, child, depth, -WON * 2, WON * 2, 0)
+                for act, child in children.items()
+            }
+        except _Spent:
+            break
+        search.hurried = True
+        if all(abs(value) > WON // 2 for value in found.values()) or not budget.left():
+            break
+    return found
+
+
+def weigher_of(fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move]) -> Weigher:
+    """What moves are worth on the board that *fast* gives; *spoken* says of a view which move an
+    act of that board is."""
+
+    def weigh(
+        game: Game[Any], view: Any, moves: Sequence[Move], rng: Random, budget: Budget
+    ) -> Mapping[Move, float]:
+        board = fast(view.terms)
+        node = board.node(view)
+        acts = {act: spoken(view, act) for act, _ in board.lore.after(node)}
+        acts = {act: move for act, move in acts.items() if move in moves}
+        found = weighed(board.lore, node, acts, budget)
+        return {acts[act]: value / 100 for act, value in found.items()}
+
+    return weigh
+
+
+def led_by(one: str, many: str) -> Unit:
+    """The unit of a board: by how many men one is ahead."""
+    return Unit(one, many, "lead", 0.5, WON / 100)
+
+
+def outlook(found: Found[Any], before: int, thing: str, things: str) -> str:
+    """What the searcher hopes of its move, in a sentence; *before* is what it had."""
+    turns = f"{found.depth} turn{'' if found.depth == 1 else 's'}"
+    if found.value > WON // 2:
+        return f"It wins within {turns}."
+    if found.value < -WON // 2:
+        return f"Every move loses within {turns}; this one holds out as long as any."
+    gain = round((found.value - before) / 100)
+    if gain:
+        noun = thing if abs(gain) == 1 else things
+        verb = "gains" if gain > 0 else "loses no more than"
+        return f"Looking {turns} ahead, it {verb} {abs(gain)} {noun}."
+    return f"Looking {turns} ahead, it loses nothing, and no move is better."

@@ -1,0 +1,121 @@
+"""The serve command: all that stands between a fresh clone and the first page."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+
+from diversions.library import book
+from diversions.serve import prepare
+from diversions.serve.server import serve
+
+NO_KEY = (
+    "DATABASE_URL names a database that several servers may share. They must all have the same "
+    "SECRET_KEY, or each would turn away the visitors of the others: set it, to fifty random signs."
+)
+
+OLD_BOOK = "So the book opens as it was last read.  Mend what is said above and start again."
+
+
+class Command(BaseCommand):
+    """Bring database, book and static files up to date, and serve them."""
+
+    help = "Serve the book; with --lan, to phones on the same network too."
+    requires_system_checks: list[str] = []  # they cost a second; bin/test runs them
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        port = int(os.environ.get("PORT", "8000"))
+        parser.add_argument("--lan", action="store_true", help="let phones on this network in")
+        parser.add_argument("--host", default="", help="the address to listen at (127.0.0.1)")
+        parser.add_argument("--port", type=int, default=port, help=f"where to serve ({port})")
+
+    def handle(
+        self, *args: Any, lan: bool = False, host: str = "", port: int = 8000, **options: Any
+    ) -> None:
+        host = host or ("0.0.0.0" if lan else "127.0.0.1")
+        addresses = self.open_to_the_network(port) if lan else []
+        if reason := prepare.taken(host, port):
+            raise CommandError(reason)
+        if not os.environ.get("SECRET_KEY"):
+            if settings.SHARED:
+                raise CommandError(NO_KEY)
+            settings.SECRET_KEY = prepare.kept_key(settings.DATA_DIR / "secret-key")
+        with prepare.one_after_another():
+            self.prepare()
+        serve(host, port, lambda: self.say_where(addresses, host, port))
+
+    def prepare(self) -> None:
+        """Database, book and static files brought to what the work tree has."""
+        base: Path = settings.BASE_DIR
+        lock = base / "requirements.txt"
+        stamps = prepare.Stamps(settings.DATA_DIR / "prepared.json")
+
+        def once(task: str, place: Callable[[], str], *paths: Path, **options: Any) -> None:
+            digest = prepare.digest(paths)
+            if place() and not stamps.due(task, digest + place()):
+                return
+            began = time.monotonic()
+            try:
+                call_command(task, verbosity=0, **options)
+            except CommandError as error:
+                if task != "load_book" or not book.digest():
+                    raise
+                self.stderr.write(f"{error}\n{OLD_BOOK}")
+                return
+            stamps.done(task, digest + place())
+            self.stdout.write(f"{task}: {time.monotonic() - began:.1f} s")
+
+        once("migrate", the_database, *base.glob("diversions/*/migrations"), lock)
+        once("load_book", the_database, base / "fixtures", base / "diversions", lock)
+        if settings.SHARED:
+            call_command("createcachetable", verbosity=0)
+        once("collectstatic", the_static_files, base / "static", lock, interactive=False)
+
+    def open_to_the_network(self, port: int) -> list[str]:
+        """This machine's private addresses, at which it answers from now on."""
+        if settings.MODE == "public":
+            raise CommandError("MODE=public asks for https, and --lan is plain http: unset one.")
+        addresses = prepare.private_addresses()
+        if not addresses:
+            raise CommandError("This machine is on no network of its own: join one, then --lan.")
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
+        settings.LAN_ADDRESS = f"http://{addresses[0]}:{port}"
+        return addresses
+
+    def say_where(self, addresses: list[str], host: str, port: int) -> None:
+        """The addresses to open, and the first as a code for phones."""
+        said = StringIO()
+        if settings.MODE == "public":
+            said.write(f"The book is open to a proxy that ends https, at {host}:{port}\n")
+        else:
+            said.write(f"The book is open at http://localhost:{port}/\n")
+        if addresses:
+            places = [f"http://{address}:{port}/" for address in addresses]
+            said.write("On this network: " + "  ".join(places) + "\n")
+            segno.make(settings.PUBLIC_ADDRESS or places[0]).terminal(out=said, compact=True)
+        self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
+        self.stdout.flush()
+
+
+def the_database() -> str:
+    """Which database this is; empty if it is new, or one that others may change."""
+    path = Path(str(settings.DATABASES["default"]["NAME"]))
+    if connection.vendor != "sqlite" or not path.exists():
+        return ""
+    return f" {path} {path.stat().st_ino}"
+
+
+def the_static_files() -> str:
+    """Where they are; empty if they are not there."""
+    return f" {settings.STATIC_ROOT}" if settings.STATIC_ROOT.exists() else ""

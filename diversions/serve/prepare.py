@@ -1,0 +1,132 @@
+"""What the serve command sees to before the first page: the key, what changed, the addresses."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import ipaddress
+import json
+import os
+import secrets
+import socket
+import struct
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.db import connection
+
+
+def kept_key(path: Path) -> str:
+    """The secret key that *path* keeps, made on first use; no other person can read the file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(made, "w", encoding="ascii") as file:
+        file.write(secrets.token_urlsafe(50))
+    return kept_key(path)
+
+
+class Stamps:
+    """What each task was last done with, so that it is done again only when that changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.kept: dict[str, str] = {}
+        if path.exists():
+            self.kept = json.loads(path.read_text(encoding="utf-8"))
+
+    def due(self, task: str, digest: str) -> bool:
+        """Whether *task* is still to be done with what has this digest."""
+        return self.kept.get(task) != digest
+
+    def done(self, task: str, digest: str) -> None:
+        self.kept[task] = digest
+        self.path.write_text(json.dumps(self.kept, indent=1), encoding="utf-8")
+
+
+def digest(paths: Iterable[Path], *words: str) -> str:
+    """One digest of all files at or under *paths*, and of *words*."""
+    found = hashlib.sha256("\0".join(words).encode())
+    for path in files(paths):
+        found.update(str(path).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()
+
+
+def files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files at or under *paths*, in order."""
+    for path in paths:
+        if path.is_file():
+            yield path
+        yield from sorted(p for p in path.rglob("*") if p.is_file() and p.suffix != ".pyc")
+
+
+LOCK = 1674  # any number: of the servers on one PostgreSQL, the one that has it prepares
+
+
+@contextmanager
+def one_after_another() -> Iterator[None]:
+    """Of the servers that begin at once on one database, one at a time."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+    try:
+        yield
+    finally:
+        connection.close()  # which gives the lock back
+
+
+# The addresses of this machine ----------------------------------------------------------------
+
+# SIOCGIFADDR: asks the kernel for the address of one interface; nothing is sent anywhere.
+ADDRESS_OF = {"linux": 0x8915, "darwin": 0xC0206921}
+# Networks that containers and virtual machines have among themselves come last.
+INWARD = ("docker", "br-", "veth", "virbr", "vmnet", "bridge", "utun")
+
+
+def private_addresses() -> list[str]:
+    """This machine's own private addresses, the likeliest for a phone to reach first."""
+    found = []
+    for _, name in sorted(socket.if_nameindex(), key=lambda i: (i[1].startswith(INWARD), i)):
+        address = address_of(name)
+        if address and is_private(address) and address not in found:
+            found.append(address)
+    return found
+
+
+def is_private(address: str) -> bool:
+    known = ipaddress.ip_address(address)
+    return known.is_private and not (known.is_loopback or known.is_link_local)
+
+
+def address_of(interface: str) -> str | None:
+    """The IPv4 address of *interface*, if it has one."""
+    if sys.platform not in ADDRESS_OF:
+        return None
+    import fcntl
+
+    asked = struct.pack("256s", interface.encode()[:15])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        try:
+            answer = fcntl.ioctl(any_socket.fileno(), ADDRESS_OF[sys.platform], asked)
+        except OSError:
+            return None
+    return socket.inet_ntoa(answer[20:24])
+
+
+def taken(host: str, port: int) -> str:
+    """Why the book cannot be served there, as a sentence; empty if it can."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return f"Port {port} is in use; choose another with --port {port + 1}."
+            return f"Port {port} cannot be used ({error.strerror}); choose another with --port."
+    return ""

@@ -1,0 +1,157 @@
+// What the table adds to a page of acts: choosing cards, drawers and rules opened in place, letters,
+// whose turn it is in the title, things that travel.  Without it every act is still a form post.
+(() => {
+  "use strict";
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const one = (selector, root = document) => root.querySelector(selector);
+
+  // Choosing: the act is ready when neither too few nor too many are chosen; a bid says what it is.
+  const chosen = () => {
+    for (const act of all("#table .picking")) {
+      const number = all("#table .pick input:checked").filter((box) => box.name === `of ${act.value}`).length;
+      const ready = number >= Number(act.dataset.least) && number <= Number(act.dataset.most);
+      act.classList.toggle("ready", ready);
+      act.classList.toggle("unready", !ready);
+    }
+    for (const act of all("#table .bid-it")) {
+      const kind = one(`#table input[name="of ${act.value}"]:checked`)?.value ?? "";
+      const points = one(`#table select[name="of ${act.value} ${kind}"]`)?.value ?? "";
+      one(".so", act).textContent = `${kind} ${points === "0" ? "" : points}`;
+    }
+  };
+  document.addEventListener("change", (event) => { if (event.target.closest?.("#shell")) chosen(); });
+  document.addEventListener("reset", () => { setTimeout(chosen); });
+
+  // Whose turn it is stands in the title, and may be heard and felt.
+  const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+  const sound = document.getElementById("sound");
+  if (sound) {
+    sound.checked = kept("sound") === "yes";
+    sound.addEventListener("change", () => {
+      localStorage.setItem("sound", sound.checked ? "yes" : "no");
+      if (sound.checked) ring();
+    });
+  }
+  const ring = () => {
+    navigator.vibrate?.(60);
+    const heard = new AudioContext();
+    const tone = heard.createOscillator(), loud = heard.createGain();
+    tone.frequency.value = 660;
+    loud.gain.setValueAtTime(0.08, heard.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.0001, heard.currentTime + 0.5);
+    tone.connect(loud).connect(heard.destination);
+    tone.start();
+    tone.stop(heard.currentTime + 0.5);
+    tone.onended = () => heard.close();
+  };
+  const TURN = "Your turn · ";
+  let mine = Boolean(one("#table .yours"));
+  const turn = () => {
+    const now = Boolean(one("#table .yours"));
+    const plain = document.title.replace(TURN, "");
+    document.title = now ? TURN + plain : plain;
+    if (now && !mine && sound?.checked) ring();
+    mine = now;
+  };
+
+  // A rule opens under its line of the record; from the voice of the table, in the drawer of rules.
+  const open_rule = (mark, place) => {
+    window.htmx.ajax("GET", mark.getAttribute("href"), { target: place, swap: "innerHTML" });
+  };
+  document.addEventListener("click", (event) => {
+    const mark = event.target.closest?.(".sect");
+    if (!mark || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const line = mark.closest(".record > li");
+    const drawer = document.getElementById("rules");
+    if (line) {
+      event.preventDefault();
+      const known = one(".opened", line);
+      const again = known?.dataset.rule === mark.href;
+      for (const other of all(".sect[aria-expanded]", line)) other.removeAttribute("aria-expanded");
+      known?.remove();
+      if (again) return;
+      const place = document.createElement("div");
+      place.className = "opened";
+      place.dataset.rule = mark.href;
+      line.append(place);
+      mark.setAttribute("aria-expanded", "true");
+      open_rule(mark, place);
+    } else if (drawer && mark.closest("#table, #rules")) {
+      event.preventDefault();
+      if (!drawer.matches(":popover-open")) drawer.showPopover();
+      const place = one("#rule-asked");
+      open_rule(mark, place);
+      place.scrollIntoView({ block: "nearest" });
+    }
+  });
+  document.addEventListener("toggle", (event) => {
+    if (event.target.id !== "rules") return;
+    if (event.newState === "open") window.htmx?.trigger("#rules-now", "opened");
+    else one("#rule-asked").replaceChildren();
+  }, true);
+  document.addEventListener("submit", () => {
+    for (const sheet of all("#table .menu:popover-open")) sheet.hidePopover();
+  });
+
+  // A letter leads to the next act or card that begins with it; a digit to a card of that rank.
+  const called = (control) => (control.getAttribute("aria-label") ?? control.textContent).trim().replace(/^(Play|Lay|Give|Discard|Lead) the /, "").toLowerCase();
+  document.addEventListener("keydown", (event) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input:not([type=checkbox], [type=radio]), select, textarea, .board")) return;
+    const ranks = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 1: "ten" };
+    const wanted = ranks[event.key] ?? event.key.toLowerCase();
+    const near = all("#table .hand :is(button, a, input), #table .strip > .acts :is(button, a)")
+      .filter((control) => control.checkVisibility() && (called(control).startsWith(wanted)
+        || (event.key === "2" && called(control).startsWith("deuce")) || (event.key === "3" && called(control).startsWith("trey"))));
+    if (!near.length) return;
+    event.preventDefault();
+    near[(near.indexOf(document.activeElement) + 1) % near.length].focus();
+  });
+
+  // What moved travels to where it is now: a card from its player or the hand, a man from his point.
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const picture = (card) => one("use", card)?.getAttribute("href") ?? "";
+  let before = null;
+  const look = () => {
+    if (still.matches) return;
+    before = { cards: new Map(), laid: new Set(), men: new Map(), version: one("#table input[name=version]")?.value };
+    for (const card of all("#table .hand .card")) before.cards.set(picture(card), card.getBoundingClientRect());
+    for (const card of all("#table .trick .card")) before.laid.add(picture(card));
+    for (const point of all("#table .board [data-at]")) {
+      const man = one("use", point);
+      if (man) before.men.set(point.dataset.at, man.getAttribute("class") + man.getAttribute("href"));
+    }
+  };
+  const slide = (thing, dx, dy) => thing.animate(
+    [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
+    { duration: 260, easing: "ease-out" });
+  const travel = () => {
+    if (still.matches || !before || before.version === one("#table input[name=version]")?.value) return;
+    for (const card of all("#table .trick:not(.past) .card")) {
+      if (before.laid.has(picture(card))) continue;
+      const here = card.getBoundingClientRect();
+      const side = card.closest("li").className.trim();
+      const from = before.cards.get(picture(card)) ?? one(`#table .seats > .${side || "n"}`)?.getBoundingClientRect();
+      if (from) slide(card, from.x + from.width / 2 - here.x - here.width / 2, from.y + from.height / 2 - here.y - here.height / 2);
+    }
+    const board = one("#table svg.board");
+    if (!board || !before.men.size) return;
+    const now = new Map(all("[data-at]", board).map((point) => [point.dataset.at, one("use", point)]));
+    const same = (at) => now.get(at) && now.get(at).getAttribute("class") + now.get(at).getAttribute("href") === before.men.get(at);
+    const left = [...before.men.keys()].filter((at) => !now.get(at) || !same(at));
+    for (const [at, man] of now) {
+      if (!man || same(at)) continue;
+      const kind = man.getAttribute("class") + man.getAttribute("href");
+      const from = left.find((gone) => before.men.get(gone) === kind);
+      if (!from) continue;
+      left.splice(left.indexOf(from), 1);
+      const dot = (name) => one(`[data-at="${name}"] .halo`, board);
+      const [a, b] = [dot(from), dot(at)];
+      slide(man, a.cx.baseVal.value - b.cx.baseVal.value, a.cy.baseVal.value - b.cy.baseVal.value);
+    }
+  };
+
+  document.addEventListener("htmx:before:swap", look);
+  document.addEventListener("htmx:after:swap", () => { chosen(); turn(); travel(); });
+  chosen();
+})();

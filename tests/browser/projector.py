@@ -1,0 +1,149 @@
+"""What the projector shows of every game, drawn and measured by geometry.
+
+The pages are drawn by the server's own templates and laid, one after another, into one page;
+nothing is asked of a server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from django.template.loader import render_to_string
+from playwright.sync_api import Browser, Page, Route
+
+from diversions.games import GAMES
+from diversions.guild.projector import shown
+from diversions.guild.projector.shown import Shown
+from diversions.library import selectors
+from diversions.play import lessons, table
+from diversions.play.fold import Played
+from diversions.play.table import Sitter
+from diversions.rules import ruling_on
+from tests.browser.layout import NAMES, STATIC, kind_of, plays
+
+MOST = 1  # decisions of one play that are measured
+MEETING = SimpleNamespace(
+    name="Games at the Crown",
+    place="York",
+    code="bcdf",
+    is_open=True,
+    door=True,
+    paused=True,
+    at=None,
+)
+
+
+class View(NamedTuple):
+    """One thing that the projector can show."""
+
+    kind: str
+    of: str
+    html: str
+
+
+def screen(what: Shown, page: int = 0) -> str:
+    """The inside of the projector's page."""
+    what = what.at(page)
+    context = {"meeting": MEETING, "shown": what, "version": 1, "left": -65, **what.context}
+    return render_to_string("guild/_screen.html", context)
+
+
+def tables(slug: str) -> Iterator[View]:
+    """Tables of the game as a demonstration lays them open, and as a bystander sees them."""
+    game = GAMES[slug]
+    known: set[tuple[int, frozenset[str], bool]] = set()
+    for terms, moves in plays(slug):
+        state = game.begin(terms)
+        played = Played(game, terms, state, recent=(state,))
+        taken = 0
+        for move in moves[:30]:
+            for seat in played.state.acting[:1]:
+                open_to = game.rulings(game.view(played.state, seat), seat)
+                verbs = frozenset(ruling.move.verb for ruling in open_to)
+                kind = (terms.seats, verbs, bool(getattr(played.state, "trick", ())))
+                if kind not in known:
+                    known.add(kind)
+                    taken += 1
+                    yield from drawn(played)
+            if taken == MOST:
+                break
+            played = played.then(ruling_on(game, played.state, move))
+
+
+def drawn(played: Played) -> Iterator[View]:
+    """A table with every card open, and as a bystander sees it."""
+    terms = played.terms
+    sitters = [Sitter(at, NAMES[at], acting=at in played.state.acting) for at in range(terms.seats)]
+    for name, all_seen in (("demo", True), ("table", False)):
+        seen = table.look(played, None, sitters, all_seen=all_seen)
+        told = Shown("table", {"table": seen, "heading": "Table 17"})
+        yield View(name, f"{terms.code}, ply {played.ply}", screen(told))
+
+
+def steps(slug: str) -> Iterator[View]:
+    """The steps of the game's lesson."""
+    found = lessons.lesson(slug)
+    rows = [SimpleNamespace(done=False)]
+    for number, step in enumerate(found):
+        lesson = SimpleNamespace(title=GAMES[slug].title, steps=found, number=number)
+        yield View("lesson", step.key, screen(shown.lesson_step(lesson, rows)))  # type: ignore[arg-type]
+
+
+def texts(slug: str) -> Iterator[View]:
+    """The summary and the sections, page by page; the rules alone."""
+    terms = GAMES[slug].terms()
+    report = selectors.report(slug)
+    whats: list[dict[str, Any]] = [{"kind": "game", "slug": slug, "terms": terms.code}]
+    whats += [
+        {"kind": "section", "slug": slug, "section": c.section.key, "terms": terms.code}
+        for c in (report.chapters if report else ())
+    ]
+    for what in whats:
+        told = shown._shown(MEETING, what)  # type: ignore[arg-type]
+        for page in range(len(told.pages) if told else 0):
+            assert told
+            yield View(what["kind"], f"{what.get('section', '')} {page + 1}", screen(told, page))
+
+
+def views(slug: str) -> Iterator[View]:
+    yield from tables(slug)
+    yield from steps(slug)
+    yield from texts(slug)
+
+
+def page_of(browser: Browser) -> Page:
+    """The projector's page with nothing on it yet, with the book's sheets and no server."""
+    nothing = Shown("nothing", {})
+    whole = render_to_string(
+        "guild/screen.html",
+        {"meeting": MEETING, "shown": nothing, "version": 1, "left": None, "stream": ""},
+    )
+    page = browser.new_page(reduced_motion="reduce")
+
+    def answer(route: Route) -> None:
+        path = route.request.url.partition("/static/")[2]
+        if path:
+            body = (STATIC / path).read_bytes() if (STATIC / path).is_file() else b""
+            route.fulfill(body=body, content_type=kind_of(path))
+        else:
+            route.fulfill(body=whole, content_type="text/html; charset=utf-8")
+
+    page.route("http://table.test/**", answer)
+    page.goto("http://table.test/screen/")
+    return page
+
+
+def lay(page: Page, view: View) -> None:
+    page.evaluate("html => { document.getElementById('table').innerHTML = html; }", view.html)
+
+
+MEASURE = (Path(__file__).parent / "projector.js").read_text(encoding="utf-8")
+
+
+def amiss(page: Page, slug: str, view: View) -> list[str]:
+    found: list[str] = page.evaluate(MEASURE)
+    wide = page.viewport_size["width"] if page.viewport_size else 0
+    return [f"{slug} {view.kind} at {wide}, {view.of}: {one}" for one in found]

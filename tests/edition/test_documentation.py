@@ -1,0 +1,126 @@
+"""Documentation for an entry, in every form, for every game."""
+
+from __future__ import annotations
+
+import io
+
+import docx
+import pypdfium2
+import pytest
+from django.test import Client
+
+from diversions.edition import documentation
+from diversions.edition.documentation import Entrant, Piece
+from diversions.games import GAMES
+from diversions.library import selectors
+
+pytestmark = pytest.mark.django_db
+SLUGS = sorted(GAMES)
+
+
+NOBODY = Entrant()
+
+
+def made(slug: str, code: str = "", entrant: Entrant = NOBODY) -> list[Piece]:
+    report = selectors.report(slug)
+    assert report is not None
+    game = GAMES[slug]
+    terms = game.terms_of(code) if code else game.terms()
+    return documentation.document(report, terms, entrant, lambda place: f"https://book{place}")
+
+
+def after(pieces: list[Piece], head: str) -> list[Piece]:
+    """What stands under that heading."""
+    start = next(n for n, p in enumerate(pieces) if p.kind == "h1" and p.text == head) + 1
+    rest = [n for n, p in enumerate(pieces[start:], start) if p.kind == "h1"]
+    return pieces[start : rest[0] if rest else None]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_rule_in_force_stands_once_with_its_evidence(slug: str) -> None:
+    report = selectors.report(slug)
+    assert report is not None
+    terms = GAMES[slug].terms()
+    in_force = [rule.number for rule in report.rules if terms.meets(rule.under)]
+
+    pieces = made(slug)
+
+    told = [n for n, piece in enumerate(pieces) if piece.kind == "rule"]
+    assert sorted(int(pieces[n].runs[0][0].strip(". ")) for n in told) == sorted(in_force)
+    assert all(pieces[n + 1].kind == "evidence" and pieces[n + 1].text for n in told)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_that_is_ours_is_named_as_a_choice(slug: str) -> None:
+    report = selectors.report(slug)
+    assert report is not None
+    terms = GAMES[slug].terms()
+    ours = {
+        rule.number
+        for rule in report.rules
+        if terms.meets(rule.under) and rule.standing in ("supplied", "modern")
+    }
+
+    mine = after(made(slug), "What I did, and where it differs")
+
+    assert ours <= {int(p.runs[0][0].strip(". ")) for p in mine if p.kind == "rule"}
+
+
+def test_the_readings_chosen_are_told_with_those_that_were_not() -> None:
+    for slug in SLUGS:
+        game = GAMES[slug]
+        for option in game.options[:1]:
+            reading = option.readings[-1]
+            try:
+                terms = game.terms(None, None, **{option.key.replace("-", "_"): reading.key})
+            except ValueError:
+                continue
+            text = " ".join(p.text for p in made(slug, terms.code) if p.kind == "item")
+            if option.question in text:
+                assert f"{option.question} {reading.label}" in text
+
+
+def test_own_words_stand_in_it_and_lines_where_there_are_none() -> None:
+    mine = Entrant("Ann of Ash", "Ashvale", "Coronation", "2027-05-01", "I played it.\n\nTwice.")
+
+    pieces = made(SLUGS[0], entrant=mine)
+
+    texts = [piece.text for piece in pieces]
+    assert "Entered by: Ann of Ash" in texts
+    assert {"I played it.", "Twice."} <= set(texts)
+    assert any(piece.kind == "blank" for piece in pieces)
+
+
+def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
+    pieces = made(SLUGS[0], entrant=Entrant("Ann & <Bo> of *Ash*"))
+    rule = next(p.text for p in pieces if p.kind == "rule").split(". ", 1)[1][:30]
+    for paper in documentation.PAPERS:
+        pdf = pypdfium2.PdfDocument(documentation.render(pieces, "pdf", paper))
+        words = " ".join(page.get_textpage().get_text_range() for page in pdf)
+        file = docx.Document(io.BytesIO(documentation.render(pieces, "docx", paper)))
+        text = documentation.render(pieces, "md", paper).decode()
+
+        assert len(pdf) > 2
+        assert "Ann & <Bo> of *Ash*" in words
+        assert any("Ann & <Bo> of *Ash*" in p.text for p in file.paragraphs)
+        assert "Ann & \\<Bo\\> of \\*Ash\\*" in text
+        assert any(rule in p.text for p in file.paragraphs)
+        width = pdf[0].get_size()[0] / 72 * 25.4
+        assert abs(width - documentation.PAPERS[paper][1]) < 0.2
+
+
+def test_the_form_makes_the_file(client: Client) -> None:
+    place = f"/games/{SLUGS[0]}/documentation/"
+    assert client.get(place).status_code == 200
+    for form, (_, sort) in documentation.FORMS.items():
+        answer = client.post(place, {"paper": "a4", "form": form, "did": "Слово"})
+        assert answer.status_code == 200
+        assert answer["Content-Type"] == sort
+
+
+def test_what_cannot_be_made_is_refused_in_words(client: Client) -> None:
+    place = f"/games/{SLUGS[0]}/documentation/"
+
+    assert client.post(place, {"paper": "a3", "form": "pdf"}).status_code == 400
+    assert client.get(f"{place}?terms=nonsense").status_code == 400
+    assert client.get("/games/no-such/documentation/").status_code == 404

@@ -1,0 +1,160 @@
+"""Citing and taking away: every form is read back by a reader of its own."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+import rispy
+from django.test import Client
+from pybtex.database import parse_string
+
+from diversions.edition import citing, exchange
+from diversions.games import GAMES
+from diversions.library.models import Diagram, Game, Rule, Source
+from diversions.play import fold, lessons
+from diversions.problems import services
+from diversions.rules.record import read
+
+pytestmark = pytest.mark.django_db
+ATOM = "{http://www.w3.org/2005/Atom}"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+def body(client: Client, place: str) -> str:
+    answer = client.get(place)
+    assert answer.status_code == 200, place
+    return str(answer.content.decode())
+
+
+def citable() -> list[str]:
+    """One thing of every kind, and every source."""
+    diagram = Diagram.objects.first()
+    assert diagram is not None
+    places = [f"/cite/sources/{source.pk}/" for source in Source.objects.all()]
+    places += [f"/cite/games/{game.pk}/" for game in Game.objects.all()]
+    places += [f"/cite/rules/{rule.pk}/" for rule in Rule.objects.all()[:5]]
+    whole = f"/cite/positions/{diagram.game_id}/{diagram.record}/"
+    return [*places, whole, f"/cite/positions/{diagram.game_id}/{diagram.key}/"]
+
+
+def test_everything_can_be_cited_in_every_form(client: Client) -> None:
+    for place in citable():
+        (csl,) = json.loads(body(client, f"{place}?as=csl"))
+        bibtex = parse_string(body(client, f"{place}?as=bibtex"), "bibtex")
+        (ris,) = rispy.loads(body(client, f"{place}?as=ris"))
+        (entry,) = bibtex.entries.values()
+
+        assert entry.fields["title"] == csl["title"] == ris["title"], place
+        for style in citing.TEXTS:
+            assert csl["title"].rstrip(".?!")[:20].lower() in citing.as_text(csl, style).lower()
+
+
+def test_a_position_is_cited_by_its_lasting_address(client: Client) -> None:
+    slug = sorted(GAMES)[0]
+    name, path = next(iter(lessons.records(slug).items()))
+    kept = services.keep(fold.fold(*read(path.read_text(encoding="utf-8"), GAMES)))
+    for page in (kept.get_absolute_url(), f"/games/{slug}/positions/{name}/1/"):
+        found = re.search(r'href="(/cite/positions/[^"]+)"', body(client, page))
+        assert found, page
+        (csl,) = json.loads(body(client, f"{found[1]}?as=csl"))
+
+        assert csl["URL"].endswith(page)
+        assert GAMES[slug].title in csl["title"]
+        parse_string(body(client, f"{found[1]}?as=bibtex"), "bibtex")
+
+
+def test_a_source_is_cited_as_the_work_it_is(client: Client) -> None:
+    source = Source.objects.filter(sort="book").exclude(author="").exclude(year="").first()
+    assert source is not None
+    (work,) = json.loads(body(client, f"/cite/sources/{source.pk}/?as=csl"))
+
+    assert work["title"] == source.title
+    assert "container-title" not in work
+
+
+def test_a_form_that_is_not_known_is_refused_with_the_ones_that_are(client: Client) -> None:
+    answer = client.get(f"/cite/games/{Game.objects.all()[0].pk}/?as=docx")
+
+    assert answer.status_code == 400
+    assert "bibtex, ris, csl" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "games/no-such",
+        "rules/no.such",
+        "sources/x",
+        "hats/put",
+        "positions/put/no-such",
+        "positions/x",
+        "positions/put/no-such/3",
+        "positions/put/no/such/3",
+    ],
+)
+def test_what_is_not_there_is_not_cited(client: Client, place: str) -> None:
+    assert client.get(f"/cite/{place}/").status_code == 404
+
+
+def test_every_game_as_data_keeps_the_schema(client: Client) -> None:
+    schema = json.loads(body(client, "/data/schema.json"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    reader = jsonschema.Draft202012Validator(schema)
+    for listed in json.loads(body(client, "/data/games.json"))["games"]:
+        game: dict[str, Any] = json.loads(body(client, listed["data"]))
+
+        assert list(reader.iter_errors(game)) == [], listed["slug"]
+        assert len(game["rules"]) == Rule.objects.filter(game_id=listed["slug"]).count()
+
+
+def test_the_schema_bites() -> None:
+    whole = exchange.whole(Game.objects.all()[0].pk)
+    assert whole is not None
+    reader = jsonschema.Draft202012Validator(exchange.schema())
+    whole["rules"][0]["standing"] = "sure"
+
+    assert [list(error.path) for error in reader.iter_errors(whole)] == [["rules", 0, "standing"]]
+
+
+def test_data_is_not_sent_twice_to_who_has_it(client: Client) -> None:
+    place = f"/data/games/{Game.objects.all()[0].pk}.json"
+    tag = client.get(place)["ETag"]
+
+    assert client.get(place, headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_the_feed_is_atom_and_every_entry_leads_somewhere(client: Client) -> None:
+    rule = Rule.objects.all()[0]
+    rule.note += " A word more."
+    rule.save()
+    feed = ElementTree.fromstring(body(client, "/changes.atom"))
+    entries = feed.findall(f"{ATOM}entry")
+
+    assert feed.tag == f"{ATOM}feed"
+    assert entries
+    for entry in entries:
+        link = entry.find(f"{ATOM}link")
+        assert link is not None
+        assert client.get(link.attrib["href"]).status_code == 200
+
+
+def test_the_sitemap_names_every_report_and_rule_once(client: Client) -> None:
+    tree = ElementTree.fromstring(body(client, "/sitemap.xml"))
+    places = [loc.text or "" for loc in tree.iter(f"{SITEMAP}loc")]
+
+    assert len(places) == len(set(places))
+    for game in Game.objects.all():
+        assert any(place.endswith(f"/games/{game.pk}/") for place in places)
+    assert sum("/rules/" in place for place in places) == Rule.objects.count()
+
+
+def test_a_position_leads_to_how_it_is_cited(client: Client) -> None:
+    diagram = Diagram.objects.all()[0]
+    page = body(client, f"/games/{diagram.game_id}/diagram/{diagram.key}/")
+
+    assert f'href="/cite/positions/{diagram.game_id}/{diagram.key}/"' in page

@@ -1,0 +1,382 @@
+"""The room: what is taken back, the time, names, the network, the way back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from diversions.guild.meeting import services
+from diversions.guild.meeting.services import Refused
+from diversions.guild.models import Meeting, Person
+from diversions.guild.projector.shown import shown
+from diversions.guild.tournament import services as tournament_services
+from diversions.guild.transfer.services import packed
+from diversions.guild.undo import services as undo
+from diversions.play.models import Chair, Sitting
+from tests.guild.conftest import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def playing(hall: Hall) -> Hall:
+    """Four at two tables, one move made at the first."""
+    item = hall.add()
+    hall.add("toy:plain,seats=3")
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    hall.press(start=str(item.pk))
+    hall.act("Ann")
+    return hall
+
+
+def state_of(hall: Hall) -> list[object]:
+    """Where everything is: people, tables and what is played there."""
+    meeting = Meeting.objects.get(pk=hall.meeting.pk)
+    people = list(meeting.people.values_list("name", "table", "seat", "here"))
+    plays = services.plays_now(meeting)
+    sittings = [(at, p.sitting.code, p.sitting.stopped) for at, p in sorted(plays.items())]
+    entries = [p.sitting.entries.count() for p in plays.values()]
+    return [people, sittings, entries, meeting.at_id, meeting.paused, meeting.shown, meeting.door]
+
+
+def chairs_of(hall: Hall) -> list[Chair]:
+    plays = services.plays_now(hall.meeting).values()
+    return [chair for play in plays for chair in play.sitting.chairs.all()]
+
+
+# Taking back --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("press", ["start", "tell", "end"])
+def test_a_great_press_is_taken_back_and_everything_is_where_it_was(
+    playing: Hall, press: str
+) -> None:
+    before, tables = state_of(playing), [playing.sitting(name).code for name in ("Ann", "Dan")]
+    other = playing.meeting.items.last()
+    assert other
+    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}))
+    assert state_of(playing) != before
+
+    said = playing.press(act="undo")
+
+    assert "Taken back: " in said
+    assert state_of(playing) == before
+    assert [playing.sitting(name).code for name in ("Ann", "Dan")] == tables
+    assert playing.sitting("Bob").stopped == ""
+
+
+def test_what_was_paused_is_paused_again(playing: Hall) -> None:
+    playing.press(act="pause")
+    before = state_of(playing)
+    playing.press(start=str(playing.meeting.items.get(order=2).pk))
+    playing.press(act="undo")
+    assert state_of(playing) == before
+    assert playing.sitting("Ann").stopped == Sitting.PAUSED
+
+
+def test_after_a_minute_nothing_is_taken_back(playing: Hall) -> None:
+    playing.press(act="end")
+    playing.meeting.undo["pressed"] = (timezone.now() - timedelta(seconds=61)).isoformat()
+    playing.meeting.save()
+    ended = state_of(playing)
+
+    assert "Undo:" not in playing.press()
+    assert "can be undone for a minute" in playing.press(act="undo")
+    assert state_of(playing) == ended
+
+
+def test_a_clock_that_was_set_back_gives_no_more_than_the_minute(playing: Hall) -> None:
+    playing.press(act="end")
+    playing.meeting.undo["pressed"] = (timezone.now() + timedelta(hours=5)).isoformat()
+    assert undo.seconds(playing.meeting) == 60
+
+
+def test_undo_twice_takes_back_once(playing: Hall) -> None:
+    playing.press(act="end")
+    playing.press(act="undo")
+    before = state_of(playing)
+    assert "nothing to take back" in playing.press(act="undo")
+    assert state_of(playing) == before
+
+
+def test_who_changed_the_phone_or_was_put_out_meanwhile_stays_so(playing: Hall) -> None:
+    playing.press(start=str(playing.meeting.items.get(order=2).pk))
+    services.take_place(playing.person("Ann"))
+    services.put_out(playing.person("Dan"))
+    playing.press(act="undo")
+    chairs = {
+        c.name: c.kind
+        for p in services.plays_now(playing.meeting).values()
+        for c in p.sitting.chairs.all()
+    }
+    assert chairs["Ann"] == "person"
+    assert "Dan" not in chairs
+    assert playing.page("Dan").count("has removed you") == 1
+
+
+def test_a_tournament_that_began_since_is_not_swept_away(playing: Hall) -> None:
+    playing.press(tell=str(playing.meeting.items.get(order=2).pk))
+    tournament = tournament_services.begin(playing.meeting, "toy:plain")
+    tournament_services.next_round(tournament)
+    before = state_of(playing)
+    assert "nothing to take back" in playing.press(act="undo")
+    assert state_of(playing) == before
+
+
+# Second presses -----------------------------------------------------------------------------------
+
+
+def test_a_second_press_of_start_starts_nothing_anew(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk), run="")
+    table = hall.sitting("Ann").code
+    said = hall.press(start=str(item.pk), run="")
+    assert "Something else began just before you pressed" in said
+    assert hall.sitting("Ann").code == table
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        {"act": "close-door"},
+        {"act": "pause"},
+        {"act": "letters"},
+        {"act": "end"},
+        {"act": "time", "minutes": "9"},
+    ],
+)
+def test_a_second_press_changes_nothing_more(playing: Hall, press: dict[str, str]) -> None:
+    playing.press(**press)
+    once = state_of(playing)[:5]
+    playing.press(**press)
+    assert state_of(playing)[:5] == once
+
+
+# The room's time ----------------------------------------------------------------------------------
+
+
+def test_the_time_runs_stands_and_is_over(playing: Hall) -> None:
+    assert 290 <= (playing.meeting.seconds_left or 0) <= 300
+    assert "left</b>" in playing.press()
+    playing.press(act="pause")
+    left = playing.meeting.left
+    assert left
+    assert playing.meeting.until is None
+    screen = Client().get(f"{playing.url}screen/").content.decode()
+    assert "Paused" in screen
+    assert f'data-left="{left}"' in screen
+    playing.press(act="on")
+    assert abs((playing.meeting.seconds_left or 0) - left) <= 2
+    Meeting.objects.update(until=timezone.now() - timedelta(minutes=2))
+    assert "overtime" in playing.press()
+    playing.press(act="time", minutes="0")
+    assert playing.meeting.seconds_left is None
+
+
+@pytest.mark.parametrize("minutes", ["", "x", "-1", "1e9", "99999"])
+def test_a_time_that_is_none_is_refused_in_words(playing: Hall, minutes: str) -> None:
+    before = playing.meeting.until
+    assert 'class="wrong"' in playing.press(act="time", minutes=minutes)
+    assert playing.meeting.until == before
+
+
+# Names --------------------------------------------------------------------------------------------
+
+
+def person_page(hall: Hall, who: str, **data: str) -> str:
+    url = f"{hall.url}person/{hall.person(who).pk}/"
+    return hall.steward.post(url, data, follow=True).content.decode()
+
+
+def test_a_name_is_corrected_wherever_it_stands(playing: Hall) -> None:
+    person_page(playing, "Ann", act="name", name="Anne")
+    assert "Anne" in playing.page("Bob")
+    assert (
+        "You are <bdi>Anne</bdi>"
+        in playing.clients["Ann"].get(f"{playing.url}?hall").content.decode()
+    )
+    person_page(playing, "Anne", act="name", name="Bob")
+    assert playing.meeting.people.filter(name="Bob 2").exists()
+
+
+def test_one_who_came_in_twice_becomes_one_with_both_phones(playing: Hall) -> None:
+    playing.come("Annie")
+    person_page(playing, "Annie", act="merge", other=str(playing.person("Ann").pk))
+
+    annie = playing.person("Annie")
+    assert (annie.table, annie.seat) == (1, 0)
+    for phone in ("Ann", "Annie"):
+        assert (
+            playing.clients[phone].get(playing.url)["Location"]
+            == playing.sitting("Annie").get_absolute_url()
+        )
+    assert not playing.meeting.people.filter(name="Ann", out=False).exists()
+
+
+def test_two_seated_names_leave_one_seat_to_a_bot(playing: Hall) -> None:
+    person_page(playing, "Ann", act="merge", other=str(playing.person("Dan").pk))
+    kinds = [
+        [c.kind for c in p.sitting.chairs.all()]
+        for p in services.plays_now(playing.meeting).values()
+    ]
+    assert sorted(sum(kinds, [])) == ["bot", "person", "person", "person"]
+
+
+@pytest.mark.parametrize("other", ["", "0", "x", "self", "9" * 30])
+def test_nobody_is_merged_with_nobody(playing: Hall, other: str) -> None:
+    ann = playing.person("Ann")
+    page = person_page(playing, "Ann", act="merge", other=str(ann.pk) if other == "self" else other)
+    assert "Choose another name of the same person." in page
+    assert playing.meeting.people.filter(out=False).count() == 4
+
+
+# The private link ---------------------------------------------------------------------------------
+
+
+def test_a_new_link_makes_the_old_one_void(hall: Hall) -> None:
+    mark, old = hall.meeting.mark, f"/guild/steward/{hall.meeting.key}/"
+    thief = Client()
+    thief.get(old)
+    assert thief.get(f"{hall.url}steward/").status_code == 200
+
+    hall.press(act="renew")
+
+    assert hall.steward.get(f"{hall.url}steward/").status_code == 200
+    assert thief.get(f"{hall.url}steward/").status_code == 404
+    assert thief.get(old).status_code == 404
+    assert hall.meeting.mark == mark
+
+
+# A deal that is refused ---------------------------------------------------------------------------
+
+
+def test_a_refused_deal_keeps_what_was_typed(hall: Hall) -> None:
+    item = hall.add()
+    form = {"act": f"change {item.pk}", "tell": "7", "play": "9", "deal": "Z 3S 4C"}
+    answer = hall.steward.post(f"{hall.url}plan/", form)
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Z 3S 4C</textarea>" in page
+    assert 'value="7"' in page
+    assert "<details open>" in page
+    item.refresh_from_db()
+    assert item.tell == 2
+
+
+# The network --------------------------------------------------------------------------------------
+
+
+def test_the_network_is_shown_when_she_says_so_and_forgotten_at_the_end(hall: Hall) -> None:
+    hall.press(act="network", network="Crown", password="red/wine;1")
+    screen = f"{hall.url}screen/"
+    assert "red/wine;1" not in Client().get(screen).content.decode()
+    hall.press(act="show-network")
+    assert "red/wine;1" in Client().get(screen).content.decode()
+    hall.press(act="letters")
+    assert "red/wine;1" not in Client().get(screen).content.decode()
+    assert "red/wine;1" in hall.steward.get(f"{hall.url}codes/").content.decode()
+    assert "red/wine;1" not in packed([hall.meeting])
+    hall.come("Ann")
+    assert "red/wine;1" not in hall.page("Ann")
+    hall.press(act="end")
+    hall.press(act="undo")
+    assert hall.meeting.network == {}
+    assert (
+        "Crown" not in hall.steward.get(f"{hall.url}codes/").content.decode().partition("<h2>")[2]
+    )
+
+
+def test_a_network_with_too_long_a_name_is_refused(hall: Hall) -> None:
+    assert "at most 63 signs" in hall.press(act="network", network="x" * 64, password="")
+    assert hall.meeting.network == {}
+
+
+# Phones -------------------------------------------------------------------------------------------
+
+
+def test_a_phone_knows_its_table_and_the_way_back(playing: Hall) -> None:
+    table = playing.page("Bob")
+    assert "Table 1, seat B" in table
+    assert f'href="{playing.url}?hall"' in table
+    hall = playing.clients["Bob"].get(f"{playing.url}?hall")
+    assert hall.status_code == 200
+    assert "Go back to table 1" in hall.content.decode()
+    book = playing.clients["Bob"].get("/games/")
+    assert "Back to table 1" in book.content.decode()
+    assert "no-store" in book["Cache-Control"]
+    assert playing.url in playing.clients["Bob"].get("/guild/").content.decode()
+    assert "way-back" not in Client().get("/games/").content.decode()
+
+
+def test_who_would_leave_a_game_is_asked_first(playing: Hall) -> None:
+    bob = playing.clients["Bob"]
+    asked = bob.post(playing.url, {"table": "9"})
+    assert "a bot plays on for you" in asked.content.decode()
+    assert playing.person("Bob").table == 1
+    bob.post(playing.url, {"table": "9", "sure": "1"})
+    assert playing.person("Bob").table == 9
+    ann = playing.clients["Ann"]
+    assert "a bot plays on for you" in ann.get(f"{playing.url}leave/").content.decode()
+    ann.post(f"{playing.url}leave/", {"act": "leave"})
+    assert playing.person("Ann").table is None
+    playing.clients["Cat"].post(f"{playing.url}leave/", {"act": "go"})
+    assert not playing.person("Cat").here
+
+
+def test_two_tabs_are_one_person(hall: Hall) -> None:
+    hall.come("Ann")
+    hall.clients["Ann"].post(hall.url, {"name": "Anna"})
+    assert Person.objects.count() == 1
+
+
+def test_a_bye_says_so(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    tournament = tournament_services.begin(hall.meeting, "toy:plain")
+    tournament_services.next_round(tournament)
+    told = [name for name in ("Ann", "Bob", "Cat") if "You have a bye" in hall.page(name)]
+    bye = next(p for p in tournament.pairings.all() if p.is_bye)
+    assert told == [bye.company[0].entrant.name]
+
+
+def test_names_appear_on_the_projector_as_they_arrive(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    assert "2 here" in Client().get(f"{hall.url}screen/").content.decode()
+
+
+# Pages that turn ----------------------------------------------------------------------------------
+
+
+def test_long_pages_turn_by_themselves_until_one_is_held(hall: Hall) -> None:
+    for number in range(60):
+        services.join(hall.meeting, f"Guest number {number}")
+    services.start(hall.meeting, hall.add())
+    hall.meeting.refresh_from_db()
+    first = shown(hall.meeting)
+    assert first.turns
+    assert (first.page, len(first.pages) > 1) == (0, True)
+    hall.meeting.shown["since"] -= first.seconds
+    assert shown(hall.meeting).page == 1
+    hall.press(page="1")
+    held = shown(hall.meeting)
+    assert (held.page, held.turns) == (0, False)
+    hall.press(act="pages-turn")
+    assert shown(hall.meeting).turns
+
+
+# Last year's codes --------------------------------------------------------------------------------
+
+
+def test_last_years_codes_lead_to_this_year_if_she_says_so(hall: Hall) -> None:
+    this = services.make("This year")
+    hall.press(act="end")
+    assert "This meeting is over" in Client().get(hall.url).content.decode()
+    hall.press(act="next", code=this.code)
+    old = Client().get(f"{hall.url}table/3/")
+    assert old.status_code == 410
+    assert this.code.upper() in old.content.decode()
+    with pytest.raises(Refused):
+        services.lead_on(hall.meeting, "qqqq")

@@ -1,0 +1,257 @@
+"""Whatever comes, no address and no form answers that the book has a fault.
+
+A fixed sample in every run; as many as FUZZ says in a long one.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import lru_cache
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from diversions.guild.meeting import services as meetings
+from diversions.guild.models import Meeting
+from diversions.play import services
+from diversions.play.models import Sitting
+from tests.play import toy
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+EXAMPLES = int(os.environ.get("FUZZ", "150"))
+HOSTILE = (
+    "",
+    "0",
+    "-1",
+    "9" * 4400,
+    "99999999999999999999",
+    "1e9",
+    "٣",
+    "²",
+    "a\0b",
+    "\\ud800",
+    "../../../../etc/passwd",
+    "put ../../../../requirements",
+    "..%2f..%2fsettings",
+    "/etc/passwd",
+    "file:///etc/passwd",
+    "{{ 7*7 }}",
+    "<script>",
+    "'; DROP TABLE play_sitting; --",
+    "0001-01-01T00:00",
+    "9999-12-31T23:59:59+14:00",
+    "2026-11-21T14:30",
+    "бцдф",
+    "四" * 300,
+    "🂡",
+    "\u202e",
+    "A 3S 2S 4D\nthen 5D",
+    "play 3S",
+    "toy:plain",
+    "toy:plain;seats=999999999999999999999",
+    "put",
+    "put:cotton",
+    "add 1",
+    "up 99999999999999999999",
+    "correct 1",
+)
+ACTS = [
+    "look",
+    "back",
+    "allow",
+    "deny",
+    "hint",
+    "again",
+    "leave",
+    "typed",
+    "play",
+    "next",
+    "late",
+    "bots",
+    "pause",
+    "on",
+    "end",
+    "open",
+    "open-door",
+    "close-door",
+    "tables",
+    "letters",
+    "pages-turn",
+    "undo",
+    "time",
+    "network",
+    "show-network",
+    "next",
+    "renew",
+    "name",
+    "merge",
+    "lesson-end",
+    "lesson-show",
+    "begin",
+    "round",
+    "standings",
+    "pairings",
+    "drop",
+    "enter",
+    "correct",
+    "add",
+    "meeting",
+    "up",
+    "away",
+    "change",
+    "bot",
+    "hall",
+    "out",
+    "move",
+]
+FIELDS = [
+    "act",
+    "move",
+    "pick",
+    "typed",
+    "version",
+    "why",
+    "turn",
+    "ply",
+    "name",
+    "level",
+    "table",
+    "seat",
+    "seat-A",
+    "seat-B",
+    "seats",
+    "variant",
+    "terms",
+    "was",
+    "code",
+    "place",
+    "hour",
+    "tables",
+    "tell",
+    "play",
+    "alike",
+    "deal",
+    "game",
+    "section",
+    "rule",
+    "cards",
+    "which",
+    "record",
+    "begin",
+    "start",
+    "learn",
+    "open",
+    "project",
+    "step",
+    "stuck",
+    "thought",
+    "people",
+    "minutes",
+    "person",
+    "result-1",
+    "paper",
+    "others",
+    "title",
+    "q",
+    "class",
+    "kind",
+    "century",
+    "length",
+    "players",
+    "from",
+    "to",
+    "date",
+    "format",
+    "newest",
+]
+
+values = st.one_of(st.sampled_from(HOSTILE), st.sampled_from(ACTS), st.text(max_size=40))
+forms = st.dictionaries(st.sampled_from(FIELDS), values, max_size=5)
+pieces = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=20))
+NOT_OURS = ("admin/", "static/")
+
+
+def addresses(resolver: URLResolver, before: str = "") -> list[str]:
+    """Every address of the site, with its parts in angle brackets."""
+    found = []
+    for one in resolver.url_patterns:
+        path = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            if not path.startswith(NOT_OURS):
+                found += addresses(one, path)
+        elif isinstance(one, URLPattern):
+            found.append(path)
+    return found
+
+
+@lru_cache(maxsize=1)
+def every_address() -> tuple[str, ...]:
+    return tuple(addresses(get_resolver()))
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What parts of addresses lead somewhere: a table, a meeting, its people."""
+    from diversions.games import GAMES
+
+    monkeypatch.setitem(GAMES, "toy", toy.GAME)
+    sitting = services.open_table(
+        toy.GAME.terms("plain", 2), [services.you("Ann"), services.friend()]
+    )
+    meeting = meetings.make("Games at the Crown")
+    meetings.add_item(meeting, "put")
+    person = meetings.join(meeting, "Ann")
+    return {"at": sitting.code, "guild": meeting.code, "key": str(person.pk)}
+
+
+def filled(address: str, known: dict[str, str], part: str, odd: bool) -> str:
+    """*address* with its parts: those that lead somewhere, or with *odd* whatever *part* is."""
+
+    def fill(found: re.Match[str]) -> str:
+        kind, _, name = found[1].rpartition(":")
+        if odd and kind != "int":
+            return part
+        if kind == "int":
+            return known["key"] if not odd else (part if part.isdigit() else "9" * 30)
+        if name == "code":
+            return known["at"] if address.startswith("at/") else known["guild"]
+        return {"slug": "put", "key": "card", "id": "put.deal", "kind": "book"}.get(name, "a")
+
+    return "/" + re.sub(r"<([^>]+)>", fill, address)
+
+
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize="FUZZ" not in os.environ,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(data=st.data())
+def test_no_address_and_no_form_finds_a_fault(known: dict[str, str], data: st.DataObject) -> None:
+    client = Client(raise_request_exception=False)
+    meeting = Meeting.objects.get(code=known["guild"])
+    sitting = Sitting.objects.get(code=known["at"])
+    session = client.session
+    session["stewards"] = {str(meeting.pk): meeting.key}
+    session["chairs"] = {sitting.code: [0, sitting.chairs.get(seat=0).epoch]}
+    session.save()
+    address = data.draw(st.sampled_from(every_address()))
+    odd = data.draw(st.integers(0, 3)) == 0
+    path = filled(address, known, data.draw(pieces), odd)
+    form = data.draw(forms)
+    swapped = {"HX-Request": "true"} if data.draw(st.booleans()) else {}
+
+    if data.draw(st.booleans()):
+        form.setdefault("version", str(sitting.version))
+        answer = client.post(path, form, headers=swapped)
+    else:
+        answer = client.get(path, form, headers=swapped)
+
+    assert answer.status_code < 500, (address, path, form)
+    assert b"root:x:" not in b"".join(answer)

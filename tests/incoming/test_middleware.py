@@ -1,0 +1,86 @@
+"""What a request may carry, and what is said to what may not."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from diversions.incoming import middleware
+from diversions.incoming.brakes import PASSWORDS, Brake
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("where", ["/games/?q=%00", "/guild/enter/?code=a%00", "/rules/%00/"])
+def test_a_nul_is_refused_in_a_page_of_the_book(where: str) -> None:
+    answer = Client().get(where)
+
+    assert answer.status_code == 400
+    assert "a character that no text can have" in answer.content.decode()
+    assert "masthead" in answer.content.decode()
+
+
+def test_a_nul_in_a_form_or_a_cookie_reaches_nothing() -> None:
+    client = Client()
+    assert client.post("/guild/", {"name": "a\0b"}).status_code == 400
+    client.cookies["sessionid"] = "a\0b" * 8
+    assert client.get("/guild/").status_code == 200
+
+
+def test_too_much_is_a_page_of_the_book_counted_in_signs() -> None:
+    much = Client().post("/guild/", {"name": "a" * (middleware.MOST + 1)})
+    more = Client().post("/guild/", {"name": "a" * (middleware.MOST * middleware.A_SIGN)})
+
+    for answer in (much, more):
+        assert answer.status_code == 413
+        assert "masthead" in answer.content.decode()
+    assert Client().post("/guild/", {"name": "四" * (middleware.MOST - 100)}).status_code == 302
+
+
+@pytest.mark.parametrize("path", ["/admin/login/", "/admin/library/rule/"])
+def test_the_redactors_pages_have_the_policy_of_all_pages(admin_client: Client, path: str) -> None:
+    policy = admin_client.get(path, follow=True)["Content-Security-Policy"]
+
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+@pytest.mark.postgres
+def test_tries_are_counted_by_all_servers_that_share_a_database(settings: Settings) -> None:
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+            "LOCATION": "tries",
+        }
+    }
+    call_command("createcachetable")
+    brake = Brake("trying", 3, timedelta(minutes=1))
+
+    brake.note("10.0.0.9", times=2)
+    assert not brake.holds("10.0.0.9")
+    brake.note("10.0.0.9")
+
+    assert brake.holds("10.0.0.9")
+    assert not brake.holds("10.0.0.8")
+    brake.note("10.0.0.9")
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM tries")
+        assert cursor.fetchone() == (3,)
+
+
+def test_passwords_are_not_tried_without_end() -> None:
+    User.objects.create_superuser("redactor", password="a long one")
+    guesser, other = Client(REMOTE_ADDR="10.0.0.9"), Client(REMOTE_ADDR="10.0.0.8")
+    asked = {"username": "redactor", "password": "wrong"}
+    for _ in range(PASSWORDS.most):
+        assert guesser.post("/admin/login/", asked).status_code == 200
+
+    asked["password"] = "a long one"
+    assert guesser.post("/admin/login/", asked).status_code == 429
+    assert other.post("/admin/login/", asked).status_code == 302

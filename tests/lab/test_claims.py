@@ -1,0 +1,120 @@
+"""Claims of the sources: their places, what is measured of them, and the verdicts."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.lab import selectors, store
+from diversions.lab.claims import (
+    CANNOT_TELL,
+    NOT_SEEN,
+    SUPPORTED,
+    Case,
+    Claim,
+    Result,
+    measured,
+    ratio,
+    split,
+    verdict,
+)
+from diversions.rules.bots import levels
+from diversions.rules.claims import counts, values
+from tests.test_architecture import sources
+
+CLAIMS = [(slug, claim) for slug in GAMES for claim in store.claims(slug)]
+EVERY_CLAIM = pytest.mark.parametrize(
+    ("slug", "claim"), CLAIMS, ids=[f"{slug} {claim.key}" for slug, claim in CLAIMS]
+)
+
+
+@EVERY_CLAIM
+def test_a_claim_has_its_place_its_test_and_its_cases(slug: str, claim: Claim) -> None:
+    game = GAMES[slug]
+    assert claim.source in sources()
+    assert claim.locus
+    assert claim.cases
+    assert not claim.own or claim.own in {*counts(game), *values(game)}
+    assert not claim.option or claim.option in {option.key for option in game.options}
+    for case in claim.cases:
+        assert game.terms_of(case.terms).code
+        known = {"", "random", *levels(game)}
+        assert {case.players, case.against} <= known
+
+
+@EVERY_CLAIM
+def test_every_case_was_measured_and_nothing_else_is_stored(slug: str, claim: Claim) -> None:
+    stored = store.results(slug)[claim.key]
+
+    assert set(stored) == {case.key for case in claim.cases}
+
+
+@EVERY_CLAIM
+def test_what_is_reckoned_comes_to_what_is_stored(slug: str, claim: Claim) -> None:
+    for case in claim.cases:
+        if claim.own in values(GAMES[slug]):
+            assert measured(claim, case, 0) == store.results(slug)[claim.key][case.key]
+
+
+@EVERY_CLAIM
+def test_a_case_measured_twice_comes_to_the_same(slug: str, claim: Claim) -> None:
+    case = claim.cases[0]
+    if "journeyman" not in (case.players, case.against):
+        assert measured(claim, case, 2) == measured(claim, case, 2)
+
+
+def test_there_are_a_dozen_claims_and_six_of_them_are_split_by_reading() -> None:
+    verdicts = {
+        claim.key: [
+            (case, verdict(claim, store.results(slug)[claim.key][case.key])) for case in claim.cases
+        ]
+        for slug, claim in CLAIMS
+    }
+
+    assert len(CLAIMS) >= 12
+    assert sum(selectors.splits(claim, verdicts[claim.key]) for _, claim in CLAIMS) >= 6
+
+
+@pytest.mark.parametrize(
+    ("value", "within", "said"),
+    [(0.6, 0.05, SUPPORTED), (0.6, 0.15, CANNOT_TELL), (0.4, 0.05, NOT_SEEN), (0.5, 0, NOT_SEEN)],
+)
+def test_a_verdict_follows_from_the_interval_and_the_bound(
+    value: float, within: float, said: str
+) -> None:
+    words = {"key": "k", "text": "t", "source": "s", "locus": "p", "asks": "a", "share": True}
+    above = Claim.read({**words, "above": 0.5})
+    below = Claim.read({**words, "below": 0.5})
+
+    assert verdict(above, Result(value, within, 100)) == said
+    assert verdict(below, Result(1 - value, within, 100)) == said
+    with pytest.raises(ValueError, match="one bound"):
+        Claim.read({**words, "above": 0.5, "below": 0.5})
+
+
+def test_what_was_never_seen_may_still_happen_now_and_then() -> None:
+    assert ratio([(0, 10)] * 30) == (0, 0.01)
+    assert ratio([(0, 0)] * 5) == (0, 1)
+
+
+def test_only_the_same_players_can_split_a_claim() -> None:
+    claim = next(claim for _, claim in CLAIMS if claim.option)
+    one, two, other = Case("a", "random"), Case("b", "random"), Case("b", "apprentice")
+
+    assert selectors.splits(claim, [(one, SUPPORTED), (two, NOT_SEEN)])
+    assert not selectors.splits(claim, [(one, SUPPORTED), (other, NOT_SEEN)])
+    assert not split([SUPPORTED, CANNOT_TELL])
+
+
+@pytest.mark.django_db
+def test_the_laboratory_shows_every_claim_with_its_verdicts(client: Client) -> None:
+    page = client.get("/laboratory/").content.decode()
+
+    assert page.count('<article class="claim"') == len(CLAIMS)
+    for slug in GAMES:
+        for one in selectors.claims_of(slug):
+            assert f'id="claim-{slug}-{one.claim.key}"' in page
+            if one.split:
+                crux = client.get(f"/games/{slug}/cruxes/{one.claim.option}/").content.decode()
+                assert "inference by simulation" in crux

@@ -1,0 +1,146 @@
+"""Old words in italics are checked like quotations in fields, and the pages that prose names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from diversions.library import printed
+from diversions.library.fixtures import Found, known_of, read, texts
+from diversions.library.models import Source, Summary
+from diversions.library.printed import fold, pages_of, places
+from diversions.library.prose import MARK, markdown, render
+from tests.book import FIXTURES
+
+BOOK = read(FIXTURES)
+WHOLE = [key for key in sorted(printed.held()) if printed.text(key).whole]
+FEW = 3  # words; what is shorter is a term, and stands in the glossary or explains itself
+# Italics that quote nobody of before 1900: what they are instead.
+OTHERWISE = {
+    "take c3 e5 e3": "a line of a record",
+    "take d4 d6 b4": "a line of a record",
+    "putting each other to the shift": "the article on Put, of the name",
+    "I put it to you": "Parlett, of the name",
+    "the next card": "Parlett, of accepting a call",
+    "and a tie": "Krasnopolsky, of Cotton’s ties",
+    "any two of the players": "the article on Put, of four players",
+    "On seeing the cards": "the answer to a question of the report",
+    "a difficulty of the reconstruction": "Krasnopolsky’s heading",
+    "Tablero de Gucci": "a name",
+}
+
+
+class Italic(NamedTuple):
+    """A run of italics, and the paragraph after it."""
+
+    where: str
+    words: str
+    after: str
+
+
+def prose() -> Iterator[tuple[Found, str]]:
+    """Every text of the book but summaries, whose italics teach words."""
+    for entry in BOOK.entries:
+        if entry.model is not Summary:
+            yield from ((entry, text) for _, text in texts(entry))
+
+
+def italics() -> Iterator[Italic]:
+    for entry, text in prose():
+        for block in markdown().parse(text, {"known": KNOWN}):
+            words, inside = "", False
+            for token in block.children or ():
+                if token.type == "em_open":
+                    words, inside = "", True
+                elif token.type == "em_close":
+                    inside = False
+                    after = block.content.partition(words)[2]
+                    yield Italic(entry.where, words, after)
+                elif inside:
+                    words += token.content or " "
+
+
+KNOWN = known_of(BOOK)
+TITLES = [fold(str(found.values["title"])) for found in BOOK.of(Source)]
+OLD = [
+    fold(part)
+    for key in printed.held()
+    for page in printed.text(key).pages.values()
+    for part in (*page.heading, *(line.text for line in page.lines))
+]
+
+
+def within(words: list[str], text: list[str]) -> bool:
+    return f" {' '.join(words)} " in f" {' '.join(text)} "
+
+
+def test_italics_of_three_words_or_more_stand_in_a_text_that_we_hold_or_are_a_title() -> None:
+    seen, invented = set(), []
+    every = list(italics())
+    whole = [word for line in OLD for word in line]
+    for italic in every:
+        words = fold(italic.words)
+        if len(words) < FEW or within(words, whole):
+            continue
+        if any(within(words, title) for title in TITLES):
+            continue
+        if italic.words in OTHERWISE:
+            seen.add(italic.words)
+        else:
+            invented.append((italic.where, italic.words))
+
+    assert len(every) > 150
+    assert invented == []
+    assert seen == set(OTHERWISE), "what no text has any more goes from the list"
+
+
+@pytest.mark.parametrize("key", WHOLE)
+def test_old_words_before_a_citation_stand_on_the_page_that_it_names(key: str) -> None:
+    checked, astray = 0, []
+    for italic in italics():
+        words = fold(italic.words)
+        cited = MARK.search(italic.after)
+        if len(words) < FEW or cited is None or cited[2] != key or not cited[3]:
+            continue
+        if "." in re.sub(r"\bp{1,2}\.", "", italic.after[: cited.start()]):
+            continue  # another sentence
+        pages = pages_of(key, cited[3])
+        found = places(key, italic.words, frozenset(pages))
+        if found and pages:
+            checked += 1
+            if not {place.page for place in found} & set(pages):
+                astray.append((italic.where, italic.words, cited[0]))
+
+    assert astray == []
+    assert checked
+
+
+@pytest.mark.parametrize("key", WHOLE)
+def test_every_page_that_prose_names_is_a_page_that_we_hold(key: str) -> None:
+    named = [
+        (entry.where, mark[0])
+        for entry, text in prose()
+        for mark in MARK.finditer(text)
+        if mark[2] == key and mark[3]
+    ]
+    astray = []
+    for where, mark in named:
+        numbers = re.findall(r"\d+", mark.partition(",")[2])
+        if any(not pages_of(key, f"p. {number}") for number in numbers):
+            astray.append((where, mark))
+
+    assert named
+    assert astray == []
+
+
+@pytest.mark.parametrize("key", WHOLE)
+def test_a_citation_leads_to_the_page_that_it_names(key: str) -> None:
+    page = next(iter(printed.text(key).pages))
+
+    led = render(f"As it says [@{key}, p. {page}], and [@{key}].", KNOWN)
+
+    assert f'href="/sources/{key}/text/{page}/"' in led
+    assert f'href="/sources/{key}/"' in led

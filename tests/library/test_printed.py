@@ -1,0 +1,128 @@
+"""The sources that the book holds whole, held against the rules that call upon them."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from django.test import Client
+
+from diversions.library import printed
+from diversions.library.models import Source, Witness
+
+KEYS = sorted(printed.held())
+WHOLE = [key for key in KEYS if printed.text(key).whole]
+
+
+def test_texts_are_held_whole_and_in_passages() -> None:
+    assert 0 < len(WHOLE) < len(KEYS)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_emendation_is_made_once(key: str) -> None:
+    text = printed.text(key)
+
+    made = [e for page in text.pages.values() for line in page.lines for _, e in line.pieces if e]
+
+    assert sorted(made) == sorted(text.emendations)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_of_the_keyed_text_is_lost(key: str) -> None:
+    text = printed.text(key)
+    said = tomllib.loads((printed.TEXTS / f"{key}.toml").read_text(encoding="utf-8"))
+    body = "\n\n".join(e["quote"] for e in [*said.get("page", []), *said.get("passage", [])])
+    for emendation in text.emendations:
+        body = body.replace(emendation.keyed, emendation.read, 1)
+    rows = [row for row in body.splitlines() if not row.startswith("##")]
+
+    shown = [line.text for page in text.pages.values() for line in page.lines]
+
+    assert " ".join(shown).split() == " ".join(rows).split()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", WHOLE)
+def test_every_quotation_stands_on_a_page_that_its_witness_names(key: str) -> None:
+    astray = []
+    for witness in Witness.objects.filter(source=key).exclude(quote=""):
+        places = printed.places(key, witness.quote, frozenset(printed.pages_of(key, witness.locus)))
+        if not {p.page for p in places} & set(printed.pages_of(key, witness.locus)):
+            astray.append((witness.rule_id, witness.locus, places))
+
+    assert astray == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", WHOLE)
+def test_every_witness_leads_to_a_page(key: str) -> None:
+    lost = [
+        (w.rule_id, w.locus)
+        for w in Witness.objects.filter(source=key)
+        if w.locus and not printed.place_of(key, w.locus, w.quote)[0]
+    ]
+
+    assert lost == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", KEYS)
+def test_a_page_leads_to_its_rules_and_each_quoting_rule_to_its_line(
+    client: Client, key: str
+) -> None:
+    witness = Witness.objects.filter(source=key).exclude(quote="").first()
+    if witness is None:
+        assert key not in WHOLE
+        return
+    page, lines = printed.place_of(key, witness.locus, witness.quote)
+
+    shown = client.get(f"/sources/{key}/text/{page}/").content.decode()
+    rule = client.get(f"/rules/{witness.rule_id}/").content.decode()
+
+    assert f'id="line-{lines[0]}"' in shown
+    assert f'href="/rules/{witness.rule_id}/"' in shown
+    assert f'href="/sources/{key}/text/{page}/#line-{lines[0]}"' in rule
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", WHOLE)
+def test_the_long_s_changes_letters_and_nothing_else(client: Client, key: str) -> None:
+    page = next(iter(printed.text(key).pages.values()))
+    words = " ".join(line.text for line in page.lines)
+
+    assert "ſ" in printed.long_s(words)
+    assert printed.long_s(words).replace("ſ", "s") == words
+    assert "ſ" in client.get(f"/sources/{key}/text/{page.key}/?s=long").content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["{}/text/9999/", "no-such/text/", "no-such/text/1/"])
+def test_a_page_that_is_not_held_is_not_there(client: Client, path: str) -> None:
+    assert client.get("/sources/" + path.format(KEYS[0])).status_code == 404
+
+
+@pytest.mark.django_db
+def test_every_quotation_of_the_book_stands_in_a_text_that_can_be_read_here() -> None:
+    quoted = Witness.objects.exclude(quote="")
+    lost = [
+        (witness.rule_id, witness.source_id, witness.quote)
+        for witness in quoted
+        if witness.source_id not in KEYS
+        or not printed.place_of(witness.source_id, witness.locus, witness.quote)[1]
+    ]
+
+    assert quoted.count() > 100
+    assert lost == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", KEYS)
+def test_a_passage_says_through_whom_we_have_it(client: Client, key: str) -> None:
+    text = printed.text(key)
+    source = Source.objects.get(pk=key)
+
+    assert text.whole == (source.quoted_from == "")
+    if not text.whole:
+        assert Source.objects.filter(pk=text.through, quoted_from="").exists()
+    for path in (f"/sources/{key}/text/", f"/sources/{key}/text/{next(iter(text.pages))}/"):
+        assert client.get(path).status_code == 200

@@ -1,0 +1,204 @@
+"""Looking back: what a better player would have done, by what one could know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.play import fold, looking_back, present, services
+from diversions.play.bots import jobs, thinking
+from diversions.play.models import Judgement, Sitting
+from diversions.rules import Move
+from diversions.rules.bots import play_out
+from tests.play.conftest import Company
+
+
+def finished(company: Company) -> None:
+    """The table of the company, at the end of its match."""
+    for _ in range(200):
+        company.sitting.refresh_from_db()
+        now = present.of(company.sitting)
+        if now.played.state.outcome:
+            return
+        seat = now.played.state.acting[0]
+        move = now.played.game.moves(now.played.state, seat)[0]
+        services.enter(company.sitting.chairs.get(seat=seat), now.version, str(move)[2:])
+    pytest.fail("The match did not end.")
+
+
+def judge(sitting: Sitting, most: int = 1000) -> int:
+    """Judge so many acts of a table, as the bots' processes do; how many there were."""
+    for count in range(most):
+        job = jobs.judging(sitting.pk)
+        if job is None:
+            return count
+        services.keep_judgement(job, thinking.answered(job.text))
+    return most
+
+
+def own_acts(company: Company) -> list[int]:
+    return [ply for ply, line in enumerate(company.lines()) if line.startswith("A ")]
+
+
+# The judging ------------------------------------------------------------------------------------
+
+
+def test_nothing_is_judged_while_a_match_is_played(company: Company) -> None:
+    assert jobs.judging(company.sitting.pk) is None
+
+
+def test_each_act_of_a_person_is_judged_once_and_by_the_record_up_to_it(company: Company) -> None:
+    finished(company)
+    acts = [ply for ply, line in enumerate(company.lines()) if line[0] in "AB"]
+
+    first = jobs.judging(company.sitting.pk)
+    assert first is not None
+    assert first.ply == acts[0]
+    assert str(first.moves[-1]) == company.lines()[acts[0]]
+    assert first.text.strip().endswith(company.lines()[acts[0]])  # nothing that came after
+    count = judge(company.sitting)
+
+    assert count == len(acts)
+    assert [one.ply for one in Judgement.objects.all()] == acts
+    assert jobs.judging(company.sitting.pk) is None
+
+
+def test_what_was_said_first_of_an_act_stays_and_a_table_that_is_gone_is_no_error(
+    company: Company,
+) -> None:
+    finished(company)
+    job = jobs.judging(company.sitting.pk)
+    assert job is not None
+    first = json.dumps({"best": "A play 3S", "because": "So.", "gain": 1.0, "stands": 2.0})
+
+    services.keep_judgement(job, first)
+    services.keep_judgement(job, thinking.answered(job.text))
+    kept = Judgement.objects.get()
+    company.sitting.delete()
+    services.keep_judgement(job, first)
+
+    assert (kept.best, kept.gain) == ("A play 3S", 1.0)
+    assert not Judgement.objects.exists()
+
+
+def test_what_could_not_be_judged_is_not_asked_for_again(company: Company) -> None:
+    finished(company)
+    job = jobs.judging(company.sitting.pk)
+    assert job is not None
+
+    services.keep_judgement(job, "")
+
+    after = jobs.judging(company.sitting.pk)
+    assert after is not None
+    assert after.ply > job.ply
+
+
+# The page ---------------------------------------------------------------------------------------
+
+
+def page(company: Company, asked: str = "") -> str:
+    return company.ann.get(f"{company.url}better/{asked}").content.decode()
+
+
+def test_the_page_fills_with_what_was_judged(company: Company) -> None:
+    assert company.ann.get(f"{company.url}better/").status_code == 302  # not over yet
+    finished(company)
+    acts = own_acts(company)
+
+    assert f"0 of your {len(acts)} acts" in page(company)
+    judge(company.sitting)
+    after = page(company)
+
+    assert "still looking" not in after
+    assert "No player of this book can say what an act gains at Toy" in after
+    assert all(f"?ply={ply}" in after for ply in acts)
+    for where in (company.url, f"{company.url}record/"):
+        assert f"{company.url}better/" in company.ann.get(where).content.decode()
+
+
+def test_the_two_dearest_mistakes_are_told_and_no_third(company: Company) -> None:
+    finished(company)
+    acts = own_acts(company)[:4]
+    for ply, gain in zip(acts, (0.5, 3.0, 0.0, 2.0), strict=True):
+        Judgement.objects.create(
+            sitting=company.sitting, ply=ply, best="A boast", because="It is better.", gain=gain
+        )
+
+    said = page(company)
+
+    assert said.count('class="mistake"') == 2
+    assert said.index(f'id="mistake-{acts[1]}"') < said.index(f'id="mistake-{acts[3]}"')
+
+
+def test_one_goes_through_all_ones_acts_and_tries_one_again(company: Company) -> None:
+    finished(company)
+    acts = own_acts(company)
+
+    first, last = page(company, f"?ply={acts[0]}"), page(company, f"?ply={acts[-1]}")
+    answer = company.ann.post(f"{company.url}better/", {"ply": acts[-1]})
+
+    assert f"Act 1 of {len(acts)}" in first
+    assert f'rel="next" href="?ply={acts[1]}"' in first
+    assert f"Act {len(acts)} of {len(acts)}" in last
+    assert 'rel="next"' not in last
+    again = Sitting.objects.get(code=answer["Location"].split("/")[2])
+    lines = [entry.line for entry in again.entries.all()]
+    assert lines[: acts[-1]] == company.lines()[: acts[-1]]
+    assert again.pk != company.sitting.pk
+
+
+@pytest.mark.parametrize("ply", ["0", "99999", "x", "-1"])
+def test_the_act_of_another_is_not_judged(company: Company, ply: str) -> None:
+    finished(company)
+
+    assert company.ann.get(f"{company.url}better/?ply={ply}").status_code == 404
+    assert company.ann.post(f"{company.url}better/", {"ply": ply}).status_code == 404
+    assert company.cat.get(f"{company.url}better/").status_code == 403
+
+
+def test_the_page_of_an_act_shows_no_card_that_its_seat_could_not_see(company: Company) -> None:
+    finished(company)
+    first = own_acts(company)[0]
+    state = fold.fold(company.sitting.terms, map(Move.read, company.lines()[:first])).state
+    hidden = company.sitting.game.pack(company.sitting.terms)
+    assert hidden
+
+    said = page(company, f"?ply={first}")
+
+    theirs = state.hands[1]  # type: ignore[attr-defined]
+    mine = state.hands[0]  # type: ignore[attr-defined]
+    laid = set(company.lines()[first].split())
+    assert any(hidden.name(card) in said for card in mine)
+    assert not any(hidden.name(card) in said for card in set(theirs) - laid)
+
+
+# How it stood -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_of_every_game_is_looked_back_upon(slug: str) -> None:
+    game = GAMES[slug]
+    terms = game.terms()
+    moves = [move for move, _ in play_out(game, terms, Random(4))][:120]
+    played = fold.fold(terms, moves)
+    acts = [ply for ply, line in enumerate(played.lines) if line.move.seat == 0]
+    said = {
+        ply: Judgement(ply=ply, best=str(moves[ply]), because="So.", gain=0.0, stands=0.4)
+        for ply in acts
+    }
+
+    found = looking_back.retrospect(played, 0, [str(n) for n in range(terms.seats)], said)
+
+    assert [act.ply for act in found.acts] == acts
+    assert found.judged == len(acts)
+    assert found.dearest == []
+    if found.chart:
+        for curve in found.chart.curves:
+            assert len(curve.values) == len(acts)
+            for point in curve.points.split():
+                across, down = map(float, point.split(","))
+                assert 0 <= across <= looking_back.WIDE
+                assert 0 <= down <= looking_back.HIGH

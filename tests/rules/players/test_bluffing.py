@@ -1,0 +1,79 @@
+"""Players who bluff, at every game that has them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.bots import tally, wilson
+from diversions.games import GAMES
+from diversions.rules import CHANCE, Game, Move, play
+from diversions.rules.bots import Budget, as_bot, bots_of
+from diversions.rules.core import but
+from diversions.rules.kit.vying import VyingState
+from diversions.rules.players.bluffing import Mind, folds, own_promise
+
+BLUFFED = [game for game in GAMES.values() if bots_of(game).mind]
+EVERY_BLUFF = pytest.mark.parametrize("game", BLUFFED, ids=[game.slug for game in BLUFFED])
+
+
+def first_turn(game: Game[Any], rng: Random) -> VyingState:
+    """The table of a first deal, when the first card may be played."""
+    state = game.begin(game.terms())
+    while not any(move.verb == "play" for seat in state.acting for move in game.moves(state, seat)):
+        due = state.due
+        drawn = Move(CHANCE, due.verb, due.draw(rng)) if due else None
+        state = play(game, state, drawn or game.moves(state, state.acting[0])[0])
+    found: VyingState = state
+    return found
+
+
+def test_there_are_games_to_bluff_at() -> None:
+    assert len(BLUFFED) > 3
+
+
+@EVERY_BLUFF
+@pytest.mark.parametrize("foil", ["folder", "raiser"])
+def test_a_journeyman_is_not_beaten_by_one_who_always_does_the_same(
+    game: Game[Any], foil: str
+) -> None:
+    part = bots_of(game)
+    mine, theirs = as_bot(part.levels["journeyman"], 6), as_bot(part.foils[foil], 1)
+    matches = 10 if foil == "folder" else 30  # those who fold make long matches
+
+    won = tally(game, game.terms(), mine, theirs, matches)
+
+    assert wilson(won, matches)[1] > 0.5
+
+
+@EVERY_BLUFF
+def test_raises_cannot_be_read(game: Game[Any]) -> None:
+    """Some raise upon a worse hand than others play without a raise."""
+    mind: Mind = bots_of(game).mind
+    advise = bots_of(game).levels["journeyman"]
+    hopes: dict[str, list[float]] = {"raise": [], "play": []}
+    for number in range(60):
+        state, rng = first_turn(game, Random(number)), Random(number)
+        seat = state.acting[0]
+        view = game.view(state, seat)
+        kept = [r for r in game.rulings(view, seat) if r.allowed and r.move.verb in hopes]
+        verb = advise(game, view, kept, rng, Budget(20)).move.verb
+        hopes[verb].append(own_promise(mind, view, seat))
+
+    assert min(hopes["raise"]) < max(hopes["play"])
+
+
+@EVERY_BLUFF
+def test_a_better_hand_promises_more_and_folds_less(game: Game[Any]) -> None:
+    state, mind = first_turn(game, Random(7)), bots_of(game).mind
+    seat, ways = state.acting[0], mind.ways(state)
+    order = sorted(mind.pack(state), key=lambda card: ways.power(card, card))
+    hopes = []
+    for hand in (order[:3], order[12:15], order[-3:]):
+        hands = tuple(tuple(hand) if s == seat else h for s, h in enumerate(state.hands))
+        hopes.append(own_promise(mind, game.view(but(state, hands=hands), seat), seat))
+
+    assert hopes == sorted(set(hopes))
+    assert folds(hopes[0]) > 0.5 > folds(hopes[-1])

@@ -1,0 +1,141 @@
+"""Judging acts: by the seat's own view, by trials, and with sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.rules import Game, Move, State, judging, ruling_on
+from diversions.rules.bots import (
+    MATCHES,
+    Adviser,
+    Budget,
+    Unit,
+    adviser,
+    as_bot,
+    bots_of,
+    play_out,
+)
+from diversions.rules.judging import Judged, gained, judged
+
+FOREVER = float("inf")  # no clock
+EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
+WEIGHERS = {slug: weigh for slug in sorted(GAMES) if (weigh := bots_of(GAMES[slug]).weigh)}
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few trials, and no clock."""
+    monkeypatch.setattr(judging, "budget", lambda game, level: Budget(4))
+    monkeypatch.setattr(judging, "TRIALS", 4)
+
+
+def acts(game: Game[Any], seed: int, most: int) -> Iterator[tuple[State, Move]]:
+    """So many acts of a match, with the table before each: now and then any act at all."""
+    terms = game.terms()
+    before, count = game.begin(terms), 0
+    bot = as_bot(adviser(game, "apprentice"), 4)
+    for move, after in play_out(game, terms, Random(seed), bot):
+        free = move.seat >= 0 and len(game.moves(before, move.seat)) > 1
+        if free and count % 3 == 0:
+            yield before, move
+        count += free
+        before = after
+        if count > 3 * most:
+            return
+
+
+@EVERY_GAME
+def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
+    slug: str, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES[slug]
+    shown: list[State] = []
+
+    def watched(game: Game[Any], level: str) -> Adviser:
+        known = adviser(game, level)
+
+        def ask(game: Any, view: Any, allowed: Any, rng: Any, budget: Any) -> Any:
+            shown.append(view)
+            return known(game, view, allowed, rng, budget)
+
+        return ask
+
+    def weighing(*asked: Any) -> list[Mapping[Move, float]]:
+        shown.append(asked[1])
+        return weighings(*asked)
+
+    weighings = judging.weighings
+    monkeypatch.setattr(judging, "adviser", watched)
+    monkeypatch.setattr(judging, "weighings", weighing)
+    said = []
+    for state, move in acts(game, 5, 4):
+        shown.clear()
+        found = judged(game, state, move, 1, FOREVER)
+        said.append(found)
+        assert set(map(id, shown)) != set()
+        assert all(view == game.view(state, move.seat) for view in shown)
+        assert found.best is not None
+        assert ruling_on(game, state, found.best).allowed
+        assert found.gain is None or found.gain >= 0
+        assert found == judged(game, state, move, 1, FOREVER)
+
+    assert said
+
+
+@pytest.mark.parametrize("slug", WEIGHERS)
+def test_a_game_whose_bots_can_weigh_says_what_some_acts_are_worth(slug: str, quick: None) -> None:
+    game = GAMES[slug]
+
+    told = [judged(game, state, move, 1, FOREVER) for state, move in acts(game, 6, 8)]
+
+    assert any(one.gain is not None for one in told)
+    assert any(one.stands is not None for one in told)
+
+
+@pytest.mark.parametrize("slug", WEIGHERS)
+def test_what_is_weighed_are_the_moves_that_were_given(slug: str) -> None:
+    game = GAMES[slug]
+
+    for state, move in acts(game, 7, 3):
+        view = game.view(state, move.seat)
+        worth = WEIGHERS[slug](game, view, [move], Random(1), Budget(3))
+        assert set(worth) <= {move}
+        assert all(isinstance(value, float) for value in worth.values())
+
+
+def test_what_is_within_the_error_is_no_mistake() -> None:
+    game = GAMES[next(slug for slug in GAMES if bots_of(GAMES[slug]).unit == MATCHES)]
+    one, two = Move(0, "one"), Move(0, "two")
+
+    def gain(*pairs: Sequence[float]) -> float | None:
+        return gained(game, one, two, [dict(zip((one, two), pair, strict=True)) for pair in pairs])
+
+    assert gained(game, one, one, [{}]) == 0  # the same act
+    assert gained(game, one, two, [{one: 0.5}]) is None  # the other cannot be weighed
+    assert gain((0.6, 0.3), (0.6, 0.4)) == pytest.approx(0.25)
+    assert gain((0.6, 0.3), (0.5, 0.51)) == 0  # one of two found it no mistake
+    assert gain((0.501, 0.5), (0.502, 0.5)) == 0  # too little
+
+
+def test_where_nothing_else_could_be_done_nothing_is_judged() -> None:
+    for slug in sorted(GAMES):
+        game = GAMES[slug]
+        before = game.begin(game.terms())
+        for move, after in play_out(game, game.terms(), Random(2)):
+            rulings = [r for r in game.rulings(before, move.seat) if r.allowed]
+            if move.seat >= 0 and len(rulings) == 1 and rulings[0].pick is None:
+                assert judged(game, before, move, 1) == Judged(None)
+                break
+            before = after
+
+
+def test_a_unit_says_what_a_gain_is() -> None:
+    assert Unit("penny", "pence").told(1.0).endswith("about 1 penny.")
+    assert Unit("goose", "geese", "lead", whole=10_000).told(9_000) == (
+        "It might have decided the match."
+    )
