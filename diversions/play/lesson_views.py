@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 from django.http import Http404, HttpResponse
@@ -10,11 +11,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
-from diversions.incoming.errors import refused
 from diversions.library import prose, selectors
 from diversions.library.book import known
 from diversions.library.selectors import by_stamp
-from diversions.play import asked, lessons, posting, table, words
+from diversions.play import lessons, posting, reasons, table, words
 from diversions.play import shelf as shelves
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
@@ -244,7 +244,9 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
 def shown(visit: Visit, request: HtmxRequest) -> HttpResponse:
     """The step as it stands, or why one of its acts is refused."""
     if "why" in request.GET and not visit.step.play:
-        return _why(visit, request, request.GET["why"])
+        step = visit.step
+        seen = table.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
+        return reasons.why(request, seen, partial(visit.answer, request), visit.home)
     return visit.page(request)
 
 
@@ -258,49 +260,18 @@ def acted(visit: Visit, request: HtmxRequest) -> HttpResponse:
             progress.go(visit.following.key)
         case "again":
             progress.go(step.key)
-        case _ if (line := _line(request)) and not step.play and not visit.done:
+        case _ if (line := posting.entered(request.POST)) and not step.play and not visit.done:
             return _tried(visit, request, line)
     return visit.after(request)
-
-
-def _line(request: HtmxRequest) -> str:
-    line = posting.line_of(request.POST)
-    return request.POST.get("typed", "").strip() if line is None else line
-
-
-def _why(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
-    """The reason why an act is refused, for the place beside the table."""
-    step = visit.step
-    played = lessons.opening(step)
-    try:
-        move = Move.read(f"{step.seat} {line}")
-    except ValueError as error:
-        return _unreadable(visit, request, str(error))
-    ruling = ruling_on(played.game, played.game.view(played.state, step.learner), move)
-    if not ruling.allowed:
-        asked.note(request, visit.home, ruling.rule)
-    if not request.htmx:
-        return visit.answer(request, refusal=None if ruling.allowed else ruling)
-    if ruling.allowed:
-        return HttpResponse("<p>That is allowed now.</p>")
-    seen = table.look(played, step.learner, lessons.company(step, LEARNER))
-    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
-
-
-def _unreadable(visit: Visit, request: HtmxRequest, said: str) -> HttpResponse:
-    if request.htmx:
-        return refused(request, said, 400)
-    return visit.answer(request, 400, said)
 
 
 def _tried(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
     """What the engine, or the step, says to a try."""
     step = visit.step
-    first, _, rest = line.partition(" ")
     try:
-        move = Move.read(f"{step.seat} {rest if first == step.seat else line}")
+        move = posting.move_of(line, step.learner, step.agreed.seats)
     except ValueError as error:
-        return _unreadable(visit, request, str(error))
+        return reasons.unreadable(request, partial(visit.answer, request), str(error))
     played = lessons.opening(step)
     ruling = ruling_on(played.game, played.state, move)
     if not ruling.allowed:

@@ -17,7 +17,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from diversions.play import events, fold, present, selectors, words
+from diversions.play import events, fold, posting, present, selectors, words
 from diversions.play.bots import jobs
 from diversions.play.bots.jobs import Job, Judging
 from diversions.play.events import Changed, Ended, GoneOn
@@ -26,7 +26,6 @@ from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting
 from diversions.play.present import Present
 from diversions.rules import Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
-from diversions.rules.core import letter
 
 log = logging.getLogger(__name__)
 
@@ -276,10 +275,10 @@ STOPPED = {
 def enter(chair: Chair, version: int, line: str) -> Answer:
     """Make one move from *chair* at the table of that *version*; ValueError if unreadable.
 
-    *line* is as the record writes it, without the seat: ``play 3S``.
+    *line* is as the record writes it, with the seat or without: ``play 3S``.
     """
-    move = Move.read(f"{letter(chair.seat)} {line}")
     sitting = chair.sitting
+    move = posting.move_of(line, chair.seat, sitting.terms.seats)
     now = present.of(sitting)
     if now.version != version:
         return TOO_LATE

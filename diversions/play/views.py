@@ -12,14 +12,14 @@ from markupsafe import Markup
 
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.play import asked, chairs, posting, present, services, streams, table
+from diversions.play import chairs, posting, present, reasons, services, streams, table
 from diversions.play.models import Chair, Sitting, loaded
+from diversions.play.reasons import Page
 from diversions.play.services import Answer
 from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table, public, qr
-from diversions.rules import Move, ruling_on
+from diversions.rules import Ruling
 from diversions.rules.bots import Advice, Budget, adviser, levels
-from diversions.rules.core import letter
 from diversions.rules.record import write
 
 # What a hint may cost while somebody waits for the page.
@@ -90,30 +90,18 @@ def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     seen = now(request, sitting, chair)
     if chair is None:
         return HttpResponse("<p>You are watching. Only the players at this table can play.</p>")
-    try:
-        move = Move.read(f"{letter(chair.seat)} {request.GET['why']}")
-    except ValueError as error:
-        return _unreadable(request, sitting, chair, str(error))
-    ruling = ruling_on(seen.game, seen.view, move)
-    if not ruling.allowed:
-        asked.note(request, sitting.home, ruling.rule)
-    if not request.htmx:
-        seen.refusal = None if ruling.allowed else ruling
-        return _shown(request, sitting, chair, seen)
-    if ruling.allowed:
-        return HttpResponse("<p>That is allowed now.</p>")
-    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
+    return reasons.why(request, seen, _page(request, sitting, chair), sitting.home)
 
 
-def _unreadable(
-    request: HtmxRequest, sitting: Sitting, chair: Chair | None, said: str
-) -> HttpResponse:
-    """What was expected, to whoever wrote what cannot be read."""
-    if request.htmx:
-        return refused(request, said, 400)
-    seen = now(request, sitting, chair)
-    seen.said = said
-    return _shown(request, sitting, chair, seen, 400)
+def _page(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> Page:
+    """The table as it is now, with what is to be said of an act."""
+
+    def page(status: int = 200, said: str = "", refusal: Ruling | None = None) -> HttpResponse:
+        seen = now(request, sitting, chair)
+        seen.said, seen.refusal = said, refusal
+        return _shown(request, sitting, chair, seen, status)
+
+    return page
 
 
 def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
@@ -124,30 +112,20 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
         return _shown(request, sitting, None, seen)
     version = number_or_none(request.POST.get("version", ""))
     if version is None:
-        return _unreadable(
-            request,
-            sitting,
-            chair,
-            "The page did not say which version of the table it shows. Reload it.",
-        )
+        said = "The page did not say which version of the table it shows. Reload it."
+        return reasons.unreadable(request, _page(request, sitting, chair), said)
     try:
-        found = _done(request, sitting, chair, version)
+        answer = _done(request, sitting, chair, version)
     except ValueError as error:
         example = now(request, sitting, chair).example if "typed" in request.POST else ""
         hint = f" For example, write “{example}”." if example else ""
-        return _unreadable(request, sitting, chair, f"{error}{hint}")
-    if isinstance(found, HttpResponse):
-        return found
-    if found.done and not request.htmx:
+        return reasons.unreadable(request, _page(request, sitting, chair), f"{error}{hint}")
+    if isinstance(answer, HttpResponse):
+        return answer
+    if answer.done and not request.htmx:
         return redirect(sitting)
-    return _present(request, sitting, chair, found)
-
-
-def _present(request: HtmxRequest, sitting: Sitting, chair: Chair, found: Answer) -> HttpResponse:
     sitting.refresh_from_db(fields=["version", "asked", "after"])
-    seen = now(request, sitting, chair)
-    seen.refusal, seen.said = found.refusal, found.said
-    return _shown(request, sitting, chair, seen)
+    return _page(request, sitting, chair)(said=answer.said, refusal=answer.refusal)
 
 
 def _done(
@@ -155,8 +133,7 @@ def _done(
 ) -> Answer | HttpResponse:
     """What came of the act that was posted."""
     posted = request.POST
-    line = posting.line_of(posted)
-    if line is not None:
+    if (line := posting.line_of(posted)) is not None:
         return services.enter(chair, version, line)
     match posted.get("act", "look"):
         case "back":
@@ -171,25 +148,12 @@ def _done(
             services.leave(chair)
             chairs.let_go(request, sitting)
             return _go(request, sitting)
-        case "look" | "typed" if posted.get("typed", "").strip():
-            return services.enter(chair, version, _typed(posted["typed"], chair))
+        case "look" | "typed" if line := posting.entered(posted):
+            return services.enter(chair, version, line)
         case "look" | "typed":
             return Answer()
         case word:
             raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
-
-
-def _typed(text: str, chair: Chair) -> str:
-    """A line as a player types it: with the letter of his own seat before it, or without."""
-    first, _, rest = text.strip().partition(" ")
-    if first == letter(chair.seat):
-        return rest
-    if first in map(letter, range(chair.sitting.terms.seats)):
-        mine = letter(chair.seat)
-        raise ValueError(
-            f"“{first}” is another player’s seat. Yours is {mine}, and you can leave it out."
-        )
-    return text
 
 
 def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | Answer:

@@ -14,7 +14,7 @@ from diversions.games import GAMES
 from diversions.incoming.brakes import Brake, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.play import fold, lessons, present, words
+from diversions.play import fold, lessons, posting, present, words
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.models import Sitting
 from diversions.play.web import HtmxRequest, at_table, public
@@ -25,7 +25,6 @@ from diversions.problems.models import Position
 from diversions.problems.posed import Posed, of_text, verdict
 from diversions.rules import Move, ruling_on
 from diversions.rules.bots import bots_of, levels
-from diversions.rules.core import letter
 from diversions.rules.record import read
 
 LONGEST = 300  # signs of an answer
@@ -131,7 +130,7 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
         try:
             if len(line) > LONGEST:
                 raise ValueError(f"That has {len(line)} signs; no act has more than {LONGEST}.")
-            context |= answered(posed, Move.read(f"{letter(posed.seat)} {line}"))
+            context |= answered(posed, posting.move_of(line, posed.seat, played.terms.seats))
         except ValueError as error:
             status, context["said"] = 400, str(error)
     return render(request, "problems/position.html", context, status=status)

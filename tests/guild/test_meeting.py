@@ -650,6 +650,40 @@ def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> No
     assert refused.status_code == 409
 
 
+def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall) -> None:
+    item = hall.add()
+    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
+    demo = f"{hall.url}demo/"
+    hall.steward.post(demo, {"begin": str(item.pk)})
+
+    beside = hall.steward.get(f"{demo}?why=boast", headers={"HX-Request": "true"})
+    whole = hall.steward.get(f"{demo}?why=boast")
+    posted = hall.steward.post(demo, {"move": "boast"})
+    unreadable = hall.steward.get(f"{demo}?why=7", headers={"HX-Request": "true"})
+    of_another = hall.steward.post(demo, {"typed": "B play 3S"})
+
+    for answer in (beside, whole, posted):
+        assert "/rules/toy.boast/" in answer.content.decode()
+    assert (beside.status_code, whole.status_code, posted.status_code) == (200, 200, 409)
+    assert beside.content.decode().count("<") < 8  # the place beside the table, not a page
+    assert unreadable.status_code == 400
+    assert of_another.status_code == 409
+    assert "another player’s seat" in of_another.content.decode()
+
+
+def test_a_demonstration_reads_a_choice_as_a_table_does(hall: Hall) -> None:
+    item = hall.add("primero:reconstructed,seats=4")
+    demo = f"{hall.url}demo/"
+    hall.steward.post(demo, {"begin": str(item.pk)})
+    hall.meeting.refresh_from_db()
+    before = len(hall.meeting.shown["moves"])
+
+    hall.steward.post(demo, {"pick": "vie", "then vie": "1"})
+
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.shown["moves"][before].endswith("vie 1")
+
+
 def test_the_codes_lead_to_every_table_and_seat(hall: Hall) -> None:
     hall.add("toy:plain,seats=3")
     services.rename(hall.meeting, "Games", "York", None, 2)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -15,15 +16,14 @@ from diversions.guild.meeting.visitors import for_steward, in_meeting
 from diversions.guild.models import Meeting
 from diversions.guild.projector import shown
 from diversions.guild.projector.services import turn
-from diversions.incoming.errors import refused
 from diversions.incoming.fields import number
 from diversions.library import selectors
 from diversions.library.models import Game
-from diversions.play import fold, lessons
+from diversions.play import fold, lessons, posting, reasons
 from diversions.play.diagram_views import book_record
 from diversions.play.web import HtmxRequest
-from diversions.rules import Move, ruling_on
-from diversions.rules.core import SEATS, letter
+from diversions.rules import Ruling, ruling_on
+from diversions.rules.core import letter
 
 
 @in_meeting
@@ -84,37 +84,41 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def demo(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
     """A table that the steward plays for every seat, step by step, while all look on."""
-    said = ""
+    said, refusal = "", None
     if request.method == "POST":
         try:
-            _demonstrate(meeting, request)
-            return redirect("demo", meeting.code)
+            refusal = _demonstrate(meeting, request)
         except (Refused, ValueError) as error:
             said = str(error)
+        if not said and not refusal:
+            return redirect("demo", meeting.code)
         meeting.refresh_from_db()
     what = meeting.shown if meeting.shown.get("kind") == "demo" else None
+    if what and request.method == "GET" and "why" in request.GET:
+        seen = shown.demo(what, acting=True)
+        return reasons.why(request, seen, partial(_demo_page, request, meeting))
+    return _demo_page(request, meeting, 409 if said or refusal else 200, said, refusal)
+
+
+def _demo_page(
+    request: HtmxRequest,
+    meeting: Meeting,
+    status: int = 200,
+    said: str = "",
+    refusal: Ruling | None = None,
+) -> HttpResponse:
+    """The demonstration from the seat that is to act, with what is to be said of an act; before it
+    has begun, what can be shown."""
+    what = meeting.shown if meeting.shown.get("kind") == "demo" else None
     context: dict[str, Any] = {"meeting": meeting, "table": None, "said": said}
-    if what and request.htmx and "why" in request.GET:
-        return _why(request, what)
     if what:
         seen = shown.demo(what, acting=True)
-        seen.url = request.path
+        seen.url, seen.refusal = request.path, refusal
         context |= {"table": seen, "ply": what["ply"], "last": len(what["moves"])}
     else:
         context["items"] = list(meeting.items.all())
         context["records"] = _records(meeting)
-    return render(request, "guild/demo.html", context, status=409 if said else 200)
-
-
-def _why(request: HtmxRequest, what: dict[str, Any]) -> HttpResponse:
-    """Why an act of the demonstration is refused, for the place beside the table."""
-    seen = shown.demo(what, acting=True)
-    try:
-        move = Move.read(f"{letter(seen.seat or 0)} {request.GET['why']}")
-    except ValueError as error:
-        return refused(request, str(error), 400)
-    ruling = ruling_on(seen.game, seen.view, move)
-    return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
+    return render(request, "guild/demo.html", context, status=status)
 
 
 def _records(meeting: Meeting) -> list[tuple[str, str, str]]:
@@ -126,7 +130,8 @@ def _records(meeting: Meeting) -> list[tuple[str, str, str]]:
     return found
 
 
-def _demonstrate(meeting: Meeting, request: HtmxRequest) -> None:
+def _demonstrate(meeting: Meeting, request: HtmxRequest) -> Ruling | None:
+    """What the steward pressed, done; the ruling on an act that is refused."""
     posted = request.POST
     if "begin" in posted:
         item = services.item_of(meeting, posted["begin"])
@@ -137,42 +142,38 @@ def _demonstrate(meeting: Meeting, request: HtmxRequest) -> None:
         whole, first, _last = book_record(slug, key)
         _put(meeting, whole.terms.code, [str(move) for move in whole.moves], first)
     elif meeting.shown.get("kind") == "demo":
-        _step(meeting, meeting.shown, posted)
+        return _step(meeting, meeting.shown, posted)
+    return None
 
 
 def _put(meeting: Meeting, code: str, moves: list[str], ply: int) -> None:
     services.show(meeting, {"kind": "demo", "terms": code, "moves": moves, "ply": ply})
 
 
-def _step(meeting: Meeting, what: dict[str, Any], posted: Any) -> None:
-    """One step of the demonstration: on, back, to its end, or another move from here."""
+def _step(meeting: Meeting, what: dict[str, Any], posted: QueryDict) -> Ruling | None:
+    """One step of the demonstration: on, back, to its end, or another move from here; the ruling on
+    a move that is refused."""
     moves = list(what["moves"])
     if "ply" in posted:
-        return _put(meeting, what["terms"], moves, number(posted["ply"], 0, len(moves), "A move"))
-    match posted.get("act", ""):
-        case "end":
-            return services.show(meeting, {"kind": "tables"})
-    line = _line(posted)
-    if not line:
-        return
+        _put(meeting, what["terms"], moves, number(posted["ply"], 0, len(moves), "A move"))
+    elif posted.get("act", "") == "end":
+        services.show(meeting, {"kind": "tables"})
+    elif line := posting.entered(posted):
+        return _moved(meeting, what, line)
+    return None
+
+
+def _moved(meeting: Meeting, what: dict[str, Any], line: str) -> Ruling | None:
+    """The move that *line* writes, made from here; the ruling on it if it is refused."""
     played = shown.demo_played(what)
     if not played.state.acting:
         raise Refused("Nobody is to act there.")
-    first, _, rest = line.partition(" ")
-    seat = played.state.acting[0]
-    if len(first) == 1 and first in SEATS:
-        seat, line = SEATS.index(first), rest
-    ruling = ruling_on(played.game, played.state, Move.read(f"{letter(seat)} {line}"))
+    named = line.partition(" ")[0]  # where several are to act, any of them may be named
+    seat = next((s for s in played.state.acting if letter(s) == named), played.state.acting[0])
+    move = posting.move_of(line, seat, played.terms.seats)
+    ruling = ruling_on(played.game, played.state, move)
     if not ruling.allowed:
-        raise Refused(ruling.because)
+        return ruling
     played = fold.drawn(played.then(ruling))
     _put(meeting, what["terms"], [str(move) for move in played.moves], played.ply)
-
-
-def _line(posted: Any) -> str:
-    """A move as the table's buttons post it, or as it was typed."""
-    if "move" in posted:
-        return str(posted["move"])
-    if "pick" in posted:
-        return " ".join([posted["pick"], *posted.getlist(f"of {posted['pick']}")])
-    return str(posted.get("typed", "")).strip()
+    return None
