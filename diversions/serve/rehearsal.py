@@ -10,7 +10,6 @@ import asyncio
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,10 +20,9 @@ from typing import NamedTuple
 
 from django.conf import settings
 
-from diversions.serve.phone import HOST, Phone
+from diversions.serve.phone import Phone
+from diversions.serve.ports import HOST, free_port, wait_until_open
 
-# What the first start may take on a busy machine; one that fails is told at once.
-START = 300.0
 AT_ONCE = 8  # phones that come in at the same time
 TABLE = re.compile(r"/at/[a-z0-9]+/")
 
@@ -34,8 +32,7 @@ class LiveServer:
 
     def __init__(self, data: Path, house: Path | None = None) -> None:
         self.data, self.house = data, house or settings.BASE_DIR
-        with socket.create_server((HOST, 0)) as free:
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -45,13 +42,7 @@ class LiveServer:
         env.update(variables)
         command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=self.house, env=env, stdout=subprocess.DEVNULL)
-        end = time.monotonic() + START
-        while time.monotonic() < end and self.process.poll() is None:
-            with socket.socket() as tried:
-                if tried.connect_ex((HOST, self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        raise RuntimeError("The server did not open.")
+        wait_until_open(self.process, self.port)
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Close, or with SIGKILL fall."""

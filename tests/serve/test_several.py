@@ -22,12 +22,13 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from benchmarks import web
-from benchmarks.client import HOST, Server, free_port
+from benchmarks.client import Server
 from diversions.games import GAMES
 from diversions.live import hub
 from diversions.live.hub import Viewpoint
 from diversions.play import services
 from diversions.play.models import Sitting
+from diversions.serve.ports import HOST, free_port
 from tests.book import ROOT
 from tests.conftest import BOOK
 from tests.live import LiveServer, in_a_loop
