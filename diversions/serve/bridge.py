@@ -23,7 +23,11 @@ class TooLarge(Exception):
 
 
 class InThreads:
-    """A WSGI application as an ASGI one, in so many threads, with bodies up to *most* bytes."""
+    """A WSGI application as an ASGI one, in so many threads, with bodies up to *most* bytes.
+
+    Of a longer body the application is told that it is too long, and nothing else: it refuses it
+    in its own words, by the length alone.
+    """
 
     def __init__(self, application: Callable[..., Any], threads: int, most: int) -> None:
         self.application = application
@@ -32,14 +36,13 @@ class InThreads:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await whole_body(receive, self.most)
+            told = environ(scope, await whole_body(receive, self.most))
         except TooLarge:
-            await answer(send, 413, [(b"content-type", b"text/plain")], b"That is too much.\n")
-            return
+            told = environ(scope, b"") | {"CONTENT_LENGTH": str(self.most + 1)}
         except ConnectionError:
             return
         loop = asyncio.get_running_loop()
-        made = loop.run_in_executor(self.threads, self.run, environ(scope, body))
+        made = loop.run_in_executor(self.threads, self.run, told)
         await answer(send, *await made)
 
     def run(self, environ: dict[str, Any]) -> tuple[int, list[tuple[bytes, bytes]], bytes]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from diversions.serve.bridge import InThreads
+from diversions.wsgi import application as pages
 from tests.live import in_a_loop
 
 
@@ -19,9 +21,13 @@ def echo(environ: dict[str, Any], start_response: Any) -> list[bytes]:
 
 
 def asked(
-    *parts: bytes, headers: tuple[tuple[bytes, bytes], ...] = (), path: str = "/"
+    *parts: bytes,
+    headers: tuple[tuple[bytes, bytes], ...] = (),
+    path: str = "/",
+    of: InThreads | None = None,
 ) -> tuple[dict[str, Any], bytes]:
-    """What ``echo`` answers behind the bridge, to a request whose body comes in *parts*."""
+    """What ``echo`` (or *of*) answers behind the bridge, to a request whose body comes in
+    *parts*."""
     scope = {
         "type": "http",
         "method": "POST",
@@ -42,7 +48,7 @@ def asked(
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    in_a_loop(InThreads(echo, threads=1, most=10)(scope, receive, send))
+    in_a_loop((of or InThreads(echo, threads=1, most=10))(scope, receive, send))
     return sent[0], sent[1]["body"]
 
 
@@ -59,11 +65,24 @@ def test_a_request_arrives_whole_and_its_answer_goes_out_in_one_piece() -> None:
     assert body.endswith(b"!")
 
 
-def test_a_body_over_the_limit_is_413_and_the_application_never_hears_of_it() -> None:
-    start, body = asked(b"123456", b"7890a")
+def test_of_a_body_over_the_limit_the_application_hears_the_length_alone() -> None:
+    _, body = asked(b"123456", b"7890a")
+
+    assert b"'CONTENT_LENGTH': '11'" in body
+    assert b"'body': b''" in body
+
+
+@pytest.mark.parametrize("path", ["/guild/", "/at/abcdefghij/", "/admin/login/"])
+@pytest.mark.django_db(transaction=True)
+def test_a_body_over_the_limit_is_refused_on_a_page_of_the_book(path: str) -> None:
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    form = ((b"content-type", b"application/x-www-form-urlencoded"), (b"host", b"localhost"))
+
+    start, body = asked(b"a" * most, b"a", headers=form, path=path, of=InThreads(pages, 1, most))
 
     assert start["status"] == 413
-    assert b"too much" in body
+    assert b"masthead" in body
+    assert b"Shorten it" in body
 
 
 def test_a_length_that_lies_and_a_header_with_an_underscore_are_not_believed() -> None:
