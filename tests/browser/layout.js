@@ -1,48 +1,30 @@
 // What of a table does not lie wholly in the window, or lies under something else.
 () => {
-  const found = [];
-  const root = document.scrollingElement;
-  const wide = root.clientWidth, high = root.clientHeight;
-  if (root.scrollHeight > high + 1) found.push(`the page scrolls by ${root.scrollHeight - high}`);
-  if (root.scrollWidth > wide + 1) found.push(`the page is ${root.scrollWidth - wide} too wide`);
-
-  // The part of an element that no scrolling or clipping ancestor hides.
-  const shown = (element) => {
-    const box = element.getBoundingClientRect();
-    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
-    for (let up = element.parentElement; up && up !== document.documentElement; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.overflowY === "visible" && style.overflowX === "visible") continue;
-      if (up === document.body) continue;
-      const frame = up.getBoundingClientRect();
-      left = Math.max(left, frame.left); right = Math.min(right, frame.right);
-      top = Math.max(top, frame.top); bottom = Math.min(bottom, frame.bottom);
-    }
-    return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(wide, right), bottom: Math.min(high, bottom), box };
-  };
+  const faults = [...tooHigh(), ...tooWide()];
+  const clips = (style) => style.overflowY !== "visible" || style.overflowX !== "visible";
   const whole = (name, element) => {
-    const part = shown(element);
-    const lost = Math.max(part.left - part.box.left, part.box.right - part.right, part.top - part.box.top, part.box.bottom - part.bottom);
-    if (lost > 1.5) found.push(`${name}: ${Math.round(lost)} px of it are not seen`);
+    const box = element.getBoundingClientRect();
+    const left = part(box, element.parentElement, document.body, clips);
+    const lost = Math.max(left.left - box.left, box.right - left.right, left.top - box.top, box.bottom - left.bottom);
+    if (lost > 1.5) faults.push(`${name}: ${Math.round(lost)} px of it are not seen`);
   };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true });
   const one = (name, selector) => {
     const all = [...document.querySelectorAll(`#table ${selector}`)].filter(seen);
-    if (!all.length) found.push(`${name} is not there`);
+    if (!all.length) faults.push(`${name} is not there`);
     for (const element of all) whole(name, element);
   };
   const every = (name, selector) => {
     for (const element of document.querySelectorAll(`#table ${selector}`)) {
       if (element.closest("[popover]")) continue;
       if (name === "a score" && !element.textContent.trim()) continue;
-      if (!seen(element)) { found.push(`${name} is hidden`); continue; }
+      if (!seen(element)) { faults.push(`${name} is hidden`); continue; }
       whole(name, element);
     }
   };
   one("the turn", ".voice, .turn");
   one("the table", ".tabletop, .felt");
   one("the stake", ".rail, .felt");
-  if (!document.querySelector("#table dl.rail")?.textContent.trim()) found.push("the rail says nothing");
+  if (!document.querySelector("#table dl.rail")?.textContent.trim()) faults.push("the rail says nothing");
   every("a score", ".has, .felt .score");
   every("the trick", ".trick > li");
   every("a card in common", ".common .card");
@@ -55,14 +37,14 @@
     const face = element.matches("input") ? element.closest("label") ?? element : element;
     if (element.matches(".unless")) continue;
     if (!seen(face)) {
-      if (!face.closest(".by-kind")) found.push(`${element.value || "an act"} is hidden`);
+      if (!face.closest(".by-kind")) faults.push(`${element.value || "an act"} is hidden`);
       continue;
     }
     whole(element.value || element.dataset.at || "an act", face);
   }
   // Each card of the hand can be pressed without a miss, and nothing lies over it.
   const hand = [...document.querySelectorAll("#table .hand > li > *")].filter((face) => face.matches("button, a, label, .piece"));
-  for (const face of wide < 700 ? hand : []) {
+  for (const face of innerWidth < 700 ? hand : []) {
     const box = face.getBoundingClientRect();
     let broad = 0, tall = 0;
     const free = (x, y) => face.contains(document.elementFromPoint(x, y));
@@ -75,7 +57,7 @@
       }
     }
     tall = Math.max(0, ...column.values());
-    if (broad < 22 || tall < 40) found.push(`a card of the hand shows ${broad} by ${tall} px`);
+    if (broad < 22 || tall < 40) faults.push(`a card of the hand shows ${broad} by ${tall} px`);
   }
   // Nothing on the felt lies over anything else.
   const things = [["a plate", ".plate"], ["a card of the trick", ".trick .card"], ["what is common", ".common > *"], ["the hand", "#hand"]]
@@ -83,12 +65,9 @@
       const box = element.getBoundingClientRect();
       return { name, element, box };
     }));
-  for (const [at, a] of things.entries()) {
-    for (const b of things.slice(at + 1)) {
-      if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
-      const over = Math.min(Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left), Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top));
-      if (over > 3) found.push(`${a.name} and ${b.name} overlap by ${Math.round(over)} px`);
-    }
+  for (const [a, b] of pairs(things)) {
+    const over = overlap(a.box, b.box);
+    if (over > 3) faults.push(`${a.name} and ${b.name} overlap by ${Math.round(over)} px`);
   }
-  return found;
+  return faults;
 }

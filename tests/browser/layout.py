@@ -26,6 +26,7 @@ from diversions.play.table import Sitter
 from diversions.rules import Terms, ruling_on
 from diversions.rules.bots import play_out
 from tests import book
+from tests.browser.geometry import script
 
 LONG = bool(os.environ.get("LONG"))
 MOST = 3  # decisions of one play that are measured, if not all
@@ -143,7 +144,7 @@ def begun(terms: Terms) -> Played:
     return Played(game, terms, state, recent=(state,))
 
 
-MEASURE = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+MEASURE = script("layout")
 
 
 def amiss(page: Page, decision: Decision, size: tuple[int, int]) -> list[str]:
@@ -152,7 +153,7 @@ def amiss(page: Page, decision: Decision, size: tuple[int, int]) -> list[str]:
     return [f"{decision.game} at {size[0]}x{size[1]}, {decision}: {one}" for one in found]
 
 
-LOST = (Path(__file__).parent / "lost.js").read_text(encoding="utf-8")
+LOST = script("lost")
 
 
 def lost(page: Page, decision: Decision) -> list[str]:

@@ -1,9 +1,6 @@
 // What of a table no scrolling brings into sight: cut off by what does not scroll, or beside the page.
 () => {
-  const found = [];
-  const root = document.scrollingElement;
-  if (root.scrollWidth > root.clientWidth + 1) found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true });
+  const faults = tooWide();
   // The share of an element that can be brought into sight; what scrolls brings its own box there.
   const kept = (element) => {
     let box = element.getBoundingClientRect(), wide = box.width, high = box.height;
@@ -31,8 +28,8 @@
     for (const element of document.querySelectorAll(`#table :is(${selector})`)) {
       if (element.closest("[popover], .ways, .by-kind") || !seen(element) || !element.getBoundingClientRect().width) continue;
       const [wide, high] = kept(element);
-      if (wide < .95 || high < .95) found.push(`${name} (${element.textContent.trim().slice(0, 20)}): ${Math.round(wide * 100)} % by ${Math.round(high * 100)} % of it can be seen`);
+      if (wide < .95 || high < .95) faults.push(`${name} (${element.textContent.trim().slice(0, 20)}): ${Math.round(wide * 100)} % by ${Math.round(high * 100)} % of it can be seen`);
     }
   }
-  return found;
+  return faults;
 }

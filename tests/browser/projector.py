@@ -7,7 +7,6 @@ nothing is asked of a server.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -22,6 +21,7 @@ from diversions.play import lessons, table
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
 from diversions.rules import ruling_on
+from tests.browser.geometry import script
 from tests.browser.layout import NAMES, STATIC, kind_of, plays
 
 MOST = 1  # decisions of one play that are measured
@@ -140,7 +140,7 @@ def lay(page: Page, view: View) -> None:
     page.evaluate("html => { document.getElementById('table').innerHTML = html; }", view.html)
 
 
-MEASURE = (Path(__file__).parent / "projector.js").read_text(encoding="utf-8")
+MEASURE = script("projector")
 
 
 def amiss(page: Page, slug: str, view: View) -> list[str]:
