@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
+TESTED = ((3, 11), (3, 12), (3, 13))  # the oldest first; what runs the tests (docs/choices.md)
 
 
 def ready(*locks: str) -> Path:
@@ -31,13 +32,15 @@ def ready(*locks: str) -> Path:
 
 def newest() -> None:
     """Nothing, if this interpreter will do; else this command again, with one that will."""
-    if sys.version_info >= (3, 11):  # noqa: UP036 (an older one may have started us)
+    if sys.version_info[:2] in TESTED:
         return
-    other = shutil.which("python3.11")
+    names = [f"python{major}.{minor}" for major, minor in TESTED]
+    other = next(filter(None, map(shutil.which, names)), None)
     if other is None:
+        oldest, newest = (names[at].removeprefix("python") for at in (0, -1))
         leave(
-            f"The book needs Python 3.11; this is {sys.version.split()[0]}.",
-            "Install it (on Debian: apt-get install python3.11 python3.11-venv) and try again.",
+            f"The book needs Python {oldest} to {newest}; this is {sys.version.split()[0]}.",
+            f"Install one (on Debian: apt-get install {names[0]} {names[0]}-venv) and try again.",
         )
     os.execv(str(other), [str(other), *sys.argv])
 

@@ -655,6 +655,7 @@ def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall
     services.change_item(item, 2, 5, True, "A 3S 2H 4C")
     demo = f"{hall.url}demo/"
     hall.steward.post(demo, {"begin": str(item.pk)})
+    hall.steward.post(demo, {"move": "boast"})  # the second is refused
 
     beside = hall.steward.get(f"{demo}?why=boast", headers={"HX-Request": "true"})
     whole = hall.steward.get(f"{demo}?why=boast")
@@ -672,16 +673,15 @@ def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall
 
 
 def test_a_demonstration_reads_a_choice_as_a_table_does(hall: Hall) -> None:
-    item = hall.add("primero:reconstructed,seats=4")
+    item = hall.add()
+    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
     demo = f"{hall.url}demo/"
     hall.steward.post(demo, {"begin": str(item.pk)})
-    hall.meeting.refresh_from_db()
-    before = len(hall.meeting.shown["moves"])
 
-    hall.steward.post(demo, {"pick": "vie", "then vie": "1"})
+    hall.steward.post(demo, {"pick": "change", "of change": "2H", "then change": "4C"})
 
     hall.meeting.refresh_from_db()
-    assert hall.meeting.shown["moves"][before].endswith("vie 1")
+    assert hall.meeting.shown["moves"][-1] == "A change 2H 4C"
 
 
 def test_the_codes_lead_to_every_table_and_seat(hall: Hall) -> None:

@@ -318,6 +318,21 @@ def test_a_report_comes_to_the_point(client: Client) -> None:
     assert sorted(places, key=body.index) == places
 
 
+def test_an_old_link_to_a_renamed_part_arrives_unless_a_section_has_its_name(
+    client: Client, loaded: Path
+) -> None:
+    before = client.get("/games/toy/").content.decode()
+    change(loaded, "games/toy/report.toml", 'key = "history"', 'key = "summary"')
+    change(loaded, "games/toy/rules.toml", 'section = "history"', 'section = "summary"')
+    book.load(loaded)
+    after = client.get("/games/toy/").content.decode()
+
+    assert before.index('id="in-short"') < before.index('<span id="summary">')
+    assert '<span id="variants">' in before
+    assert '<span id="summary">' not in after
+    assert after.count('id="summary"') == 1
+
+
 def test_readings_that_cannot_stand_together_leave_the_page_as_it_was(client: Client) -> None:
     form = {"was": "toy:old,when=late,seats=3", "when": "early", "up": "seven", "seats": "3"}
 
