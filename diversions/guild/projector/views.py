@@ -155,7 +155,7 @@ def _step(meeting: Meeting, what: dict[str, Any], posted: QueryDict) -> Ruling |
     a move that is refused."""
     moves = list(what["moves"])
     if "ply" in posted:
-        _put(meeting, what["terms"], moves, number(posted["ply"], 0, len(moves), "A move"))
+        _put(meeting, what["terms"], moves, number(str(posted["ply"]), 0, len(moves), "A move"))
     elif posted.get("act", "") == "end":
         services.show(meeting, {"kind": "tables"})
     elif line := posting.entered(posted):
