@@ -66,7 +66,7 @@ class Phone:
         self.screen = Screen(
             self.port, self.found(r'hx-sse:connect="([^"]+)"').replace("&amp;", "&")
         )
-        await self.screen.open.wait()
+        await self.screen.opened()
         return self.screen
 
     def found(self, pattern: str) -> str:

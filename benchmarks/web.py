@@ -17,6 +17,7 @@ from pathlib import Path
 
 from benchmarks.client import Client, Server, serving
 from diversions.games import GAMES
+from diversions.serve.phone import PATIENCE
 
 # A game of cards at which two sit and nobody else moves, so that what was pressed is all there is.
 SLUG = next(
@@ -205,7 +206,9 @@ class Screen:
     async def listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         writer.write(f"GET {self.url} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
-        await reader.readuntil(b"\r\n\r\n")
+        head = await reader.readuntil(b"\r\n\r\n")
+        if b" 200 " not in head.split(b"\r\n")[0]:
+            raise RuntimeError(f"The stream was refused: {head!r}")
         text = b""
         while size := int(await reader.readline() or b"0", 16):  # a proxy may cut anywhere
             *lines, text = (text + (await reader.readexactly(size + 2))[:-2]).split(b"\n")
@@ -215,6 +218,16 @@ class Screen:
                 if line.startswith(b"id: "):
                     self.came.setdefault(int(line[4:]), time.perf_counter())
         writer.close()
+
+    async def opened(self) -> None:
+        """Wait until the server has opened the stream; what made it end before that is raised."""
+        opened = asyncio.create_task(self.open.wait())
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.wait({opened, self.task}, return_when=asyncio.FIRST_COMPLETED)
+        if not self.open.is_set():
+            opened.cancel()
+            self.task.result()
+            raise RuntimeError("The stream ended before it was open.")
 
     def close(self) -> None:
         self.task.cancel()
@@ -231,7 +244,7 @@ async def other_screens(server: Server, thinking: bool) -> None:
         mover = await pair.mover()
         other = pair.bob if mover is pair.ann else pair.ann
         screen = Screen(server.port, (await other.at(other.url)).stream)
-        await screen.open.wait()
+        await screen.opened()
         began = time.perf_counter()
         await mover.post(move=random.choice(mover.moves))
         while mover.version not in screen.came and time.perf_counter() - began < 10:
@@ -267,7 +280,7 @@ async def many_streams(server: Server) -> None:
     mover = await pair.mover()
     before, began = server.memory(), time.perf_counter()
     screens = [Screen(server.port, bystander.stream) for _ in range(STREAMS)]
-    await asyncio.gather(*(screen.open.wait() for screen in screens))
+    await asyncio.gather(*(screen.opened() for screen in screens))
     opened, held = time.perf_counter() - began, server.memory() - before
     began = time.perf_counter()
     await mover.post(move=random.choice(mover.moves))

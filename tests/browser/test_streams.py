@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser import table
+from tests.browser.conftest import PATIENCE
 from tests.browser.test_guild import PHONE, TAUGHT, begin_lesson, come, do, make
 
 pytestmark = pytest.mark.browser
@@ -35,19 +37,22 @@ class Held:
 
     def wait(self) -> None:
         """Until the server has answered, and the page does not know it."""
+        end = time.monotonic() + PATIENCE / 1000
         while not self.answers:
+            assert time.monotonic() < end, "The page has posted nothing."
             self.page.wait_for_timeout(20)
 
     def let_go(self) -> None:
         """Deliver them, and wait until the page has done with them."""
         self.page.evaluate(
-            "void (window.done = new Promise((done) => document.addEventListener("
-            "'htmx:finally:request', () => setTimeout(done, 50), {once: true})))"
+            "void document.addEventListener('htmx:finally:request', "
+            "() => setTimeout(() => { window.done = true; }, 50), {once: true})"
         )
         for route, answer in self.answers:
             route.fulfill(response=answer)
         self.answers.clear()
-        self.page.evaluate("window.done")
+        self.page.wait_for_function("window.done")  # unlike a promise, it is not waited for forever
+        self.page.evaluate("delete window.done")
 
 
 def test_a_late_answer_never_overwrites_a_newer_table(visitor: Callable[..., Page]) -> None:

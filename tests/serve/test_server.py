@@ -94,7 +94,7 @@ async def ten_tables(port: int) -> tuple[list[int], list[list[int]]]:
         bystander = await web.Visitor(place).at(pair.ann.url)
         for who in (pair.ann, pair.bob, bystander, bystander):
             screens.append(web.Screen(port, (await who.at(who.url)).stream))
-    await asyncio.gather(*(screen.open.wait() for screen in screens))
+    await asyncio.gather(*(screen.opened() for screen in screens))
 
     async def play(pair: web.Pair) -> int:
         for _ in range(3):

@@ -162,7 +162,7 @@ async def an_evening(port: int, doomed: LiveServer) -> None:
     chairs = [chair_of(await phone.at(phone.url)) for phone in phones]
     assert len(set(chairs)) == len(phones)
     screens = [web.Screen(port, phone.stream) for phone in phones]
-    await asyncio.gather(*(screen.open.wait() for screen in screens))
+    await asyncio.gather(*(screen.opened() for screen in screens))
     await asyncio.gather(*(until_one_may_move(phone) for phone in alone))
     movers = [*(await asyncio.gather(*(pair.mover() for pair in pairs))), *alone]
 
@@ -202,7 +202,7 @@ async def goes_on(port: int, pair: web.Pair) -> None:
     other = pair.bob if mover is pair.ann else pair.ann
     screen = web.Screen(port, (await other.at(other.url)).stream)
     async with asyncio.timeout(LONG):
-        await screen.open.wait()
+        await screen.opened()
         await mover.post(move=mover.moves[0])
         while mover.version not in screen.came:
             await asyncio.sleep(0.02)
