@@ -37,10 +37,7 @@ class Held:
 
     def wait(self) -> None:
         """Until the server has answered, and the page does not know it."""
-        end = time.monotonic() + PATIENCE / 1000
-        while not self.answers:
-            assert time.monotonic() < end, "The page has posted nothing."
-            self.page.wait_for_timeout(20)
+        self.until(lambda: self.answers, "The page has posted nothing.")
 
     def let_go(self) -> None:
         """Deliver them, and wait until the page has done with them."""
@@ -51,8 +48,15 @@ class Held:
         for route, answer in self.answers:
             route.fulfill(response=answer)
         self.answers.clear()
-        self.page.wait_for_function("window.done")  # unlike a promise, it is not waited for forever
+        self.until(lambda: self.page.evaluate("window.done"), "The page was not told.")
         self.page.evaluate("delete window.done")
+
+    def until(self, come: Callable[[], object], else_: str) -> None:
+        """Wait for something that is not waited for by Playwright, and not forever."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not come():
+            assert time.monotonic() < end, else_
+            self.page.wait_for_timeout(20)
 
 
 def test_a_late_answer_never_overwrites_a_newer_table(visitor: Callable[..., Page]) -> None:
