@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from diversions.rules.core import (
@@ -79,7 +78,7 @@ def _ruling_on_pick(ruling: Ruling, move: Move) -> Ruling | None:
     if Counter(taken) - Counter(pick.pool):
         return None
     if not ruling.allowed:
-        return replace(ruling, move=move)
+        return ruling._replace(move=move)
     if len(taken) < pick.least:
         because = f"At least {pick.least} must be chosen." if taken else "Nothing is chosen."
         return may_not(move, pick.few or ruling.rule, ruling.label, because)
@@ -93,12 +92,12 @@ def _ruling_on_pick(ruling: Ruling, move: Move) -> Ruling | None:
             left[thing] -= 1
             ordered.append(thing)
     whole = move._replace(what=(*ruling.move.what, *ordered))
-    return replace(ruling, move=whole, pick=None)
+    return ruling._replace(move=whole, pick=None)
 
 
 def step(game: Game[S], state: S, move: Move) -> S:
     """*state* after *move*, unchecked: for simulations."""
-    return game.apply(but(state, notes=()), move)
+    return game.apply(but(state, notes=()) if state.notes else state, move)
 
 
 def play(game: Game[S], state: S, move: Move) -> S:

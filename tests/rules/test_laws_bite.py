@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -50,7 +49,7 @@ class TellingLabel(Put):
         others = [card for s, hand in enumerate(state.hands) if s != seat for card in hand]
         mark = "!" if any(card.startswith("3") for card in others) else "."
         for ruling in super().rulings(state, seat):
-            yield replace(ruling, label=ruling.label + mark)
+            yield ruling._replace(label=ruling.label + mark)
 
 
 class CountsGoodCards(Put):
@@ -77,13 +76,13 @@ class WrongRule(Put):
     def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
         for ruling in super().rulings(state, seat):
             wrong = ruling.move.verb == "put"
-            yield replace(ruling, rule="put.when.any-card") if wrong else ruling
+            yield ruling._replace(rule="put.when.any-card") if wrong else ruling
 
 
 class NoSuchRule(WrongRule):
     def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
         for ruling in super().rulings(state, seat):
-            yield replace(ruling, rule="put.whatever")
+            yield ruling._replace(rule="put.whatever")
 
 
 class ProseRule(Put):
@@ -150,7 +149,7 @@ class AnothersMove(Put):
 class NoFullStop(Put):
     def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
         for ruling in super().rulings(state, seat):
-            yield ruling if ruling.allowed else replace(ruling, because="No")
+            yield ruling if ruling.allowed else ruling._replace(because="No")
 
 
 class OtherMoves(Put):
@@ -176,7 +175,7 @@ class ByIdentity(Put):
     def rulings(self, state: PutState, seat: Seat) -> Iterator[Ruling]:
         same = state.terms.agreed[0][1] is self.options[0].readings[0]
         for ruling in super().rulings(state, seat):
-            yield ruling if same else replace(ruling, label="?")
+            yield ruling if same else ruling._replace(label="?")
 
 
 class AllByTurns(Put):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from diversions.games.put.deal import (
     PURSE,
@@ -129,7 +128,7 @@ class Put(Game[PutState]):
     def refuse(self, view: PutState, move: Move) -> Ruling:
         ruling = super().refuse(view, move)
         found = refused(view, move) if move.seat in view.acting else None
-        return replace(ruling, rule=found[0], because=found[1]) if found else ruling
+        return ruling._replace(rule=found[0], because=found[1]) if found else ruling
 
     def told(self, move: Move, seat: Seat | None) -> Move:
         if move.verb == "give" and seat is not None and seat % 2 == move.seat % 2:

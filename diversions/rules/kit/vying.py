@@ -8,7 +8,7 @@ of its own the common moves are ruled.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, State, Terms, but, name
@@ -83,7 +83,7 @@ class VyingGame(Game[V]):
         if not view.acting or not 0 <= move.seat < view.terms.seats:
             return ruling
         found = self.refused(view, move, list(self.rulings(view, move.seat)))
-        return replace(ruling, rule=found[0], because=found[1]) if found else ruling
+        return ruling._replace(rule=found[0], because=found[1]) if found else ruling
 
     def refused(self, view: V, move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
         """The rule that refuses a *move* which is not among the rulings *listed*, and why.
