@@ -143,7 +143,7 @@ def permitting(men: str, seat: Seat, at: int, to: int) -> str:
 
 def lone(men: str, seat: Seat) -> bool:
     """Whether *seat* has just one man beside its king."""
-    return sum(man != VACANT and men_of.side_of(man) == seat for man in men) == 2
+    return sum(map(men_of.OF[seat], men)) == 2
 
 
 def others(men: str, seat: Seat) -> list[int]:

@@ -48,6 +48,7 @@ LEAPERS: dict[str, Reach] = {
     "E": _reach([(2 * file, 2 * rank) for file, rank in SLANTED]),
 }
 LINES = tuple(tuple(filter(None, (BOARD.ray(at, way) for way in STRAIGHT))) for at in range(64))
+EVERYWHERE = frozenset(range(64))
 ALIGNED = tuple(frozenset(to for line in lines for to in line) for lines in LINES)
 ONWARD = (_reach([(0, 1)]), _reach([(0, -1)]))
 ASLANT = (_reach([(-1, 1), (1, 1)]), _reach([(-1, -1), (1, -1)]))
@@ -65,6 +66,9 @@ def of_side(letter: str, side: int) -> str:
 def side_of(man: str) -> int:
     """Whose man it is: 0 White's, 1 Black's."""
     return int(man.islower())
+
+
+OF = (str.isupper, str.islower)  # whether a man is White's, Black's; a vacant square is nobody's
 
 
 def called(man: str) -> str:
@@ -124,7 +128,7 @@ def ways(men: str, at: int) -> Iterator[int]:
                 if men[to] == VACANT:
                     yield to
                 else:
-                    if side_of(men[to]) != side:
+                    if not OF[side](men[to]):
                         yield to
                     break
     elif kind == "P":
@@ -132,18 +136,19 @@ def ways(men: str, at: int) -> Iterator[int]:
             if men[to] == VACANT:
                 yield to
         for to in ASLANT[side][at]:
-            if men[to] != VACANT and side_of(men[to]) != side:
+            if OF[1 - side](men[to]):
                 yield to
     else:
         for to in LEAPERS[kind][at]:
-            if men[to] == VACANT or side_of(men[to]) != side:
+            if not OF[side](men[to]):
                 yield to
 
 
 def moves(men: str, side: int) -> Iterator[tuple[int, int]]:
     """Each move of a side, from and to, without regard to its king."""
+    own = OF[side]
     for at, man in enumerate(men):
-        if man != VACANT and side_of(man) == side:
+        if own(man):
             for to in ways(men, at):
                 yield at, to
 
@@ -164,12 +169,19 @@ def threat(men: str, side: int, at: int, to: int, by: Foes) -> int | None:
 def may_expose(men: str, side: int, by: Foes) -> frozenset[int]:
     """The squares whose men may expose their king by moving: all, if it is in check.
 
-    Rooks alone attack along a line, so a man off the king's rank and file uncovers nothing.
+    Else the king itself, and a man that stands alone between it and a rook: rooks alone attack
+    along a line.
     """
     king = men.index(of_side("K", side))
     if attacked(men, king, 1 - side, by):
-        return frozenset(range(64))
-    return ALIGNED[king] | {king}
+        return EVERYWHERE
+    rook = of_side("R", 1 - side)
+    pinned = [king]
+    for line in LINES[king]:
+        standing = [at for at in line if men[at] != VACANT][:2]
+        if len(standing) == 2 and men[standing[1]] == rook:
+            pinned.append(standing[0])
+    return frozenset(pinned)
 
 
 def can_move(men: str, side: int, by: Foes) -> bool:
