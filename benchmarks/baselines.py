@@ -31,9 +31,9 @@ def stubborn(verbs: tuple[str, ...]) -> Bot:
 
     def bot(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
         for verb in verbs:
-            found = [ruling for ruling in rulings if ruling.move.verb == verb]
-            if found:
-                return chosen(rng.choice(found), rng)
+            wanted = [ruling for ruling in rulings if ruling.move.verb == verb]
+            if wanted:
+                return chosen(rng.choice(wanted), rng)
         return chosen(rng.choice(rulings), rng)
 
     return bot

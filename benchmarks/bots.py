@@ -103,9 +103,9 @@ def counts(game: Game[Any], terms: Terms, asked: argparse.Namespace) -> dict[str
     """What each level may spend on a move; said, where it is measured."""
     if not asked.timed or bots_of(game).fast is None:
         return dict.fromkeys(levels(game), asked.count)
-    found = speed(game, terms)
-    given = {level: int(budget(game, level).seconds * found / NODES) for level in levels(game)}
-    print(f"{terms.code}: {found:,.0f} positions in a second of one quiet core.", end=" ")
+    measured = speed(game, terms)
+    given = {level: int(budget(game, level).seconds * measured / NODES) for level in levels(game)}
+    print(f"{terms.code}: {measured:,.0f} positions in a second of one quiet core.", end=" ")
     print("; ".join(f"{level} {count * NODES:,}" for level, count in given.items()), flush=True)
     return given
 

@@ -35,8 +35,8 @@ class Server:
     def memory(self) -> float:
         """Megabytes that it holds."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found[1]) / 1024 if found else 0.0
+        match = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(match[1]) / 1024 if match else 0.0
 
 
 @contextmanager

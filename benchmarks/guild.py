@@ -48,7 +48,7 @@ class Phone:
             reply = await self.client.get(path)
         assert reply.status == 200, (path, reply.status)
         self.url, self.text = path, reply.text
-        self.token = self.found(r'name="csrfmiddlewaretoken" value="([^"]+)"') or self.token
+        self.token = self.first(r'name="csrfmiddlewaretoken" value="([^"]+)"') or self.token
         return self
 
     async def send(self, path: str, **form: str) -> int:
@@ -64,18 +64,18 @@ class Phone:
         if self.screen:
             self.screen.close()
         self.screen = Screen(
-            self.port, self.found(r'hx-sse:connect="([^"]+)"').replace("&amp;", "&")
+            self.port, self.first(r'hx-sse:connect="([^"]+)"').replace("&amp;", "&")
         )
         await self.screen.opened()
         return self.screen
 
-    def found(self, pattern: str) -> str:
+    def first(self, pattern: str) -> str:
         match = re.search(pattern, self.text)
         return match[1] if match else ""
 
     @property
     def version(self) -> int:
-        return int(self.found(r'name="version" value="(\d+)"') or -1)
+        return int(self.first(r'name="version" value="(\d+)"') or -1)
 
     @property
     def moves(self) -> list[str]:
@@ -95,7 +95,7 @@ class Class:
         await self.steward.open("/guild/")
         await self.steward.send("/guild/", name="Forty tables")
         await self.steward.open("/guild/")
-        self.url = f"/guild/{self.steward.found('/guild/([a-z]{4})/steward/')}/"
+        self.url = f"/guild/{self.steward.first('/guild/([a-z]{4})/steward/')}/"
         await self.steward.send(f"{self.url}plan/", act="add", code=SLUG)
         times = []
         for number, phone in enumerate(self.phones):
@@ -112,7 +112,7 @@ class Class:
 
     async def begin(self) -> None:
         """Start the game everywhere, and have every phone at its table; print how long it took."""
-        item = self.steward.found(r'id="do-start" name="start" value="(\d+)"')
+        item = self.steward.first(r'id="do-start" name="start" value="(\d+)"')
         began = time.perf_counter()
         await self.steward.send(f"{self.url}steward/", start=item)
         started = time.perf_counter() - began
@@ -185,7 +185,7 @@ async def playing(server: Server, meeting: Class) -> None:
 async def learning(meeting: Class) -> None:
     """A step of a lesson, opened for all: how soon it is on every phone."""
     view = await meeting.steward.open(f"{meeting.url}steward/")
-    if not (item := view.found(r'name="learn" value="(\d+)"')):
+    if not (item := view.first(r'name="learn" value="(\d+)"')):
         return  # the book has no lesson for that game
     await meeting.steward.send(f"{meeting.url}steward/", learn=item)
     for phone in meeting.phones:

@@ -80,8 +80,8 @@ class Match:
             return (after.purses[setter] < held, plain(after)) if after.bouts > bouts else None
 
         begun = step(self.game, state, Move(setter, verb, ("1",)))
-        found: dict[tuple[bool, Any], Fraction] = comes_to(self.game, begun, told, plain)
-        return [(lost, then, float(chance)) for (lost, then), chance in found.items()]
+        chances: dict[tuple[bool, Any], Fraction] = comes_to(self.game, begun, told, plain)
+        return [(lost, then, float(chance)) for (lost, then), chance in chances.items()]
 
     def idle(self, state: Any, seat: int) -> Iterator[Move]:
         """Acts of *seat* that stake nothing."""

@@ -24,12 +24,12 @@ HOSTILE = ("", "?q={}", "?x={}", "?terms={}", "?ply={}", "?why={}", "?table={}")
 
 async def addresses(client: Client) -> list[str]:
     """Where the links of all reports lead, printed cards among them."""
-    found = {"/", "/games/", "/sources/", "/glossary/", "/learn/"}
+    paths = {"/", "/games/", "/sources/", "/glossary/", "/learn/"}
     for slug in GAMES:
         page = await client.get(f"/games/{slug}/")
-        found |= set(re.findall(r'href="(/[^"#?]+)', page.text))
-        found.add(f"/games/{slug}/print/card.pdf")
-    return sorted(path for path in found if not path.startswith(("/static/", "/admin/")))
+        paths |= set(re.findall(r'href="(/[^"#?]+)', page.text))
+        paths.add(f"/games/{slug}/print/card.pdf")
+    return sorted(path for path in paths if not path.startswith(("/static/", "/admin/")))
 
 
 async def visit(server: Server, paths: list[str], many: int, rng: random.Random) -> None:

@@ -28,8 +28,8 @@ MEASURE = """() => {
 def measured(page: Page, home: str, slug: str) -> dict[str, float]:
     """The report of *slug*, in screens of the page's window."""
     page.goto(f"{home}/games/{slug}/", wait_until="load")
-    found: dict[str, Any] = page.evaluate(MEASURE)
-    return found
+    sizes: dict[str, Any] = page.evaluate(MEASURE)
+    return sizes
 
 
 def main(home: str, slugs: list[str]) -> None:

@@ -60,8 +60,8 @@ def looked_at(game: Game[Any], terms: Terms, state: Any, count: int) -> tuple[in
     assert fast is not None
     board = fast(terms)
     began = time.process_time()
-    found = best(board.lore, board.node(state), Random(1), Budget(count))
-    return found.depth, found.nodes, time.process_time() - began
+    result = best(board.lore, board.node(state), Random(1), Budget(count))
+    return result.depth, result.nodes, time.process_time() - began
 
 
 def speed(game: Game[Any], terms: Terms, count: int = 150, tries: int = 3) -> float:

@@ -118,7 +118,7 @@ class Visitor:
     async def at(self, url: str) -> Visitor:
         """Look at the whole page of a table."""
         self.url, self.text = url, (await self.client.get(url)).text
-        self.token = self.found(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+        self.token = self.first(r'name="csrfmiddlewaretoken" value="([^"]+)"')
         return self
 
     async def look(self) -> None:
@@ -133,7 +133,7 @@ class Visitor:
 
     @property
     def version(self) -> int:
-        return int(self.found(r'name="version" value="(\d+)"') or -1)
+        return int(self.first(r'name="version" value="(\d+)"') or -1)
 
     @property
     def moves(self) -> list[str]:
@@ -141,13 +141,13 @@ class Visitor:
 
     @property
     def stream(self) -> str:
-        return self.found(r'hx-sse:connect="([^"]+)"').replace("&amp;", "&")
+        return self.first(r'hx-sse:connect="([^"]+)"').replace("&amp;", "&")
 
     @property
     def invitation(self) -> str:
-        return self.found(rf'href="({self.url}[^"/]+/)">Invite')
+        return self.first(rf'href="({self.url}[^"/]+/)">Invite')
 
-    def found(self, pattern: str) -> str:
+    def first(self, pattern: str) -> str:
         match = re.search(pattern, self.text)
         return match[1] if match else ""
 

@@ -31,11 +31,11 @@ def rules(slug: str) -> dict[str, dict[str, Any]]:
 
 def records(slug: str) -> list[tuple[str, Terms, list[Move]]]:
     """The records of whole plays that the book keeps: name, terms, moves."""
-    found = []
+    entries = []
     for path in sorted((folder(slug) / "records").glob("*.txt")):
         terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
-        found.append((path.stem, terms, moves))
-    return found
+        entries.append((path.stem, terms, moves))
+    return entries
 
 
 @cache
@@ -43,24 +43,24 @@ def agreed(slug: str, mixed: int = 60) -> tuple[Terms, ...]:
     """Terms of a game: each variant for each number of seats, as it is and with each point
     changed alone; and *mixed* at random, always the same."""
     game, rng = GAMES[slug], Random(slug)
-    found: dict[str, Terms] = {}
+    by_code: dict[str, Terms] = {}
     for variant in game.variants:
         for seats in variant.seats or game.seats:
             changes = [{}, *({o.key: r.key} for o in game.options for r in o.readings)]
             for readings in changes:
-                _agree(found, game, variant.key, seats, readings)
+                _agree(by_code, game, variant.key, seats, readings)
     for _ in range(mixed):
         variant = rng.choice(game.variants)
         seats = rng.choice(variant.seats or game.seats)
         picked = {o.key: rng.choice(o.readings).key for o in game.options if rng.random() < 0.4}
-        _agree(found, game, variant.key, seats, picked)
-    return tuple(found.values())
+        _agree(by_code, game, variant.key, seats, picked)
+    return tuple(by_code.values())
 
 
 def _agree(
-    found: dict[str, Terms], game: Game[Any], variant: str, seats: int, readings: dict[str, str]
+    by_code: dict[str, Terms], game: Game[Any], variant: str, seats: int, readings: dict[str, str]
 ) -> None:
     with suppress(ValueError):  # readings that cannot stand together
         named = {key.replace("-", "_"): reading for key, reading in readings.items()}
         terms = game.terms(variant, seats, **named)
-        found[terms.code] = terms
+        by_code[terms.code] = terms

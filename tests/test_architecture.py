@@ -172,7 +172,7 @@ ROWS = {"objects", "filter", "exclude", "all", "first", "get", "queryset"}
 def writes(text: str) -> list[str]:
     """What in a module writes rows: calls by which Django's models and managers do it."""
     calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
-    found = []
+    written = []
     for call in calls:
         if not isinstance(call.func, ast.Attribute):
             continue
@@ -181,8 +181,8 @@ def writes(text: str) -> list[str]:
         by_name = call.func.attr in WRITING and "session" not in said and not call.args
         many = call.func.attr in ("bulk_create", "bulk_update")
         if by_name or many or (call.func.attr in ("update", "delete") and rows):
-            found.append(said)
-    return found
+            written.append(said)
+    return written
 
 
 def test_the_search_for_writers_finds_them() -> None:
@@ -318,8 +318,8 @@ def stray(parent: Path, known: set[str]) -> set[str]:
     """The entries of *parent* that are no game's."""
     if not parent.is_dir():
         return set()
-    found = {path.stem for path in parent.iterdir() if not path.name.startswith((".", "__"))}
-    return found - {under(slug) for slug in known}
+    names = {path.stem for path in parent.iterdir() if not path.name.startswith((".", "__"))}
+    return names - {under(slug) for slug in known}
 
 
 def test_every_folder_is_a_game_s() -> None:

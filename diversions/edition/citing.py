@@ -61,16 +61,16 @@ def names(author: str) -> list[dict[str, str]]:
     >>> names("“Captain Crawley” (G. F. Pardon)")
     [{'literal': '“Captain Crawley” (G. F. Pardon)'}]
     """
-    found = []
+    authors = []
     for writer in filter(None, re.split(r"\s*(?:;|&)\s*", author)):
         bare = re.sub(r"\s*[(\[].*?[)\]]", "", writer)
         family = surname(bare)
         given = bare.removesuffix(family).strip(" ,")
         if family != bare and bare.endswith(family) and "“" not in writer and "," not in bare:
-            found.append({"family": family, "given": given})
+            authors.append({"family": family, "given": given})
         else:
-            found.append({"literal": writer})
-    return found
+            authors.append({"literal": writer})
+    return authors
 
 
 def dated(said: str) -> dict[str, Any]:

@@ -38,10 +38,10 @@ def ask(request: HttpRequest, kind: str, on: str) -> HttpResponse:
 @require_safe
 def correction(request: HttpRequest, key: str) -> HttpResponse:
     """What became of a correction, for the one who has its address."""
-    found = get_object_or_404(Correction, key=key)
-    about = corrections.subject(found.kind, found.on)
-    changed = about is not None and about.text != found.read
-    context = {"correction": found, "about": about, "changed": changed}
+    kept = get_object_or_404(Correction, key=key)
+    about = corrections.subject(kept.kind, kept.on)
+    changed = about is not None and about.text != kept.read
+    context = {"correction": kept, "about": about, "changed": changed}
     response = render(request, "edition/correction.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response

@@ -92,8 +92,8 @@ def _nth(model: type[Remark], on: str) -> Remark | None:
     slug, _, count = on.partition(":")
     if not (count.isascii() and count.isdigit() and len(count) < 5):
         return None
-    found = model._default_manager.filter(game_id=slug).select_related("game").order_by("order")
-    return found[int(count) : int(count) + 1].first()
+    notes = model._default_manager.filter(game_id=slug).select_related("game").order_by("order")
+    return notes[int(count) : int(count) + 1].first()
 
 
 FIND: dict[str, Callable[[str], Subject | None]] = {

@@ -32,7 +32,7 @@ class Item(NamedTuple):
 
 def happened() -> list[Item]:
     """The last changes to rules by redactors, and every edition, the latest first."""
-    found = [
+    items = [
         Item(
             f"edition-{name}",
             f"Edition {name}",
@@ -49,8 +49,8 @@ def happened() -> list[Item]:
             title = f"{titles[past.game_id]}, rule {numbers[past.id]} changed"
             reason = past.history_change_reason or "A redactor changed this rule."
             place = reverse("rule", args=[past.id])
-            found.append(Item(f"rule-{past.history_id}", title, reason, place, past.history_date))
-    return sorted(found, key=lambda item: item.when, reverse=True)[:LATEST]
+            items.append(Item(f"rule-{past.history_id}", title, reason, place, past.history_date))
+    return sorted(items, key=lambda item: item.when, reverse=True)[:LATEST]
 
 
 if TYPE_CHECKING:

@@ -36,8 +36,8 @@ SPOTS = {
 def png(slug: str, title: str, strap: str) -> bytes | None:
     """The picture of a game; None where the book has no table of it to draw."""
     game = GAMES.get(slug)
-    found = in_play(slug, game.terms().variant) if game else None
-    return pdf.preview(title, strap, drawing(*found)) if found else None
+    position = in_play(slug, game.terms().variant) if game else None
+    return pdf.preview(title, strap, drawing(*position)) if position else None
 
 
 def drawing(table: Table, played: Played) -> str:

@@ -182,10 +182,10 @@ def games(request: HttpRequest) -> HttpResponse:
 @cached_page
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game as JSON."""
-    found = exchange.whole(slug)
-    if found is None:
+    data = exchange.whole(slug)
+    if data is None:
         raise Http404(f"The book has no game called “{slug}”.")
-    return _json(found)
+    return _json(data)
 
 
 @require_safe

@@ -32,11 +32,11 @@ def number(word: str, least: int = 0, most: int = 10**DIGITS - 1, what: str = ""
     try:
         if len(word) > DIGITS + 1:
             raise ValidationError("")
-        found: int = _whole(least, most).clean(word)
+        value: int = _whole(least, most).clean(word)
     except ValidationError:
         named = what or f"“{word[:20]}”"
         raise Refused(f"{named}: enter a number from {least} to {most}.") from None
-    return found
+    return value
 
 
 def number_or_none(word: str, least: int = 0, most: int = 10**DIGITS - 1) -> int | None:
@@ -51,21 +51,21 @@ def hour(text: str) -> datetime | None:
     """The hour as a form writes it; None where it is left open.  Refused if unreadable, or if it is
     years away."""
     try:
-        found: datetime | None = forms.DateTimeField(required=False).clean(text[:40])
+        value: datetime | None = forms.DateTimeField(required=False).clean(text[:40])
     except (ValidationError, OverflowError):
         raise Refused("Write the date and time like this: 2026-11-21 14:30.") from None
-    if found and abs(found - timezone.now()) > AHEAD:
+    if value and abs(value - timezone.now()) > AHEAD:
         raise Refused("That hour is more than two years away.")
-    return found
+    return value
 
 
 def text(written: str, most: int, what: str) -> str:
     """What was written, its ends trimmed and its line ends as a text has them; Refused where it is
     longer than *most* signs, so that nothing is cut off unseen."""
-    found = "\n".join(written.splitlines()).strip()
-    if len(found) > most:
-        raise Refused(f"{what} has {len(found)} characters; the limit is {most}.")
-    return found
+    value = "\n".join(written.splitlines()).strip()
+    if len(value) > most:
+        raise Refused(f"{what} has {len(value)} characters; the limit is {most}.")
+    return value
 
 
 def is_text(written: str) -> bool:

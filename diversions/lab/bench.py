@@ -39,10 +39,10 @@ def sources(slug: str) -> str:
     folder = HOUSE / "games" / slug.replace("-", "_")
     paths = [*folder.rglob("*.py"), *(HOUSE / "rules").rglob("*.py")]
     paths += [Path(__file__).with_name(name) for name in MEASURING]
-    found = hashlib.blake2b(digest_size=8)
+    digest = hashlib.blake2b(digest_size=8)
     for path in sorted(paths):
-        found.update(path.relative_to(HOUSE).as_posix().encode() + path.read_bytes())
-    return found.hexdigest()
+        digest.update(path.relative_to(HOUSE).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
 
 
 def played(lot: Lot, seeds: Iterable[int]) -> list[tuple[int, Match]]:
@@ -69,10 +69,10 @@ class Bench:
             if self.file(lot).is_file():
                 for line in self.file(lot).read_text(encoding="utf-8").splitlines():
                     try:
-                        seed, found, record = json.loads(line)
+                        seed, written, record = json.loads(line)
                     except ValueError:
                         continue
-                    rows[seed] = Match(found, record)
+                    rows[seed] = Match(written, record)
         return self.rows[lot]
 
     def play(self, lots: Iterable[Lot], pairs: int) -> Iterator[int]:
@@ -103,8 +103,8 @@ class Bench:
         with path.open("a", encoding="utf-8") as file:
             if whole and not whole.endswith(b"\n"):
                 file.write("\n")
-            for seed, found in rows:
-                file.write(json.dumps([seed, found.figures, found.record]) + "\n")
+            for seed, match in rows:
+                file.write(json.dumps([seed, match.figures, match.record]) + "\n")
         self.kept(lot).update(rows)
         return len(rows)
 

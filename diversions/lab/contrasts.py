@@ -60,7 +60,7 @@ def changed(game: Game[Any], option: Option, reading: Reading) -> list[Contrast]
 
 def tied(game: Game[Any], option: Option, reading: Reading) -> list[Contrast]:
     """The contrasts in which one other reading has to change with this one."""
-    found = []
+    contrasts = []
     for variant, seats in tables(game):
         for other in game.options:
             if other == option:
@@ -69,8 +69,8 @@ def tied(game: Game[Any], option: Option, reading: Reading) -> list[Contrast]:
                 with suppress(ValueError):
                     first = agree(game, variant, seats, {option: option.readings[0], other: one})
                     second = agree(game, variant, seats, {option: reading, other: another})
-                    found.append(Contrast(option, reading, first, second))
-    return found
+                    contrasts.append(Contrast(option, reading, first, second))
+    return contrasts
 
 
 def contrasts(game: Game[Any], option: Option, reading: Reading) -> list[Contrast]:

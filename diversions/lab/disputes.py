@@ -142,13 +142,13 @@ class Search:
             width = min(len(every), width + 1 + width // 4)
             yield from every[:width]
 
-    def keep(self, found: Parted | None) -> bool:
-        """Keep *found* if it is better than what there is."""
-        if found is None:
+    def keep(self, parted: Parted | None) -> bool:
+        """Keep *parted* if it is better than what there is."""
+        if parted is None:
             return False
-        if self.best and found.cost(self.game) >= self.best.cost(self.game):
+        if self.best and parted.cost(self.game) >= self.best.cost(self.game):
             return False
-        self.best = found
+        self.best = parted
         return True
 
     def wander(self, contrast: Contrast, start: Sequence[Move], longest: int) -> Parted | None:

@@ -51,13 +51,13 @@ class Effect(NamedTuple):
 def figures(first: Sequence[Match], second: Sequence[Match]) -> dict[str, Figure]:
     """Every figure that both sides have, pair by pair; an act that was not used counts as none."""
     names = {name for match in (*first, *second) for name in match.figures}
-    found = {}
+    figures = {}
     for name in sorted(names):
         rows = list(zip(_column(first, name), _column(second, name), strict=True))
         pairs = [(one, two) for one, two in rows if one is not None and two is not None]
         if len(pairs) > 1:
-            found[name] = compared(pairs)
-    return found
+            figures[name] = compared(pairs)
+    return figures
 
 
 def _column(matches: Sequence[Match], name: str) -> list[float | None]:

@@ -139,7 +139,7 @@ class Equilibrium:
     @property
     def panels(self) -> list[Panel]:
         """The chart: a panel for each best card, with the middle card down, the lowest across."""
-        found = []
+        panels = []
         every = self.rows
         for best in reversed(range(self.table.contest.ranks)):
             held = [row for row in every if row.hand[2] == best]
@@ -153,8 +153,8 @@ class Equilibrium:
                 for row in held
             ]
             name = self.solved.rank(best)
-            found.append(Panel(name, (best + 1) * SIDE, squares, held[::-1]))
-        return found
+            panels.append(Panel(name, (best + 1) * SIDE, squares, held[::-1]))
+        return panels
 
     @property
     def counsels(self) -> list[Tested]:
@@ -218,16 +218,16 @@ def overview(slug: str, name: str) -> dict[tuple[int, int], Cell]:
     table = known.table(name) if known else None
     if known is None or table is None:
         return {}
-    found = {}
+    cells = {}
     for score, plain in zip(scores(table.contest.up), table.head["plain"], strict=True):
         every = rows(table, known, score)
-        found[score] = Cell(
+        cells[score] = Cell(
             score,
             sum(row.dealt * row.dares for row in every),
             sum(row.dealt * row.sees for row in every),
             0.5 + plain,
         )
-    return found
+    return cells
 
 
 def lines(table: Table, known: Solved) -> Iterator[tuple[Any, ...]]:

@@ -32,34 +32,34 @@ def shown(slug: str, name: str = "") -> Equilibrium:
 @require_safe
 def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
     """When to dare at a score: as a chart, as a table, and in words."""
-    found, amiss = shown(slug, request.GET.get("contest", "")), ""
-    last = found.table.contest.up - 1
+    solution, amiss = shown(slug, request.GET.get("contest", "")), ""
+    last = solution.table.contest.up - 1
     try:
-        found.score = (
+        solution.score = (
             fields.number(request.GET.get("eldest", "0"), 0, last, "Eldest’s points"),
             fields.number(request.GET.get("dealer", "0"), 0, last, "The dealer’s points"),
         )
     except fields.Refused as error:
         amiss = str(error)
-    context = {"it": found, "game": found.game, "amiss": amiss, "percent": equilibria.percent}
+    context = {"it": solution, "game": solution.game, "amiss": amiss, "percent": equilibria.percent}
     return render(request, "lab/equilibrium.html", context, status=400 if amiss else 200)
 
 
 @require_safe
 def equilibrium_csv(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
     """Every hand at every score, a line each."""
-    found = shown(slug, contest)
+    solution = shown(slug, contest)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{slug}-{found.name}.csv"'
+    response["Content-Disposition"] = f'attachment; filename="{slug}-{solution.name}.csv"'
     out = csv.writer(response)
     out.writerow(COLUMNS)
-    out.writerows(equilibria.lines(found.table, found.solved))
+    out.writerows(equilibria.lines(solution.table, solution.solved))
     return response
 
 
 @require_safe
 def equilibrium_json(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
     """The same as JSON."""
-    found = shown(slug, contest)
-    every = equilibria.lines(found.table, found.solved)
+    solution = shown(slug, contest)
+    every = equilibria.lines(solution.table, solution.solved)
     return JsonResponse([dict(zip(COLUMNS, line, strict=True)) for line in every], safe=False)

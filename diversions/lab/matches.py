@@ -88,20 +88,20 @@ class Tally:
         every = range(len(self.sides))
         drawn = not winners or len(winners) == len(every)
         first = next(n for n, side in enumerate(self.sides) if 0 in side)
-        found = {
+        figures = {
             "length": float(sum(self.acts.values())),
             "drawn": float(drawn),
             "first": 1 / len(every) if drawn else (first in winners) / len(winners),
         }
         if last.score:
-            found["spread"] = float(max(last.score) - min(last.score))
+            figures["spread"] = float(max(last.score) - min(last.score))
         if self.deals:
-            found["deals"] = float(self.deals)
+            figures["deals"] = float(self.deals)
         if self.counted:
-            found["void"] = self.void / self.counted
-            found |= {f"gain {role}": gain / self.counted for role, gain in self.gains.items()}
-        found |= {f"act {verb}": n / (self.deals or 1) for verb, n in self.acts.items()}
-        return found
+            figures["void"] = self.void / self.counted
+            figures |= {f"gain {role}": gain / self.counted for role, gain in self.gains.items()}
+        figures |= {f"act {verb}": n / (self.deals or 1) for verb, n in self.acts.items()}
+        return figures
 
 
 class Scene(NamedTuple):

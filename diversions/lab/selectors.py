@@ -107,21 +107,21 @@ def side(reading: Reading, played: Played) -> Side:
 
 def only(here: Side, there: Side) -> list[Only]:
     """The acts that are allowed here and refused there, where the same seat is to act."""
-    found: list[Only] = []
+    positions: list[Only] = []
     game, terms = here.played.game, here.played.terms
     seats = here.played.state.acting
     for seat in seats if seats == there.played.state.acting else ():
         for ruling in game.rulings(here.played.state, seat):
-            if not ruling.allowed or len(found) >= LISTED:
+            if not ruling.allowed or len(positions) >= LISTED:
                 continue
             refusal = ruling_on(game, there.played.state, ruling.move)
             if ruling.pick is None and not refusal.allowed:
                 done = words.done(ruling.label, ruling.move, game.pack(terms))
                 act = words.told_of(f"{{{letter(seat)}}}", done, words.acts_of(game, ruling.move))
-                found.append(
+                positions.append(
                     Only(here.table.words(act), there.table.words(refusal.because), refusal.rule)
                 )
-    return found
+    return positions
 
 
 # Effects ------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
     """What the laboratory has on one reading."""
     key = f"{option.key}.{reading.key}"
     corrected = certainty()
-    found = []
+    readings = []
     for effect in store.effects(game.slug):
         if effect.key == key and agreed(game, effect):
             told = [
@@ -209,9 +209,9 @@ def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
                 for name, figure in effect.figures.items()
             ]
             told.sort(key=lambda one: (not one.certain, -one.figure.size))
-            found.append((effect, told))
-    found.sort(key=lambda row: list(PLAYERS).index(row[0].level))
-    return Crux(game, option, reading, store.disputes(game.slug).get(key), found)
+            readings.append((effect, told))
+    readings.sort(key=lambda row: list(PLAYERS).index(row[0].level))
+    return Crux(game, option, reading, store.disputes(game.slug).get(key), readings)
 
 
 def agreed(game: Game[Any], effect: Effect) -> bool:
@@ -243,13 +243,13 @@ def _certainty(stamp: str) -> dict[tuple[str, str, str, str], float]:
 
 def every_crux() -> list[Crux]:
     """All readings of the book that are not the first, those that change most before the others."""
-    found = [
+    cruxes = [
         crux(game, option, reading)
         for game in GAMES.values()
         for option in game.options
         for reading in option.readings[1:]
     ]
-    return sorted(found, key=lambda crux: -crux.size)
+    return sorted(cruxes, key=lambda crux: -crux.size)
 
 
 # In words -----------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ class Tested(NamedTuple):
 def claims_of(slug: str, option: str = "") -> list[Tested]:
     """The claims about a game that have been tested; of one *option*, if it is named."""
     game, results, sources = GAMES[slug], store.results(slug), selectors.sources()
-    found = []
+    tested = []
     for claim in store.claims(slug):
         measured = [(c, r) for c in claim.cases if (r := results.get(claim.key, {}).get(c.key))]
         if not measured or (option and claim.option != option):
@@ -375,7 +375,7 @@ def claims_of(slug: str, option: str = "") -> list[Tested]:
             for case, result in measured
         ]
         source = sources.get(claim.source)
-        found.append(
+        tested.append(
             Tested(
                 game,
                 claim,
@@ -385,7 +385,7 @@ def claims_of(slug: str, option: str = "") -> list[Tested]:
                 splits(claim, [(case, verdict(claim, result)) for case, result in measured]),
             )
         )
-    return found
+    return tested
 
 
 def splits(claim: Claim, verdicts: Sequence[tuple[Case, str]]) -> bool:

@@ -56,13 +56,13 @@ def _disputes(path: Path) -> Iterable[Dispute]:
         yield Dispute(**fields)
 
 
-def write_disputes(slug: str, found: Sequence[Dispute], missing: Sequence[str]) -> None:
+def write_disputes(slug: str, disputes: Sequence[Dispute], missing: Sequence[str]) -> None:
     """Store the positions of a game, and name the readings that part nothing."""
     document = _headed(DISPUTES_HEAD)
     if missing:
         document["unparted"] = list(missing)
     tables = tomlkit.aot()
-    for dispute in found:
+    for dispute in disputes:
         table = tomlkit.table()
         for key in ("option", "reading", "terms", "against", "parts"):
             value = getattr(dispute, key)
@@ -100,9 +100,9 @@ def results(slug: str) -> dict[str, dict[str, Result]]:
     }
 
 
-def write_results(slug: str, found: dict[str, dict[str, Result]]) -> None:
+def write_results(slug: str, results: dict[str, dict[str, Result]]) -> None:
     """Store what was measured of the claims of a game."""
-    text = json.dumps(found, indent=1, ensure_ascii=False)
+    text = json.dumps(results, indent=1, ensure_ascii=False)
     (folder(slug) / RESULTS).write_text(text + "\n", encoding="utf-8")
 
 
@@ -120,9 +120,9 @@ def _effects(path: Path, changed: int) -> tuple[Effect, ...]:
     )
 
 
-def write_effects(slug: str, found: Iterable[Effect]) -> None:
+def write_effects(slug: str, effects: Iterable[Effect]) -> None:
     """Store what was measured of a game, an effect a line, in one step."""
-    lines = ",\n".join(json.dumps(effect._asdict()) for effect in found)
+    lines = ",\n".join(json.dumps(effect._asdict()) for effect in effects)
     path = folder(slug) / EFFECTS
     part = path.with_suffix(".part")
     part.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -185,18 +185,18 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         asked = [request.GET.get(word, "") for word in ("old", "new")]
         numbers = [int(n) for n in asked if n.isascii() and n.isdigit() and len(n) < 10]
         history = type(row).history.filter(**{row._meta.pk.attname: row.pk})
-        found = [v for v in (history.filter(pk=n).first() for n in numbers) if v is not None]
+        rows = [v for v in (history.filter(pk=n).first() for n in numbers) if v is not None]
         context = {
             **self.admin_site.each_context(request),
             "title": f"Two versions of {row}",
             "opts": self.opts,
             "object": row,
         }
-        if len(found) < 2:
+        if len(rows) < 2:
             return TemplateResponse(request, "desk/compare.html", context, status=400)
-        found.sort(key=lambda version: (version.history_date, version.pk))
-        changes = versions.difference(*map(versions.said_at, found))
-        context |= {"versions": found, "changes": list(changes)}
+        rows.sort(key=lambda version: (version.history_date, version.pk))
+        changes = versions.difference(*map(versions.said_at, rows))
+        context |= {"versions": rows, "changes": list(changes)}
         return TemplateResponse(request, "desk/compare.html", context)
 
     def render_change_form(

@@ -96,8 +96,8 @@ def touch() -> None:
 
 def rows(model: type[Entry]) -> list[Entry]:
     """All rows of a table, with what ``entry`` reads of others."""
-    found = cast(Any, model).objects.order_by("order")
-    return list(found.prefetch_related("witnesses") if model is Rule else found)
+    rows = cast(Any, model).objects.order_by("order")
+    return list(rows.prefetch_related("witnesses") if model is Rule else rows)
 
 
 def edited() -> Iterator[Entry]:
@@ -136,9 +136,9 @@ class Loader:
 
     def run(self) -> Loaded:
         for model in MODELS:
-            for found, row, order in self._matched(model):
-                if found is not None:
-                    self._take(found, row, order)
+            for entry, row, order in self._matched(model):
+                if entry is not None:
+                    self._take(entry, row, order)
                 elif row is not None:
                     self.stale.append(row)
         if self.mistakes:
@@ -162,8 +162,8 @@ class Loader:
         for row in spare:
             same[scope_of(row), row.loaded].append(row)
         pairs: dict[int, Entry] = {}
-        found = list(entries.values())
-        for n, entry in enumerate(found):
+        entries_read = list(entries.values())
+        for n, entry in enumerate(entries_read):
             if alike := same[entry.game if is_part(model) else "", digest_of(entry.values)]:
                 pairs[n] = alike.pop(0)
         taken = {row.pk for row in pairs.values()}
@@ -171,51 +171,51 @@ class Loader:
         for row in spare:
             if row.pk not in taken:
                 named[scope_of(row), key_of(row)].append(row)
-        for n, entry in enumerate(found):
+        for n, entry in enumerate(entries_read):
             if n not in pairs and (alike := named[entry.game if is_part(model) else "", entry.key]):
                 pairs[n] = alike.pop(0)
         taken = {row.pk for row in pairs.values()}
-        yield from ((entry, pairs.get(n), n) for n, entry in enumerate(found))
+        yield from ((entry, pairs.get(n), n) for n, entry in enumerate(entries_read))
         yield from ((None, row, 0) for row in spare if row.pk not in taken)
 
-    def _take(self, found: Found, row: Entry | None, order: int) -> None:
-        said = digest_of(found.values)
+    def _take(self, entry: Found, row: Entry | None, order: int) -> None:
+        said = digest_of(entry.values)
         if row is not None and row.order != order:
             cast(Any, type(row)).objects.filter(pk=row.pk).update(order=order)
             row.order = order
         if row is None or (not row.edited and row.loaded != said):
-            self._write(found, row or found.model(), said, order)
+            self._write(entry, row or entry.model(), said, order)
         elif row.edited and digest_of(row.entry()) == said:  # the file has caught up with it
             cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
         elif row.edited:
             self.loaded.kept.append(edit_of(row, file_too=row.loaded != said))
 
-    def _write(self, found: Found, row: Entry, said: str, order: int) -> None:
+    def _write(self, entry: Found, row: Entry, said: str, order: int) -> None:
         for key, name in row.keys.items():
-            setattr(row, name, found.values.get(key, empty(type(row), name)))
+            setattr(row, name, entry.values.get(key, empty(type(row), name)))
         row.loaded, row.order = said, order
         if isinstance(row, Part):
-            row.game_id = found.game
-        if self._clean(found, row):
+            row.game_id = entry.game
+        if self._clean(entry, row):
             row.save()
             self.loaded.written[row.table] += 1
         if isinstance(row, Rule):
             row.witnesses.all().delete()
-            for n, values in enumerate(found.values.get("witness", [])):
+            for n, values in enumerate(entry.values.get("witness", [])):
                 witness = Witness(rule=row, order=n)
                 for key, name in Witness.keys.items():
                     setattr(witness, name, values.get(key, ""))
-                if self._clean(found, witness):
+                if self._clean(entry, witness):
                     witness.save()
 
-    def _clean(self, found: Found, row: Entry) -> bool:
+    def _clean(self, entry: Found, row: Entry) -> bool:
         """Whether *row* is sound.  Doubles and what it leans on were looked into in the files."""
         leans = [f.name for f in row._meta.fields if f.is_relation]
         try:
             row.full_clean(exclude=leans, validate_unique=False, validate_constraints=False)
         except ValidationError as error:
             for name, says in error.message_dict.items():
-                self.mistakes.append(f"{found.where}: {name}: {' '.join(says)} Mend it there.")
+                self.mistakes.append(f"{entry.where}: {name}: {' '.join(says)} Mend it there.")
             return False
         return True
 

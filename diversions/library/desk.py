@@ -30,7 +30,7 @@ class Desk(admin.AdminSite):
 
     def waiting(self, request: HttpRequest) -> list[Waits]:
         """The queues that are not empty, of the tables that this redactor may see."""
-        found = []
+        waiting = []
         for model, table in self._registry.items():
             asked = getattr(table, "waits", None)
             if asked is None or not table.has_view_permission(request):
@@ -38,8 +38,8 @@ class Desk(admin.AdminSite):
             many, what, query = asked()
             listed = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
             if many:
-                found.append(Waits(many, what, f"{listed}?{query}"))
-        return found
+                waiting.append(Waits(many, what, f"{listed}?{query}"))
+        return waiting
 
 
 class DeskConfig(AdminConfig):

@@ -56,8 +56,8 @@ class Change(NamedTuple):
 @cache
 def names() -> tuple[str, ...]:
     """The editions that there are, the newest first."""
-    found = [path.stem for path in EDITIONS.glob("*.json") if NAME.fullmatch(path.stem)]
-    return tuple(sorted(found, key=_order, reverse=True))
+    names = [path.stem for path in EDITIONS.glob("*.json") if NAME.fullmatch(path.stem)]
+    return tuple(sorted(names, key=_order, reverse=True))
 
 
 def _order(name: str) -> tuple[int, int]:
@@ -88,13 +88,13 @@ def last_read(id: str) -> tuple[Edition, dict[str, Any]] | None:
 def present() -> dict[str, dict[str, Any]]:
     """Every rule of the book as it reads now, as an edition keeps it."""
     rules = Rule.objects.select_related("game").prefetch_related("witnesses")
-    found = {}
+    entries = {}
     for rule in rules.order_by("game", "number"):
         said = rule.entry()
         kept = {word: said[word] for word in READ if word in said}
         place = {"game": rule.game.title, "number": rule.number, "section": rule.section}
-        found[rule.id] = {**place, **kept}
-    return found
+        entries[rule.id] = {**place, **kept}
+    return entries
 
 
 def changes(since: Edition) -> Iterator[Change]:

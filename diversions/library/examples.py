@@ -31,7 +31,7 @@ def examples() -> list[Example]:
     """All of them, period sources first, by age."""
     works = selectors.sources()
     drawn = Diagram.objects.exclude(source="").select_related("game")
-    found = [
+    examples = [
         Example(
             diagram.game,
             diagram,
@@ -43,12 +43,12 @@ def examples() -> list[Example]:
         for diagram in drawn.order_by("game", "order")
         if diagram.source in works
     ]
-    return sorted(found, key=lambda example: example.order)
+    return sorted(examples, key=lambda example: example.order)
 
 
 def on_page(key: str, page: str) -> dict[int, list[Example]]:
     """The examples whose words stand on a page that the book holds, by their first line there."""
-    found: dict[int, list[Example]] = {}
+    by_page: dict[int, list[Example]] = {}
     for example in examples():
         if example.source.key != key:
             continue
@@ -56,5 +56,5 @@ def on_page(key: str, page: str) -> dict[int, list[Example]]:
         places = printed.places(key, shown.quote, frozenset(printed.pages_of(key, shown.locus)))
         lines = [place.line for place in places if place.page == page]
         if lines:
-            found.setdefault(lines[0], []).append(example)
-    return found
+            by_page.setdefault(lines[0], []).append(example)
+    return by_page

@@ -87,10 +87,10 @@ def files(root: Path) -> list[Path]:
 
 def digest(root: Path) -> str:
     """A short name of all that the files hold."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in files(root):
-        found.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes() + b"\0")
-    return found.hexdigest()
+        digest.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes() + b"\0")
+    return digest.hexdigest()
 
 
 def read(root: Path) -> Read:
@@ -172,25 +172,25 @@ class Reader:
             )
 
     def _entry(self, file: str, model: type[Entry], slug: str, said: dict[str, Any]) -> None:
-        found = Found(file, model, slug, {})
+        entry = Found(file, model, slug, {})
         nested = [] if model is not Rule else said.get("witness", [])
-        self._values(Found(file, model, slug, said).where, found, said)
+        self._values(Found(file, model, slug, said).where, entry, said)
         if model is Rule and "witness" in said:
             if not isinstance(nested, list) or not all(isinstance(w, dict) for w in nested):
-                self.mistakes.append(f"{found.where}: write each witness as [[rule.witness]].")
+                self.mistakes.append(f"{entry.where}: write each witness as [[rule.witness]].")
                 return
             witnesses = []
             for said_of in nested:
                 witness = Found(file, Witness, slug, {})
-                place = f"{found.where}, witness “{said_of.get('source', '?')}”"
+                place = f"{entry.where}, witness “{said_of.get('source', '?')}”"
                 self._values(place, witness, said_of)
                 witnesses.append(witness.values)
             if witnesses:
-                found.values["witness"] = witnesses
-        self.entries.append(found)
+                entry.values["witness"] = witnesses
+        self.entries.append(entry)
 
-    def _values(self, where: str, found: Found, said: dict[str, Any]) -> None:
-        model = found.model
+    def _values(self, where: str, entry: Found, said: dict[str, Any]) -> None:
+        model = entry.model
         for key, value in said.items():
             if key not in model.keys:
                 if not (model is Rule and key == "witness"):
@@ -204,9 +204,9 @@ class Reader:
             if wanted := amiss(model, name, value):
                 self.mistakes.append(f"{where}: {key} wants {wanted}; write that.")
                 continue
-            found.values.update(canonical(model, {key: value}))
+            entry.values.update(canonical(model, {key: value}))
         for key, name in model.keys.items():
-            self._check_field(where, model, key, name, found.values)
+            self._check_field(where, model, key, name, entry.values)
 
     def _check_field(
         self, where: str, model: type[Entry], key: str, name: str, values: dict[str, Any]
@@ -234,26 +234,26 @@ class Reader:
     def _same_sources(self) -> None:
         """A source that several files list is one source, if they say the same of it."""
         first: dict[str, Found] = {}
-        for found in [e for e in self.entries if e.model is Source]:
-            known = first.setdefault(found.values.get("key", ""), found)
-            if known is not found and known.values != found.values:
+        for entry in [e for e in self.entries if e.model is Source]:
+            known = first.setdefault(entry.values.get("key", ""), entry)
+            if known is not entry and known.values != entry.values:
                 self.mistakes.append(
-                    f"{found.where}: {known.file} has something else under the same key; "
+                    f"{entry.where}: {known.file} has something else under the same key; "
                     "make the two the same, or give one another key."
                 )
 
 
 def canonical(model: type[Entry], said: dict[str, Any]) -> dict[str, Any]:
     """*said* with its texts stripped, and what is empty or usual left out."""
-    found = {}
+    values = {}
     for key, name in model.keys.items():
         value = said.get(key)
         value = value.strip() if isinstance(value, str) else value
         if value not in ("", None, [], {}) and value != usual(model, name.removesuffix("_id")):
-            found[key] = value
+            values[key] = value
     if model is Rule and said.get("witness"):
-        found["witness"] = [canonical(Witness, witness) for witness in said["witness"]]
-    return found
+        values["witness"] = [canonical(Witness, witness) for witness in said["witness"]]
+    return values
 
 
 def field_of(model: type[Entry], name: str) -> models.Field[Any, Any]:
@@ -297,11 +297,11 @@ def check(root: Path, book: Read) -> list[str]:
                 f"{source.where}: quoted_from “{whence}” is not a source; add it to a "
                 "file or mend it."
             )
-    for found in book.entries:
-        for key, text in texts(found):
+    for entry in book.entries:
+        for key, text in texts(entry):
             for mark in prose.unknown(text, known):
                 mistakes.append(
-                    f"{found.where}: {mark} in its {key} leads nowhere; "
+                    f"{entry.where}: {mark} in its {key} leads nowhere; "
                     "mend it or add what it names."
                 )
     return mistakes
@@ -316,18 +316,18 @@ def known_of(book: Read) -> prose.Known:
         place = {key: n for n, key in enumerate(sections)}
         rules.sort(key=lambda rule: place.get(rule.get("section"), len(place)))
         numbers.update((rule.get("id", ""), n) for n, rule in enumerate(rules, 1))
-    sources = {found.key: found.values for found in book.of(Source)}.values()
+    sources = {entry.key: entry.values for entry in book.of(Source)}.values()
     works = [Work(*(said.get(word, "") for word in Work._fields)) for said in sources]
     return prose.Known(numbers, shorts(works))
 
 
-def texts(found: Found) -> Iterator[tuple[str, str]]:
+def texts(entry: Found) -> Iterator[tuple[str, str]]:
     """The Markdown of an entry, by its word in the file."""
-    fields = {name: key for key, name in found.model.keys.items()}
-    for name in found.model.prose:
+    fields = {name: key for key, name in entry.model.keys.items()}
+    for name in entry.model.prose:
         key = fields[name]
-        if key in found.values:
-            yield key, found.values[key]
+        if key in entry.values:
+            yield key, entry.values[key]
 
 
 def _doubles(book: Read) -> Iterator[str]:
@@ -335,14 +335,14 @@ def _doubles(book: Read) -> Iterator[str]:
     scope = [(e.model, "" if e.model is Rule else e.game, e.key) for e in entries]
     count = Counter(scope)
     seen: set[Any] = set()
-    for found, name in zip(entries, scope, strict=True):
+    for entry, name in zip(entries, scope, strict=True):
         if count[name] > 1 and name in seen:
-            yield f"{found.where}: stands twice; give one another name or take it out."
+            yield f"{entry.where}: stands twice; give one another name or take it out."
         seen.add(name)
     in_file = Counter((e.file, e.key) for e in book.of(Source))
-    for found in book.of(Source):
-        if in_file.pop((found.file, found.key), 0) > 1:
-            yield f"{found.where}: stands twice in one file; take one out."
+    for entry in book.of(Source):
+        if in_file.pop((entry.file, entry.key), 0) > 1:
+            yield f"{entry.where}: stands twice in one file; take one out."
 
 
 def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iterator[str]:
@@ -352,75 +352,75 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iter
     cruxes = {c.values["option"] for c in book.of(RULES[1], slug)}
     if slug in GAMES:
         cruxes |= {option.key for option in GAMES[slug].options}
-    for found in book.entries:
-        if found.game != slug:
+    for entry in book.entries:
+        if entry.game != slug:
             continue
-        said = found.values
-        if "section" in found.model.keys and said["section"] not in sections:
+        said = entry.values
+        if "section" in entry.model.keys and said["section"] not in sections:
             yield (
-                f"{found.where}: “{said['section']}” is not a section of the report; "
+                f"{entry.where}: “{said['section']}” is not a section of the report; "
                 f"write one of {', '.join(sorted(sections)) or 'those you add to it'}."
             )
-        match found.model.table:
+        match entry.model.table:
             case "summary":
-                yield from _check_summary(book, found, rules)
+                yield from _check_summary(book, entry, rules)
             case "rule":
-                yield from _check_rule(book, found, known)
+                yield from _check_rule(book, entry, known)
             case "note" | "doubt":
-                yield from _check_note(found, sections, rules, cruxes)
+                yield from _check_note(entry, sections, rules, cruxes)
             case "diagram":
                 folder = root / "games" / slug.replace("-", "_") / "records"
                 if not (folder / f"{said['record']}.txt").is_file():
-                    yield f"{found.where}: no records/{said['record']}.txt; add the record."
+                    yield f"{entry.where}: no records/{said['record']}.txt; add the record."
                 if said.get("from", 0) > said["to"]:
-                    yield f"{found.where}: it ends before it begins; mend from and to."
+                    yield f"{entry.where}: it ends before it begins; mend from and to."
                 if said.get("source") and said["source"] not in known.sources:
-                    yield f"{found.where}: “{said['source']}” is no source; mend the key."
+                    yield f"{entry.where}: “{said['source']}” is no source; mend the key."
             case "comparison":
-                yield from _check_comparison(found, rules)
+                yield from _check_comparison(entry, rules)
             case "crux" | "variant":
-                yield from _check_engine(book, found)
+                yield from _check_engine(book, entry)
 
 
-def _check_rule(book: Read, found: Found, known: prose.Known) -> Iterator[str]:
-    said = found.values
-    if not said["id"].startswith(f"{found.game}."):
-        yield f"{found.where}: the id must begin with “{found.game}.”; rename it."
+def _check_rule(book: Read, entry: Found, known: prose.Known) -> Iterator[str]:
+    said = entry.values
+    if not said["id"].startswith(f"{entry.game}."):
+        yield f"{entry.where}: the id must begin with “{entry.game}.”; rename it."
     for witness in said.get("witness", []):
         if witness["source"] not in known.sources:
             yield (
-                f"{found.where}: its witness “{witness['source']}” is not a source; "
+                f"{entry.where}: its witness “{witness['source']}” is not a source; "
                 "add the source to a file or mend the key."
             )
     if wanting := wanting_of(said["standing"], said):
-        book.remarks.append(f"{found.where}: {wanting}")
-    yield from _check_under(book, found)
+        book.remarks.append(f"{entry.where}: {wanting}")
+    yield from _check_under(book, entry)
 
 
-def _check_under(book: Read, found: Found) -> Iterator[str]:
-    for word in found.values.get("under", []):
-        if found.game not in GAMES:
-            book.remarks.append(f"{found.where}: no engine knows “{word}” yet.")
-        elif wrong := amiss_under(found.game, word):
-            yield f"{found.where}: under “{word}”: {wrong}"
+def _check_under(book: Read, entry: Found) -> Iterator[str]:
+    for word in entry.values.get("under", []):
+        if entry.game not in GAMES:
+            book.remarks.append(f"{entry.where}: no engine knows “{word}” yet.")
+        elif wrong := amiss_under(entry.game, word):
+            yield f"{entry.where}: under “{word}”: {wrong}"
 
 
-def _check_summary(book: Read, found: Found, rules: set[str]) -> Iterator[str]:
-    yield from _check_under(book, found)
-    for id in found.values.get("rests_on", []):
+def _check_summary(book: Read, entry: Found, rules: set[str]) -> Iterator[str]:
+    yield from _check_under(book, entry)
+    for id in entry.values.get("rests_on", []):
         if id not in rules:
-            yield f"{found.where}: it rests on “{id}”, which is not a rule; mend the id."
+            yield f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id."
 
 
-def _check_comparison(found: Found, rules: set[str]) -> Iterator[str]:
-    if found.values["question"] not in COMPARED:
+def _check_comparison(entry: Found, rules: set[str]) -> Iterator[str]:
+    if entry.values["question"] not in COMPARED:
         yield (
-            f"{found.where}: that question is not asked of all games; "
+            f"{entry.where}: that question is not asked of all games; "
             f"write one of {', '.join(COMPARED)}."
         )
-    for id in found.values.get("rules", []):
+    for id in entry.values.get("rules", []):
         if id not in rules:
-            yield f"{found.where}: “{id}” is no rule; mend the id."
+            yield f"{entry.where}: “{id}” is no rule; mend the id."
 
 
 def wanting_of(standing: str, said: dict[str, Any]) -> str:
@@ -436,27 +436,27 @@ def wanting_of(standing: str, said: dict[str, Any]) -> str:
 
 
 def _check_note(
-    found: Found, sections: set[str], rules: set[str], cruxes: set[str]
+    entry: Found, sections: set[str], rules: set[str], cruxes: set[str]
 ) -> Iterator[str]:
-    on = found.values["on"]
+    on = entry.values["on"]
     kind, colon, key = on.partition(":")
     known = {"section": sections, "crux": cruxes}.get(kind, set()) if colon else rules
     if (key if colon else on) not in known:
-        yield (f"{found.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.")
+        yield (f"{entry.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.")
 
 
-def _check_engine(book: Read, found: Found) -> Iterator[str]:
-    table = found.model.table
-    key = found.values["option" if table == "crux" else "key"]
-    if found.game not in GAMES:
-        book.remarks.append(f"{found.where}: no engine knows it yet.")
+def _check_engine(book: Read, entry: Found) -> Iterator[str]:
+    table = entry.model.table
+    key = entry.values["option" if table == "crux" else "key"]
+    if entry.game not in GAMES:
+        book.remarks.append(f"{entry.where}: no engine knows it yet.")
         return
-    game = GAMES[found.game]
+    game = GAMES[entry.game]
     known = [o.key for o in game.options] if table == "crux" else [v.key for v in game.variants]
     if key not in known:
         what = "option" if table == "crux" else "variant"
         yield (
-            f"{found.where}: the engine has no such {what}; "
+            f"{entry.where}: the engine has no such {what}; "
             f"write one of {', '.join(known) or 'none'}."
         )
 

@@ -76,11 +76,11 @@ def examples(
     words: dict[str, str], every: list[Sentence], has: Callable[[Sentence, str], bool]
 ) -> list[Example]:
     """Each of *words* with its meaning, how many rules have it, and the first that has."""
-    found = []
+    examples = []
     for word, meaning in words.items():
         having = [rule for rule in every if has(rule, word)]
-        found.append(Example(word, meaning, len(having), having[0] if having else None))
-    return found
+        examples.append(Example(word, meaning, len(having), having[0] if having else None))
+    return examples
 
 
 def standings(every: list[Sentence]) -> list[Example]:
@@ -141,7 +141,7 @@ def chronology() -> list[Dating]:
     for key, game in called.values_list("source", "rule__game").order_by("rule__game"):
         resting[key][game] += 1
     games = {game.slug: game for game in selectors.games()}
-    found = []
+    datings = []
     for source in works.values():
         year = evidence.year_of(source.year)
         if not 0 < year < evidence.MODERN:
@@ -150,8 +150,8 @@ def chronology() -> list[Dating]:
         rows = tuple((games[slug], resting[source.key][slug]) for slug in sorted(listed))
         doubtful = bool(DOUBT.search(source.year))
         through = works.get(source.quoted_from)
-        found.append(Dating(year, source.year, doubtful, source, through, rows))
-    return sorted(found, key=lambda dating: (dating.year, dating.source.short))
+        datings.append(Dating(year, source.year, doubtful, source, through, rows))
+    return sorted(datings, key=lambda dating: (dating.year, dating.source.short))
 
 
 class Mark(NamedTuple):

@@ -56,14 +56,14 @@ class Entry(models.Model):
 
     def entry(self) -> dict[str, Any]:
         """This row in the file's own words; what is empty or usual is left out."""
-        found = {}
+        values = {}
         for key, name in self.keys.items():
             value = getattr(self, name)
             if value not in ("", None, [], {}) and value != usual(
                 type(self), name.removesuffix("_id")
             ):
-                found[key] = value
-        return found
+                values[key] = value
+        return values
 
     @property
     def edited(self) -> bool:
@@ -197,12 +197,12 @@ def shorts(works: Iterable[Work]) -> dict[str, str]:
     alike: dict[str, list[Work]] = {}
     for work in works:
         alike.setdefault(short(work), []).append(work)
-    found = {}
+    shorts = {}
     for name, of_name in alike.items():
         for letter, work in zip(ascii_lowercase, of_name, strict=False):
             apart = letter if work.year else f", {cut(work.title)}"
-            found[work.key] = name + apart * (len(of_name) > 1)
-    return found
+            shorts[work.key] = name + apart * (len(of_name) > 1)
+    return shorts
 
 
 def short(work: Work) -> str:
@@ -438,10 +438,10 @@ class Rule(Part):
         return reverse("rule", args=[self.id])
 
     def entry(self) -> dict[str, Any]:
-        found = super().entry()
+        values = super().entry()
         if witnesses := [witness.entry() for witness in self.witnesses.all()]:
-            found["witness"] = witnesses
-        return found
+            values["witness"] = witnesses
+        return values
 
 
 class Witness(Entry):

@@ -31,13 +31,13 @@ PACKED = ByteCache[tuple[bytes, dict[str, str]]](room=24 * 1024 * 1024)  # bodie
 @lru_cache(maxsize=1)
 def house() -> str:
     """A short name of what pages are made of beside the book: templates, files, engines' words."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sorted((Path(settings.BASE_DIR) / "templates").rglob("*.html")):
-        found.update(path.read_bytes())
-    found.update(staticfiles_storage.url("site.css").encode())
+        digest.update(path.read_bytes())
+    digest.update(staticfiles_storage.url("site.css").encode())
     for game in GAMES.values():
-        found.update(repr((game.slug, game.seats, game.options, game.variants)).encode())
-    return found.hexdigest()[:16]
+        digest.update(repr((game.slug, game.seats, game.options, game.variants)).encode())
+    return digest.hexdigest()[:16]
 
 
 def cached_page(

@@ -196,13 +196,13 @@ def _words(key: str) -> tuple[tuple[str, ...], tuple[Place, ...]]:
 
     A word that a stop of ours or a page's end divides is not joined again.
     """
-    found = [
+    words = [
         (word, Place(page.key, line.number))
         for page in text(key).pages.values()
         for line in page.lines
         for word in fold(line.text)
     ]
-    return tuple(word for word, _ in found), tuple(place for _, place in found)
+    return tuple(word for word, _ in words), tuple(place for _, place in words)
 
 
 def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Place, ...]:
@@ -212,7 +212,7 @@ def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Pl
     one of the pages *near* is preferred.
     """
     words, where = _words(key)
-    found: list[Place] = []
+    places: list[Place] = []
     for passage in GAP.split(quote):
         wanted = tuple(fold(passage))
         if not wanted:
@@ -225,8 +225,8 @@ def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Pl
         if not starts:
             return ()
         at = next((start for start in starts if where[start].page in near), starts[0])
-        found += where[at : at + len(wanted)]
-    return tuple(dict.fromkeys(found))
+        places += where[at : at + len(wanted)]
+    return tuple(dict.fromkeys(places))
 
 
 def pages_of(key: str, locus: str) -> tuple[str, ...]:
@@ -236,11 +236,11 @@ def pages_of(key: str, locus: str) -> tuple[str, ...]:
     """
     known = text(key).pages
     by_number = {page.read: page.key for page in known.values()} | {k: k for k in known}
-    found: list[str] = []
+    pages: list[str] = []
     for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", locus):
         numbers = range(int(first), int(last or first) + 1)
-        found += [by_number[str(n)] for n in numbers if str(n) in by_number]
-    return tuple(dict.fromkeys(found))
+        pages += [by_number[str(n)] for n in numbers if str(n) in by_number]
+    return tuple(dict.fromkeys(pages))
 
 
 def place_of(key: str, locus: str, quote: str) -> tuple[str, tuple[int, ...]]:

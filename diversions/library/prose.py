@@ -52,20 +52,20 @@ def unknown(text: str, known: Known) -> list[str]:
 
 
 def _mark(state: StateInline, silent: bool) -> bool:
-    found = MARK.match(state.src, state.pos)
-    if not found:
+    match = MARK.match(state.src, state.pos)
+    if not match:
         return False
     known: Known = state.env["known"]
-    if found[1] and found[2] in known.sources:
-        words = known.sources[found[2]] + (f", {found[3]}" if found[3] else "")
-        place, sort = source_place(found[2], found[3] or ""), "cite"
-    elif found[4] and found[5] in known.rules:
-        words, place, sort = f"rule {known.rules[found[5]]}", rule_place(found[5]), "ref"
+    if match[1] and match[2] in known.sources:
+        words = known.sources[match[2]] + (f", {match[3]}" if match[3] else "")
+        place, sort = source_place(match[2], match[3] or ""), "cite"
+    elif match[4] and match[5] in known.rules:
+        words, place, sort = f"rule {known.rules[match[5]]}", rule_place(match[5]), "ref"
     else:
         return False
     if not silent:
         _link(state, {"class": sort, "href": place}, words)
-    state.pos = found.end()
+    state.pos = match.end()
     return True
 
 

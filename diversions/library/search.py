@@ -84,14 +84,14 @@ def place(game: Game) -> str:
 @selectors.by_stamp
 def witnessed() -> dict[str, frozenset[int]]:
     """The centuries of the works, older than ours, on which some rule of each game rests."""
-    found: dict[str, set[int]] = {}
+    by_source: dict[str, set[int]] = {}
     said = Witness.objects.filter(stance__in=("states", "implies")).values_list(
         "rule__game_id", "source__year"
     )
     for game, year in said.distinct():
         if (digits := re.search(r"\d{4}", year)) and int(digits[0]) < evidence.MODERN:
-            found.setdefault(game, set()).add(1 + (int(digits[0]) - 1) // 100)
-    return {game: frozenset(centuries) for game, centuries in found.items()}
+            by_source.setdefault(game, set()).add(1 + (int(digits[0]) - 1) // 100)
+    return {game: frozenset(centuries) for game, centuries in by_source.items()}
 
 
 Choice = tuple[str, str, int]  # what the address says, what the reader reads, how many games
@@ -111,14 +111,14 @@ def choices(wanted: Filters) -> dict[str, list[Choice]]:
         "place": lambda game: filter(None, [place(game)]),
         "length": lambda game: filter(None, [game.length]),
     }
-    found = {}
+    choices = {}
     for key, of in values.items():
         left = wanted._replace(**{key: Filters._field_defaults[key]})
         count = Counter(value for game in every if suits(game, left) for value in set(of(game)))
         chosen = getattr(wanted, key)
         if len(count) > 1 or chosen:
-            found[key] = [(str(v), _said(key, v), n) for v, n in sorted(count.items())]
-    return found
+            choices[key] = [(str(v), _said(key, v), n) for v, n in sorted(count.items())]
+    return choices
 
 
 def _said(key: str, value: Any) -> str:
@@ -129,27 +129,27 @@ def hits(words: str, among: set[str]) -> list[Hit]:
     """Where all of *words* stand in one text of the games *among*, best first."""
     known = {game.slug: game for game in selectors.games()}
     return [
-        _hit(known[found.passage.game], found)
-        for found in passages.find(words)
-        if found.passage.game in among and found.passage.game in known
+        _hit(known[passage.passage.game], passage)
+        for passage in passages.find(words)
+        if passage.passage.game in among and passage.passage.game in known
     ]
 
 
-def _hit(game: Game, found: Found) -> Hit:
+def _hit(game: Game, passage: Found) -> Hit:
     """The sentence of a passage in which most of what was asked stands."""
-    text = found.passage.text
+    text = passage.passage.text
     ends = [0, *(end.end() for end in STOP.finditer(text)), len(text)]
     sentences = [(a, b) for a, b in pairwise(ends) if a < b]
     start, end = max(
-        sentences, key=lambda span: sum(span[0] <= at < span[1] for at, _ in found.spans)
+        sentences, key=lambda span: sum(span[0] <= at < span[1] for at, _ in passage.spans)
     )
-    first = next(((a, b) for a, b in found.spans if start <= a < end), (start, start))
+    first = next(((a, b) for a, b in passage.spans if start <= a < end), (start, start))
     begin = max(start, first[0] - AROUND)
     stop = min(end, first[1] + AROUND)
     return Hit(
         game,
-        found.passage.title,
-        found.passage.place,
+        passage.passage.title,
+        passage.passage.place,
         "…" * (begin > start) + text[begin : first[0]],
         text[slice(*first)],
         text[first[1] : stop].rstrip() + "…" * (stop < end),

@@ -44,7 +44,7 @@ R = TypeVar("R")
 
 def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
     """*make*, done once for each state of the book."""
-    found: dict[Any, R] = {}
+    kept: dict[Any, R] = {}
     stamps: list[str] = []
 
     @wraps(make)
@@ -54,12 +54,12 @@ def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
             return make(*args, **kwargs)
         if stamps != [stamp]:
             stamps[:] = [stamp]
-            found.clear()
-        if args in found:
-            return found[args]
+            kept.clear()
+        if args in kept:
+            return kept[args]
         made = make(*args, **kwargs)
         if made is not None:  # what the book has not, may be asked for in too many ways
-            found[args] = made
+            kept[args] = made
         return made
 
     return made
@@ -206,11 +206,11 @@ def games() -> tuple[Game, ...]:
 @by_stamp
 def sources() -> dict[str, Source]:
     """Every source by its key, in the order of years, each with its short name."""
-    found = list(Source.objects.order_by("order").prefetch_related("games"))
-    names = shorts(Work(s.key, s.author, s.title, s.year) for s in found)
-    for source in found:
+    rows = list(Source.objects.order_by("order").prefetch_related("games"))
+    names = shorts(Work(s.key, s.author, s.title, s.year) for s in rows)
+    for source in rows:
         source.short = names[source.key]
-    return {source.key: source for source in sorted(found, key=by_year)}
+    return {source.key: source for source in sorted(rows, key=by_year)}
 
 
 @by_stamp
@@ -258,14 +258,14 @@ WITNESSES = Prefetch("witnesses", Witness.objects.order_by("order"))
 
 def remarks(slug: str) -> Mapping[str, tuple[Remark, ...]]:
     """The redactors' notes of a report and the editors' doubts, by what they are on."""
-    found: dict[str, tuple[Remark, ...]] = defaultdict(tuple)
+    by_place: dict[str, tuple[Remark, ...]] = defaultdict(tuple)
     for n, note in enumerate(Note.objects.filter(game_id=slug).order_by("order")):
-        found[note.on] += (Remark(note.by, note.html, address("ask", "note", f"{slug}:{n}")),)
+        by_place[note.on] += (Remark(note.by, note.html, address("ask", "note", f"{slug}:{n}")),)
     for n, doubt in enumerate(Doubt.objects.filter(game_id=slug).order_by("order")):
         said = f"<p>{escape(doubt.claim)} {escape(doubt.authority)}</p>{doubt.html}"
         place = address("ask", "doubt", f"{slug}:{n}")
-        found[doubt.on] += (Remark("The editors doubt", said, place),)
-    return found
+        by_place[doubt.on] += (Remark("The editors doubt", said, place),)
+    return by_place
 
 
 def sentence(
@@ -332,12 +332,12 @@ def questions(
 
 
 def answers(option: Option, rules: Mapping[str, Sentence]) -> tuple[Answer, ...]:
-    found = []
+    answers = []
     for reading in option.readings:
         rule = rules.get(reading.rule)
         held = tuple(w for w in rule.witnesses if w.stance in ("states", "implies")) if rule else ()
-        found.append(Answer(reading.key, reading.label, rule, held))
-    return tuple(found)
+        answers.append(Answer(reading.key, reading.label, rule, held))
+    return tuple(answers)
 
 
 def variants(slug: str) -> tuple[Named, ...]:
@@ -486,11 +486,11 @@ def difference(report: Report, was: Terms | None, terms: Terms | None) -> list[s
         return []
     come = [r.number for r in report.rules if terms.meets(r.under) and not was.meets(r.under)]
     gone = [r.number for r in report.rules if was.meets(r.under) and not terms.meets(r.under)]
-    found = [
+    differences = [
         f"{_rules(come)} now in force." if come else "",
         f"{_rules(gone)} no longer in force." if gone else "",
     ]
-    return [sentence for sentence in found if sentence] or ["No rule of the text changes."]
+    return [sentence for sentence in differences if sentence] or ["No rule of the text changes."]
 
 
 def _rules(numbers: list[int]) -> str:
@@ -510,12 +510,12 @@ def conditions(slug: str, under: Iterable[str]) -> list[tuple[str, str]]:
     game = GAMES[slug]
     options = {o.key: (o.question, {r.key: r.label for r in o.readings}) for o in game.options}
     options["variant"] = ("Which game?", {v.key: v.title for v in game.variants})
-    found: dict[str, list[str]] = {}
+    by_point: dict[str, list[str]] = {}
     for word in under:
         option, _, reading = word.partition(".")
         question, labels = options.get(option, ("How many seats?", {}))
-        found.setdefault(question, []).append(labels.get(reading, reading))
-    return [(question, " or ".join(labels)) for question, labels in found.items()]
+        by_point.setdefault(question, []).append(labels.get(reading, reading))
+    return [(question, " or ".join(labels)) for question, labels in by_point.items()]
 
 
 def code_for(slug: str, under: tuple[str, ...]) -> str:
@@ -528,8 +528,8 @@ def code_for(slug: str, under: tuple[str, ...]) -> str:
 def crux_address(slug: str, option: str) -> str:
     """Where the report asks about an option: as it is usually read, if the question arises there;
     else under the first of its other readings."""
-    page, found = address("report", slug), report(slug)
-    questions = [*chain(*found.questions.values()), *found.loose] if found else []
+    page, told = address("report", slug), report(slug)
+    questions = [*chain(*told.questions.values()), *told.loose] if told else []
     asked = next((question for question in questions if question.option == option), None)
     if asked is None or slug not in GAMES:
         return page

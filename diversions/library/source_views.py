@@ -29,22 +29,22 @@ def sources(request: HttpRequest) -> HttpResponse:
 @cached_page
 def source(request: HttpRequest, key: str) -> HttpResponse:
     every = selectors.sources()
-    found = every.get(key)
-    if found is None:
+    work = every.get(key)
+    if work is None:
         raise Http404(f"The book has no source called “{key}”.")
     witnesses = list(
-        found.witnesses.select_related("rule__game").order_by("rule__game", "rule__number", "order")
+        work.witnesses.select_related("rule__game").order_by("rule__game", "rule__number", "order")
     )
     by_game = [(game, list(of)) for game, of in groupby(witnesses, lambda w: w.rule.game)]
     context = {
-        "source": found,
-        "linked": linked.block(linked.of_source(found)),
+        "source": work,
+        "linked": linked.block(linked.of_source(work)),
         "by_game": by_game,
-        "whence": every.get(found.quoted_from),
+        "whence": every.get(work.quoted_from),
         "text": printed.text(key) if key in printed.held() else None,
-        "links": provenance.links(found),
-        "age": provenance.age(found),
-        "held": provenance.held(found, every),
+        "links": provenance.links(work),
+        "age": provenance.age(work),
+        "held": provenance.held(work, every),
         "line_of": {w.pk: selectors.witness_place(w) for w in witnesses},
         "examples": [e for e in examples.examples() if e.source.key == key],
         "quotes": [other for other in every.values() if other.quoted_from == key],

@@ -94,17 +94,17 @@ class _Words(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[int, str]] = []
+        self.texts: list[tuple[int, str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
             if name in ATTRIBUTES and value:
-                self.found.append((self.getpos()[0], value))
+                self.texts.append((self.getpos()[0], value))
 
     def handle_data(self, data: str) -> None:
         for n, line in enumerate(data.split("\n")):
             if line.strip():
-                self.found.append((self.getpos()[0] + n, line.strip()))
+                self.texts.append((self.getpos()[0] + n, line.strip()))
 
 
 def of_template(source: str, place: str) -> Iterator[Said]:
@@ -127,7 +127,7 @@ def of_template(source: str, place: str) -> Iterator[Said]:
             inside = ""
     words = _Words()
     words.feed("".join(pieces))
-    for line, text in words.found:
+    for line, text in words.texts:
         if SENTENCE.search(text.replace("{…}", "")):
             yield Said("interface", f"{place}:{line}", text)
 
@@ -163,9 +163,9 @@ def of_script(source: str, place: str) -> Iterator[Said]:
     """The sentences of a script."""
     for n, line in enumerate(source.splitlines(), 1):
         code = line.partition("//")[0]
-        for found in re.finditer(r"([\"'`])((?:\\.|(?!\1).)*)\1", code):
-            if is_said(found[2]) and not re.search(r"[.#\[\]>=;]", found[2].rstrip(".")):
-                yield Said("interface", f"{place}:{n}", found[2])
+        for quoted in re.finditer(r"([\"'`])((?:\\.|(?!\1).)*)\1", code):
+            if is_said(quoted[2]) and not re.search(r"[.#\[\]>=;]", quoted[2].rstrip(".")):
+                yield Said("interface", f"{place}:{n}", quoted[2])
 
 
 def of_document(source: str, place: str) -> Iterator[Said]:

@@ -57,12 +57,12 @@ def _answered(game: Game, ids: list[str]) -> list[Row]:
         held = tuple(rule for rule in rules if terms.meets(rule.under))
         alike.setdefault(held, []).append((variant.title, terms.code))
     usual = GAMES[game.slug].terms().code
-    found = []
+    rows = []
     for held, variants in alike.items():
         others = tuple(Other(r, _under(game.slug, r)) for r in rules if r not in held)
         code = "" if variants[0][1] == usual else variants[0][1]
-        found.append(Row(game, tuple(title for title, _ in variants), code, held, others))
-    return found
+        rows.append(Row(game, tuple(title for title, _ in variants), code, held, others))
+    return rows
 
 
 def _under(slug: str, rule: Sentence) -> str:
@@ -73,11 +73,11 @@ def _under(slug: str, rule: Sentence) -> str:
 @selectors.by_stamp
 def _asked() -> dict[str, list[str]]:
     """Every rule that answers a question, with its questions."""
-    found: dict[str, list[str]] = defaultdict(list)
+    by_option: dict[str, list[str]] = defaultdict(list)
     for comparison in Comparison.objects.all():
         for id in comparison.rules:
-            found[id].append(comparison.question)
-    return dict(found)
+            by_option[id].append(comparison.question)
+    return dict(by_option)
 
 
 def asked_of(rule: str) -> list[str]:

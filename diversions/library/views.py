@@ -36,18 +36,18 @@ def swapped(request: HttpRequest) -> bool:
 @require_safe
 @cached_page
 def front(request: HttpRequest) -> HttpResponse:
-    found = selectors.games()
-    context = {"contents": contents(found)}
+    shelf = selectors.games()
+    context = {"contents": contents(shelf)}
     return render(request, "library/front.html", context)
 
 
 def contents(games: tuple[Game, ...]) -> list[tuple[str, list[tuple[Game, list[Any]]]]]:
     """The games by their class, each with its doors."""
     order = ("cards", "boards", "dice")
-    found = sorted(games, key=lambda game: (order.index(game.sort), game.title))
+    sorted_games = sorted(games, key=lambda game: (order.index(game.sort), game.title))
     return [
         (sort, [(game, selectors.doors(game.slug)) for game in of_sort])
-        for sort, of_sort in groupby(found, key=lambda game: game.sort)
+        for sort, of_sort in groupby(sorted_games, key=lambda game: game.sort)
     ]
 
 
@@ -57,13 +57,13 @@ def games(request: HttpRequest) -> HttpResponse:
     wanted, amiss = search.filters(request.GET)
     every = selectors.games()
     suited = [game for game in every if search.suits(game, wanted)]
-    found = search.hits(wanted.q, {game.slug for game in suited})
+    hits = search.hits(wanted.q, {game.slug for game in suited})
     if wanted.q:
-        suited = [game for game in suited if any(hit.game.slug == game.slug for hit in found)]
-    ranked = {slug: n for n, slug in enumerate(dict.fromkeys(hit.game.slug for hit in found))}
+        suited = [game for game in suited if any(hit.game.slug == game.slug for hit in hits)]
+    ranked = {slug: n for n, slug in enumerate(dict.fromkeys(hit.game.slug for hit in hits))}
     suited.sort(key=lambda game: ranked.get(game.slug, 0))
     listed = [
-        (game, selectors.doors(game.slug), [hit for hit in found if hit.game.slug == game.slug])
+        (game, selectors.doors(game.slug), [hit for hit in hits if hit.game.slug == game.slug])
         for game in suited
     ]
     context = {"listed": listed, "wanted": wanted, "amiss": amiss, "shown": SHOWN}
@@ -74,8 +74,8 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cached_page
 def report(request: HttpRequest, slug: str) -> HttpResponse:
-    found = selectors.report(slug)
-    if found is None:
+    told = selectors.report(slug)
+    if told is None:
         raise Http404(f"The book has no game called “{slug}”.")
     amiss, status = "", 200
     try:
@@ -91,8 +91,8 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     if not amiss and not swapped(request) and any(key in request.GET for key in ("variant", "was")):
         return redirect(place)
     context: dict[str, Any] = {
-        "report": found,
-        "linked": linked.block(linked.of_report(found)),
+        "report": told,
+        "linked": linked.block(linked.of_report(told)),
         "terms": terms,
         "agreed": {o.key: r.key for o, r in terms.agreed} if terms else {},
         "code": code,
@@ -103,18 +103,18 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "doors": selectors.doors(slug),
     }
     was = before(request, slug) if swapped(request) else None
-    every = [selectors.in_force(found, chapter, terms, was) for chapter in found.chapters]
+    every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]
     ruled = [n for n, chapter in enumerate(every) if not chapter.is_told] or [len(every)]
     context |= {
         "rules": every[ruled[0] : ruled[-1] + 1],
         "told": every[: ruled[0]] + every[ruled[-1] + 1 :],
         "disputes": [
             question
-            for questions in (*found.questions.values(), found.loose)
+            for questions in (*told.questions.values(), told.loose)
             for question in questions
         ],
         "was": was,
-        "difference": selectors.difference(found, was, terms),
+        "difference": selectors.difference(told, was, terms),
         "opened": opened(was, terms),
     }
     response = render(request, "library/report.html", context, status=status)
@@ -184,8 +184,8 @@ def seats(slug: str, terms: Terms | None) -> tuple[int, ...]:
 @require_safe
 @cached_page
 def rule(request: HttpRequest, id: str) -> HttpResponse:
-    found = Rule.objects.filter(pk=id).values_list("game_id", flat=True).first()
-    report = selectors.report(found) if found else None
+    game = Rule.objects.filter(pk=id).values_list("game_id", flat=True).first()
+    report = selectors.report(game) if game else None
     if report is None:
         return edition_views.gone(request, id)
     sentence = next(rule for rule in report.rules if rule.id == id)
@@ -224,10 +224,10 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
 @require_safe
 @cached_page
 def glossary(request: HttpRequest) -> HttpResponse:
-    found = sorted(Term.objects.select_related("game"), key=lambda t: passages.fold(t.word))
+    entries = sorted(Term.objects.select_related("game"), key=lambda t: passages.fold(t.word))
     by_letter = [
         (letter, list(terms))
-        for letter, terms in groupby(found, lambda t: passages.fold(t.word)[:1])
+        for letter, terms in groupby(entries, lambda t: passages.fold(t.word)[:1])
     ]
     return render(request, "library/glossary.html", {"by_letter": by_letter})
 

@@ -193,12 +193,12 @@ class Audience:
         while self.stale and self.listeners:
             self.stale = False
             try:
-                found = await loop.run_in_executor(self.hub.threads, seen, self.at, self.known)
+                update = await loop.run_in_executor(self.hub.threads, seen, self.at, self.known)
             except Exception:
                 log.exception("No page could be made for %s.", self.at)
                 continue
-            if found is not None:
-                self.page, self.piece = found
+            if update is not None:
+                self.page, self.piece = update
                 self.hub.follow(self, self.page.follows)
                 for listener in self.listeners:
                     listener.bell.set()

@@ -38,34 +38,34 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     seated = table.sitters(list(sitting.chairs.all()), played, sitting.code)
     names = [sitter.name for sitter in seated]
     judgements = {one.ply: one for one in sitting.judgements.all()}
-    found = looking_back.retrospect(played, chair.seat, names, judgements)
-    if not found.acts:
+    retrospect = looking_back.retrospect(played, chair.seat, names, judgements)
+    if not retrospect.acts:
         return refused(request, "You made no move in this match.", 404)
-    if found.judged < len(found.acts):
+    if retrospect.judged < len(retrospect.acts):
         pool.ask(sitting.pk)
     asked = request.POST if request.method == "POST" else request.GET
     if "ply" not in asked:
         then = table.look(played, chair.seat, seated)
         then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
-        return render(request, "play/better.html", {"table": then, "found": found})
-    act = next((a for a in found.acts if a.ply == number_or_none(asked["ply"])), None)
+        return render(request, "play/better.html", {"table": then, "found": retrospect})
+    act = next((a for a in retrospect.acts if a.ply == number_or_none(asked["ply"])), None)
     if act is None:
         return refused(request, "That was not your move.", 404)
     if request.method == "POST":
         return _again(request, sitting, chair, played, act)
     then = table.look(played.at(act.ply), chair.seat, seated)
     then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
-    return render(request, "play/better_act.html", {"table": then, **around(found, act)})
+    return render(request, "play/better_act.html", {"table": then, **around(retrospect, act)})
 
 
-def around(found: Retrospect, act: Act) -> dict[str, object]:
+def around(retrospect: Retrospect, act: Act) -> dict[str, object]:
     """An act, and the ones before and after it."""
     at = act.number - 1
     return {
-        "found": found,
+        "found": retrospect,
         "act": act,
-        "before": found.acts[at - 1] if at else None,
-        "after": found.acts[at + 1] if at + 1 < len(found.acts) else None,
+        "before": retrospect.acts[at - 1] if at else None,
+        "after": retrospect.acts[at + 1] if at + 1 < len(retrospect.acts) else None,
     }
 
 

@@ -24,9 +24,9 @@ from diversions.rules.record import read
 
 def plies_of(key: str) -> re.Match[str]:
     """The name of a record, and after it from which ply to which it is shown, if *key* says so."""
-    found = re.fullmatch(r"(.*?)(?:-([0-9]{1,5})-([0-9]{1,5}))?", key, re.DOTALL)
-    assert found is not None  # anything matches
-    return found
+    match = re.fullmatch(r"(.*?)(?:-([0-9]{1,5})-([0-9]{1,5}))?", key, re.DOTALL)
+    assert match is not None  # anything matches
+    return match
 
 
 def book_record(slug: str, key: str) -> tuple[Played, int, int]:
@@ -34,14 +34,14 @@ def book_record(slug: str, key: str) -> tuple[Played, int, int]:
 
     *key* is the record's name, with or without the plies.  Http404 if there is none.
     """
-    found = plies_of(key)
-    path = lessons.records(slug).get(found[1])
+    match = plies_of(key)
+    path = lessons.records(slug).get(match[1])
     if path is None:
-        raise Http404(f"There is no record “{found[1]}” of “{slug}”.")
+        raise Http404(f"There is no record “{match[1]}” of “{slug}”.")
     terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
     played = fold.fold(terms, moves)
-    first = min(int(found[2] or 0), played.ply)
-    return played, first, max(first, min(int(found[3] or played.ply), played.ply))
+    first = min(int(match[2] or 0), played.ply)
+    return played, first, max(first, min(int(match[3] or played.ply), played.ply))
 
 
 @at_table

@@ -106,14 +106,14 @@ def lying(view: State) -> Lying:
 
 def spoken(lines: Sequence[Line], seats: int, tell: Callable[[Line], str]) -> dict[Seat, str]:
     """The last words of each seat since the cards were dealt; *tell* puts a line in words."""
-    found: dict[Seat, str] = {}
+    by_seat: dict[Seat, str] = {}
     for line in reversed(lines):
         seat = line.move.seat
         if seat == CHANCE and line.move.verb != "throw":
             break
-        if seat == CHANCE or seat in found:
+        if seat == CHANCE or seat in by_seat:
             continue
-        found[seat] = tell(line)
-        if len(found) == seats:
+        by_seat[seat] = tell(line)
+        if len(by_seat) == seats:
             break
-    return found
+    return by_seat

@@ -224,12 +224,12 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
         terms, amiss = selectors.nearest(slug, code), str(error)
         if terms is None:
             raise Http404(f"There is no lesson for “{code}”: {error}") from error
-    found = lessons.taught(slug, terms)
-    if found is None:
+    taught = lessons.taught(slug, terms)
+    if taught is None:
         raise Http404(f"There is no lesson for “{slug}” yet.")
-    steps = found.steps
+    steps = taught.steps
     name = request.session.get("name") or LEARNER
-    visit = Visit(steps, Kept(request, found), request.path, name, taught=found)
+    visit = Visit(steps, Kept(request, taught), request.path, name, taught=taught)
     if request.method == "POST":
         return acted(visit, request)
     if wanted := request.GET.get("step"):

@@ -126,8 +126,8 @@ def heads(slug: str) -> tuple[Head, ...]:
 
 def lesson(slug: str, terms: Terms | None = None) -> tuple[Step, ...]:
     """The steps of a game's lesson under *terms*, or of its first; none, if it has none."""
-    found = taught(slug, terms)
-    return found.steps if found else ()
+    of_game = taught(slug, terms)
+    return of_game.steps if of_game else ()
 
 
 def taught(slug: str, terms: Terms | None = None) -> Lesson | None:
@@ -202,9 +202,9 @@ def _file(slug: str) -> tuple[tuple[Head, ...], tuple[Step, ...]] | None:
 
 @lru_cache(maxsize=64)
 def _read(path: Path, changed: float) -> tuple[tuple[Head, ...], tuple[Step, ...]]:
-    found = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = tuple(Head(**head) for head in found["lesson"])
-    return known, tuple(_step(step) for step in found["step"])
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    known = tuple(Head(**head) for head in data["lesson"])
+    return known, tuple(_step(step) for step in data["step"])
 
 
 def _step(entry: dict[str, Any]) -> Step:

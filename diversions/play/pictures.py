@@ -41,10 +41,10 @@ def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
 
 @lru_cache(maxsize=256)
 def _picture(slug: str, variant: str) -> Markup:
-    found = in_play(slug, variant)
-    if found is None:
+    position = in_play(slug, variant)
+    if position is None:
         return Markup()
-    said = render_to_string("play/_picture.html", {"table": found[0], "game": GAMES[slug]})
+    said = render_to_string("play/_picture.html", {"table": position[0], "game": GAMES[slug]})
     return Markup(said)  # noqa: S704 (our own template)
 
 

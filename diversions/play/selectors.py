@@ -16,17 +16,17 @@ def seen(played: Played, state: State, seat: Seat) -> set[str]:
 
 
 def _cards(state: State) -> set[str]:
-    found: set[str] = set()
+    cards: set[str] = set()
     todo = [getattr(state, name) for name in _fields(state)]
     while todo:
         match todo.pop():
             case str(word):
-                found.add(word)
+                cards.add(word)
             case dict() as things:
                 todo.extend(things.values())
             case tuple() | list() | set() | frozenset() as things:
                 todo.extend(things)
-    return found
+    return cards
 
 
 def _fields(state: State) -> list[str]:

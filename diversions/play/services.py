@@ -456,11 +456,11 @@ def take_up() -> list[int]:
     servers that ask at once, each gets others: neither waits for a row that the other holds."""
     with transaction.atomic():
         lapsed = Sitting.objects.filter(lease__lte=Now()).order_by("lease")
-        found = list(
+        taken = list(
             lapsed.select_for_update(skip_locked=True).values_list("pk", flat=True)[:AT_ONCE]
         )
-        Sitting.objects.filter(pk__in=found).update(lease=Now() + LEASE)
-    return found
+        Sitting.objects.filter(pk__in=taken).update(lease=Now() + LEASE)
+    return taken
 
 
 def void_leases() -> None:
@@ -492,8 +492,8 @@ def sweep(days: int) -> int:
     while True:
         with transaction.atomic():  # what is locked is at play, or swept by another server
             rows = old.select_for_update(skip_locked=True).values_list("pk", flat=True)
-            found = list(rows[:SWEPT])
-            Sitting.objects.filter(pk__in=found).delete()
-        count += len(found)
-        if len(found) < SWEPT:
+            gone = list(rows[:SWEPT])
+            Sitting.objects.filter(pk__in=gone).delete()
+        count += len(gone)
+        if len(gone) < SWEPT:
             return count

@@ -49,12 +49,12 @@ def shelf(by: str, kept: Mapping[str, Mapping[str, Any]]) -> list[Offer]:
         "length": lambda o: (o.minutes,),
         "players": lambda o: (o.seats, o.minutes),
     }
-    found = []
+    offers = []
     for offer in _offers():
         steps = {step.key for step in offer.lesson.steps}
         done = steps & set(kept.get(offer.lesson.called, {}).get("done", []))
-        found.append(offer._replace(done=len(done)))
-    return sorted(found, key=lambda offer: (*keys[by](offer), offer.title))
+        offers.append(offer._replace(done=len(done)))
+    return sorted(offers, key=lambda offer: (*keys[by](offer), offer.title))
 
 
 def first() -> Offer | None:
@@ -73,7 +73,7 @@ def _offers() -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=2)
 def _made(changed: float) -> tuple[Offer, ...]:
-    found = []
+    offers = []
     for game in GAMES.values():
         heads = lessons.heads(game.slug)
         for head in heads:
@@ -84,5 +84,5 @@ def _made(changed: float) -> tuple[Offer, ...]:
             minutes = ceil(words / WORDS + DOING * len(lesson.steps))
             title = head.title or game.title
             seats = lesson.steps[-1].agreed.seats
-            found.append(Offer(lesson, title, minutes, seats))
-    return tuple(found)
+            offers.append(Offer(lesson, title, minutes, seats))
+    return tuple(offers)

@@ -19,10 +19,10 @@ from diversions.rules.pictures.tools import Tool, Tools, Work
 
 def tools_of(game: Game[Any]) -> Tools:
     """The tools that *game* has, by key; its family's table among them."""
-    found: Tools = dict(doors.tools(game))
+    tools: Tools = dict(doors.tools(game))
     if kin := doors.family(game):
-        found["family"] = Tool(kin.name, "pieces/family.html", family_of(kin.name), STRAP)
-    return found
+        tools["family"] = Tool(kin.name, "pieces/family.html", family_of(kin.name), STRAP)
+    return tools
 
 
 STRAP = "how these games differ, by what their engines play"
@@ -51,13 +51,13 @@ def family_of(name: str) -> Work:
 def tool(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One tool, with what it works out of the question in the address."""
     game = game_or_404(slug)
-    found = tools_of(game).get(key)
-    if found is None:
+    tool_of = tools_of(game).get(key)
+    if tool_of is None:
         raise Http404(f"{game.title} has no tool “{key}”.")
-    context: dict[str, Any] = {"game": game, "tool": found, "asked": request.GET, "amiss": ""}
+    context: dict[str, Any] = {"game": game, "tool": tool_of, "asked": request.GET, "amiss": ""}
     try:
-        context |= found.work(request.GET.dict())
+        context |= tool_of.work(request.GET.dict())
     except ValueError as error:
-        context |= {**found.work({}), "amiss": str(error)}  # the page as nobody asked it anything
+        context |= {**tool_of.work({}), "amiss": str(error)}  # the page as nobody asked it anything
     status = 400 if context["amiss"] else 200
     return render(request, "play/tool.html", context, status=status)

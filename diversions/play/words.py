@@ -37,7 +37,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     >>> told_apart(["Ann", "ann", "Bob", "Ann"])
     ('Ann', 'ann 2', 'Bob', 'Ann 3')
     """
-    found: list[str] = []
+    names_apart: list[str] = []
     taken: set[str] = set()
     for given in names:
         told, count = given, 1
@@ -45,8 +45,8 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
             count += 1
             told = f"{given} {count}"
         taken.add(told.casefold())
-        found.append(told)
-    return tuple(found)
+        names_apart.append(told)
+    return tuple(names_apart)
 
 
 def marked(text: str, names: Sequence[str]) -> Markup:

@@ -33,16 +33,16 @@ class PressError(Exception):
 
 def blocks(text: str) -> list[dict[str, Any]]:
     """Markdown as paragraphs and items of runs, each run with a style, for the template."""
-    found: list[dict[str, Any]] = []
+    blocks: list[dict[str, Any]] = []
     mark = ""
     for token in _markdown.parse(text):
         if token.type == "list_item_open":
             mark = f"{token.info}." if token.info else "–"
         elif token.type == "inline":
             kind = "item" if mark else "par"
-            found.append({"kind": kind, "mark": mark, "runs": list(_runs(token.children or []))})
+            blocks.append({"kind": kind, "mark": mark, "runs": list(_runs(token.children or []))})
             mark = ""
-    return found
+    return blocks
 
 
 def _runs(tokens: list[Token]) -> list[dict[str, str]]:

@@ -42,8 +42,8 @@ def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]
         rule for rule in Rule.objects.filter(game=game) if terms is None or terms.meets(rule.under)
     ]
     sections = Section.objects.filter(game=game)
-    found = [(section, [r for r in rules if r.section == section.key]) for section in sections]
-    return [(section, rules) for section, rules in found if rules]
+    chapters = [(section, [r for r in rules if r.section == section.key]) for section in sections]
+    return [(section, rules) for section, rules in chapters if rules]
 
 
 def card(game: Game, terms: Terms | None, address: str) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def _shifted(part: Part, dx: float, dy: float) -> Part:
 def plain(text: str, numbers: dict[str, int]) -> str:
     """*text* without its citations, its references to rules turned into their numbers."""
     text = CITATION.sub("", text)
-    return REFERENCE.sub(lambda found: f"({numbers.get(found[1], found[1])})", text)
+    return REFERENCE.sub(lambda match: f"({numbers.get(match[1], match[1])})", text)
 
 
 def qr(address: str) -> str:
@@ -131,8 +131,8 @@ def qr(address: str) -> str:
 
 def as_pdf(title: str, pages: Iterable[dict[str, Any]], foot: str, paper: str) -> bytes:
     """The pages as one file, each on one side."""
-    found = list(pages)
-    return pdf.fitted({"title": title, "foot": foot, "pages": found}, paper, most=len(found))
+    sheets = list(pages)
+    return pdf.fitted({"title": title, "foot": foot, "pages": sheets}, paper, most=len(sheets))
 
 
 def as_svg(drawing: Drawing) -> str:

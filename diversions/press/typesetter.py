@@ -56,8 +56,8 @@ class Typesetter:
         except BrokenPipeError:
             line = b""
         if line:
-            found: dict[str, Any] = json.loads(line)
-            return found
+            reply: dict[str, Any] = json.loads(line)
+            return reply
         self.end()
         return None
 
@@ -83,8 +83,8 @@ def typeset(
 
     *form* is pdf or png; of a picture, a point is a pixel.
     """
-    found = _asked(template, inputs, fonts, form=form)
-    return base64.b64decode(found["file"]), found["warnings"]
+    reply = _asked(template, inputs, fonts, form=form)
+    return base64.b64decode(reply["file"]), reply["warnings"]
 
 
 def pages(template: Path, inputs: dict[str, str], fonts: Path) -> int:
@@ -94,10 +94,10 @@ def pages(template: Path, inputs: dict[str, str], fonts: Path) -> int:
 
 def _asked(template: Path, inputs: dict[str, str], fonts: Path, form: str) -> dict[str, Any]:
     job = {"template": str(template), "inputs": inputs, "fonts": str(fonts), "form": form}
-    found = _typesetter.ask(job)
-    if "error" in found:
-        raise NotSet(found["error"])
-    return found
+    reply = _typesetter.ask(job)
+    if "error" in reply:
+        raise NotSet(reply["error"])
+    return reply
 
 
 # In the process -------------------------------------------------------------------------------

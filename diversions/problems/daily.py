@@ -44,13 +44,13 @@ def _problems(slug: str, path: Path) -> tuple[Problem, ...]:
     return tuple(Problem(slug, **entry) for entry in entries)
 
 
-def write(slug: str, found: Sequence[Problem]) -> None:
+def write(slug: str, problems: Sequence[Problem]) -> None:
     """Store the problems of a game."""
     document = tomlkit.document()
     for line in HEAD:
         document.add(tomlkit.comment(line))
     tables = tomlkit.aot()
-    for problem in found:
+    for problem in problems:
         table = tomlkit.table()
         table.update({"record": problem.record, "ply": problem.ply, "best": problem.best})
         tables.append(table)

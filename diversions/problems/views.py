@@ -63,10 +63,10 @@ def pose(request: HtmxRequest) -> HttpResponse:
 
 def kept_or_404(key: str) -> Posed:
     """The position of that key."""
-    found = Position.objects.filter(key=key[:20]).first()
-    if found is None:
+    position = Position.objects.filter(key=key[:20]).first()
+    if position is None:
         raise Http404(f"There is no position “{key}”.")
-    return of_text(found.record, found.get_absolute_url())
+    return of_text(position.record, position.get_absolute_url())
 
 
 def booked_or_404(slug: str, record: str, ply: int) -> Posed:
@@ -100,10 +100,10 @@ def book_position(request: HtmxRequest, slug: str, record: str, ply: int) -> Htt
 @require_safe
 def today(request: HttpRequest) -> HttpResponse:
     """The problem of the day: the way to the position that it is."""
-    found = daily.of_day(timezone.now().date())
-    if found is None:
+    problem = daily.of_day(timezone.now().date())
+    if problem is None:
         raise Http404("The book has no problems yet.")
-    return redirect("book-position", found.slug, found.record, found.ply)
+    return redirect("book-position", problem.slug, problem.record, problem.ply)
 
 
 def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
@@ -143,14 +143,15 @@ def answered(posed: Posed, move: Move) -> dict[str, object]:
     ruling = ruling_on(game, view, move)
     if not ruling.allowed:
         return {"said": ruling.because, "rule": ruling.rule}
-    found = verdict(posed, ruling.move)
+    judgement = verdict(posed, ruling.move)
     pack = game.pack(posed.played.terms)
-    said: dict[str, object] = {"given": words.done(ruling.label, ruling.move, pack), "found": found}
-    if found.best and found.best != ruling.move:
-        best = ruling_on(game, view, found.best)
-        said |= {"best": words.done(best.label, found.best, pack), "rule": best.rule}
-    if found.gain:
-        said["gained"] = bots_of(game).unit.told(found.gain)
+    given = words.done(ruling.label, ruling.move, pack)
+    said: dict[str, object] = {"given": given, "found": judgement}
+    if judgement.best and judgement.best != ruling.move:
+        best = ruling_on(game, view, judgement.best)
+        said |= {"best": words.done(best.label, judgement.best, pack), "rule": best.rule}
+    if judgement.gain:
+        said["gained"] = bots_of(game).unit.told(judgement.gain)
     return said
 
 

@@ -150,7 +150,8 @@ def but(state: S, *notes: Note, **changes: Any) -> S:
     """*state*, but with *changes*, and *notes* added to what this move brought about."""
     if notes:
         changes["notes"] = (*changes.get("notes", state.notes), *notes)
-    copied, writers = _copying(type(state))
+    kind: Any = type(state)
+    copied, writers = _copying(kind)
     copy: S = copied(state)
     for key, value in changes.items():
         writers[key](copy, value)
@@ -166,11 +167,11 @@ def _copying(kind: type[Any]) -> tuple[Callable[[Any], Any], dict[str, Any]]:
     """
     names = [field.name for field in dataclasses.fields(kind)]
     writers = {name: getattr(kind, name).__set__ for name in names}
-    known = {"new": object.__new__, "kind": kind}
+    known: dict[str, Any] = {"new": object.__new__, "kind": kind}
     known |= {f"write_{name}": write for name, write in writers.items()}
     lines = [f"    write_{name}(copy, state.{name})" for name in names]
     text = "\n".join(["def copied(state):", "    copy = new(kind)", *lines, "    return copy"])
-    exec(text, known)  # noqa: S102 (of the names of our own fields)
+    exec(text, known)
     return known["copied"], writers
 
 

@@ -48,10 +48,10 @@ def judged(
         best = ruling_on(game, view, advice.move).move
         worths = weighings(game, view, list(dict.fromkeys((best, made))), seed, seconds / 2)
         stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
-        found = Judged(best, advice.because, gained(game, best, made, worths), stands)
-        first = first or found
-        if found.gain is not None or not all(made in worth for worth in worths):
-            return found
+        judgement = Judged(best, advice.because, gained(game, best, made, worths), stands)
+        first = first or judgement
+        if judgement.gain is not None or not all(made in worth for worth in worths):
+            return judgement
         # He would first have done something beside the play: what would he have done then?
         allowed = [ruling for ruling in allowed if ruling.move.verb != best.verb]
     assert first is not None

@@ -125,11 +125,11 @@ class Phone(Client):
 
     async def listen(self, page: str) -> asyncio.Task[None]:
         """Hear the stream of *page* until it ends."""
-        found = re.search('hx-sse:connect="([^"]+)"', page)
-        if found is None:
+        match = re.search('hx-sse:connect="([^"]+)"', page)
+        if match is None:
             raise RuntimeError(f"{self.at} has no stream.")
         reader, writer = await asyncio.open_connection(HOST, self.port)
-        path = found[1].replace("&amp;", "&")
+        path = match[1].replace("&amp;", "&")
         writer.write(f"GET {path} HTTP/1.1\r\nhost: {HOST}:{self.port}\r\n\r\n".encode())
         head = await reader.readuntil(b"\r\n\r\n")
         if b" 200 " not in head.split(b"\r\n")[0]:

@@ -50,10 +50,10 @@ class Stamps:
 
 def digest(paths: Iterable[Path], *words: str) -> str:
     """One digest of all files at or under *paths*, and of *words*."""
-    found = hashlib.sha256("\0".join(words).encode())
+    digest = hashlib.sha256("\0".join(words).encode())
     for path in files(paths):
-        found.update(str(path).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()
+        digest.update(str(path).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -91,12 +91,12 @@ INWARD = ("docker", "br-", "veth", "virbr", "vmnet", "bridge", "utun")
 
 def private_addresses() -> list[str]:
     """This machine's own private addresses, the likeliest for a phone to reach first."""
-    found = []
+    addresses = []
     for _, name in sorted(socket.if_nameindex(), key=lambda i: (i[1].startswith(INWARD), i)):
         address = address_of(name)
-        if address and is_private(address) and address not in found:
-            found.append(address)
-    return found
+        if address and is_private(address) and address not in addresses:
+            addresses.append(address)
+    return addresses
 
 
 def is_private(address: str) -> bool:

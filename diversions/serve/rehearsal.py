@@ -52,7 +52,7 @@ class LiveServer:
 
 
 class Failed(Exception):
-    """What a rehearsal found amiss."""
+    """What went wrong in a rehearsal."""
 
 
 class Measured(NamedTuple):
@@ -64,7 +64,7 @@ class Measured(NamedTuple):
     seated: float  # from the press to the last phone's table
     moves: int  # that were answered before the fall
     opened: float  # from the start of the server after its fall to its answer
-    found: float  # from its answer until the last phone was at its chair and heard its stream
+    back: float  # from its answer until the last phone was at its chair and heard its stream
 
 
 async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> Measured:
@@ -83,7 +83,7 @@ async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> 
     for phone in [steward, *phones]:
         phone.hang_up()
     opened = await _timed(lambda: asyncio.to_thread(server.start))
-    found = await _timed(lambda: asyncio.gather(*(_back(phone, url) for phone in phones)))
+    back = await _timed(lambda: asyncio.gather(*(_back(phone, url) for phone in phones)))
     for number, (phone, (at, version)) in enumerate(zip(phones, before, strict=True)):
         page = await phone.open(phone.at)
         if phone.at != at or _name(number) not in page:
@@ -94,7 +94,7 @@ async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> 
     await steward.send(f"{url}steward/", act="end")
     for phone in [steward, *phones]:
         phone.hang_up()
-    return Measured(many, len(companies), came, seated, sum(played), opened, found)
+    return Measured(many, len(companies), came, seated, sum(played), opened, back)
 
 
 def _name(number: int) -> str:
@@ -110,10 +110,10 @@ async def _timed(work: Callable[[], Awaitable[object]]) -> float:
 async def _gather(steward: Phone, code: str) -> str:
     """The address of a new meeting, with *code* in its running order."""
     await steward.send("/guild/", name="A rehearsal")
-    found = re.search(r"/guild/([a-z]+)/steward/", await steward.open("/guild/"))
-    if found is None:
+    match = re.search(r"/guild/([a-z]+)/steward/", await steward.open("/guild/"))
+    if match is None:
         raise Failed("The steward finds no meeting of hers.")
-    url = f"/guild/{found[1]}/"
+    url = f"/guild/{match[1]}/"
     if await steward.send(f"{url}plan/", act="add", code=code) != 302:
         raise Failed(f"{code} cannot be put into the running order.")
     return url
@@ -159,10 +159,10 @@ async def _start(steward: Phone, phones: Sequence[Phone], url: str) -> float:
 
 def _companies(phones: Sequence[Phone]) -> list[list[Phone]]:
     """Those who sit at each table."""
-    found: dict[str, list[Phone]] = {}
+    by_table: dict[str, list[Phone]] = {}
     for phone in phones:
-        found.setdefault(phone.at, []).append(phone)
-    return list(found.values())
+        by_table.setdefault(phone.at, []).append(phone)
+    return list(by_table.values())
 
 
 async def _play(company: Sequence[Phone], moves: int) -> int:
@@ -191,7 +191,7 @@ async def _back(phone: Phone, url: str) -> None:
 
 
 def _version(page: str) -> int:
-    found = re.search(r'name="version" value="(\d+)"', page)
-    if found is None:
+    match = re.search(r'name="version" value="(\d+)"', page)
+    if match is None:
         raise Failed("A table says no version.")
-    return int(found[1])
+    return int(match[1])

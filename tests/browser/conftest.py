@@ -101,10 +101,10 @@ def page(visitor: Callable[..., Page]) -> Page:
 
 def axe(page: Page) -> str:
     """What axe finds amiss on the page as it stands; empty if nothing."""
-    found = Axe().run(page)
-    if not found.violations_count:
+    results = Axe().run(page)
+    if not results.violations_count:
         return ""
-    report: str = found.generate_report()
+    report: str = results.generate_report()
     return f"{page.url}\n{report}"
 
 

@@ -149,8 +149,8 @@ MEASURE = script("layout")
 
 def amiss(page: Page, decision: Decision, size: tuple[int, int]) -> list[str]:
     """What does not lie where it must at that size of window; the table is on the page."""
-    found: list[str] = page.evaluate(MEASURE)
-    return [f"{decision.game} at {size[0]}x{size[1]}, {decision}: {one}" for one in found]
+    faults: list[str] = page.evaluate(MEASURE)
+    return [f"{decision.game} at {size[0]}x{size[1]}, {decision}: {one}" for one in faults]
 
 
 LOST = script("lost")
@@ -158,15 +158,15 @@ LOST = script("lost")
 
 def lost(page: Page, decision: Decision) -> list[str]:
     """What of that table cannot be reached in a window that is too small for it."""
-    found: list[str] = []
+    faults: list[str] = []
     letters = page.context.new_cdp_session(page)
     for wide, high, size in SMALL:
         letters.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
         page.set_viewport_size({"width": wide, "height": high})
         lay(page, decision)
         said: list[str] = page.evaluate(LOST)
-        found += [f"at {wide}x{high}, letters of {size} px, {decision}: {one}" for one in said]
-    return found
+        faults += [f"at {wide}x{high}, letters of {size} px, {decision}: {one}" for one in said]
+    return faults
 
 
 def lay(page: Page, decision: Decision) -> None:

@@ -85,10 +85,10 @@ def drawn(played: Played) -> Iterator[View]:
 
 def steps(slug: str) -> Iterator[View]:
     """The steps of the game's lesson."""
-    found = lessons.lesson(slug)
+    steps_of = lessons.lesson(slug)
     rows = [SimpleNamespace(done=False)]
-    for number, step in enumerate(found):
-        lesson = SimpleNamespace(title=GAMES[slug].title, steps=found, number=number)
+    for number, step in enumerate(steps_of):
+        lesson = SimpleNamespace(title=GAMES[slug].title, steps=steps_of, number=number)
         yield View("lesson", step.key, screen(shown.lesson_step(lesson, rows)))  # type: ignore[arg-type]
 
 
@@ -144,6 +144,6 @@ MEASURE = script("projector")
 
 
 def amiss(page: Page, slug: str, view: View) -> list[str]:
-    found: list[str] = page.evaluate(MEASURE)
+    faults: list[str] = page.evaluate(MEASURE)
     wide = page.viewport_size["width"] if page.viewport_size else 0
-    return [f"{slug} {view.kind} at {wide}, {view.of}: {one}" for one in found]
+    return [f"{slug} {view.kind} at {wide}, {view.of}: {one}" for one in faults]

@@ -29,32 +29,32 @@ PAGES += ["/play-the-sources/", "/compared/dice/"]
 def pages_of(game: Game[Any]) -> list[str]:
     """The pages that the book has of one game."""
     home = f"/games/{game.slug}/"
-    found = [home, home + "play/", home + "print/", f"/rules/{next(iter(rules(game.slug)))}/"]
-    found += [f"{home}cruxes/{option.key}/" for option in game.options[:1]]
+    pages = [home, home + "play/", home + "print/", f"/rules/{next(iter(rules(game.slug)))}/"]
+    pages += [f"{home}cruxes/{option.key}/" for option in game.options[:1]]
     if (folder(game.slug) / "lessons.toml").exists():
-        found.append(home + "learn/")
+        pages.append(home + "learn/")
     if solved(game):
-        found.append(home + "equilibrium/?eldest=2&dealer=3")
+        pages.append(home + "equilibrium/?eldest=2&dealer=3")
     if tools := doors.tools(game):
-        found += [f"{home}tools/{key}/" for key in tools]
-    return found
+        pages += [f"{home}tools/{key}/" for key in tools]
+    return pages
 
 
 def seen_amiss(page: Page, width: int) -> list[str]:
     """What axe and a ruler find on the page as it stands."""
-    found = [said for said in [axe(page)] if said]
+    faults = [said for said in [axe(page)] if said]
     if over := sideways(page):
-        found.append(f"{page.url} is {over} px too wide at {width} px.")
-    return found
+        faults.append(f"{page.url} is {over} px too wide at {width} px.")
+    return faults
 
 
 def found_amiss(page: Page, width: int) -> list[str]:
     """The same, by daylight and by candle."""
-    found = []
+    faults = []
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += seen_amiss(page, width)
-    return found
+        faults += seen_amiss(page, width)
+    return faults
 
 
 @pytest.mark.parametrize("width", VIEWS)
@@ -79,14 +79,14 @@ def test_the_pages_of_a_game_are_whole(
         color_scheme=VIEWS[width],
         reduced_motion="reduce",
     )
-    found = []
+    faults = []
     for path in pages_of(game):
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 200, path
-        found += seen_amiss(page, width)
+        faults += seen_amiss(page, width)
 
-    assert found == []
+    assert faults == []
 
 
 @EVERY_GAME
@@ -104,7 +104,7 @@ def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], game: Game[
         assert table.version(page) > before
 
     assert page.locator("#table .record li").count() > 0
-    found = seen_amiss(page, 320)
+    faults = seen_amiss(page, 320)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.emulate_media(color_scheme="light")
-    assert found + seen_amiss(page, 1280) == []
+    assert faults + seen_amiss(page, 1280) == []

@@ -21,7 +21,7 @@ SLUG = next(slug for slug in sorted(GAMES) if GAMES[slug].seats[0] == 2)
 TAUGHT = next(
     slug
     for slug in sorted(GAMES)
-    if len(found := lessons.lesson(slug)) > 2 and all(s.do and s.stack for s in found[:2])
+    if len(lesson := lessons.lesson(slug)) > 2 and all(s.do and s.stack for s in lesson[:2])
 )
 STEPS = lessons.lesson(TAUGHT)
 
@@ -35,9 +35,9 @@ def make(page: Page, slug: str = SLUG) -> str:
     page.get_by_label("Game", exact=True).select_option(f"{slug}:{GAMES[slug].variants[0].key}")
     page.get_by_role("button", name="Add it").first.click()
     page.get_by_role("link", name="The steward’s view").click()
-    found = re.search("/guild/[a-z]{4}/", page.url)
-    assert found
-    return found[0]
+    match = re.search("/guild/[a-z]{4}/", page.url)
+    assert match
+    return match[0]
 
 
 def come(page: Page, url: str, name: str) -> None:
@@ -88,25 +88,25 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(
 ) -> None:
     page, phone = (visitor(viewport={"width": width, "height": 800}) for _ in range(2))
     url = make(page)
-    found = found_amiss(phone, width) if phone.goto(url) else ["no door"]
+    faults = found_amiss(phone, width) if phone.goto(url) else ["no door"]
     come(phone, url, "Ann")
-    found += found_amiss(phone, width)
+    faults += found_amiss(phone, width)
     page.goto(f"{url}demo/")
     page.get_by_role("button", name=re.compile("^Begin ")).first.click()
-    found += found_amiss(page, width) + found_amiss(phone, width)
+    faults += found_amiss(page, width) + found_amiss(phone, width)
     page.goto(f"{url}steward/")
     page.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
     expect(page.locator(".boards")).to_contain_text("Ann")
-    found += found_amiss(page, width)
+    faults += found_amiss(page, width)
     page.get_by_role("link", name="Ann").click()
-    found += found_amiss(page, width)
+    faults += found_amiss(page, width)
     page.goto(f"{url}tournament/")
-    found += found_amiss(page, width)
+    faults += found_amiss(page, width)
     come(visitor(), url, "Bob")
     page.get_by_role("button", name="Enter all who are here").click()
     page.get_by_role("button", name="Begin round 1").click()
-    found += found_amiss(page, width)
-    found += results_are_kept(page, f"{url}tournament/")
+    faults += found_amiss(page, width)
+    faults += results_are_kept(page, f"{url}tournament/")
     for path in (
         "/guild/handouts/",
         "/guild/plans/?people=12&minutes=60&play=10",
@@ -117,8 +117,8 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(
         f"{url}screen/",
     ):
         page.goto(path)
-        found += found_amiss(page, width)
-    assert found == []
+        faults += found_amiss(page, width)
+    assert faults == []
 
 
 def results_are_kept(page: Page, url: str) -> list[str]:
@@ -127,11 +127,11 @@ def results_are_kept(page: Page, url: str) -> list[str]:
     choice.select_option("2 1")
     page.goto("/guild/")
     page.goto(url)
-    found = [] if choice.input_value() == "2 1" else ["The choice is gone."]
+    faults = [] if choice.input_value() == "2 1" else ["The choice is gone."]
     page.get_by_role("button", name="Enter these results").click()
     expect(page.get_by_text("The results have been entered.")).to_be_visible()
     kept = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('results-'))")
-    return found + [f"{key} is still kept." for key in kept]
+    return faults + [f"{key} is still kept." for key in kept]
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
@@ -170,7 +170,7 @@ def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], w
     url = make(steward)
     come(ann, url, "Ann")
     ann.get_by_role("link", name="Leave a report of play").click()
-    found = found_amiss(ann, width)
+    faults = found_amiss(ann, width)
     ann.get_by_label("How many people played").fill("2")
     ann.get_by_label("How many minutes").fill("7")
     ann.get_by_label("What you thought of it").fill("Good.")
@@ -179,7 +179,7 @@ def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], w
     ann.goto(f"/games/{SLUG}/")
     ann.locator("#played").scroll_into_view_if_needed()
     expect(ann.locator("#played")).to_contain_text("No table has reported yet.")
-    assert found + found_amiss(ann, width) == []
+    assert faults + found_amiss(ann, width) == []
 
 
 # Lessons together ---------------------------------------------------------------------------------
@@ -241,15 +241,15 @@ def test_the_pages_of_a_lesson_together_are_whole_for_everybody(
     come(ann, url, "Ann")
     begin_lesson(steward)
     expect(ann).to_have_url(re.compile("/lesson/$"))
-    found = found_amiss(ann, width)
+    faults = found_amiss(ann, width)
     ann.get_by_role("button", name="I’m stuck").click()
     expect(steward.locator(".pupils")).to_contain_text("Asks for help.")
-    found += found_amiss(steward, width) + found_amiss(ann, width)
+    faults += found_amiss(steward, width) + found_amiss(ann, width)
     do(ann, 0)
-    found += found_amiss(ann, width)
+    faults += found_amiss(ann, width)
     ann.goto(f"{url}screen/")
-    found += found_amiss(ann, width)
-    assert found == []
+    faults += found_amiss(ann, width)
+    assert faults == []
 
 
 def test_a_lesson_together_needs_no_script(visitor: Callable[..., Page]) -> None:

@@ -18,17 +18,17 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.django_db
 def test_all_that_is_needed_lies_in_the_window(chromium: Browser, slug: str) -> None:
-    found: list[str] = []
+    faults: list[str] = []
     page = None
     for decision in decisions(slug):
         page = page or page_of(chromium, decision, reduced_motion="reduce")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             lay(page, decision)
-            found += amiss(page, decision, (width, height))
+            faults += amiss(page, decision, (width, height))
     assert page is not None
     page.close()
-    assert found == []
+    assert faults == []
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -37,10 +37,10 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, slug: 
     fullest = max(decisions(slug), key=lambda decision: len(decision.html))
     page = page_of(chromium, fullest, reduced_motion="reduce")
 
-    found = lost(page, fullest)
+    faults = lost(page, fullest)
 
     page.close()
-    assert found == []
+    assert faults == []
 
 
 @pytest.mark.parametrize("slug", ["primero", "rentoy", "craps", "alquerque"])
@@ -51,12 +51,12 @@ def test_the_fullest_table_and_the_end_are_read_by_day_and_by_candle(
     fullest = max(decisions(slug), key=lambda decision: len(decision.html))
     page = page_of(chromium, fullest, reduced_motion="reduce")
 
-    found = []
+    faults = []
     for shown in (fullest, ending(slug)):
         lay(page, shown)
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
-            found.append(axe(page))
+            faults.append(axe(page))
 
     page.close()
-    assert not any(found), found
+    assert not any(faults), faults

@@ -15,13 +15,13 @@ SIZES = ((1280, 720), (1920, 1080))
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.django_db
 def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str) -> None:
-    found: list[str] = []
+    faults: list[str] = []
     page = projector.page_of(chromium)
     for number, view in enumerate(projector.views(slug)):
         # All that is measured is a share of the window: the second size is a sample.
         for width, height in SIZES if number % 8 == 0 else SIZES[:1]:
             page.set_viewport_size({"width": width, "height": height})
             projector.lay(page, view)
-            found += projector.amiss(page, slug, view)
+            faults += projector.amiss(page, slug, view)
     page.close()
-    assert found == []
+    assert faults == []

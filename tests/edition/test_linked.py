@@ -60,7 +60,7 @@ def amiss(said: Any) -> list[str]:
         return [f"{said.get('@type')} is no type"]
     known = {*sort.__struct_encode_fields__, "@context", "@id", "@type"}
     wrong = [f"{said['@type']} has no {word}" for word in said if word not in known]
-    return wrong + [found for value in said.values() for found in amiss(value)]
+    return wrong + [fault for value in said.values() for fault in amiss(value)]
 
 
 def test_the_check_bites() -> None:
@@ -71,8 +71,8 @@ def test_the_check_bites() -> None:
 
 def test_every_game_says_what_it_is_in_the_words_of_schema_org(client: Client) -> None:
     for game in Game.objects.all():
-        found = head(client, f"/games/{game.pk}/")
-        (said,) = found.data
+        data = head(client, f"/games/{game.pk}/")
+        (said,) = data.data
 
         assert (said["@type"], said["name"]) == ("Game", game.title)
         assert said["@context"] == "https://schema.org"

@@ -59,13 +59,13 @@ def test_a_position_is_cited_by_its_lasting_address(client: Client) -> None:
     name, path = next(iter(lessons.records(slug).items()))
     kept = services.keep(fold.fold(*read(path.read_text(encoding="utf-8"), GAMES)))
     for page in (kept.get_absolute_url(), f"/games/{slug}/positions/{name}/1/"):
-        found = re.search(r'href="(/cite/positions/[^"]+)"', body(client, page))
-        assert found, page
-        (csl,) = json.loads(body(client, f"{found[1]}?as=csl"))
+        match = re.search(r'href="(/cite/positions/[^"]+)"', body(client, page))
+        assert match, page
+        (csl,) = json.loads(body(client, f"{match[1]}?as=csl"))
 
         assert csl["URL"].endswith(page)
         assert GAMES[slug].title in csl["title"]
-        parse_string(body(client, f"{found[1]}?as=bibtex"), "bibtex")
+        parse_string(body(client, f"{match[1]}?as=bibtex"), "bibtex")
 
 
 def test_a_source_is_cited_as_the_work_it_is(client: Client) -> None:

@@ -93,9 +93,9 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     options = asked.parse_args()
     for slug in options.slugs:
-        found = exercise(slug, options.moves, options.seed)
-        print(f"{slug}: {found.moves} moves, {len(found.in_force)} rules in force", flush=True)
-        for id in sorted(found.uncited):
+        shown = exercise(slug, options.moves, options.seed)
+        print(f"{slug}: {shown.moves} moves, {len(shown.in_force)} rules in force", flush=True)
+        for id in sorted(shown.uncited):
             print(f"  {id}: {EXPLAINED.get(id, 'UNEXPLAINED')}", flush=True)
 
 

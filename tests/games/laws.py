@@ -73,12 +73,12 @@ def anyone(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Mo
 @lru_cache(maxsize=8)
 def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State], ...]:
     """A match played at random: the moves, with the table after each, to the end or MOST."""
-    found = []
+    plies = []
     for move, state in play_out(game, terms, Random(seed), anyone):
-        found.append((move, state))
-        if len(found) >= MOST:
+        plies.append((move, state))
+        if len(plies) >= MOST:
             break
-    return tuple(found)
+    return tuple(plies)
 
 
 def tables(game: Game[Any], terms: Terms, seeds: Iterable[int] = (1, 2)) -> Iterator[State]:
@@ -467,7 +467,7 @@ def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) ->
     before lying otherwise.  Returns how many acts could be taken back.
     """
     played = Played(game, terms, game.begin(terms))
-    rng, found = Random(seed), 0
+    rng, tried = Random(seed), 0
     for move, _ in match(game, terms, seed)[:EDGE]:
         before = played.state
         played = played.then(ruling_on(game, before, move))
@@ -475,7 +475,7 @@ def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) ->
             bots = [other for other in range(terms.seats) if other != seat]
             if may_not_take_back(played, seat, (seat,), bots):
                 continue
-            found += 1
+            tried += 1
             assert move.seat == seat, (terms.code, seat, move)
             assert game.binding(before, move) is None, (terms.code, move)
             for other in range(terms.seats):
@@ -486,4 +486,4 @@ def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) ->
                 assert ruling_on(game, world, move).allowed, told
                 after = game.view(step(game, world, move), other)
                 assert after == game.view(played.state, other), told
-    return found
+    return tried

@@ -30,7 +30,7 @@ class Count:
         return self.bell and way.imag * (1, -1)[side] < 0
 
     def steps(self, side: int, mine: Men, theirs: Men) -> list[Path]:
-        found: list[Path] = []
+        paths: list[Path] = []
         far = (4, 0)[side]
         for at, stood in mine.items():
             for way in self.ways(at):
@@ -39,8 +39,8 @@ class Count:
                     continue
                 if self.bell and (self.backward(side, way) or to in stood or at.imag == far):
                     continue
-                found.append((at, to))
-        return found
+                paths.append((at, to))
+        return paths
 
     def hops(self, side: int, at: complex, stood: Path, mine: Men, theirs: Men) -> list[complex]:
         return [
@@ -55,7 +55,7 @@ class Count:
 
     def takings(self, side: int, mine: Men, theirs: Men) -> list[tuple[Path, bool]]:
         """Every taking, with whether it stops short."""
-        found = []
+        captures = []
         for man, stood in mine.items():
             rest = {at: trail for at, trail in mine.items() if at != man}
             open_ways: list[tuple[Path, Men]] = [((man,), theirs)]
@@ -63,12 +63,12 @@ class Count:
                 path, left = open_ways.pop()
                 hops = self.hops(side, path[-1], (*stood, *path), rest, left)
                 if len(path) > 1:
-                    found.append((path, bool(hops)))
+                    captures.append((path, bool(hops)))
                 for to in hops:
                     over = (path[-1] + to) / 2
                     fewer = {at: trail for at, trail in left.items() if at != over}
                     open_ways.append(((*path, to), fewer))
-        return found
+        return captures
 
     def after(self, path: Path, mine: Men, theirs: Men) -> tuple[Men, Men]:
         ours, foes = dict(mine), dict(theirs)

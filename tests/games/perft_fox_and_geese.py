@@ -28,16 +28,16 @@ def ways(at: int, slanting: bool) -> tuple[int, ...]:
 
 def leaps(fox: int, geese: Geese, slanting: bool, must: bool) -> list[tuple[int, Geese]]:
     """Where each taking leaves the fox and the geese, one entry for each way of taking."""
-    found = []
+    landings = []
     for way in ways(fox, slanting):
         over, to = fox + way, fox + 2 * way
         if over in geese and to in CROSS and to not in geese:
             left = geese - {over}
             further = leaps(to, left, slanting, must)
             if not (must and further):
-                found.append((to, left))
-            found += further
-    return found
+                landings.append((to, left))
+            landings += further
+    return landings
 
 
 def count(

@@ -30,14 +30,14 @@ class Board:
 
 def rows_of(at: dict[str, int]) -> list[str]:
     """The rows that can be taken, as strings of columns."""
-    found, run = [], COLUMNS[0]
+    rows, run = [], COLUMNS[0]
     for column in COLUMNS[1:]:
         if at[column] == at[run[-1]]:
             run += column
             continue
-        found.append(run)
+        rows.append(run)
         run = column
-    return [run for run in [*found, run] if len(run) > 1 and 1 < at[run[0]] < 7]
+    return [run for run in [*rows, run] if len(run) > 1 and 1 < at[run[0]] < 7]
 
 
 def ends(row: int, pips: int) -> list[int]:

@@ -53,15 +53,15 @@ def alone(white: int, black: int, leaps: tuple[str, str], terms: Terms) -> Chatu
 def test_two_kings_alone_never_mate_and_stalemate_only_where_leaps_attack(
     threat: str, stuck: set[str]
 ) -> None:
-    terms, found = GAME.terms(None, None, threat=threat), set[str]()
+    terms, ends = GAME.terms(None, None, threat=threat), set[str]()
     for white, black in permutations(range(64), 2):
         for leaps in (("", ""), ("", "leapt")):
             state = alone(white, black, leaps, terms)
             if in_check(state.men, 0, attacks(state, 1)) is None and not can_act(state, 1):
                 mate = in_check(state.men, 1, attacks(state, 0)) is not None
-                found.add("mate" if mate else "stalemate")
+                ends.add("mate" if mate else "stalemate")
 
-    assert found == stuck
+    assert ends == stuck
 
 
 def test_a_leap_on_a_man_of_its_own_is_refused_for_that() -> None:
@@ -546,9 +546,9 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         assert isinstance(state, ChaturangaState)
         for seat in state.acting:
             board = bot.fast(terms)
-            found = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
+            spoken = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
-            assert found == set(GAME.moves(state, seat))
+            assert spoken == set(GAME.moves(state, seat))
 
 
 def test_the_master_sees_a_mate_and_shuns_a_stalemate() -> None:

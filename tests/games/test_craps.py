@@ -198,10 +198,10 @@ def test_the_odds_agree_with_a_count_without_the_engine() -> None:
     wins = Fraction(pairs.count(7) + pairs.count(11), 36)
     wins += sum(Fraction(pairs.count(p), 36) * share for p, share in made.items())
 
-    found = odds(GAME.terms())
+    of_engine = odds(GAME.terms())
 
-    assert {p.point: p.wins for p in found.points} == made
-    assert found.wins == wins
+    assert {p.point: p.wins for p in of_engine.points} == made
+    assert of_engine.wins == wins
 
 
 def test_craps_comes_to_the_same_as_hazard_at_seven() -> None:

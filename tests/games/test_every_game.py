@@ -28,8 +28,8 @@ EVERY_RECORD = pytest.mark.parametrize(
 def agreed(request: pytest.FixtureRequest) -> tuple[Game[Any], Terms]:
     """A game and its terms.  Of the module, so that the laws of one follow one another, and the
     match that they all look at is played once."""
-    found: tuple[Game[Any], Terms] = request.param
-    return found
+    pair: tuple[Game[Any], Terms] = request.param
+    return pair
 
 
 @pytest.fixture
@@ -166,9 +166,9 @@ def test_random_play_cites_rules_that_are_enforced_and_leaves_none_unexplained(
 ) -> None:
     rules = book.rules(game.slug)
 
-    found = exercise(game.slug, LONG or SAMPLE)
+    shown = exercise(game.slug, LONG or SAMPLE)
 
-    assert found.moves >= (LONG or SAMPLE)
-    assert {id for id in found.cited if not rules[id].get("enforced", True)} == set()
+    assert shown.moves >= (LONG or SAMPLE)
+    assert {id for id in shown.cited if not rules[id].get("enforced", True)} == set()
     if LONG:
-        assert found.uncited - set(EXPLAINED) == set()
+        assert shown.uncited - set(EXPLAINED) == set()

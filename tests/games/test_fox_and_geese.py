@@ -258,14 +258,14 @@ def driven(lines: str, geese: int) -> bool:
 
 def held_by(lines: str, geese: int) -> Places:
     """All positions of so many geese in which the fox is held."""
-    board, found = BOARDS[lines], set()
+    board, places = BOARDS[lines], set()
     for fox in range(33):
         ring = frozenset([*board.steps[fox], *(jump.to for jump in board.jumps[fox])])
         others = [at for at in range(33) if at != fox and at not in ring]
         if len(ring) <= geese:
             for more in combinations(others, geese - len(ring)):
-                found.add((fox, ring.union(more)))
-    return found
+                places.add((fox, ring.union(more)))
+    return places
 
 
 def closing(lines: str, lost: Places) -> Places:

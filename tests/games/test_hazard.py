@@ -225,25 +225,25 @@ def reckoned(main: int) -> Fraction:
     """How often the caster wins at *main*, by counting pairs of faces, without the engine."""
     pairs = [a + b for a in range(1, 7) for b in range(1, 7)]
     wins, loses = FIRST_CASTS[main]
-    found = Fraction(0)
+    chance = Fraction(0)
     for fell in pairs:
         if fell in wins:
-            found += Fraction(1, 36)
+            chance += Fraction(1, 36)
         elif fell not in loses:
-            found += Fraction(1, 36) * Fraction(
+            chance += Fraction(1, 36) * Fraction(
                 pairs.count(fell), pairs.count(fell) + pairs.count(main)
             )
-    return found
+    return chance
 
 
 @pytest.mark.parametrize("terms", [GAME.terms(), GAME.terms("called", 2, won="passes")])
 def test_the_odds_agree_with_a_count_without_the_engine(terms: Terms) -> None:
-    found = odds(terms)
+    of_engine = odds(terms)
 
-    assert [m.wins for m in found.mains] == [reckoned(main) for main in FIRST_CASTS]
+    assert [m.wins for m in of_engine.mains] == [reckoned(main) for main in FIRST_CASTS]
     ways = {main: 6 - abs(main - 7) for main in FIRST_CASTS}
     overall = sum(n * reckoned(main) for main, n in ways.items()) / sum(ways.values())
-    assert found.wins == overall
+    assert of_engine.wins == overall
 
 
 def test_every_main_accounts_for_every_cast() -> None:

@@ -71,7 +71,7 @@ def test_each_kind_goes_from_its_least_value_to_its_greatest(
 
 
 @pytest.mark.parametrize(
-    ("cards", "found"),
+    ("cards", "kind"),
     [
         ("KS QS 2H 3D", ("numerus", 20)),
         ("5S 6S 7S KD", ("numerus", 54)),
@@ -86,8 +86,8 @@ def test_each_kind_goes_from_its_least_value_to_its_greatest(
         ("2S 3S 7H KH", ("numerus", 31)),
     ],
 )
-def test_hands_are_what_the_report_says(cards: str, found: tuple[str, int]) -> None:
-    assert worth(tuple(cards.split())) == found
+def test_hands_are_what_the_report_says(cards: str, kind: tuple[str, int]) -> None:
+    assert worth(tuple(cards.split())) == kind
 
 
 def test_with_three_kinds_a_chorus_is_a_primero_and_a_point_is_nothing() -> None:

@@ -776,8 +776,8 @@ def test_a_perfect_opponent_gains_next_to_nothing_on_the_shipped_table(name: str
         ours = pays(worth.plain, score, table.contest.up)[0]
         assert whole(walk.back(0, ours)) == pytest.approx(worth.plain[score], abs=1e-5)
         for seat, stored in ((0, worth.eldest), (1, worth.dealer)):
-            found = whole(walk.back(seat, both[seat], best=True))
-            assert found == pytest.approx(stored[score], abs=1e-5)
+            gain = whole(walk.back(seat, both[seat], best=True))
+            assert gain == pytest.approx(stored[score], abs=1e-5)
 
 
 KINDS = ("plain", "eldest", "dealer")

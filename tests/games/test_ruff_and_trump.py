@@ -78,9 +78,9 @@ def test_aces_are_eleven_and_courts_ten() -> None:
 
 
 def test_the_card_turned_up_counts_with_trumps_alone() -> None:
-    found = ruffs_in(("AH", "KH", "AS"), "TH")
+    ruffs = ruffs_in(("AH", "KH", "AS"), "TH")
 
-    assert found == {"S": 11, "H": 31}
+    assert ruffs == {"S": 11, "H": 31}
 
 
 def test_the_highest_ruff_scores_twelve_unshown() -> None:

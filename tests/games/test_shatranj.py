@@ -394,10 +394,10 @@ def test_pyffish_allows_the_same_moves_until_a_king_is_bared(array: str, seed: i
 
 def test_pyffish_counts_the_same_sequences() -> None:
     def count(moves: list[str], depth: int) -> int:
-        found = pyffish.legal_moves("shatranj", pyffish.start_fen("shatranj"), moves)
+        legal = pyffish.legal_moves("shatranj", pyffish.start_fen("shatranj"), moves)
         if depth == 1:
-            return len(found)
-        return sum(count([*moves, move], depth - 1) for move in found)
+            return len(legal)
+        return sum(count([*moves, move], depth - 1) for move in legal)
 
     for depth in (1, 2, 3):
         assert perft(GAME.begin(GAME.terms()), depth) == count([], depth)
@@ -432,9 +432,9 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         for seat in state.acting:
             if not bare(state.men, seat):
                 board = bot.fast(terms)
-                found = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
+                spoken = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
-                assert found == set(GAME.moves(state, seat))
+                assert spoken == set(GAME.moves(state, seat))
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,9 @@ def begun(lots: str, code: str = "dagonell") -> TableroState:
 
 
 def refused(state: TableroState, line: str) -> str:
-    with pytest.raises(IllegalMove) as found:
+    with pytest.raises(IllegalMove) as raised:
         play(GAME, state, Move.read(line))
-    return found.value.ruling.rule
+    return raised.value.ruling.rule
 
 
 SPREAD = "a1 b3 c5 d7 e2 f4 g7; 11 12; A"
@@ -310,11 +310,11 @@ def test_one_more_throw_is_counted_as_the_engine_plays_it() -> None:
         length = max(max(map(len, standing(rows)), default=0) for rows in boards)
         best[length] = best.get(length, 0) + 1
 
-    found = TOOLS["throw"].work({"coins": coins})["prospect"]
+    prospect = TOOLS["throw"].work({"coins": coins})["prospect"]
 
-    assert found.lost == Fraction(lost, 36)
-    assert dict(found.rows) == {length: Fraction(n, 36) for length, n in best.items()}
-    assert found.lost + sum(share for _, share in found.rows) == 1
+    assert prospect.lost == Fraction(lost, 36)
+    assert dict(prospect.rows) == {length: Fraction(n, 36) for length, n in best.items()}
+    assert prospect.lost + sum(share for _, share in prospect.rows) == 1
 
 
 @pytest.mark.parametrize("coins", ["a1 b1", "a1 b7 c4 d4 e5 f1 g7; 3 3; A", "nonsense"])

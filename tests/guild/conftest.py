@@ -66,9 +66,9 @@ class Hall:
         """The table to which one's own page leads."""
         answer = self.clients[name].get(self.url)
         assert answer.status_code == 302
-        found = re.fullmatch("/at/([a-z0-9]+)/", answer["Location"])
-        assert found, answer["Location"]
-        return Sitting.objects.get(code=found[1])
+        match = re.fullmatch("/at/([a-z0-9]+)/", answer["Location"])
+        assert match, answer["Location"]
+        return Sitting.objects.get(code=match[1])
 
     def act(self, name: str, line: str = "boast") -> str:
         """What the table says to a move of that person at the present version."""

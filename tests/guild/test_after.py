@@ -133,8 +133,8 @@ def test_a_meeting_goes_home_as_one_file_and_is_taken_in_there(held: Hall, tmp_p
     call_command("take_in_meetings", file, stdout=said)
 
     made = Meeting.objects.get()
-    found = [list(s.entries.values_list("line", flat=True)) for s in Sitting.objects.order_by("pk")]
-    assert found == records
+    lines = [list(s.entries.values_list("line", flat=True)) for s in Sitting.objects.order_by("pk")]
+    assert lines == records
     assert (made.name, made.people.count(), made.items.count()) == ("Games at the Crown", 3, 1)
     assert made.tournaments.get().seed == seed
     pairing = made.tournaments.get().pairings.exclude(table=None).get()

@@ -34,9 +34,9 @@ async def a_meeting(port: int) -> tuple[Phone, str]:
     steward = Phone(port)
     assert await steward.send("/guild/", name="Games") == 302
     page = await steward.open("/guild/")
-    found = re.search(r"/guild/([a-z]{4})/steward/", page)
-    assert found
-    url = f"/guild/{found[1]}/"
+    match = re.search(r"/guild/([a-z]{4})/steward/", page)
+    assert match
+    url = f"/guild/{match[1]}/"
     assert await steward.send(f"{url}plan/", act="add", code=SLUG) == 302
     return steward, url
 
@@ -48,9 +48,9 @@ async def come(port: int, url: str, number: int) -> Phone:
 
 
 def started(page: str) -> str:
-    found = re.search(r'id="do-start" name="start" value="(\d+)"', page)
-    assert found
-    return found[1]
+    match = re.search(r'id="do-start" name="start" value="(\d+)"', page)
+    assert match
+    return match[1]
 
 
 def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(server: LiveServer) -> None:
@@ -84,11 +84,11 @@ def test_a_meeting_is_rehearsed_and_a_killed_server_finds_every_phone_at_its_cha
     server: LiveServer,
 ) -> None:
     """What is not found again is told by ``Failed``; the command rehearses with forty."""
-    found = in_a_loop(rehearse(server, FEW, SLUG, moves=2))
+    measured = in_a_loop(rehearse(server, FEW, SLUG, moves=2))
 
-    assert found.phones == FEW
-    assert found.tables == FEW // 2
-    assert found.moves >= FEW // 2
+    assert measured.phones == FEW
+    assert measured.tables == FEW // 2
+    assert measured.moves >= FEW // 2
 
 
 async def press(two: list[Phone]) -> str:

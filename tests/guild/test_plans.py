@@ -35,8 +35,8 @@ def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_easy(
 
 def test_what_is_not_at_hand_is_not_suggested() -> None:
     def sorts(**at_hand: int) -> set[str]:
-        found = suggested(Asked(12, 600, 5, **at_hand))
-        return {one.terms.game for those in found for one in those}
+        plans = suggested(Asked(12, 600, 5, **at_hand))
+        return {one.terms.game for those in plans for one in those}
 
     assert sorts(cards=0) & sorts(boards=0, dice=0) == set()
     assert sorts(cards=0) | sorts(boards=0, dice=0) == sorts()

@@ -16,13 +16,13 @@ from django.db import connection
 from tests.guild.race import MANY, race
 
 
-def check(found: dict[str, Any]) -> None:
-    assert (found["seated"], found["told"]) == (1, MANY - 1)
-    assert found["names"] == ["Ann", *(f"Ann {n}" for n in range(2, MANY + 1))]
-    assert found["tables"] == 3  # nine people at tables of four, though eight began the game
-    assert found["one chair each"]
-    assert found["late"]
-    assert (found["wrong"], found["version"]) == (MANY, MANY)
+def check(outcome: dict[str, Any]) -> None:
+    assert (outcome["seated"], outcome["told"]) == (1, MANY - 1)
+    assert outcome["names"] == ["Ann", *(f"Ann {n}" for n in range(2, MANY + 1))]
+    assert outcome["tables"] == 3  # nine people at tables of four, though eight began the game
+    assert outcome["one chair each"]
+    assert outcome["late"]
+    assert (outcome["wrong"], outcome["version"]) == (MANY, MANY)
 
 
 def test_a_meeting_is_one_and_whole_on_sqlite_whoever_presses_at_once(tmp_path: Path) -> None:

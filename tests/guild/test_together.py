@@ -27,7 +27,7 @@ pytestmark = pytest.mark.postgres
 SLUG = next(
     slug
     for slug in sorted(GAMES)
-    if len(found := lessons.lesson(slug)) > 3 and found[0].do and found[1].do and found[-1].play
+    if len(lesson := lessons.lesson(slug)) > 3 and lesson[0].do and lesson[1].do and lesson[-1].play
 )
 STEPS = lessons.lesson(SLUG)
 

@@ -105,9 +105,9 @@ def test_those_who_stand_alike_sit_together() -> None:
 def test_equal_points_are_told_apart_by_whom_one_met() -> None:
     met = [Met((1, 2), (1, 2)), Met((3, 4), (1, 2)), Met((2, 4), (1, 2)), Met((1, 3), (1, 1))]
 
-    found = standings([1, 2, 3, 4], met)
+    table = standings([1, 2, 3, 4], met)
 
-    assert [(s.key, s.points, int(s.tie[0] or 0)) for s in found] == [
+    assert [(s.key, s.points, int(s.tie[0] or 0)) for s in table] == [
         (1, 3, 5),
         (3, 3, 3),
         (2, 2, 3),
@@ -118,17 +118,17 @@ def test_equal_points_are_told_apart_by_whom_one_met() -> None:
 def test_those_who_cannot_be_told_apart_share_a_place() -> None:
     met = [Met((1, 2), (1, 2)), Met((3, 4), (1, 2))]
 
-    found = standings([4, 3, 2, 1], met)
+    table = standings([4, 3, 2, 1], met)
 
-    assert [(s.place, s.key) for s in found] == [(1, 3), (1, 1), (3, 4), (3, 2)]
+    assert [(s.place, s.key) for s in table] == [(1, 3), (1, 1), (3, 4), (3, 2)]
 
 
 def test_those_equal_by_buchholz_are_told_apart_by_direct_encounter() -> None:
     won = [(1, 2), (1, 3), (4, 1), (2, 3), (2, 4), (3, 4)]
 
-    found = standings([4, 3, 2, 1], [Met(company, (1, 2)) for company in won])
+    table = standings([4, 3, 2, 1], [Met(company, (1, 2)) for company in won])
 
-    assert [(s.place, s.key, s.points, *map(shown.told, s.tie)) for s in found] == [
+    assert [(s.place, s.key, s.points, *map(shown.told, s.tie)) for s in table] == [
         (1, 1, 4, "8", "2"),
         (2, 2, 4, "8", "0"),
         (3, 3, 2, "10", "2"),
@@ -139,17 +139,17 @@ def test_those_equal_by_buchholz_are_told_apart_by_direct_encounter() -> None:
 def test_direct_encounter_decides_nothing_where_each_beat_one_other() -> None:
     met = [Met((1, 2), (1, 2)), Met((2, 3), (1, 2)), Met((3, 1), (1, 2))]
 
-    found = standings([1, 2, 3], met)
+    table = standings([1, 2, 3], met)
 
-    assert [(s.place, shown.told(s.tie[1])) for s in found] == [(1, "2")] * 3
+    assert [(s.place, shown.told(s.tie[1])) for s in table] == [(1, "2")] * 3
 
 
 def test_at_larger_tables_the_direct_encounter_is_who_came_before_whom() -> None:
     met = [Met((1, 2, 3), (1, 2, 3)), Met((2, 1, 3), (2, 1, 3)), Met((3, 2, 1), (2, 1, 3))]
 
-    found = standings([3, 2, 1], met, 12)
+    table = standings([3, 2, 1], met, 12)
 
-    assert [(s.place, s.key, s.points, s.tie[1]) for s in found] == [
+    assert [(s.place, s.key, s.points, s.tie[1]) for s in table] == [
         (1, 1, 24, 2),
         (2, 2, 24, 0),
         (3, 3, 6, None),
@@ -157,26 +157,26 @@ def test_at_larger_tables_the_direct_encounter_is_who_came_before_whom() -> None
 
 
 def test_a_bye_is_no_game_played_and_no_win() -> None:
-    found = standings([1, 2, 3], [Met((1,)), Met((2, 3), (1, 2))])
+    table = standings([1, 2, 3], [Met((1,)), Met((2, 3), (1, 2))])
 
-    told = {s.key: (s.points, s.wins, s.played, s.byes, int(s.tie[0] or 0)) for s in found}
+    told = {s.key: (s.points, s.wins, s.played, s.byes, int(s.tie[0] or 0)) for s in table}
     assert told == {1: (2, 0, 0, 1, 0), 2: (2, 1, 1, 0, 0), 3: (0, 0, 1, 0, 2)}
 
 
 def test_whom_one_met_counts_no_more_at_a_larger_table() -> None:
     met = [Met((1, 2, 3), (1, 2, 3)), Met((4, 5, 6, 7), (1, 2, 3, 4))]
 
-    found = {s.key: float(s.tie[0] or 0) for s in standings(range(1, 8), met, 12)}
+    means = {s.key: float(s.tie[0] or 0) for s in standings(range(1, 8), met, 12)}
 
-    assert (found[1], found[4]) == (3, 4)  # the means of 6, 0 and of 8, 4, 0
+    assert (means[1], means[4]) == (3, 4)  # the means of 6, 0 and of 8, 4, 0
 
 
 def test_the_points_of_a_table_are_the_same_at_three_as_at_four() -> None:
     met = [Met((1, 2, 3), (1, 2, 3)), Met((4, 5, 6, 7), (1, 2, 2, 4)), Met((8,))]
 
-    found = standings(range(1, 9), met, 12)
+    table = standings(range(1, 9), met, 12)
 
-    assert {s.key: s.points for s in found} == {1: 12, 2: 6, 3: 0, 4: 12, 5: 6, 6: 6, 7: 0, 8: 6}
+    assert {s.key: s.points for s in table} == {1: 12, 2: 6, 3: 0, 4: 12, 5: 6, 6: 6, 7: 0, 8: 6}
 
 
 SAMPLE = 24 if os.environ.get("LONG") is None else 200
@@ -192,18 +192,18 @@ def test_small_tournaments_are_seated_as_well_as_by_exhaustive_search(seed: int)
     full = FEW if sizes == (2,) else MANY
     for _ in range(rng.randint(1, 5)):
         stood = standings(people, met, full)
-        found = swiss.seated([s.key for s in stood], met, sizes)
+        seating = swiss.seated([s.key for s in stood], met, sizes)
 
         points, byes = {s.key: s.points for s in stood}, {s.key: s.byes for s in stood}
-        shape = sorted(map(len, found), reverse=True)
+        shape = sorted(map(len, seating), reverse=True)
         best = min(
             worth(cut(row, shape), met, points, byes)
             for row in permutations(people)
             if all(a < b for table in cut(row, shape) for a, b in pairwise(table))
         )
-        assert worth(found, met, points, byes) == best
-        assert sorted(key for table in found for key in table) == people
-        met += [Met(table, tuple(rng.randint(1, len(table)) for _ in table)) for table in found]
+        assert worth(seating, met, points, byes) == best
+        assert sorted(key for table in seating for key in table) == people
+        met += [Met(table, tuple(rng.randint(1, len(table)) for _ in table)) for table in seating]
 
 
 def cut(row: Sequence[int], shape: list[int]) -> list[tuple[int, ...]]:
@@ -320,12 +320,12 @@ def test_results_are_taken_from_the_tables(five: tuple[Hall, Tournament]) -> Non
         tournament_services.next_round(tournament)
     winners = [play_out(first), play_out(second)]
 
-    found = [
+    results = [
         tuple(at for at, one in enumerate(p.company) if one.place == 1)
         for p in tournament_services.pairings_of(tournament)
         if p.table
     ]
-    assert found == winners
+    assert results == winners
     assert tournament_services.next_round(tournament) == 2
     assert bye(tournament, 2) != bye(tournament, 1)
 
@@ -376,10 +376,10 @@ def test_a_correction_can_be_taken_back_and_the_table_counts_again(
     data = {"act": "results 1", f"was-{pairing.pk}": "1 1", f"result-{pairing.pk}": ""}
     hall.steward.post(f"{hall.url}tournament/", data)
 
-    found = next(p for p in tournament_services.pairings_of(tournament) if p.pk == pairing.pk)
+    corrected = next(p for p in tournament_services.pairings_of(tournament) if p.pk == pairing.pk)
     assert 1 in level
-    assert found.company[won].place == 1
-    assert not found.corrected
+    assert corrected.company[won].place == 1
+    assert not corrected.corrected
 
 
 def test_standings_and_pairings_go_out_as_csv(five: tuple[Hall, Tournament]) -> None:
@@ -461,17 +461,17 @@ def test_places_at_a_table_of_four_are_taken_from_it_and_give_points(
     for pairing in tournament.pairings.all():
         play_out(pairing)
 
-    found = table_of(tournament)
+    standings_now = table_of(tournament)
 
-    assert sum(row.points for row in found["rows"]) == 4 * 6 + 3 * 6
-    for pairing in found["current"]:
+    assert sum(row.points for row in standings_now["rows"]) == 4 * 6 + 3 * 6
+    for pairing in standings_now["current"]:
         assert pairing.play
         state = present.of(pairing.play.sitting).played.state
         by_place = [
             state.score[one.seat] for one in sorted(pairing.company, key=lambda one: one.place or 0)
         ]
         assert all(a >= b for a, b in pairwise(by_place))
-    assert found["rows"][0].points == 12
+    assert standings_now["rows"][0].points == 12
     assert tournament_services.next_round(tournament) == 2
     assert seated(tournament, 1) != seated(tournament, 2)
 
@@ -520,9 +520,9 @@ def test_a_second_press_begins_no_second_tournament(hall: Hall) -> None:
 def hidden(hall: Hall, name: str) -> str:
     """What the tournament's page sends along without showing it."""
     page = hall.steward.get(f"{hall.url}tournament/").content.decode()
-    found = re.search(rf'name="{name}" value="(.*?)"', page)
-    assert found
-    return found[1]
+    match = re.search(rf'name="{name}" value="(.*?)"', page)
+    assert match
+    return match[1]
 
 
 def test_a_table_of_the_wrong_size_is_refused(hall: Hall) -> None:
@@ -554,10 +554,10 @@ def test_equal_points_are_told_apart_as_was_chosen(by: str, order: list[tuple[in
     """The second won once and lost once, the third drew twice; both met the first and the last."""
     met = [Met((1, 2), (1, 2)), Met((3, 4), (1, 1)), Met((2, 4), (1, 2)), Met((1, 3), (1, 1))]
 
-    found = standings([1, 2, 3, 4], met, by=TIE_BREAKS[by][1])
+    table = standings([1, 2, 3, 4], met, by=TIE_BREAKS[by][1])
 
-    assert [(s.place, s.key) for s in found] == order
-    assert [s.points for s in found] == [3, 2, 2, 1]
+    assert [(s.place, s.key) for s in table] == order
+    assert [s.points for s in table] == [3, 2, 2, 1]
 
 
 def test_the_parts_of_a_tie_break_decide_in_their_order() -> None:
@@ -565,29 +565,29 @@ def test_the_parts_of_a_tie_break_decide_in_their_order() -> None:
     won = [(2, 1), (4, 3), (6, 5), (1, 3), (5, 2), (4, 6)]
     met = [Met(company, (1, 2)) for company in won]
 
-    found = {
+    by_order = {
         by: [(s.place, s.key) for s in standings(range(1, 7), met, by=TIE_BREAKS[by][1])]
         for by in ("buchholz", "direct")
     }
 
-    assert found["buchholz"] == [(1, 4), (2, 6), (3, 5), (4, 2), (5, 1), (6, 3)]
-    assert found["direct"] == [(1, 4), (2, 6), (3, 2), (3, 5), (5, 1), (6, 3)]
+    assert by_order["buchholz"] == [(1, 4), (2, 6), (3, 5), (4, 2), (5, 1), (6, 3)]
+    assert by_order["direct"] == [(1, 4), (2, 6), (3, 2), (3, 5), (5, 1), (6, 3)]
 
 
 def test_sonneborn_berger_counts_whom_one_has_beaten_and_half_of_whom_one_drew_with() -> None:
     met = [Met((1, 2), (1, 2)), Met((2, 3), (1, 2)), Met((3, 1), (1, 1)), Met((4,))]
 
-    found = {s.key: s.tie[0] for s in standings([1, 2, 3, 4], met, by=("sonneborn",))}
+    ties = {s.key: s.tie[0] for s in standings([1, 2, 3, 4], met, by=("sonneborn",))}
 
-    assert found == {1: 2 + Fraction(1, 2), 2: 1, 3: Fraction(3, 2), 4: 0}
+    assert ties == {1: 2 + Fraction(1, 2), 2: 1, 3: Fraction(3, 2), 4: 0}
 
 
 def test_sonneborn_berger_at_a_larger_table_is_a_mean_of_those_behind() -> None:
     met = [Met((1, 2, 3), (1, 2, 2))]
 
-    found = {s.key: s.tie[0] for s in standings([1, 2, 3], met, MANY, ("sonneborn",))}
+    ties = {s.key: s.tie[0] for s in standings([1, 2, 3], met, MANY, ("sonneborn",))}
 
-    assert found == {1: 3, 2: Fraction(3, 4), 3: Fraction(3, 4)}  # of the points 12, 3, 3
+    assert ties == {1: 3, 2: Fraction(3, 4), 3: Fraction(3, 4)}  # of the points 12, 3, 3
 
 
 @pytest.mark.parametrize("by", TIE_BREAKS)
@@ -766,9 +766,9 @@ def test_a_round_robin_ends_when_all_have_met_and_a_bye_gives_nothing(hall: Hall
     assert sum(row.points for row in table_of(tournament)["rows"]) == 3 * 2
 
 
-def unordered(wanted: list[list[str]], found: list[list[str]]) -> list[list[str]]:
-    """*wanted* in the order of *found*, if they hold the same."""
-    return found if sorted(found) == sorted(wanted) else wanted
+def unordered(wanted: list[list[str]], given: list[list[str]]) -> list[list[str]]:
+    """*wanted* in the order of *given*, if they hold the same."""
+    return given if sorted(given) == sorted(wanted) else wanted
 
 
 def test_what_one_played_who_drops_out_of_a_round_robin_counts_for_nobody(hall: Hall) -> None:

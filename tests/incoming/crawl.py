@@ -36,8 +36,8 @@ def look(client: Client, address: str) -> Page:
     if answer.status_code != 200 or "text/html" not in answer["Content-Type"]:
         return Page(answer.status_code)
     tree = html.fromstring(answer.content)
-    ids = Counter(str(found) for found in tree.xpath("//@id"))
-    links = [str(found) for found in tree.xpath("//a/@href | //area/@href")]
+    ids = Counter(str(written) for written in tree.xpath("//@id"))
+    links = [str(written) for written in tree.xpath("//a/@href | //area/@href")]
     return Page(200, ids, [urljoin(address, link) for link in links])
 
 

@@ -178,15 +178,15 @@ NOT_OURS = ("admin/", "static/")
 
 def addresses(resolver: URLResolver, before: str = "") -> list[str]:
     """Every address of the site, with its parts in angle brackets."""
-    found = []
+    paths = []
     for one in resolver.url_patterns:
         path = before + str(one.pattern)
         if isinstance(one, URLResolver):
             if not path.startswith(NOT_OURS):
-                found += addresses(one, path)
+                paths += addresses(one, path)
         elif isinstance(one, URLPattern):
-            found.append(path)
-    return found
+            paths.append(path)
+    return paths
 
 
 @lru_cache(maxsize=1)
@@ -212,8 +212,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 def filled(address: str, known: dict[str, str], part: str, odd: bool) -> str:
     """*address* with its parts: those that lead somewhere, or with *odd* whatever *part* is."""
 
-    def fill(found: re.Match[str]) -> str:
-        kind, _, name = found[1].rpartition(":")
+    def fill(match: re.Match[str]) -> str:
+        kind, _, name = match[1].rpartition(":")
         if odd and kind != "int":
             return part
         if kind == "int":

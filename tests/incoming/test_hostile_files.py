@@ -46,11 +46,11 @@ HOSTILE: tuple[Any, ...] = (
 def places(thing: Any) -> list[tuple[Any, Any]]:
     """Every place of the file where something stands: what holds it, and under which key."""
     keys = list(thing) if isinstance(thing, dict) else range(len(thing))
-    found = [(thing, key) for key in keys]
-    for _, key in list(found):
+    spots = [(thing, key) for key in keys]
+    for _, key in list(spots):
         if isinstance(thing[key], dict | list):
-            found += places(thing[key])
-    return found
+            spots += places(thing[key])
+    return spots
 
 
 @pytest.fixture
@@ -64,9 +64,9 @@ def whole(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     services.start(meeting, item)
     begin(meeting, "toy:plain", 2)
     write(meeting, "Ann", {"terms": "toy:plain", "people": "2", "minutes": "5", "stuck": "Here."})
-    found: dict[str, Any] = json.loads(packed([meeting]))
+    data: dict[str, Any] = json.loads(packed([meeting]))
     Meeting.objects.all().delete()
-    return found
+    return data
 
 
 def test_a_whole_file_is_taken_in(whole: dict[str, Any]) -> None:

@@ -47,15 +47,15 @@ def table_of(contest: Contest, block: bytes) -> Table:
 def dealt(contest: Contest) -> Counter[tuple[Hand, Hand]]:
     """How many ways there are to deal each two hands, card by card."""
     pack = [rank for rank in range(contest.ranks) for _ in range(contest.suits)]
-    found: Counter[tuple[Hand, Hand]] = Counter()
+    counts: Counter[tuple[Hand, Hand]] = Counter()
     for cards in permutations(range(len(pack)), 3):
         if list(cards) != sorted(cards):
             continue
         rest = [c for c in range(len(pack)) if c not in cards]
         for other in permutations(rest, 3):
             if list(other) == sorted(other):
-                found[tuple(pack[c] for c in cards), tuple(pack[c] for c in other)] += 1
-    return found
+                counts[tuple(pack[c] for c in cards), tuple(pack[c] for c in other)] += 1
+    return counts
 
 
 class Plain:
@@ -67,15 +67,15 @@ class Plain:
 
     def value(self) -> float:
         ways = dealt(self.table.contest)
-        total, found = sum(ways.values()), 0.0
+        total, worth_of = sum(ways.values()), 0.0
         for mine in {pair[self.player] for pair in ways}:
             against = {
                 pair[1 - self.player]: count / total
                 for pair, count in ways.items()
                 if pair[self.player] == mine
             }
-            found += self.deal((), mine, against, PLAIN)
-        return found
+            worth_of += self.deal((), mine, against, PLAIN)
+        return worth_of
 
     def acting(self, played: tuple[int, ...]) -> int:
         """Who plays next: the winner of the last trick leads, and after a tie whoever led."""
@@ -131,15 +131,15 @@ class Plain:
                 for card in set(mine)
             }
             return self.choose(values, self.at(played, mine, course))
-        found = 0.0
+        worth_of = 0.0
         for card in range(self.table.contest.ranks):
             left = {
                 less(hand, card): weight * self.at(played, hand, course)[card]
                 for hand, weight in against.items()
                 if card in hand
             }
-            found += self.deal((*played, card), mine, left, course)
-        return found
+            worth_of += self.deal((*played, card), mine, left, course)
+        return worth_of
 
     def choose(
         self, values: dict[str | int, float], chances: dict[str | int, float], other: str = "-"
@@ -223,10 +223,10 @@ def test_a_small_match_is_solved_shipped_and_measured(tmp_path: Path) -> None:
     path = tmp_path / "tables" / "tiny.dare"
     told: list[str] = []
     made(TINY[ELDEST], 1e-3, 30, path, tmp_path, told.append)
-    found = measured(Table.read(path), told.append)
+    figures = measured(Table.read(path), told.append)
 
-    assert 0.3 < found.value < 0.7
-    assert 0 <= found.exploitability < 0.005
+    assert 0.3 < figures.value < 0.7
+    assert 0 <= figures.exploitability < 0.005
     assert len([line for line in told if "to eldest" in line]) == 2 * len(scores(2))
 
 
@@ -234,20 +234,20 @@ def test_a_drawn_deal_turns_the_players_round() -> None:
     """At each score, what the match is worth is what the deal brings with the next as it says."""
     net = Net(TINY[EITHER], np.float64)
     strategy = even(net)
-    *_, (_, found) = worth(net, lambda score: strategy)
+    *_, (_, worths) = worth(net, lambda score: strategy)
 
     for score in scores(2):
         walk = Walk(net, strategy)
-        mine = whole(walk.back(0, pays(found.plain, score, 2)[0]))
-        assert mine == pytest.approx(found.plain[score], abs=1e-6)
-        eldest, dealer = responder(found, score, 2)
+        mine = whole(walk.back(0, pays(worths.plain, score, 2)[0]))
+        assert mine == pytest.approx(worths.plain[score], abs=1e-6)
+        eldest, dealer = responder(worths, score, 2)
         assert whole(walk.back(0, eldest, best=True)) == pytest.approx(
-            found.eldest[score], abs=1e-6
+            worths.eldest[score], abs=1e-6
         )
         assert whole(walk.back(1, dealer, best=True)) == pytest.approx(
-            found.dealer[score], abs=1e-6
+            worths.dealer[score], abs=1e-6
         )
-        assert min(found.gaps(score)) > 0
+        assert min(worths.gaps(score)) > 0
 
 
 def test_a_damaged_table_is_not_read(tmp_path: Path) -> None:

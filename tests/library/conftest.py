@@ -229,8 +229,8 @@ def bare(db: None) -> None:
     """No book: the whole one, in the database from the start, would else be dropped row by row."""
     tables: list[Any] = [Book, Source.games.through, Witness, *reversed(book.MODELS)]
     for table in tables:
-        found = table._base_manager.all()
-        found._raw_delete(found.db)
+        rows = table._base_manager.all()
+        rows._raw_delete(rows.db)
 
 
 @pytest.fixture

@@ -25,12 +25,12 @@ TOY_RULES = "games/toy/rules.toml"
 
 def everything() -> dict[str, list[str]]:
     """Every row of the book, past ones too, whatever its own key."""
-    found = {}
+    by_model = {}
     models: tuple[Any, ...] = (*book.MODELS, Witness)
     for model in models:
-        found[model.table] = sorted(map(str, model.objects.values()))
-        found[f"past {model.table}"] = sorted(map(str, model.history.values()))
-    return found
+        by_model[model.table] = sorted(map(str, model.objects.values()))
+        by_model[f"past {model.table}"] = sorted(map(str, model.history.values()))
+    return by_model
 
 
 def edit(row: Any, **changes: Any) -> None:

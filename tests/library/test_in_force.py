@@ -30,16 +30,16 @@ LESSON_WAITS: set[str] = set()
 def parts(slug: str) -> list[dict[str, Any]]:
     """The parts of a game's summary."""
     text = (book.folder(slug) / "report.toml").read_text(encoding="utf-8")
-    found: list[dict[str, Any]] = tomllib.loads(text)["summary"]
-    return found
+    summary: list[dict[str, Any]] = tomllib.loads(text)["summary"]
+    return summary
 
 
 @cache
 def steps(slug: str) -> list[dict[str, Any]]:
     """The steps of all lessons of a game."""
     text = (book.folder(slug) / "lessons.toml").read_text(encoding="utf-8")
-    found: list[dict[str, Any]] = tomllib.loads(text)["step"]
-    return found
+    entries: list[dict[str, Any]] = tomllib.loads(text)["step"]
+    return entries
 
 
 @pytest.mark.parametrize("slug", TOLD)
@@ -129,11 +129,11 @@ def numbers(text: str) -> set[int]:
     [2, 3, 7, 52]
     """
     plain = re.sub(r"\[[@#][^\]]*\]", " ", text)
-    found = {
+    written = {
         int(digits) if digits else sum(VALUES[word] for word in words.lower().split("-"))
         for digits, words in NUMBER.findall(plain)
     }
-    return found - {0, 1}
+    return written - {0, 1}
 
 
 def strange(
@@ -151,8 +151,8 @@ def shown(step: dict[str, Any]) -> set[int]:
     A step may count what lies on its table; those numbers are no rules.
     """
     said = repr([step.get(key) for key in ("stack", "set_up", "moves", "do", "before")])
-    found = {int(n) for n in re.findall(r"\d+", said)}
-    return found | ({10} if re.search(r"\bT[SHDC]|[SHDC]T\b", said) else set())
+    written = {int(n) for n in re.findall(r"\d+", said)}
+    return written | ({10} if re.search(r"\bT[SHDC]|[SHDC]T\b", said) else set())
 
 
 def test_numbers_are_read_in_words_and_digits() -> None:
@@ -176,9 +176,9 @@ SHORT_LESSONS = {
 def lesson_of(code: str) -> lessons.Lesson:
     """The lesson of a variant, as it is played without further agreement."""
     slug = code.partition(":")[0]
-    found = lessons.taught(slug, GAMES[slug].terms_of(code))
-    assert found is not None
-    return found
+    taught = lessons.taught(slug, GAMES[slug].terms_of(code))
+    assert taught is not None
+    return taught
 
 
 VARIANTS = [f"{slug}:{variant.key}" for slug in TAUGHT for variant in GAMES[slug].variants]

@@ -64,7 +64,7 @@ def italics() -> Iterator[Italic]:
 
 
 KNOWN = known_of(BOOK)
-TITLES = [fold(str(found.values["title"])) for found in BOOK.of(Source)]
+TITLES = [fold(str(source.values["title"])) for source in BOOK.of(Source)]
 OLD = [
     fold(part)
     for key in printed.held()
@@ -108,10 +108,10 @@ def test_old_words_before_a_citation_stand_on_the_page_that_it_names(key: str) -
         if "." in re.sub(r"\bp{1,2}\.", "", italic.after[: cited.start()]):
             continue  # another sentence
         pages = pages_of(key, cited[3])
-        found = places(key, italic.words, frozenset(pages))
-        if found and pages:
+        lines_of = places(key, italic.words, frozenset(pages))
+        if lines_of and pages:
             checked += 1
-            if not {place.page for place in found} & set(pages):
+            if not {place.page for place in lines_of} & set(pages):
                 astray.append((italic.where, italic.words, cited[0]))
 
     assert astray == []

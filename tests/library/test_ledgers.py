@@ -38,14 +38,14 @@ def known(slug: str) -> set[str]:
     report = toml(book.folder(slug) / "report.toml")
     rules = toml(book.folder(slug) / "rules.toml")
     shelf = [*toml(book.FIXTURES / "sources.toml")["source"], *report.get("source", [])]
-    found = {rule["id"] for rule in rules["rule"]}
-    found |= {f"note:{rule['id']}" for rule in rules["rule"] if rule.get("note")}
-    found |= {f"note:{note['on']}" for note in report.get("note", [])}
-    found |= {f"section:{section['key']}" for section in report["section"]}
+    names = {rule["id"] for rule in rules["rule"]}
+    names |= {f"note:{rule['id']}" for rule in rules["rule"] if rule.get("note")}
+    names |= {f"note:{note['on']}" for note in report.get("note", [])}
+    names |= {f"section:{section['key']}" for section in report["section"]}
     if slug in GAMES:
-        found |= {f"crux:{option.key}" for option in GAMES[slug].options}
-        found |= {f"variant:{variant.key}" for variant in GAMES[slug].variants}
-    return found | {f"@{source['key']}" for source in shelf}
+        names |= {f"crux:{option.key}" for option in GAMES[slug].options}
+        names |= {f"variant:{variant.key}" for variant in GAMES[slug].variants}
+    return names | {f"@{source['key']}" for source in shelf}
 
 
 def toml(path: Path) -> dict[str, Any]:

@@ -37,7 +37,7 @@ class Unfolded(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.ids: list[str] = []
         self.depth = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -45,7 +45,7 @@ class Unfolded(HTMLParser):
         if tag == "details":
             self.depth += 1 if self.depth or said.get("class") == "folded" else 0
         elif tag == "article" and said.get("class") == "rule" and not self.depth:
-            self.found.append(str(said["id"]))
+            self.ids.append(str(said["id"]))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "details" and self.depth:
@@ -55,7 +55,7 @@ class Unfolded(HTMLParser):
 def in_force(response: Any) -> list[str]:
     parser = Unfolded()
     parser.feed(response.content.decode())
-    return parser.found
+    return parser.ids
 
 
 # Front ------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def listed(response: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("asked", "slugs"),
     [
         ({}, ["told-only", "toy"]),
         ({"class": "cards"}, ["toy"]),
@@ -109,11 +109,11 @@ def listed(response: Any) -> list[str]:
         ({"q": "first", "class": "boards"}, []),
     ],
 )
-def test_games_are_found(client: Client, asked: dict[str, str], found: list[str]) -> None:
+def test_games_are_found(client: Client, asked: dict[str, str], slugs: list[str]) -> None:
     response = client.get("/games/", asked)
 
     assert response.status_code == 200
-    assert listed(response) == found
+    assert listed(response) == slugs
 
 
 def test_a_search_leads_to_the_sentence(client: Client) -> None:
@@ -147,8 +147,8 @@ def test_the_index_answers_by_words_and_stems_best_first(client: Client) -> None
     assert [f.passage.title for f in passages.find("huff")] == ["two", "three"]
     assert [f.passage.title for f in passages.find("huffe")] == ["two", "three"]
     assert [f.passage.title for f in passages.find("shuffle CARD")] == ["one"]
-    [found] = passages.find("another")
-    assert [found.passage.text[a:b] for a, b in found.spans] == ["another"]
+    [passage] = passages.find("another")
+    assert [passage.passage.text[a:b] for a, b in passage.spans] == ["another"]
     assert passages.find('") OR words:(') == []
 
 
@@ -479,9 +479,9 @@ def test_a_kept_page_is_the_page(client: Client) -> None:
 
 
 def queries(client: Client, place: str) -> int:
-    with CaptureQueriesContext(connection) as found:
+    with CaptureQueriesContext(connection) as captured:
         assert client.get(place).status_code == 200
-    return len(found)
+    return len(captured)
 
 
 @pytest.mark.parametrize(
@@ -518,9 +518,9 @@ def test_a_page_asks_the_database_no_more_for_more(
 
 def test_rule_numbers_are_the_reports(client: Client) -> None:
     assert selectors.rule_numbers("toy")["toy.when.early"] == 4
-    with CaptureQueriesContext(connection) as found:
+    with CaptureQueriesContext(connection) as captured:
         selectors.rule_numbers("toy")
-    assert len(found) == 1
+    assert len(captured) == 1
 
 
 def test_no_page_asks_for_styles_or_scripts_of_its_own(client: Client) -> None:

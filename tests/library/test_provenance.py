@@ -15,10 +15,10 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_isbn_has_its_check_digit() -> None:
-    found = [s.identifiers["isbn"] for s in Source.objects.all() if "isbn" in s.identifiers]
+    isbns = [s.identifiers["isbn"] for s in Source.objects.all() if "isbn" in s.identifiers]
 
-    assert found
-    for isbn in found:
+    assert isbns
+    for isbn in isbns:
         digits = [10 if d == "X" else int(d) for d in re.sub("[^0-9X]", "", isbn)]
         assert len(digits) == 10
         assert sum(n * d for n, d in zip(range(10, 0, -1), digits, strict=True)) % 11 == 0, isbn

@@ -25,9 +25,9 @@ LABEL = "Deal"
 
 
 def test_a_template_is_read_as_a_person_reads_it() -> None:
-    found = [(said.place, said.text) for said in strings.of_template(TEMPLATE, "x.html")]
+    sentences = [(said.place, said.text) for said in strings.of_template(TEMPLATE, "x.html")]
 
-    assert sorted(found) == [
+    assert sorted(sentences) == [
         ("x.html:1", "The game"),
         ("x.html:2", "It is {…}’s turn."),
         ("x.html:2", "The kind"),
@@ -36,9 +36,9 @@ def test_a_template_is_read_as_a_person_reads_it() -> None:
 
 
 def test_a_module_says_its_sentences_and_no_docstring_or_code() -> None:
-    found = list(strings.of_program(PROGRAM, "diversions/games/x/rules.py"))
+    sentences = list(strings.of_program(PROGRAM, "diversions/games/x/rules.py"))
 
-    assert [(said.kind, said.place, said.text) for said in found] == [
+    assert [(said.kind, said.place, said.text) for said in sentences] == [
         ("engine", "diversions/games/x/rules.py:5", "It is {…}’s turn."),
         ("engine", "diversions/games/x/rules.py:6", "Deal"),
     ]

@@ -62,6 +62,6 @@ UNWANTED = (
 def test_no_template_carries_styles_or_scripts_of_its_own() -> None:
     for path in (settings.BASE_DIR / "templates").rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        found = re.findall(UNWANTED, text)
+        unwanted = re.findall(UNWANTED, text)
 
-        assert found == [], path
+        assert unwanted == [], path

@@ -60,7 +60,7 @@ def company(db: None) -> Company:
     terms = toy.GAME.terms("plain", 2)
     places = [services.friend(), services.friend()]
     sitting = services.open_table(terms, places, [Move.read(DEAL)])
-    found = Company(sitting, Client(), Client(), Client())
-    seat(found.ann, sitting, 0, "Ann")
-    seat(found.bob, sitting, 1, "Bob")
-    return found
+    company_of = Company(sitting, Client(), Client(), Client())
+    seat(company_of.ann, sitting, 0, "Ann")
+    seat(company_of.bob, sitting, 1, "Bob")
+    return company_of

@@ -31,7 +31,7 @@ def race() -> list[tuple[int, int, int]]:
         finally:
             connection.close()
 
-    found = []
+    results = []
     with ThreadPoolExecutor(PRESSES) as threads:
         for _ in range(TIMES):
             places = [services.you("Ann"), services.friend()]
@@ -41,8 +41,8 @@ def race() -> list[tuple[int, int, int]]:
             calls = [threads.submit(press, chair.pk, f"play {card}") for _ in range(PRESSES)]
             done = sum(call.result() for call in calls)
             sitting.refresh_from_db()
-            found.append((done, sitting.entries.count(), sitting.version))
-    return found
+            results.append((done, sitting.entries.count(), sitting.version))
+    return results
 
 
 if __name__ == "__main__":

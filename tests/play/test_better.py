@@ -190,13 +190,13 @@ def test_a_match_of_every_game_is_looked_back_upon(slug: str) -> None:
         for ply in acts
     }
 
-    found = looking_back.retrospect(played, 0, [str(n) for n in range(terms.seats)], said)
+    retrospect = looking_back.retrospect(played, 0, [str(n) for n in range(terms.seats)], said)
 
-    assert [act.ply for act in found.acts] == acts
-    assert found.judged == len(acts)
-    assert found.dearest == []
-    if found.chart:
-        for curve in found.chart.curves:
+    assert [act.ply for act in retrospect.acts] == acts
+    assert retrospect.judged == len(acts)
+    assert retrospect.dearest == []
+    if retrospect.chart:
+        for curve in retrospect.chart.curves:
             assert len(curve.values) == len(acts)
             for point in curve.points.split():
                 across, down = map(float, point.split(","))

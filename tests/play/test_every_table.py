@@ -31,10 +31,10 @@ class Form(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {key: value or "" for key, value in attrs}
-        if found.get("id"):
-            self.ids.append(found["id"])
-        name, value = found.get("name", ""), found.get("value", "")
+        attributes = {key: value or "" for key, value in attrs}
+        if attributes.get("id"):
+            self.ids.append(attributes["id"])
+        name, value = attributes.get("name", ""), attributes.get("value", "")
         match tag:
             case "button" if name == "move":
                 self.acts.add(value)
@@ -49,10 +49,10 @@ class Form(HTMLParser):
 
     def lines(self) -> set[str]:
         """What can be posted: whole lines, with another verb in place, and put together."""
-        found = set(self.acts)
+        written = set(self.acts)
         for act in self.acts:
             verb, _, rest = act.partition(" ")
-            found |= {f"{other} {rest}" for other in self.choices.get(f"as {verb}", ())}
+            written |= {f"{other} {rest}" for other in self.choices.get(f"as {verb}", ())}
         for pick in self.picks:
             made = {pick}
             while more := {
@@ -60,20 +60,20 @@ class Form(HTMLParser):
             }:
                 made = more
             last = self.choices.get(f"then {pick}", set())
-            found |= {f"{line} {one}" for line in made for one in last} or made
-        return found
+            written |= {f"{line} {one}" for line in made for one in last} or made
+        return written
 
 
 def played_along(terms: Terms, moves: list[Move]) -> list[Played]:
     game = GAMES[terms.game]
     state = game.begin(terms)
     played = Played(game, terms, state, recent=(state,))
-    found = [played]
+    plays = [played]
     for move in moves:
         played = played.then(ruling_on(game, played.state, move))
-        found.append(played)
-    step = max(1, len(found) // DRAWN)
-    return [*found[::step], found[-1]]
+        plays.append(played)
+    step = max(1, len(plays) // DRAWN)
+    return [*plays[::step], plays[-1]]
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_a_diagram_is_stepped_through(client: Client) -> None:
     ]
 
     told = [re.search(r"<figcaption[^>]*>(.*)", page) for page in pages]
-    assert ["dealt" in found[1] if found else None for found in told] == [
+    assert ["dealt" in match[1] if match else None for match in told] == [
         True,
         True,
         False,

@@ -25,7 +25,7 @@ FILES = {
     for slug in GAMES
     if (path := book.folder(slug) / "lessons.toml").is_file()
 }
-LESSONS = {slug: found["step"] for slug, found in FILES.items()}
+LESSONS = {slug: data["step"] for slug, data in FILES.items()}
 TOLD = [(slug, step) for slug, steps in LESSONS.items() for step in steps]
 
 

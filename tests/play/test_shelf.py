@@ -79,7 +79,7 @@ def test_a_press_from_elsewhere_opens_no_table(client: Client, origin: str) -> N
 
 def moot_codes() -> list[str]:
     """For each game that has such, a code whose words are all known but cannot stand together."""
-    found: dict[str, str] = {}
+    by_game: dict[str, str] = {}
     for slug, game in GAMES.items():
         for code in (
             f"{slug}:{variant.key},{option.key}={reading.key}"
@@ -87,12 +87,12 @@ def moot_codes() -> list[str]:
             for option in game.options
             for reading in option.readings
         ):
-            if slug not in found and lessons.heads(slug):
+            if slug not in by_game and lessons.heads(slug):
                 try:
                     game.terms_of(code)
                 except ValueError:
-                    found[slug] = code
-    return sorted(found.values())
+                    by_game[slug] = code
+    return sorted(by_game.values())
 
 
 @pytest.mark.parametrize("code", moot_codes())

@@ -24,10 +24,10 @@ GAME = next(game for game in GAMES.values() if doors.has_board(game) and game.se
 @pytest.fixture
 def company() -> Company:
     sitting = services.open_table(GAME.terms(), [services.friend(), services.friend()])
-    found = Company(sitting, Client(), Client(), Client())
-    seat(found.ann, sitting, 0, "Ann")
-    seat(found.bob, sitting, 1, "Bob")
-    return found
+    company_of = Company(sitting, Client(), Client(), Client())
+    seat(company_of.ann, sitting, 0, "Ann")
+    seat(company_of.bob, sitting, 1, "Bob")
+    return company_of
 
 
 def points(page: str) -> list[str]:

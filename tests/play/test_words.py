@@ -73,6 +73,6 @@ def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
 def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
     asked, terms = Markup("Your turn."), [term("retruc"), term("flor")]
 
-    found = words.glossed(asked, "Retruc, for 3", terms)
+    glossed = words.glossed(asked, "Retruc, for 3", terms)
 
-    assert found == (asked, (), (terms[0],))
+    assert glossed == (asked, (), (terms[0],))

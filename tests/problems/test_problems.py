@@ -79,11 +79,11 @@ def test_each_day_has_its_problem_and_each_problem_its_day() -> None:
     first = date.fromordinal(date(2026, 11, 22).toordinal() // len(PROBLEMS) * len(PROBLEMS))
     days = [first + timedelta(days=n) for n in range(len(PROBLEMS))]
 
-    found = [daily.of_day(day) for day in days]
+    of_days = [daily.of_day(day) for day in days]
 
-    assert sorted(found) == sorted(PROBLEMS)  # type: ignore[type-var]
-    assert found == [daily.of_day(day) for day in days]
-    assert [daily.of_day(day + timedelta(days=len(PROBLEMS))) for day in days] != found
+    assert sorted(of_days) == sorted(PROBLEMS)  # type: ignore[type-var]
+    assert of_days == [daily.of_day(day) for day in days]
+    assert [daily.of_day(day + timedelta(days=len(PROBLEMS))) for day in days] != of_days
 
 
 @pytest.mark.django_db
@@ -125,10 +125,10 @@ def test_what_is_no_answer_is_told_so(client: Client, answer: str, status: int) 
     problem = PROBLEMS[0]
     url = reverse("book-position", args=[problem.slug, problem.record, problem.ply])
 
-    found = client.get(url, {"answer": answer})
+    page = client.get(url, {"answer": answer})
 
-    assert found.status_code == status
-    assert "You chose:" not in found.content.decode()
+    assert page.status_code == status
+    assert "You chose:" not in page.content.decode()
 
 
 @pytest.mark.django_db

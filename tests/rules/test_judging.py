@@ -75,14 +75,14 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     said = []
     for state, move in acts(game, 5, 4):
         shown.clear()
-        found = judged(game, state, move, 1, FOREVER)
-        said.append(found)
+        judgement = judged(game, state, move, 1, FOREVER)
+        said.append(judgement)
         assert set(map(id, shown)) != set()
         assert all(view == game.view(state, move.seat) for view in shown)
-        assert found.best is not None
-        assert ruling_on(game, state, found.best).allowed
-        assert found.gain is None or found.gain >= 0
-        assert found == judged(game, state, move, 1, FOREVER)
+        assert judgement.best is not None
+        assert ruling_on(game, state, judgement.best).allowed
+        assert judgement.gain is None or judgement.gain >= 0
+        assert judgement == judged(game, state, move, 1, FOREVER)
 
     assert said
 

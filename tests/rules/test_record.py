@@ -44,11 +44,11 @@ def test_what_is_no_move_says_what_was_expected(line: str) -> None:
 
 def test_a_record_is_a_head_and_a_move_a_line() -> None:
     text = "\n".join([HEAD, *LINES]) + "\n"
-    terms, found = read(text, GAMES)
+    terms, moves_read = read(text, GAMES)
 
     assert terms == GAME.terms(first="agreed")
-    assert found == moves(*LINES)
-    assert write(terms, found) == text
+    assert moves_read == moves(*LINES)
+    assert write(terms, moves_read) == text
 
 
 def test_remarks_and_empty_lines_are_passed_over() -> None:

@@ -22,8 +22,8 @@ SAID = (ROOT / "docs" / "deploying.md").read_text("utf-8")
 
 
 def test_a_database_that_is_being_written_is_copied_whole(tmp_path: Path) -> None:
-    found = re.search(r"^python3 (-c .*sqlite3.*)$", SAID, re.M)
-    assert found
+    match = re.search(r"^python3 (-c .*sqlite3.*)$", SAID, re.M)
+    assert match
     (tmp_path / "var").mkdir()
     with closing(sqlite3.connect(tmp_path / "var" / "book.sqlite3")) as serving:
         serving.execute("PRAGMA journal_mode=WAL")
@@ -31,7 +31,7 @@ def test_a_database_that_is_being_written_is_copied_whole(tmp_path: Path) -> Non
         serving.execute("INSERT INTO moves VALUES ('A play 3S')")
         serving.commit()
 
-        subprocess.run([sys.executable, *shlex.split(found[1])], cwd=tmp_path, check=True)
+        subprocess.run([sys.executable, *shlex.split(match[1])], cwd=tmp_path, check=True)
 
     with closing(sqlite3.connect(tmp_path / "book.sqlite3")) as copy:
         assert copy.execute("SELECT line FROM moves").fetchall() == [("A play 3S",)]
@@ -51,9 +51,9 @@ def test_a_dump_of_postgresql_comes_back_whole(
 
     def run(what: str, name: str) -> bytes:
         """The command of the page, without its container and user, on the database *name*."""
-        found = re.search(rf"database ({what} .*)$", SAID, re.M)
-        assert found
-        words = shlex.split(re.split(r" [<>] ", found[1])[0].replace("--username book", ""))
+        match = re.search(rf"database ({what} .*)$", SAID, re.M)
+        assert match
+        words = shlex.split(re.split(r" [<>] ", match[1])[0].replace("--username book", ""))
         words = [f"{server}/{name}" if word == "book" else word for word in words]
         dump = (tmp_path / "book.dump").open("rb") if what == "pg_restore" else None
         done = subprocess.run(

@@ -72,8 +72,8 @@ class Tables:
         return True
 
     def lapsed(self) -> list[int]:
-        found, self.abandoned = self.abandoned, []
-        return found
+        keys, self.abandoned = self.abandoned, []
+        return keys
 
     def judging(self, sitting_id: int) -> Job | None:
         texts = self.acts.get(sitting_id)

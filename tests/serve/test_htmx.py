@@ -17,16 +17,16 @@ SCRIPT = "django_htmx/htmx-4.min.js"
 
 def version(script: Path) -> tuple[int, str]:
     """The version that a script of htmx says it is: its release, and whether it is a beta."""
-    found = re.search(r'version="4\.(\d+)\.(\d+)(-[a-z0-9]+)?"', script.read_text("utf-8"))
-    assert found
-    return int(found[1]) * 1000 + int(found[2]), found[3] or "released"
+    match = re.search(r'version="4\.(\d+)\.(\d+)(-[a-z0-9]+)?"', script.read_text("utf-8"))
+    assert match
+    return int(match[1]) * 1000 + int(match[2]), match[3] or "released"
 
 
 def test_the_pinned_files_are_those_that_were_released() -> None:
     lines = (PINNED / "SHA256SUMS").read_text("utf-8").splitlines()
     listed = {name: digest for digest, name in map(str.split, lines)}
-    found = {name: hashlib.sha256((PINNED / name).read_bytes()).hexdigest() for name in listed}
-    assert found == listed
+    digests = {name: hashlib.sha256((PINNED / name).read_bytes()).hexdigest() for name in listed}
+    assert digests == listed
     assert {path.relative_to(PINNED).as_posix() for path in PINNED.rglob("*.js")} == set(listed)
 
 

@@ -89,7 +89,7 @@ class Screen:
 
     @property
     def ids(self) -> list[int]:
-        return [int(found) for found in re.findall(rb"^id: (\d+)$", self.sent, re.M)]
+        return [int(number) for number in re.findall(rb"^id: (\d+)$", self.sent, re.M)]
 
     async def until(self, so: Callable[[Screen], bool]) -> None:
         """Wait till it is so; a busy machine is slow, and only what comes is asserted."""

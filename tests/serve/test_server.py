@@ -21,15 +21,15 @@ from tests.live import LiveServer, in_a_loop
 
 def children(pid: int) -> list[int]:
     """The processes that *pid* started."""
-    found = []
+    pids = []
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = entry.read_text().rpartition(")")[2].split()
         except OSError:
             continue
         if int(fields[1]) == pid:
-            found.append(int(entry.parent.name))
-    return found
+            pids.append(int(entry.parent.name))
+    return pids
 
 
 def test_it_sets_itself_up_once_and_serves_hashed_files_that_stay_cached(

@@ -172,9 +172,9 @@ async def an_evening(port: int, doomed: LiveServer) -> None:
     for screen in screens:
         screen.close()
 
-    found = await asyncio.gather(*(phone.at(phone.url) for phone in phones))
-    assert [chair_of(phone) for phone in found] == chairs
-    assert [p.url for p in found if p.version < answered[p.url]] == []
+    places = await asyncio.gather(*(phone.at(phone.url) for phone in phones))
+    assert [chair_of(phone) for phone in places] == chairs
+    assert [p.url for p in places if p.version < answered[p.url]] == []
     await asyncio.gather(*(until_one_may_move(phone) for phone in alone))
     await asyncio.gather(*(goes_on(port, pair) for pair in pairs))
 

@@ -121,15 +121,15 @@ def likely(view: AllFoursState, hidden: list[str], rng: Random) -> AllFoursState
 
 def voids(view: AllFoursState) -> set[tuple[Seat, str]]:
     """Who has shown that he has none of which suit."""
-    found, renege = set(), view.terms[FOLLOW] == RENEGE
+    void, renege = set(), view.terms[FOLLOW] == RENEGE
     for (_, lead), (seat, card) in zip(view.played[::2], view.played[1::2], strict=True):
         if card[1] == lead[1]:
             continue
         if card[1] != view.trump or not renege:
-            found.add((seat, lead[1]))
+            void.add((seat, lead[1]))
         if card[1] != view.trump and not renege:
-            found.add((seat, view.trump))
-    return found
+            void.add((seat, view.trump))
+    return void
 
 
 def gained(before: AllFoursState, state: AllFoursState, seat: Seat) -> int:

@@ -73,17 +73,17 @@ class Fast:
 
     def lines(self, node: Node) -> list[Line]:
         side, own, foe, footing, _ = node
-        found: list[Line] = []
+        lines: list[Line] = []
         for man in men(own):
             for _, over, bit in JUMPS[man]:
                 if foe & over and not (own | foe) & bit:
                     stood = footing[man] if footing else 0
-                    self.go(side, own & ~(1 << man), foe, (man,), stood, found)
+                    self.go(side, own & ~(1 << man), foe, (man,), stood, lines)
                     break
-        return found
+        return lines
 
     def go(
-        self, side: int, own: int, foe: int, path: tuple[int, ...], stood: int, found: list[Line]
+        self, side: int, own: int, foe: int, path: tuple[int, ...], stood: int, lines: list[Line]
     ) -> None:
         at, full = path[-1], own | foe
         ways = [
@@ -92,9 +92,9 @@ class Fast:
             if foe & over and not full & bit and self.open(side, path, to, stood)
         ]
         if len(path) > 1:
-            found.append((path, foe, bool(ways)))
+            lines.append((path, foe, bool(ways)))
         for to, over in ways:
-            self.go(side, own, foe & ~over, (*path, to), stood, found)
+            self.go(side, own, foe & ~over, (*path, to), stood, lines)
 
     def open(self, side: int, path: tuple[int, ...], to: int, stood: int) -> bool:
         if self.onward and (path[-1], to) in BACKWARD[side]:
@@ -133,14 +133,14 @@ class Fast:
         side, own, foe, footing, liable = node
         if not own or not foe:
             return []
-        found: list[tuple[Act, Node]] = list(self.huffs(node)) if liable else []
+        children: list[tuple[Act, Node]] = list(self.huffs(node)) if liable else []
         lines = self.lines(node)
         short = self.duty == v.HUFF or not self.go_on
-        found += [
+        children += [
             (("take", line[0]), self.taken(node, line)) for line in lines if short or not line[2]
         ]
         if lines and self.duty == v.MUST:
-            return found
+            return children
         takers = 0
         if lines and self.duty == v.HUFF:
             for line in lines:
@@ -149,10 +149,10 @@ class Fast:
             moved = own & ~(1 << at) | 1 << to
             open_to = takers & ~(1 << at) | 1 << to if takers >> at & 1 else takers
             trail = self.trod(footing, (at, to), moved | foe)
-            found.append((("move", (at, to)), (1 - side, foe, moved, trail, open_to)))
-        if not found and self.stuck == v.PASSES:
-            found.append((("pass", ()), (1 - side, foe, own, footing, 0)))
-        return found
+            children.append((("move", (at, to)), (1 - side, foe, moved, trail, open_to)))
+        if not children and self.stuck == v.PASSES:
+            children.append((("pass", ()), (1 - side, foe, own, footing, 0)))
+        return children
 
     def huffs(self, node: Node) -> Iterator[tuple[Act, Node]]:
         side, own, foe, footing, liable = node
@@ -216,13 +216,13 @@ def fast(terms: Terms) -> Fast:
 def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    found = best(board.lore, node, rng, budget, deepest)
-    verb, path = found.move
+    result = best(board.lore, node, rng, budget, deepest)
+    verb, path = result.move
     before = 100 * (node[1].bit_count() - node[2].bit_count())
-    because = outlook(found, before, "man", "men")
+    because = outlook(result, before, "man", "men")
     if verb == "huff":
         because = f"You can have the man on {POINTS[path[0]]} for nothing. {because}"
-    return Advice(spoken(view, found.move), because)
+    return Advice(spoken(view, result.move), because)
 
 
 def spoken(view: AlquerqueState, act: Act) -> Move:

@@ -140,9 +140,9 @@ _LAWS: dict[str, Law] = {}
 
 
 def law(terms: Terms) -> Law:
-    found = _LAWS.get(terms.code)
-    if found is None:
-        found = _LAWS[terms.code] = Law(
+    law = _LAWS.get(terms.code)
+    if law is None:
+        law = _LAWS[terms.code] = Law(
             onward=terms[v.WAYS] == v.ONWARD,
             jumps=terms[v.JUMPS],
             again=terms[v.AGAIN],
@@ -150,7 +150,7 @@ def law(terms: Terms) -> Law:
             duty=terms[v.DUTY],
             further=terms[v.FURTHER],
         )
-    return found
+    return law
 
 
 # Moving ------------------------------------------------------------------------------------
@@ -283,9 +283,9 @@ def can_take(state: AlquerqueState, seat: Seat, man: int) -> bool:
 def takings(state: AlquerqueState, seat: Seat) -> Iterator[Ruling]:
     """Each taking, whole or cut short, and each first jump that is barred."""
     laws = law(state.terms)
-    found = [chain for man in own(state, seat) for chain in chains(state, seat, man)]
-    several = sum(not chain.more for chain in found) > 1
-    for chain in found:
+    chains_open = [chain for man in own(state, seat) for chain in chains(state, seat, man)]
+    several = sum(not chain.more for chain in chains_open) > 1
+    for chain in chains_open:
         yield on_chain(state, laws, seat, chain, several)
     if laws.onward or laws.again == v.NEVER:
         yield from barred_jumps(state, laws, seat)

@@ -85,7 +85,7 @@ class Fast:
         self, node: Node, acts: Iterable[tuple[Act, str]], guard: play.Guard, able: int
     ) -> list[tuple[Act, Node]]:
         side, men, lost = node[0], node[1], node[6]
-        found = []
+        children = []
         for act, becomes in acts:
             verb, at, to = act
             left = able
@@ -96,8 +96,8 @@ class Fast:
                 was = more_lost(lost, 1 - side, men[to])
             child = play.carried(node, at, to, becomes, left, was)
             if guard.safe(at, to, child[1]) and not self.leapt_on(child, side, able):
-                found.append((act, child))
-        return found
+                children.append((act, child))
+        return children
 
     def leapt_on(self, child: Node, side: int, able: int) -> bool:
         """Whether the other king attacks *side*'s by the leap it may still make."""
@@ -169,9 +169,9 @@ def fast(terms: Terms) -> Fast:
 def searched(view: ChaturangaState, rng: Random, budget: Budget, deepest: int) -> Advice:
     quick = fast(view.terms)
     node = quick.node(view)
-    found = best(quick.lore, node, rng, budget, deepest)
-    because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")
-    return Advice(spoken(view.acting[0], found.move), because)
+    result = best(quick.lore, node, rng, budget, deepest)
+    because = outlook(result, quick.worth(node), "pawn’s worth", "pawns’ worth")
+    return Advice(spoken(view.acting[0], result.move), because)
 
 
 def spoken(seat: int, act: Act) -> Move:

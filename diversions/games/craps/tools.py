@@ -13,14 +13,14 @@ from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.pictures.tools import Tool, Tools
 
 
-def parts(found: Odds) -> tuple[tuple[str, Fraction], ...]:
+def parts(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
     """What becomes of a bet, in the four ways in which it can."""
-    made = found.wins - found.natural
+    made = odds.wins - odds.natural
     return (
-        ("throws a natural", found.natural),
+        ("throws a natural", odds.natural),
         ("makes the point", made),
-        ("loses to seven", 1 - found.natural - made - found.craps),
-        ("throws craps", found.craps),
+        ("loses to seven", 1 - odds.natural - made - odds.craps),
+        ("throws craps", odds.craps),
     )
 
 
@@ -34,8 +34,8 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
     """What the page of odds shows, for the terms asked after."""
     game = Craps()
     terms = game.terms_of(asked["terms"]) if asked.get("terms") else game.terms()
-    found = odds(terms)
-    return {"odds": found, "parts": parts(found), "fair": fair, "ways": WAYS, "words": NUMBERS}
+    of_main = odds(terms)
+    return {"odds": of_main, "parts": parts(of_main), "fair": fair, "ways": WAYS, "words": NUMBERS}
 
 
 TOOLS: Tools = {

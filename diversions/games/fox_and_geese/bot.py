@@ -80,16 +80,16 @@ class Fast:
 
     def lines(self, path: tuple[int, ...], geese: int) -> list[Line]:
         """Each way of taking from the last point of *path*, and each beginning of one."""
-        at, found = path[-1], []
+        at, lines = path[-1], []
         for by, leave in self.ways:
             over = moved(at & leave, by) & geese
             to = moved(over, by) & BOARD & ~geese if over else 0
             if to:
                 gone = (*path, to)
                 further = self.lines(gone, geese & ~over)
-                found.append((gone, geese & ~over, bool(further)))
-                found += further
-        return found
+                lines.append((gone, geese & ~over, bool(further)))
+                lines += further
+        return lines
 
     def takings(self, node: Node) -> list[tuple[Act, Node]]:
         side, fox, geese = node
@@ -109,13 +109,13 @@ class Fast:
             return [(("place", (at,)), (FOX, at, geese)) for at in ones(BOARD & ~geese)]
         vacant = BOARD & ~geese & ~fox
         if side == FOX:
-            found = self.takings(node)
-            if not (found and self.must):
+            children = self.takings(node)
+            if not (children and self.must):
                 for by, leave in self.ways:
                     to = moved(fox & leave, by) & vacant
                     if to:
-                        found.append((("move", (fox, to)), (GEESE, to, geese)))
-            return found
+                        children.append((("move", (fox, to)), (GEESE, to, geese)))
+            return children
         return [
             (("move", (to_from, to)), (FOX, fox, geese ^ to_from ^ to))
             for by, leave in self.ways
@@ -177,14 +177,14 @@ def spoken(view: FoxState, act: Act) -> Move:
 def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    found = best(board.lore, node, rng, budget, deepest)
-    move = spoken(view, found.move)
+    result = best(board.lore, node, rng, budget, deepest)
+    move = spoken(view, result.move)
     if move.verb == "place":
         return Advice(move, "From there the fox has room, and can wait for the geese.")
     before = board.worth(node)
-    if abs(found.value) > WON // 2 or move.verb == "take":
-        return Advice(move, outlook(found, before, "goose", "geese"))
-    turns = f"{found.depth} turn{'' if found.depth == 1 else 's'}"
+    if abs(result.value) > WON // 2 or move.verb == "take":
+        return Advice(move, outlook(result, before, "goose", "geese"))
+    turns = f"{result.depth} turn{'' if result.depth == 1 else 's'}"
     if node[0] == FOX:
         because = f"Looking {turns} ahead, it leaves the fox most room, or most to take."
     else:

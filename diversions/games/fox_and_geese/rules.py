@@ -146,18 +146,18 @@ def placings(state: FoxState) -> Iterator[Ruling]:
 def fox_rulings(state: FoxState) -> Iterator[Ruling]:
     on, taking = board_of(state.terms), state.terms[v.TAKING]
     at = state.men.index(F)
-    found = list(boards.chains(on, state.men, at, G))
-    for chain in found:
+    captures = list(boards.chains(on, state.men, at, G))
+    for chain in captures:
         yield on_chain(chain, taking == v.MUST)
     for to in on.steps[at]:
         if state.men[to] != boards.VACANT:
             continue
         label = f"Move {POINTS[at]} to {POINTS[to]}"
-        if found and taking == v.MUST:
+        if captures and taking == v.MUST:
             because = "The fox can take, so it must."
             yield ruled(FOX, "move", (at, to), taking.rule, label, because)
         else:
-            rule = taking.rule if found else step_rule(at, to)
+            rule = taking.rule if captures else step_rule(at, to)
             yield ruled(FOX, "move", (at, to), rule, label)
 
 

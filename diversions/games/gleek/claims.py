@@ -16,13 +16,13 @@ Scene = tuple[GleekState, Move, GleekState]
 
 def deals(scenes: Sequence[Scene]) -> list[list[GleekState]]:
     """The tables of each deal, from its shuffle to the table in which it was paid."""
-    found: list[list[GleekState]] = []
+    played: list[list[GleekState]] = []
     for before, move, after in scenes:
         if move.verb == "shuffle":
-            found.append([before])
-        if found:
-            found[-1].append(after)
-    return found
+            played.append([before])
+        if played:
+            played[-1].append(after)
+    return played
 
 
 def buyer_poorer(scenes: Sequence[Scene]) -> tuple[float, float]:

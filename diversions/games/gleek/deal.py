@@ -44,12 +44,12 @@ def to_lift(state: GleekState, seats: tuple[Seat, ...], rule: str = "gleek.lift"
 def lifted(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     """The table after the lift: the least card deals; those who lift alike lift again."""
     least = min(POWER[card[0]] for card in cards)
-    found = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
-    if len(found) > 1:
-        seats = tuple(seat for seat, _ in found)
+    lowest = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
+    if len(lowest) > 1:
+        seats = tuple(seat for seat, _ in lowest)
         note = Note("gleek.lift.again", f"{listed(seats)} tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "gleek.lift.again"), note)
-    dealer, card = found[0]
+    dealer, card = lowest[0]
     note = Note(
         "gleek.lift", f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals."
     )

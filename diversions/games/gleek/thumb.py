@@ -86,8 +86,8 @@ def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
 
 
 def worth_of(terms: Terms, hand: Hand) -> int:
-    found = best_ruffs(terms, hand)
-    return ruff_worth(terms, found[0]) if found else 0
+    ruffs = best_ruffs(terms, hand)
+    return ruff_worth(terms, ruffs[0]) if ruffs else 0
 
 
 def shown(moves: dict[str, Move]) -> Advice:

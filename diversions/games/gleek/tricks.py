@@ -89,9 +89,9 @@ def honours(state: GleekState, seat: Seat) -> dict[str, int]:
 
 def told(state: GleekState, seat: Seat, points: int) -> list[Note]:
     """How *seat* comes to his count."""
-    found = honours(state, seat)
+    held = honours(state, seat)
     notes = []
-    own = {card: worth for card, worth in found.items() if card != state.turned}
+    own = {card: worth for card, worth in held.items() if card != state.turned}
     for rule, kind in KINDS:
         cards = [card for card in own if card[0] in kind]
         if cards:
@@ -100,8 +100,8 @@ def told(state: GleekState, seat: Seat, points: int) -> list[Note]:
             notes.append(Note(rule, text))
             if kind == "AJKQ":
                 notes.append(Note(state.terms[HONOURS].rule, _whose(state)))
-    if state.turned in found:
-        title, worth = TITLES[state.turned[0]], found[state.turned]
+    if state.turned in held:
+        title, worth = TITLES[state.turned[0]], held[state.turned]
         text = f"{name(seat)} dealt, and counts {worth} for {title}, which was turned up."
         notes.append(Note("gleek.turned", text))
     taken = 3 * state.takers.count(seat)

@@ -45,13 +45,13 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
     """What the page of odds shows, for the terms asked after."""
     game = Hazard()
     terms = game.terms_of(asked["terms"]) if asked.get("terms") else game.terms()
-    found = odds(terms)
-    ranked = sorted(found.mains, key=lambda m: m.against)
+    of_mains = odds(terms)
+    ranked = sorted(of_mains.mains, key=lambda m: m.against)
     return {
-        "odds": found,
+        "odds": of_mains,
         "parts": parts,
-        "best": [m for m in found.mains if m.against == ranked[0].against],
-        "worst": [m for m in found.mains if m.against == ranked[-1].against],
+        "best": [m for m in of_mains.mains if m.against == ranked[0].against],
+        "worst": [m for m in of_mains.mains if m.against == ranked[-1].against],
         "races": (race(7, 6), race(7, 8)),
         "words": NUMBERS,
     }

@@ -35,20 +35,20 @@ def powers(system: str, chosen: str, led: str) -> dict[str, int]:
 
     A plain card counts only in the suit led.
     """
-    found: dict[str, int] = {}
+    strengths: dict[str, int] = {}
     for place, rank in enumerate(RANKS[system]):
         for suit in SUITS[system]:
             card = rank + suit
             if suit == chosen and rank == DEVIL:
                 if card == led:
-                    found[card] = LED_DEVIL
+                    strengths[card] = LED_DEVIL
             elif suit == chosen and place in FULL:
-                found[card] = FULL[place]
+                strengths[card] = FULL[place]
             elif suit == chosen and place in PARTIAL:
-                found[card] = plain(PARTIAL[place]) + 5
+                strengths[card] = plain(PARTIAL[place]) + 5
             elif suit == led[1]:
-                found[card] = plain(place)
-    return found
+                strengths[card] = plain(place)
+    return strengths
 
 
 def plain(place: int) -> int:

@@ -205,20 +205,20 @@ def gain(
 NEAR, MIXED = 0.5, 0.25  # how much a bluff may cost in coins, and how often it is tried
 
 
-def chosen(view: PochState, seat: Seat, found: dict[Move, float], rng: Random) -> Advice:
+def chosen(view: PochState, seat: Seat, worths: dict[Move, float], rng: Random) -> Advice:
     """The move worth most; now and then a small bet that is worth less, so as not to be read."""
-    best = max(found, key=lambda move: found[move])
+    best = max(worths, key=lambda move: worths[move])
     if view.stage == "lay":
         because = "Against the hands that the others may hold, this card does best"
-        return Advice(best, f"{because}: about {found[best]:+.1f} coins.")
+        return Advice(best, f"{because}: about {worths[best]:+.1f} coins.")
     told = said(view.terms, view.hands[seat], len(view.within) - 1)
-    for move, coins in found.items():
-        close = move != best and found[best] - coins < NEAR
+    for move, coins in worths.items():
+        close = move != best and worths[best] - coins < NEAR
         if move.verb == "vie" and move.what == ("1",) and close and rng.random() < MIXED:
             return Advice(
                 move, f"{told}; but if you bet only on good hands, the others will notice."
             )
-    reason = REASONS[best.verb].format(f"{found[best]:.1f}")
+    reason = REASONS[best.verb].format(f"{worths[best]:.1f}")
     return Advice(best, f"{told}; {reason}")
 
 

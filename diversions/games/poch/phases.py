@@ -123,8 +123,8 @@ def held(state: PochState, seat: Seat) -> tuple[str, ...]:
 
 def can_claim(state: PochState, seat: Seat) -> tuple[str, ...]:
     """The cards that *seat* shows, each once."""
-    found = takes(state, seat, held(state, seat))
-    return tuple(dict.fromkeys(card for _, cards in found for card in cards))
+    takings = takes(state, seat, held(state, seat))
+    return tuple(dict.fromkeys(card for _, cards in takings for card in cards))
 
 
 def claims_over(state: PochState) -> PochState:

@@ -115,12 +115,12 @@ def can_lay(state: PochState, seat: Seat) -> bool:
 def takes(state: PochState, seat: Seat, hand: Hand) -> tuple[tuple[int, Hand], ...]:
     """The pools that *hand* empties, with the cards that do it."""
     suit = state.turned[1]
-    found = []
+    pools = []
     for pool, ranks in enumerate(WANTED):
         cards = tuple(rank + suit for rank in ranks)
         if state.board[pool] and all(card in hand for card in cards):
-            found.append((pool, cards))
-    return tuple(found)
+            pools.append((pool, cards))
+    return tuple(pools)
 
 
 def with_coins(state: PochState, *changes: tuple[Seat, int]) -> PochState:

@@ -72,7 +72,7 @@ def number(text: str, what: str, usual: int, most: int = MOST_COINS) -> int:
 
 def cards(text: str, whose: str) -> tuple[str, ...]:
     """The cards that *text* lists, a rank and a suit each; ValueError says which is none."""
-    found = []
+    shown = []
     for word in text.replace(",", " ").upper().split():
         rank, suit = word[:-1], word[-1]
         card = RANKS.get(rank, rank) + suit
@@ -81,10 +81,10 @@ def cards(text: str, whose: str) -> tuple[str, ...]:
                 f"{whose}: “{word[:20]}” is not a card of this game. Write a rank "
                 "(7 8 9 10 J Q K A) and a suit (S H D C), as in 10S or KH."
             )
-        if card in found:
+        if card in shown:
             raise ValueError(f"{whose}: the {PACK.name(card)} is named twice.")
-        found.append(card)
-    return tuple(found)
+        shown.append(card)
+    return tuple(shown)
 
 
 def settle(

@@ -168,26 +168,26 @@ def journeyman(
         return exchange(view, seat, rulings, rng, budget, plain)
     samples = sampled(view, seat, view.hands[seat], rng, budget, count, True)
     listed = (plain, *(ruling.move for ruling in short_list(view, seat, rulings)))
-    found = valued(view, list(dict.fromkeys(listed)), samples)
-    return chosen(view, plain, rulings, found, samples, rng, budget)
+    worths = valued(view, list(dict.fromkeys(listed)), samples)
+    return chosen(view, plain, rulings, worths, samples, rng, budget)
 
 
 def valued(
     view: PrimeroState, moves: Sequence[Move], samples: Sequence[Sample]
 ) -> dict[Move, float]:
     """The coins that each of *moves* brings."""
-    seat, found = moves[0].seat, {}
+    seat, worths = moves[0].seat, {}
     for move in moves:
         if move.verb == "vie":
-            found[move] = worth_of_vie(view, move, samples)
+            worths[move] = worth_of_vie(view, move, samples)
         elif move.verb in ("see", "keep", "exchange"):
-            found[move] = worth_of_seeing(view, seat, samples)
+            worths[move] = worth_of_seeing(view, seat, samples)
         else:
-            found[move] = back(view, seat)
-    waiting = {move for move in found if move.verb == "pass"}
+            worths[move] = back(view, seat)
+    waiting = {move for move in worths if move.verb == "pass"}
     for move in waiting:
-        found[move] = waited(view, seat, found[move], samples)
-    return found
+        worths[move] = waited(view, seat, worths[move], samples)
+    return worths
 
 
 def weigh(
@@ -205,33 +205,33 @@ def weigh(
 
 def by_verb(rulings: list[Ruling]) -> dict[str, Ruling]:
     """The first ruling of each verb."""
-    found: dict[str, Ruling] = {}
+    verbs: dict[str, Ruling] = {}
     for ruling in rulings:
-        found.setdefault(ruling.move.verb, ruling)
-    return found
+        verbs.setdefault(ruling.move.verb, ruling)
+    return verbs
 
 
 def short_list(view: PrimeroState, seat: Seat, rulings: list[Ruling]) -> list[Ruling]:
     """The acts worth weighing: of the bids of each kind only the least, and one’s own."""
     own = worth_of(view.terms, view.hands[seat]) if len(view.hands[seat]) == 4 else None
     low = view.terms[AIM] == LOWEST
-    found: dict[tuple[str, ...], Ruling] = {}
+    kept: dict[tuple[str, ...], Ruling] = {}
     for ruling in rulings:
         move = ruling.move
         if move.verb != "vie" or len(move.what) < 3:
-            found[(move.verb, *move.what)] = ruling
+            kept[(move.verb, *move.what)] = ruling
             continue
         kind, value, coins = move.what
         if coins == "2":
             continue
         if own and (kind, int(value)) == own:
-            found[kind, "own", coins] = ruling
+            kept[kind, "own", coins] = ruling
         key = (kind, "least", coins)
-        if low or key not in found:
-            found[key] = ruling
-        if not (low and ("", "most", coins) in found):
-            found["", "most", coins] = ruling  # the boldest bid of all
-    return list(found.values())
+        if low or key not in kept:
+            kept[key] = ruling
+        if not (low and ("", "most", coins) in kept):
+            kept["", "most", coins] = ruling  # the boldest bid of all
+    return list(kept.values())
 
 
 def pot(view: PrimeroState) -> int:
@@ -298,7 +298,7 @@ def chosen(
     view: PrimeroState,
     plain: Move,
     rulings: list[Ruling],
-    found: dict[Move, float],
+    worths: dict[Move, float],
     samples: Sequence[Sample],
     rng: Random,
     budget: Budget,
@@ -306,9 +306,9 @@ def chosen(
     """What a plain player would do, unless something is clearly better; of such, now this, now
     that, the better the oftener."""
     seat = plain.seat
-    best = max(found.values())
-    near = {move: exp((value - best) / NEAR) for move, value in found.items()}
-    clear = best - found[plain] > MARGIN
+    best = max(worths.values())
+    near = {move: exp((value - best) / NEAR) for move, value in worths.items()}
+    clear = best - worths[plain] > MARGIN
     move = rng.choices(list(near), list(near.values()))[0] if clear else plain
     if move.verb in ("exchange", "keep"):
         return exchange(view, seat, rulings, rng, budget, plain)

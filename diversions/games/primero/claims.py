@@ -20,9 +20,9 @@ def kinds() -> Counter[str]:
 
 def most_common(terms: Terms) -> Fraction:
     """By how much more hands are numerus than are the next most common kind."""
-    found = kinds()
+    counts = kinds()
     return Fraction(
-        found["numerus"] - max(found[k] for k in found if k != "numerus"), found.total()
+        counts["numerus"] - max(counts[k] for k in counts if k != "numerus"), counts.total()
     )
 
 

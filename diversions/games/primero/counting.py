@@ -51,9 +51,9 @@ def unbeaten(hand: Worth, suits: Suits, others: int) -> int:
         return harmless(hand[1], tuple(sorted(map(points, suits))), others)
     cards = sum(map(len, suits))
     better = primero_beaters if hand[0] == "primero" else high_beaters
-    found = better(hand, suits, others)
+    beaters = better(hand, suits, others)
     return sum(
-        (-1) ** many * comb(others, many) * found[many]
+        (-1) ** many * comb(others, many) * beaters[many]
         * prod(comb(cards - 4 * place, 4) for place in range(many, others))
         for many in range(others + 1)
     )  # fmt: skip
@@ -80,7 +80,7 @@ def groups(suit: Points, most: int) -> dict[tuple[int, int], int]:
         if (a or b) and a + b <= MOST and 2 * a + 3 * b <= len(suit):
             before, more = (ways[a, b - 1], threes) if b else (ways[a - 1, b], twos)
             ways[a, b] = joined(before, more)
-    return {key: sum(found.values()) for key, found in ways.items()}
+    return {key: sum(by_hand.values()) for key, by_hand in ways.items()}
 
 
 def small(suit: Points, many: int, most: int) -> list[int]:
@@ -94,12 +94,12 @@ def small(suit: Points, many: int, most: int) -> list[int]:
 
 def joined(ways: Ways, more: Sequence[int]) -> Ways:
     """*ways*, with one more set that has no card in common with what is taken."""
-    found: Ways = defaultdict(int)
+    product: Ways = defaultdict(int)
     for mask, count in ways.items():
         for other in more:
             if not mask & other:
-                found[mask | other] += count
-    return found
+                product[mask | other] += count
+    return product
 
 
 def harmless(most: int, suits: tuple[Points, ...], others: int) -> int:
@@ -136,11 +136,11 @@ def placed(most: int, suits: tuple[Points, ...], ones: int, others: int) -> int:
 @cache
 def shares(hands: tuple[int, ...], to_come: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """How many cards each hand may have of one suit, and in how many orders of equal hands."""
-    found: dict[tuple[int, ...], int] = defaultdict(int)
+    counts: dict[tuple[int, ...], int] = defaultdict(int)
     ranges = [range(max(0, 4 - to_come - hand), min(3, 4 - hand) + 1) for hand in hands]
     for sizes in product(*ranges):
-        found[tuple(s for _, s in sorted(zip(hands, sizes, strict=True)))] += 1
-    return tuple(found.items())
+        counts[tuple(s for _, s in sorted(zip(hands, sizes, strict=True)))] += 1
+    return tuple(counts.items())
 
 
 # Against higher kinds: hands that better them ---------------------------------------------------
@@ -153,13 +153,13 @@ def high_beaters(hand: Worth, suits: Suits, others: int) -> list[int]:
     if kind == "chorus":
         return [perm(sum(4 * POINTS[rank] > value for rank in ranks), n) for n in range(others + 1)]
     least = value if kind == "fluxus" else 0
-    found = [0] * (others + 1)
+    beaters = [0] * (others + 1)
     for many in range(others + 1):
         for chorus in combinations(ranks, many):
             flushes = fluxus(tuple(sorted(map(points, without(suits, chorus)))), least)
             for more, count in enumerate(flushes[: others + 1 - many]):
-                found[many + more] += count * factorial(many) * comb(many + more, many)
-    return found
+                beaters[many + more] += count * factorial(many) * comb(many + more, many)
+    return beaters
 
 
 def without(suits: Suits, ranks: Iterable[str]) -> Suits:
@@ -170,15 +170,15 @@ def without(suits: Suits, ranks: Iterable[str]) -> Suits:
 @lru_cache(maxsize=4096)
 def fluxus(suits: tuple[Points, ...], least: int) -> list[int]:
     """Ordered tuples of 0, 1, 2 … flushes of more points than *least*."""
-    found = [1]
+    row = [1]
     for suit in suits:
         one, two = flushes(suit, least)
-        longer = [*found, 0, 0]
-        for many, count in enumerate(found):
+        longer = [*row, 0, 0]
+        for many, count in enumerate(row):
             longer[many + 1] += count * one * (many + 1)
             longer[many + 2] += count * two * comb(many + 2, 2)
-        found = longer
-    return found
+        row = longer
+    return row
 
 
 @lru_cache(maxsize=4096)
@@ -201,7 +201,7 @@ def primero_beaters(hand: Worth, suits: Suits, others: int) -> list[int]:
 
     A chorus of more points than the primero is found among those; the others are taken first.
     """
-    value, found = hand[1], [0] * (others + 1)
+    value, beaters = hand[1], [0] * (others + 1)
     low = [r for r in RANKS if 4 * POINTS[r] <= value and all(r in suit for suit in suits)]
     for chorus in sets_of(low, others):
         rest = without(suits, chorus)
@@ -218,8 +218,8 @@ def primero_beaters(hand: Worth, suits: Suits, others: int) -> list[int]:
                 for more in range(others + 1 - before - many) if count else ():
                     whole = before + many + more
                     orders = factorial(whole) // factorial(more)
-                    found[whole] += orders * count * by_number(sizes, supremi, more)
-    return found
+                    beaters[whole] += orders * count * by_number(sizes, supremi, more)
+    return beaters
 
 
 def sets_of(things: Sequence[Any], most: int) -> Iterator[tuple[Any, ...]]:
@@ -231,13 +231,13 @@ def sets_of(things: Sequence[Any], most: int) -> Iterator[tuple[Any, ...]]:
 def by_number(sizes: tuple[int, ...], supremi: tuple[int, ...], more: int) -> int:
     """Ways to give each supremus a card of another suit, and to take so many flushes, in order,
     from suits of so many cards."""
-    found = 0
+    total = 0
     for fourths in product(range(4), repeat=len(supremi)):
         if all(suit != own for suit, own in zip(fourths, supremi, strict=True)):
             room = [size - fourths.count(suit) for suit, size in enumerate(sizes)]
             ways = prod(perm(size, fourths.count(suit)) for suit, size in enumerate(sizes))
-            found += ways * any_flushes(tuple(sorted(room)), more) if min(room) >= 0 else 0
-    return found
+            total += ways * any_flushes(tuple(sorted(room)), more) if min(room) >= 0 else 0
+    return total
 
 
 @cache
@@ -281,12 +281,12 @@ def _of_each_suit(suits: tuple[Points, ...], value: int, most: int) -> tuple[int
     states = dealt(states, len(firsts), pairing, alive)
     ending = [[kind[place] for kind in kinds] for place in range(len(third))]
     states = dealt(states, len(kinds), ending, [False] + [True] * len(fourth))
-    found = [0] * (most + 1)
+    counts = [0] * (most + 1)
     for state, count in states.items():
         cells = unpacked(state, len(fourth) + 1)
         ways = prod(max(0, cell - place) for place, cell in enumerate(cells))
-        found[len(cells)] += count * ways
-    return tuple(found)
+        counts[len(cells)] += count * ways
+    return tuple(counts)
 
 
 def over(suit: Points, least: int) -> int:
@@ -309,10 +309,10 @@ def unpacked(state: int, kinds: int) -> list[int]:
 
 
 def added(one: Ways, other: Ways) -> Ways:
-    found: Ways = defaultdict(int, one)
+    total: Ways = defaultdict(int, one)
     for state, count in other.items():
-        found[state] += count
-    return found
+        total[state] += count
+    return total
 
 
 def dealt(states: Ways, kinds: int, becomes: list[list[int]], alive: list[bool]) -> Ways:

@@ -43,16 +43,16 @@ def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
         state = but(state, lifted=cards)
     order = {r: -place for r, place in BY_ORDER.items()} if rule == BY_RANK else POINTS
     ranks = [order[card[0]] for card in cards]
-    found = [
+    highest = [
         (seat, card)
         for seat, card, rank in zip(state.lifting, cards, ranks, strict=True)
         if rank == min(ranks)
     ]
-    if len(found) > 1:
-        seats = tuple(seat for seat, _ in found)
+    if len(highest) > 1:
+        seats = tuple(seat for seat, _ in highest)
         note = Note("primero.lift-again", f"{listed(seats)} lift equal cards, and lift again.")
         return but(to_lift(state, seats, "primero.lift-again"), note)
-    dealer, card = found[0]
+    dealer, card = highest[0]
     note = Note(rule.rule, f"{name(dealer)} lifts the {NAMES[card]} and deals.")
     state = but(state, note, dealer=dealer, lifting=(), due=WHOLE)
     head = (dealer + 1) % state.terms.seats
@@ -74,10 +74,10 @@ def cards_dealt(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
         if not state.purse[seat]:
             text = f"{name(seat)} plays for the money left on the table."
             state = but(state, Note("primero.dealt-in", text))
-    found = dict(enumerate(dealt(cards, range(len(order)), each)))
+    by_place = dict(enumerate(dealt(cards, range(len(order)), each)))
     hands: list[tuple[str, ...]] = [()] * seats
     for place, seat in enumerate(order):
-        hands[seat] = found[place]
+        hands[seat] = by_place[place]
     words = "four cards" if terms[CARDS] == FOUR_AT_ONCE else "two cards"
     return but(
         state, Note(terms[CARDS].rule, f"{name(state.dealer)} deals {words} to each player."),

@@ -26,11 +26,11 @@ def beaten(cards: tuple[str, ...]) -> tuple[tuple[Beaten, ...], Fraction]:
         ranks = key(card[0] for card in cards)
         counts |= dict(zip(KEPT, table()[ranks], strict=True))
     whole = sum(map(len, suits))
-    found = tuple(
+    rows = tuple(
         Beaten(others, 1 - Fraction(counts[others], deals(whole, others)))
         for others in range(1, MOST + 1)
     )
-    return found, Fraction(counts[1] - unbeaten(below(hand), suits, 1), deals(whole, 1))
+    return rows, Fraction(counts[1] - unbeaten(below(hand), suits, 1), deals(whole, 1))
 
 
 def counted_at_once(hand: Worth) -> list[int]:

@@ -300,14 +300,14 @@ def all_vies(
     for kind, value in ladder(any_total, three):
         values.setdefault(kind, []).append(value)
     return {
-        kind: (tuple(found), tuple(
+        kind: (tuple(rulings), tuple(
             may(
                 Move(seat, "vie", (kind, str(value), str(coins))), "primero.vie",
                 f"{word} {coins} on {spoken((kind, value))}",
             )
-            for value in found for coins in range(1, most + 1)
+            for value in rulings for coins in range(1, most + 1)
         ))
-        for kind, found in values.items()
+        for kind, rulings in values.items()
     }  # fmt: skip
 
 

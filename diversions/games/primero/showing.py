@@ -56,30 +56,30 @@ def best_first(state: PrimeroState) -> list[Seat]:
     """Those who can win, the best first; of hands alike, the elder's is better."""
     order = sorted(state.within, key=lambda seat: (seat - state.head) % state.terms.seats)
     claims = {s: claim(state, s, worth_of(state.terms, state.hands[s])) for s in order}
-    able = {seat: standing(found) for seat, found in claims.items() if found}
+    able = {seat: standing(shown) for seat, shown in claims.items() if shown}
     low = state.terms[AIM] == LOWEST
     return sorted(able, key=lambda seat: able[seat], reverse=not low)
 
 
 def shown(state: PrimeroState) -> PrimeroState:
     """The table when all cards of all who are in the deal have been shown."""
-    found = best_first(state)
+    winners = best_first(state)
     worths = tuple((s, *worth_of(state.terms, state.hands[s])) for s in state.within)
     for seat, kind, value in worths:
         cards = ", ".join(NAMES[card] for card in state.hands[seat])
         text = f"{name(seat)} shows {spoken((kind, value))}: {cards}."
         state = but(state, Note("primero.showing", text))
     for seat in state.within:
-        if seat not in found:
+        if seat not in winners:
             state = but(state, fallen(state, seat))
     cards_shown = tuple(
         hand if seat in state.within else () for seat, hand in enumerate(state.hands)
     )
     state = but(state, shown=cards_shown, worths=worths)
-    if not found:
+    if not winners:
         note = Note("primero.nobody", "Nobody’s hand can win, so the money stays on the table.")
         return deal_over(left_over(but(state, note)))
-    return deal_over(shared(won_by(state, found), found))
+    return deal_over(shared(won_by(state, winners), winners))
 
 
 def left_over(state: PrimeroState) -> PrimeroState:
@@ -103,9 +103,9 @@ def fallen(state: PrimeroState, seat: Seat) -> Note:
     return Note(rule, f"{name(seat)} has {hand[0]}, which does not make the bid of {bid[0]}.")
 
 
-def won_by(state: PrimeroState, found: list[Seat]) -> PrimeroState:
+def won_by(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
     """The table with what won said: by the bid, by an exception, by age."""
-    first, bid = found[0], state.bid
+    first, bid = winners[0], state.bid
     hand = worth_of(state.terms, state.hands[first])
     if bid is None:
         aim = state.terms[AIM]
@@ -119,7 +119,7 @@ def won_by(state: PrimeroState, found: list[Seat]) -> PrimeroState:
         state = but(state, Note("primero.understate.excepted", text))
     else:
         state = but(state, Note("primero.past.wins", f"{name(first)} wins with {spoken(hand)}."))
-    alike = [s for s in found if claim_of(state, s) == claim_of(state, first)]
+    alike = [s for s in winners if claim_of(state, s) == claim_of(state, first)]
     if len(alike) > 1:
         text = f"{listed(tuple(alike))} have equal hands; the first from eldest wins."
         state = but(state, Note("primero.tie", text))
@@ -133,16 +133,16 @@ def claim_of(state: PrimeroState, seat: Seat) -> Worth | None:
 # The money ---------------------------------------------------------------------------------
 
 
-def shared(state: PrimeroState, found: list[Seat]) -> PrimeroState:
+def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
     """The table when the winner has of each as much as he laid, and others the remainder."""
-    first, laid, purse = found[0], list(state.laid), list(state.purse)
+    first, laid, purse = winners[0], list(state.laid), list(state.purse)
     taken = state.left + taken_at(laid, first)
     purse[first] += taken
     state = but(state, carried=())
     state = but(state, Note("primero.winner", f"{name(first)} takes {taken} from the table."))
     middle = 0
     while any(laid):
-        able = [seat for seat in found if laid[seat]]
+        able = [seat for seat in winners if laid[seat]]
         contending = [seat for seat in state.within if laid[seat]]
         if len(contending) != 1 and not able:
             middle = sum(laid)

@@ -156,12 +156,12 @@ def promise(first: str, second: str, together: bool, three: bool, others: int) -
     """How often two cards of those ranks, in one suit or in two, come to beat so many others."""
     rng, pair = Random(1), (first + "S", second + ("S" if together else "H"))
     rest = [card for card in PACK.cards if card not in pair]
-    found = 0.0
+    chance = 0.0
     for _ in range(TRIED):
         cards = rng.sample(rest, 6)
         hand = bettered((*pair, *cards[:2]), cards[2:], 1)
-        found += beats_of(three, standing(worth(hand, three))) ** others
-    return found / TRIED
+        chance += beats_of(three, standing(worth(hand, three))) ** others
+    return chance / TRIED
 
 
 def beats_of(three: bool, place: Place) -> float:
@@ -181,15 +181,15 @@ def best_exchange(
 ) -> tuple[Cards, float]:
     """What to part with, and how likely the hand is then the best."""
     hand = view.hands[seat]
-    found: dict[Cards, float] = {}
+    values: dict[Cards, float] = {}
     if len(hand) < 4:
         for away, kept in choices(hand, most):
             draws = [rng.sample(unseen(view, seat), len(away)) for _ in range(40 if away else 1)]
-            found[away] = sum(promised(view, seat, (*kept, *more)) for more in draws) / len(draws)
+            values[away] = sum(promised(view, seat, (*kept, *more)) for more in draws) / len(draws)
     else:
         for away, places in drawn(view, seat, most, rng, budget).items():
-            found[away] = sum(equity(view, seat, place) for place in places) / len(places)
-    able = {away: share for away, share in found.items() if len(away) >= least}
+            values[away] = sum(equity(view, seat, place) for place in places) / len(places)
+    able = {away: share for away, share in values.items() if len(away) >= least}
     best = max(able, key=lambda away: able[away])
     return best, able[best]
 
@@ -232,11 +232,11 @@ def resting(view: PrimeroState, seat: Seat, place: Place, coins: int) -> float:
 @cache
 def binomial(many: int, chance: float) -> tuple[float, ...]:
     """How likely none, one, two … of so many do what each does so often."""
-    found = [1.0]
+    row = [1.0]
     for _ in range(many):
-        one, none = [chance * share for share in found], [(1 - chance) * share for share in found]
-        found = [a + b for a, b in zip([*none, 0.0], [0.0, *one], strict=True)]
-    return tuple(found)
+        one, none = [chance * share for share in row], [(1 - chance) * share for share in row]
+        row = [a + b for a, b in zip([*none, 0.0], [0.0, *one], strict=True)]
+    return tuple(row)
 
 
 # The players -------------------------------------------------------------------------------

@@ -135,30 +135,30 @@ def totals(kind: str) -> tuple[int, ...]:
     match kind:
         case "numerus":
             sets = [*combinations(RANKS, 2), *combinations(RANKS, 3)]
-            found = {sum(POINTS[r] for r in ranks) for ranks in sets if set(ranks) != FIFTY_FIVE}
+            sums = {sum(POINTS[r] for r in ranks) for ranks in sets if set(ranks) != FIFTY_FIVE}
         case "primero":
             fours = combinations_with_replacement(RANKS, 4)
-            found = {sum(POINTS[r] for r in ranks) for ranks in fours if len(set(ranks)) > 1}
+            sums = {sum(POINTS[r] for r in ranks) for ranks in fours if len(set(ranks)) > 1}
         case "supremus":
-            found = {55}
+            sums = {55}
         case "fluxus":
-            found = {sum(POINTS[r] for r in ranks) for ranks in combinations(RANKS, 4)}
+            sums = {sum(POINTS[r] for r in ranks) for ranks in combinations(RANKS, 4)}
         case _:
-            found = {4 * points for points in POINTS.values()}
-    return tuple(sorted(found))
+            sums = {4 * points for points in POINTS.values()}
+    return tuple(sorted(sums))
 
 
 @cache
 def ladder(any_total: bool, three: bool) -> tuple[Worth, ...]:
     """Every bid that there is, the least first."""
     kinds = KINDS[1:4] if three else KINDS
-    found: list[Worth] = []
+    worths: list[Worth] = []
     for kind in kinds:
         values = totals(kind)
         if three and kind == "primero":  # a chorus is but a primero there
             values = tuple(sorted({*values, *totals("chorus")}))
-        found += product((kind,), range(values[0], values[-1] + 1) if any_total else values)
-    return tuple(found)
+        worths += product((kind,), range(values[0], values[-1] + 1) if any_total else values)
+    return tuple(worths)
 
 
 def bids_left(terms: Terms, bid: Worth | None) -> tuple[Worth, ...]:

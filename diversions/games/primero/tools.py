@@ -62,21 +62,21 @@ def counting(cards: tuple[str, ...], hand: Worth) -> tuple[str, ...]:
 def calls(hand: Worth) -> list[str]:
     """What may be bid on a hand by the Italian game’s rules, a sentence for each."""
     kind, value = hand
-    found = []
+    said = []
     if kind == "supremus":
-        found.append("Bid it as supremus, which is always 55.")
+        said.append("Bid it as supremus, which is always 55.")
     elif totals(kind)[0] < value:
-        found.append(f"You can bid {kind} {totals(kind)[0]} to {value} on it without bluffing.")
+        said.append(f"You can bid {kind} {totals(kind)[0]} to {value} on it without bluffing.")
     else:
-        found.append(f"You can bid {kind} {value} on it: that is the lowest of its kind.")
+        said.append(f"You can bid {kind} {value} on it: that is the lowest of its kind.")
     lower = {"supremus": "primero", "chorus": "primero or fluxus"}.get(kind)
     if lower:
-        found.append(f"If another player has bid {lower}, it may pass for that.")
+        said.append(f"If another player has bid {lower}, it may pass for that.")
     elif LEVEL[kind]:
-        found.append("You may not bid a lower kind on it.")
+        said.append("You may not bid a lower kind on it.")
     if kind != KINDS[-1]:
-        found.append("To bid a higher kind is a bluff: you would have to make that kind to win.")
-    return found
+        said.append("To bid a higher kind is a bluff: you would have to make that kind to win.")
+    return said
 
 
 TOOLS: Tools = {

@@ -165,15 +165,15 @@ def dealt_out(view: PutState, seat: Seat, hidden: list[str], rng: Random) -> Han
     return tuple(tuple(best) if s == other else hand for s, hand in enumerate(view.hands))
 
 
-def chosen(view: PutState, found: dict[Move, float], rng: Random) -> Advice:
+def chosen(view: PutState, worths: dict[Move, float], rng: Random) -> Advice:
     """The move worth most; now and then a put that is not, so that puts cannot be read."""
-    best = max(found, key=lambda move: found[move])
-    for move, worth_it in found.items():
-        near = found[best] - worth_it < NEAR * abs(found[best])
+    best = max(worths, key=lambda move: worths[move])
+    for move, worth_it in worths.items():
+        near = worths[best] - worth_it < NEAR * abs(worths[best])
         if move.verb == "put" and move != best and near and rng.random() < BLUFF:
             because = "This is a bluff. If you put only on good cards, anyone can read you."
             return Advice(move, because)
-    return Advice(best, REASONS[best.verb].format(share(view, found[best])))
+    return Advice(best, REASONS[best.verb].format(share(view, worths[best])))
 
 
 NEAR, BLUFF = 0.05, 0.25  # how much a bluff may cost, and how often it is tried
@@ -187,11 +187,11 @@ REASONS = {
 }
 
 
-def share(view: PutState, found: float) -> str:
+def share(view: PutState, chance: float) -> str:
     """How often the match is thought to be won, in words for the hint."""
     if view.terms[STAKE] == POOL or len(view.score) > 2:
         return ""
-    return f": you should win the match {often(min(max(found, 0), 1))}"
+    return f": you should win the match {often(min(max(chance, 0), 1))}"
 
 
 def likelihood(view: PutState, hands: Hands, seat: Seat) -> float:
@@ -376,8 +376,8 @@ POINTS = ("nothing", "one", "two", "three", "four", "five", "six")
 
 def drawn_from(chances: dict[Any, float], rng: Random) -> tuple[Any, float]:
     """One of those, as often as its chance says, and the chance."""
-    (found,) = rng.choices(list(chances), list(chances.values()))
-    return found, chances[found]
+    (drawn,) = rng.choices(list(chances), list(chances.values()))
+    return drawn, chances[drawn]
 
 
 def at_the_end(view: PutState, seat: Seat) -> tuple[bool, bool]:

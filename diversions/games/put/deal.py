@@ -53,12 +53,12 @@ def to_lift(state: PutState, seats: tuple[Seat, ...], rule: str) -> PutState:
 def lifted(state: PutState, cards: tuple[str, ...]) -> PutState:
     """The table after the lift: the best card deals; those who lift alike lift again."""
     best = max(map(worth, cards))
-    found = [(s, c) for s, c in zip(state.lifting, cards, strict=True) if worth(c) == best]
-    if len(found) > 1:
-        seats = tuple(seat for seat, _ in found)
+    highest = [(s, c) for s, c in zip(state.lifting, cards, strict=True) if worth(c) == best]
+    if len(highest) > 1:
+        seats = tuple(seat for seat, _ in highest)
         note = Note("put.lift-again", f"{listed(seats)} lift equal cards, and lift again.")
         return but(to_lift(state, seats, "put.lift-again"), note)
-    dealer, card = found[0]
+    dealer, card = highest[0]
     note = Note("put.first.lift", f"{name(dealer)} lifts the {NAMES[card]}, and deals.")
     return but(state, note, dealer=dealer, lifting=(), due=shuffle(state.terms))
 

@@ -72,13 +72,13 @@ def contest(terms: Terms) -> str:
 def table(name: str) -> Table | None:
     """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
     try:
-        found = Table.read(TABLES / f"{name}.dare")
-        if found.contest != CONTESTS[name]:
+        read = Table.read(TABLES / f"{name}.dare")
+        if read.contest != CONTESTS[name]:
             raise ValueError(f"{name}.dare was made for another contest.")
     except (OSError, ValueError, KeyError) as error:
         log.warning("No master of this game of Put: its table cannot be read (%s).", error)
         return None
-    return found
+    return read
 
 
 def of(terms: Terms) -> Table | None:

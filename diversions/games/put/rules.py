@@ -127,8 +127,8 @@ class Put(Game[PutState]):
 
     def refuse(self, view: PutState, move: Move) -> Ruling:
         ruling = super().refuse(view, move)
-        found = refused(view, move) if move.seat in view.acting else None
-        return ruling._replace(rule=found[0], because=found[1]) if found else ruling
+        refusal = refused(view, move) if move.seat in view.acting else None
+        return ruling._replace(rule=refusal[0], because=refusal[1]) if refusal else ruling
 
     def told(self, move: Move, seat: Seat | None) -> Move:
         if move.verb == "give" and seat is not None and seat % 2 == move.seat % 2:

@@ -105,8 +105,8 @@ class Rentoy(SigningGame[RentoyState]):
         self, view: RentoyState, move: Move, listed: Sequence[Ruling]
     ) -> tuple[str, str] | None:
         answer = view.terms[ANSWER].rule
-        found = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
-        return found or super().refused(view, move, listed)
+        refusal = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
+        return refusal or super().refused(view, move, listed)
 
     def pack(self, terms: Terms) -> Pack:
         return PACK

@@ -89,7 +89,7 @@ def true_signs(state: RentoyState, seat: Seat) -> tuple[str, ...]:
     high = {card: key for key, card in OF_SPECIAL.items() if card in above}
     high |= {"2" + state.trump: "tongue", "K" + state.trump: "eyebrows"}
     lower = len([card for card in held if card not in high])
-    found = [high[card] for card in held if card in high]
-    found += ["finger"] * (lower == 1) + ["thumb"] * (lower == 2) + ["cheeks"] * (len(held) == 3)
-    found += ["eyes"] * (not held) + ["shoulders"] * (list(trumps)[-1] in held)
-    return tuple(sign.key for sign in signals(above) if sign.key in found)
+    signs = [high[card] for card in held if card in high]
+    signs += ["finger"] * (lower == 1) + ["thumb"] * (lower == 2) + ["cheeks"] * (len(held) == 3)
+    signs += ["eyes"] * (not held) + ["shoulders"] * (list(trumps)[-1] in held)
+    return tuple(sign.key for sign in signals(above) if sign.key in signs)

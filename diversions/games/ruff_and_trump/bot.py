@@ -197,8 +197,8 @@ def weigh(
     if view.phase == "play":
         return after_playing(view, moves, rng, budget)
     if view.phase == "discard":
-        found = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
-        return {move: found[move.what] for move in moves}
+        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
+        return {move: worths[move.what] for move in moves}
     return {}
 
 
@@ -260,11 +260,11 @@ class Known:
         strain = float(HABIT * sum([against.get(card, 0) for card in hand]))
         if seat not in self.told:
             return strain
-        found = dict.fromkeys(SUIT_NAMES, 0)
+        strains = dict.fromkeys(SUIT_NAMES, 0)
         for card in (*hand, *self.played[seat]):
-            found[card[1]] += PIPS[card[0]]
-        found[self.view.trump] += PIPS[self.view.rank]
-        return strain + abs(max(found.values()) - self.told[seat])
+            strains[card[1]] += PIPS[card[0]]
+        strains[self.view.trump] += PIPS[self.view.rank]
+        return strain + abs(max(strains.values()) - self.told[seat])
 
 
 def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> float:

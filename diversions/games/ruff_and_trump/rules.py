@@ -190,12 +190,12 @@ def to_lift(
 def lifted(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     """The table after the lift: the least card deals; those who lift alike lift again."""
     least = min(POWER[card[0]] for card in cards)
-    found = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
-    if len(found) > 1:
-        seats = tuple(seat for seat, _ in found)
+    lowest = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
+    if len(lowest) > 1:
+        seats = tuple(seat for seat, _ in lowest)
         note = Note("ruff-and-trump.lift.again", "Some tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "ruff-and-trump.lift.again"), note)
-    dealer, card = found[0]
+    dealer, card = lowest[0]
     note = Note(
         "ruff-and-trump.lift",
         f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals.",
@@ -230,9 +230,9 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
 
 
 def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
-    found = ruffs_in(state.hands[seat], state.upcard)
-    best = max(found.values())
-    for size in sorted(set(found.values()), reverse=True):
+    ruffs = ruffs_in(state.hands[seat], state.upcard)
+    best = max(ruffs.values())
+    for size in sorted(set(ruffs.values()), reverse=True):
         move, label = Move(seat, "ruff", (str(size),)), f"Announce {size}"
         if size == best:
             yield may(move, "ruff-and-trump.ruff", label)

@@ -35,13 +35,13 @@ class Fast:
     def legal(self, node: Node, pairs: Sequence[tuple[int, int]]) -> list[tuple[Act, Node]]:
         side, men = node[:2]
         guard = play.Guard(men, side, LEAPING[1 - side])
-        found = []
+        children = []
         for at, to in pairs:
             becomes = "Gg"[side] if play.on_last_rank(men, side, at, to) else men[at]
             child = play.carried(node, at, to, becomes)
             if guard.safe(at, to, child[1]):
-                found.append((("move", at, to), child))
-        return found
+                children.append((("move", at, to), child))
+        return children
 
     def after(self, node: Node) -> list[tuple[Act, Node]]:
         side, men = node[:2]
@@ -51,20 +51,20 @@ class Fast:
         pairs = sorted(play.steps(men, side), key=lambda pair: -play.gain(men, *pair))
         if not mine and self.at_once:
             pairs = [pair for pair in pairs if theirs == 1 and men[pair[1]] != VACANT]
-        found = self.legal(node, pairs)
-        if not found and mine and self.transposing:
+        children = self.legal(node, pairs)
+        if not children and mine and self.transposing:
             guard = play.Guard(men, side, LEAPING[1 - side])
             return [] if guard.checked else self.transpositions(node)
-        return found
+        return children
 
     def transpositions(self, node: Node) -> list[tuple[Act, Node]]:
         side, men = node[:2]
-        king, found = men.index("Kk"[side]), []
+        king, children = men.index("Kk"[side]), []
         for at in others(men, side):
             swapped = transposed(men, side, at)
             if not play.attacked(swapped, at, 1 - side, LEAPING[1 - side]):
-                found.append((("transpose", king, at), play.node_of(1 - side, swapped)))
-        return found
+                children.append((("transpose", king, at), play.node_of(1 - side, swapped)))
+        return children
 
     def takings(self, node: Node) -> list[tuple[Act, Node]]:
         side, men = node[:2]
@@ -102,9 +102,9 @@ def fast(terms: Terms) -> Fast:
 def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
     seat, quick = view.acting[0], fast(view.terms)
     node = quick.node(view)
-    found = best(quick.lore, node, rng, budget, deepest)
-    because = outlook(found, quick.worth(node), "pawn’s worth", "pawns’ worth")
-    return Advice(spoken(seat, found.move), because)
+    result = best(quick.lore, node, rng, budget, deepest)
+    because = outlook(result, quick.worth(node), "pawn’s worth", "pawns’ worth")
+    return Advice(spoken(seat, result.move), because)
 
 
 def spoken(seat: int, act: Act) -> Move:

@@ -37,7 +37,7 @@ class Prospect(NamedTuple):
 
 def prospect(rows: Rows) -> Prospect:
     """What one more throw can make of *rows*, each way in which the dice fall counted."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     surrenders = cannot = 0
     falls = list(DICE.outcomes())
     for thrown, _ in falls:
@@ -47,11 +47,11 @@ def prospect(rows: Rows) -> Prospect:
         elif made is None:
             cannot += 1
         else:
-            found[made] += 1
+            counts[made] += 1
     return Prospect(
         Fraction(surrenders, len(falls)),
         Fraction(cannot, len(falls)),
-        tuple((length, Fraction(found[length], len(falls))) for length in sorted(found)),
+        tuple((length, Fraction(counts[length], len(falls))) for length in sorted(counts)),
     )
 
 

@@ -95,8 +95,8 @@ class Truc(SigningGame[TrucState]):
         self, view: TrucState, move: Move, listed: Sequence[Ruling]
     ) -> tuple[str, str] | None:
         answer = view.terms[ANSWER].rule
-        found = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
-        return found or super().refused(view, move, listed)
+        refusal = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
+        return refusal or super().refused(view, move, listed)
 
     def pack(self, terms: Terms) -> Pack:
         return pack_of(terms)

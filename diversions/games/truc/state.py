@@ -77,6 +77,6 @@ def sign_of(terms: Terms, card: str) -> str:
 
 def true_signs(state: TrucState, seat: Seat) -> tuple[str, ...]:
     """The signs that *seat* could make without lying, the best first, by their keys."""
-    found = {sign_of(state.terms, card) for card in state.hands[seat]}
+    signs = {sign_of(state.terms, card) for card in state.hands[seat]}
     known = [sign.key for sign in signals(high(state.terms))]
-    return tuple(key for key in known if key in found) or ("eyes",)
+    return tuple(key for key in known if key in signs) or ("eyes",)

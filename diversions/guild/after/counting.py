@@ -40,8 +40,8 @@ def _asked(request: HttpRequest) -> list[tuple[Meeting, dict[str, int]]]:
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return []
     kept: dict[str, dict[str, int]] = request.session.get(ASKED, {})
-    found = [(_at_home(home), rules) for home, rules in kept.items()]
-    return [(at, rules) for at, rules in found if at and person_of(request, at)]
+    counts = [(_at_home(home), rules) for home, rules in kept.items()]
+    return [(at, rules) for at, rules in counts if at and person_of(request, at)]
 
 
 def _at_home(home: str) -> Meeting | None:

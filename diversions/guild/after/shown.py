@@ -94,12 +94,12 @@ def _stuck(lesson: Lesson) -> list[Hard]:
     tries = list(lesson.tries.filter(person__out=False))
     if len({one.person_id for one in tries}) < FEW:
         return []
-    found = []
+    hard = []
     for number, step in enumerate(lesson.steps, 1):
         those = [one for one in tries if one.step == step.key]
         erred = sum(one.wrong > 0 for one in those)
         undone = sum(one.done is None for one in those)
         if erred or undone:
             wrong = sum(one.wrong for one in those)
-            found.append(Hard(lesson.title, number, step.title, len(those), erred, wrong, undone))
-    return found
+            hard.append(Hard(lesson.title, number, step.title, len(those), erred, wrong, undone))
+    return hard

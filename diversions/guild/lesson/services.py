@@ -134,11 +134,11 @@ def rows(lesson: Lesson) -> list[Row]:
     keys = [step.key for step in lesson.steps][: lesson.number + 1]
     tries = {(one.person_id, one.step): one for one in lesson.tries.all()}
     now = timezone.now()
-    found = []
+    rows = []
     for person in lesson.meeting.people.filter(here=True, out=False):
         at = tries.get((person.pk, keys[-1])) or Try()
         since = max(lesson.opened, person.joined)
-        found.append(
+        rows.append(
             Row(
                 person,
                 at.done is not None,
@@ -149,7 +149,7 @@ def rows(lesson: Lesson) -> list[Row]:
                 tuple(n for n, key in enumerate(keys[:-1], 1) if not _done(tries, person, key)),
             )
         )
-    return sorted(found, key=lambda row: (row.done, not row.asks, -row.since, -row.wrong))
+    return sorted(rows, key=lambda row: (row.done, not row.asks, -row.since, -row.wrong))
 
 
 def _done(tries: dict[tuple[int, str], Try], person: Person, key: str) -> bool:

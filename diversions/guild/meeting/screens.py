@@ -56,7 +56,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """All that a phone shows while its person is not at a game; who is led away needs no more."""
     playing = at_play(person)
     led_away = playing or (meeting.lesson_id and person.here)
-    found = Shown("nothing", {}) if led_away else shown(meeting).whole()
+    view = Shown("nothing", {}) if led_away else shown(meeting).whole()
     return {
         "meeting": meeting,
         "version": meeting.version,
@@ -65,8 +65,8 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "company": _company(person),
         "bye": has_bye(meeting, person),
         "playing": playing,
-        "shown": found,
-        **found.context,
+        "shown": view,
+        **view.context,
     }
 
 
@@ -88,10 +88,10 @@ def at_play(person: Person) -> bool:
 
 def screen(meeting: Meeting) -> dict[str, Any]:
     """All that the projector shows."""
-    found = shown(meeting)
+    view = shown(meeting)
     left = None if meeting.ended else meeting.seconds_left
-    known = {"meeting": meeting, "version": version(meeting), "shown": found, "left": left}
-    return {**known, **found.context}
+    known = {"meeting": meeting, "version": version(meeting), "shown": view, "left": left}
+    return {**known, **view.context}
 
 
 def look(at: Viewpoint, known: int) -> Page | None:

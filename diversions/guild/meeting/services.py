@@ -155,11 +155,11 @@ def renew_link(meeting: Meeting) -> None:
 
 def lead_on(meeting: Meeting, code: str) -> None:
     """Have the codes of a meeting that is over lead to another; to none, if *code* is empty."""
-    found = Meeting.objects.filter(code=code).exclude(pk=meeting.pk).first() if code else None
-    if code and found is None:
+    following = Meeting.objects.filter(code=code).exclude(pk=meeting.pk).first() if code else None
+    if code and following is None:
         raise Refused("No other meeting has these letters.")
     with change(meeting):
-        meeting.next = found
+        meeting.next = following
         meeting.save()
 
 
@@ -219,10 +219,10 @@ def add_items(meeting: Meeting, games: Sequence[tuple[Terms, int, int]]) -> None
 def item_of(meeting: Meeting, word: str) -> Item:
     """The part of the running order that a form names; Refused if it is not there any more."""
     key = number_or_none(word)
-    found = meeting.items.filter(pk=key).first() if key is not None else None
-    if found is None:
+    item = meeting.items.filter(pk=key).first() if key is not None else None
+    if item is None:
         raise Refused("That game is no longer in the running order. Choose another.")
-    return found
+    return item
 
 
 def change_item(item: Item, tell: int, play: int, alike: bool, deal: str) -> None:
@@ -638,22 +638,22 @@ def seated(people: Sequence[Person], seats: int) -> dict[int, dict[int, Person]]
     left = before.pop(0, [])
     kept = sorted(before, key=lambda table: (-len(before[table]), table))[:many]
     new = (table for table in range(1, TABLES + PEOPLE) if table not in kept)
-    found: dict[int, dict[int, Person]] = {table: {} for table in kept}
-    found |= {next(new): {} for _ in range(many - len(kept))}
+    plan: dict[int, dict[int, Person]] = {table: {} for table in kept}
+    plan |= {next(new): {} for _ in range(many - len(kept))}
     for table, company in before.items():
-        if table not in found:
+        if table not in plan:
             left += company
             continue
         left += company[seats:]
         for person in company[:seats]:
-            _place(found[table], person, seats)
+            _place(plan[table], person, seats)
     share, over = divmod(len(people), many) if many else (0, 0)
-    for at, table in enumerate(sorted(found, key=lambda t: (-len(found[t]), t))):
-        while left and len(found[table]) < share + (at < over):
-            _place(found[table], left.pop(0), seats)
+    for at, table in enumerate(sorted(plan, key=lambda t: (-len(plan[t]), t))):
+        while left and len(plan[table]) < share + (at < over):
+            _place(plan[table], left.pop(0), seats)
     for person in left:
-        _place(next(c for c in found.values() if len(c) < seats), person, seats)
-    return found
+        _place(next(c for c in plan.values() if len(c) < seats), person, seats)
+    return plan
 
 
 def _place(company: dict[int, Person], person: Person, seats: int) -> None:

@@ -281,8 +281,8 @@ def _planned(meeting: Meeting, posted: Any) -> None:
         services.add_item(meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5))
         return
     if act == "take":
-        found = suggestions.read(posted.getlist("item"), 2)
-        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in found])
+        planned = suggestions.read(posted.getlist("item"), 2)
+        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in planned])
         return
     if act == "meeting":
         services.rename(

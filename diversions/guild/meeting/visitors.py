@@ -42,27 +42,27 @@ def read(letters: str) -> str:
 
 def meeting_of(request: HttpRequest, code: str) -> Meeting:
     """The meeting of those letters, if they lead in or the visitor is known there; else Kept."""
-    found = Meeting.objects.filter(code=read(code)).select_related("at", "lesson", "next").first()
-    if found and (is_steward(request, found) or person_of(request, found)):
-        return found
+    meeting = Meeting.objects.filter(code=read(code)).select_related("at", "lesson", "next").first()
+    if meeting and (is_steward(request, meeting) or person_of(request, meeting)):
+        return meeting
     address, session = address_of(request), session_of(request)
     if WRONG_LETTERS.holds(session) or WRONG_LETTERS_FROM_HERE.holds(address):
         raise Kept(
             "Too many wrong codes were entered from here. Wait ten minutes, then try again.", 429
         )
-    if found is None:
+    if meeting is None:
         WRONG_LETTERS.note(session)
         WRONG_LETTERS_FROM_HERE.note(address)
         raise Kept(NO_SUCH_LETTERS, 404)
-    if not found.is_open and found.next:
+    if not meeting.is_open and meeting.next:
         raise Kept(
-            f"This meeting is over. The next one has the letters {found.next.code.upper()}.",
+            f"This meeting is over. The next one has the letters {meeting.next.code.upper()}.",
             410,
-            found.next.code,
+            meeting.next.code,
         )
-    if not found.is_open:
+    if not meeting.is_open:
         raise Kept("This meeting is over, and its letters no longer work.", 410)
-    return found
+    return meeting
 
 
 def in_meeting(view: View) -> View:
@@ -115,10 +115,10 @@ def is_steward(request: HttpRequest, meeting: Meeting) -> bool:
 def stewarded(request: HttpRequest) -> list[Meeting]:
     """The meetings of which this visitor is a steward, the newest first."""
     keys = list(request.session.get("stewards", {}).values())
-    found = Meeting.objects.filter(key__in=keys)
+    meetings = Meeting.objects.filter(key__in=keys)
     if request.user.is_authenticated:
-        found |= Meeting.objects.filter(owner_id=request.user.pk)
-    return list(found.distinct())
+        meetings |= Meeting.objects.filter(owner_id=request.user.pk)
+    return list(meetings.distinct())
 
 
 def remember_printed(request: HttpRequest, meeting: Meeting) -> None:
@@ -163,6 +163,6 @@ def person_of(request: HttpRequest, meeting: Meeting) -> Person | None:
 def attended(request: HttpRequest) -> list[tuple[Meeting, Person]]:
     """The open meetings at which this visitor is somebody, the newest first."""
     keys = [int(key) for key in request.session.get("persons", {})]
-    found = Meeting.objects.filter(pk__in=keys, ended=None, expires__gt=timezone.now())
-    people = [(meeting, person_of(request, meeting)) for meeting in found]
+    meetings = Meeting.objects.filter(pk__in=keys, ended=None, expires__gt=timezone.now())
+    people = [(meeting, person_of(request, meeting)) for meeting in meetings]
     return [(meeting, person) for meeting, person in people if person and not person.out]

@@ -28,7 +28,7 @@ def way_back(get_response: Answer) -> Answer:
             return get_response(request)
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:
             return get_response(request)
-        if not request.session.get("persons") or not (found := attended(request)):
+        if not request.session.get("persons") or not (visits := attended(request)):
             return get_response(request)
         # Whole and anew: what the browser has kept may have no such line, or another.
         request.META.pop("HTTP_IF_NONE_MATCH", None)
@@ -37,7 +37,7 @@ def way_back(get_response: Answer) -> Answer:
         request.META["HTTP_ACCEPT_ENCODING"] = packed
         if response.streaming or MARK not in response.content:
             return response
-        meeting, person = found[0]
+        meeting, person = visits[0]
         line = render_to_string("guild/_way_back.html", {"meeting": meeting, "person": person})
         response.content = response.content.replace(MARK, line.encode() + MARK, 1)
         del response["ETag"]

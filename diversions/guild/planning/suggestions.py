@@ -56,15 +56,15 @@ def suggested(asked: Asked) -> tuple[list[Planned], list[Planned]]:
     """What fits into the minutes, and what else would suit: easy games first, and of those the
     ones that leave the fewest chairs empty."""
     book = {game.slug: game for game in Game.objects.filter(slug__in=list(GAMES))}
-    found = [one for slug, told in book.items() if (one := _at_best(told, asked))]
-    found.sort(key=lambda one: (EASE.index(one.ease), one.empty, one.tell, one.title))
+    plans = [one for slug, told in book.items() if (one := _at_best(told, asked))]
+    plans.sort(key=lambda one: (EASE.index(one.ease), one.empty, one.tell, one.title))
     chosen: list[Planned] = []
     left = asked.minutes
-    for one in found:
+    for one in plans:
         if one.tell + one.play <= left and len(chosen) < MOST:
             chosen.append(one)
             left -= one.tell + one.play
-    return chosen, [one for one in found if one not in chosen]
+    return chosen, [one for one in plans if one not in chosen]
 
 
 def _at_best(told: Game, asked: Asked) -> Planned | None:
@@ -115,7 +115,7 @@ def read(items: Sequence[str], people: int) -> list[Planned]:
     """The plan that a link holds; Refused says which part of it cannot be read."""
     if len(items) > MOST:
         raise Refused(f"A plan has at most {MOST} games.")
-    found = []
+    listed = []
     for item in items:
         code, *minutes = item.split("~")
         if len(minutes) != 2:
@@ -125,5 +125,5 @@ def read(items: Sequence[str], people: int) -> list[Planned]:
             terms = services.terms_of(code)
         except ValueError as error:
             raise Refused(str(error)) from error
-        found.append(planned(terms, people, play)._replace(tell=tell))
-    return found
+        listed.append(planned(terms, people, play)._replace(tell=tell))
+    return listed

@@ -168,8 +168,8 @@ def documentation(game: Game, terms: Terms | None) -> dict[str, Any]:
         "code": terms.code if terms else game.slug,
         "intro": pdf.blocks(_credits(game)),
         "sections": [
-            {"title": section.title, "rules": [grounds(rule) for rule in found]}
-            for section, found in sheets.in_force(game, terms)
+            {"title": section.title, "rules": [grounds(rule) for rule in held]}
+            for section, held in sheets.in_force(game, terms)
         ],
     }
 

@@ -18,14 +18,14 @@ from diversions.press import pdf
 def page(request: HttpRequest) -> HttpResponse:
     """The choice of games, readings and paper."""
     chosen = request.GET.getlist("code")
-    found = []
+    sheets = []
     for game in sorted(GAMES.values(), key=lambda game: game.title):
         variants = [(f"{game.slug}:{v.key}", v.title) for v in game.variants]
-        found.append((game, variants))
+        sheets.append((game, variants))
     told = list(Game.objects.exclude(slug__in=GAMES).order_by("title"))
-    plain = {code for _, variants in found for code, _ in variants} | {game.slug for game in told}
+    plain = {code for _, variants in sheets for code, _ in variants} | {game.slug for game in told}
     context = {
-        "games": found,
+        "games": sheets,
         "told": told,
         "chosen": chosen,
         "others": " ".join(code for code in chosen if code not in plain),

@@ -48,8 +48,8 @@ def told(text: str) -> list[str]:
         for paragraph in text.strip().split("\n\n")
         for first, sentence in enumerate(SENTENCE.split(paragraph.strip()))
     ]
-    found = paged(pieces, lambda piece: len(piece[0]) / WIDE + (0.9 if not piece[1] else 0))
-    return ["".join(_joined(s, first) for s, first in page).strip() for page in found]
+    pages = paged(pieces, lambda piece: len(piece[0]) / WIDE + (0.9 if not piece[1] else 0))
+    return ["".join(_joined(s, first) for s, first in page).strip() for page in pages]
 
 
 def _joined(sentence: str, first: int) -> str:

@@ -62,11 +62,11 @@ def shown(meeting: Meeting) -> Shown:
     """What the steward shows; the letters of the meeting where she shows nothing, or what is
     not there any more."""
     what = meeting.shown
-    found = _shown(meeting, what) or _letters(meeting)
-    if "page" in what or len(found.pages) < 2:
-        return found.at(what.get("page", 0))
+    view = _shown(meeting, what) or _letters(meeting)
+    if "page" in what or len(view.pages) < 2:
+        return view.at(what.get("page", 0))
     passed = max(0.0, time.time() - what.get("since", 0))
-    return found._replace(turns=True).at(int(passed // found.seconds) % len(found.pages))
+    return view._replace(turns=True).at(int(passed // view.seconds) % len(view.pages))
 
 
 def _letters(meeting: Meeting) -> Shown:
@@ -96,29 +96,29 @@ def _network(meeting: Meeting) -> Shown | None:
 
 
 def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
-    found: Shown | None = None
+    view: Shown | None = None
     match what.get("kind"):
         case "game":
-            found = _game(what)
+            view = _game(what)
         case "rule":
-            found = _rule(what)
+            view = _rule(what)
         case "section":
-            found = _section(what)
+            view = _section(what)
         case "cards":
-            found = _cards(what)
+            view = _cards(what)
         case "tables":
-            found = _tables(boards(meeting))
+            view = _tables(boards(meeting))
         case "table":
-            found = _table(meeting, what)
+            view = _table(meeting, what)
         case "standings" | "round" as kind:
-            found = _tournament(meeting, what, kind)
+            view = _tournament(meeting, what, kind)
         case "lesson":
-            found = _lesson(meeting)
+            view = _lesson(meeting)
         case "network":
-            found = _network(meeting)
+            view = _network(meeting)
         case "demo":
-            found = Shown("table", {"table": demo(what), "heading": "A demonstration"})
-    return found
+            view = Shown("table", {"table": demo(what), "heading": "A demonstration"})
+    return view
 
 
 def _game(what: dict[str, Any]) -> Shown | None:
@@ -136,10 +136,10 @@ def _game(what: dict[str, Any]) -> Shown | None:
 
 def _rule(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
-    found = next((r for r in report.rules if r.id == what["rule"]), None) if report else None
+    rule = next((r for r in report.rules if r.id == what["rule"]), None) if report else None
     return (
-        Shown("rules", {"title": report.game.title, "rules": [found], "alone": True})
-        if report and found
+        Shown("rules", {"title": report.game.title, "rules": [rule], "alone": True})
+        if report and rule
         else None
     )
 
@@ -167,13 +167,13 @@ COLUMNS = 2  # of those who sit at tables
 NARROW = 38  # signs in a line of them
 
 
-def _tables(found: list[Board]) -> Shown:
+def _tables(tables: list[Board]) -> Shown:
     def tall(board: Board) -> float:
         names = ", ".join(at.name for at in board.seats if not at.is_bot)
         return paging.lines(f"Table {board.number} {names} {board.ended}", NARROW, 0.2)
 
-    split = paging.paged(found, tall, COLUMNS * paging.LINES - 2)
-    return Shown("tables", {"boards": found}, sittings(found), split, "boards", seconds=GLANCE)
+    split = paging.paged(tables, tall, COLUMNS * paging.LINES - 2)
+    return Shown("tables", {"boards": tables}, sittings(tables), split, "boards", seconds=GLANCE)
 
 
 def _cards(what: dict[str, Any]) -> Shown | None:
@@ -202,13 +202,13 @@ def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | No
     tournament = meeting.tournaments.filter(pk=what["tournament"]).first()
     if tournament is None:
         return None
-    found = table_of(tournament)
-    plays = frozenset(streams.topic(p.play.sitting_id) for p in found["current"] if p.play)
+    standings = table_of(tournament)
+    plays = frozenset(streams.topic(p.play.sitting_id) for p in standings["current"] if p.play)
     if kind == "standings":
-        split = paging.paged(found["rows"], lambda _: 1.3)
-        return Shown(kind, found, plays, split, "rows", seconds=GLANCE)
-    split = paging.paged(found["current"], _tall_pairing, COLUMNS * paging.LINES - 2)
-    return Shown(kind, found, plays, split, "current", seconds=GLANCE)
+        split = paging.paged(standings["rows"], lambda _: 1.3)
+        return Shown(kind, standings, plays, split, "rows", seconds=GLANCE)
+    split = paging.paged(standings["current"], _tall_pairing, COLUMNS * paging.LINES - 2)
+    return Shown(kind, standings, plays, split, "current", seconds=GLANCE)
 
 
 def _tall_pairing(pairing: Pairing) -> float:

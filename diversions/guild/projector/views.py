@@ -123,11 +123,11 @@ def _demo_page(
 
 def _records(meeting: Meeting) -> list[tuple[str, str, str]]:
     """The records of the book that can be stepped through: slug, key, words."""
-    found = []
+    records = []
     for slug, title in sorted({i.game.slug: i.game.title for i in meeting.items.all()}.items()):
         for key in lessons.records(slug):
-            found.append((slug, key, f"{title}: {key.replace('-', ' ')}"))
-    return found
+            records.append((slug, key, f"{title}: {key.replace('-', ' ')}"))
+    return records
 
 
 def _demonstrate(meeting: Meeting, request: HtmxRequest) -> Ruling | None:

@@ -49,8 +49,8 @@ def leave(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
 def _played(meeting: Meeting) -> list[tuple[str, str]]:
     """What was played at the meeting; the running order, if nothing was."""
     codes = meeting.plays.order_by("sitting__terms_code").values_list("sitting__terms_code")
-    found = list(codes.distinct()) or list(meeting.items.values_list("terms_code").distinct())
-    terms = [services.terms_of(code) for (code,) in found]
+    played = list(codes.distinct()) or list(meeting.items.values_list("terms_code").distinct())
+    terms = [services.terms_of(code) for (code,) in played]
     return [(one.code, f"{GAMES[one.game].title} ({one.code})") for one in terms]
 
 
@@ -77,7 +77,7 @@ def played(request: HtmxRequest, slug: str) -> HttpResponse:
     report = selectors.report(slug)
     if report is None or slug not in GAMES:
         raise Http404(f"“{slug}” is not played here.")
-    found = Account.objects.filter(game=slug, state=Account.SHOWN)[:100]
-    context = {"told": report.game, "accounts": found}
+    reports = Account.objects.filter(game=slug, state=Account.SHOWN)[:100]
+    context = {"told": report.game, "accounts": reports}
     template = "guild/_played.html" if request.htmx else "guild/played.html"
     return render(request, template, context)

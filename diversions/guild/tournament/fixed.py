@@ -21,8 +21,8 @@ def round_robin(order: Sequence[int]) -> list[list[tuple[int, ...]]]:
     rounds = []
     for _ in range(len(seats) - 1):
         pairs = zip(seats[:half], reversed(seats[half:]), strict=True)
-        found = [tuple(sorted(k for k in pair if k is not None)) for pair in pairs]
-        rounds.append(sorted(found, key=lambda company: len(company) == 1))
+        companies = [tuple(sorted(k for k in pair if k is not None)) for pair in pairs]
+        rounds.append(sorted(companies, key=lambda company: len(company) == 1))
         seats[1:] = [seats[-1], *seats[1:-1]]
     return rounds
 
@@ -33,8 +33,8 @@ def without(companies: Sequence[tuple[int, ...]], here: Sequence[int]) -> list[t
     >>> without([(1, 2), (3, 4), (5,)], [1, 5])
     [(1,), (5,)]
     """
-    found = [tuple(key for key in company if key in here) for company in companies]
-    return sorted(filter(None, found), key=lambda company: len(company) == 1)
+    left = [tuple(key for key in company if key in here) for company in companies]
+    return sorted(filter(None, left), key=lambda company: len(company) == 1)
 
 
 def semi_finals(order: Sequence[int]) -> list[tuple[str, tuple[int, ...]]]:

@@ -313,10 +313,10 @@ def _result(pairing: Pairing, play: Play) -> tuple[int, ...]:
         return ()
     sides = played.game.sides(played.terms)
     places = ranked(len(sides), outcome.winners, played.state.score)
-    found = {seat: places[side] for side, seats in enumerate(sides) for seat in seats}
+    by_seat = {seat: places[side] for side, seats in enumerate(sides) for seat in seats}
     if len(pairing.company) == len(sides):
         return places
-    return tuple(found[seat] for seat in range(played.terms.seats))
+    return tuple(by_seat[seat] for seat in range(played.terms.seats))
 
 
 def ranked(sides: int, winners: Sequence[int], score: Sequence[int]) -> tuple[int, ...]:
@@ -489,7 +489,7 @@ def drawn_otherwise(tournament: Tournament, pairings: Sequence[Pairing]) -> dict
     for p in pairings:
         for later in range(p.round + 1, min(p.corrected_in or 0, last) + 1):
             amended[later] = max(amended[later], p.round)
-    found = {}
+    tables = {}
     for number, source in sorted(amended.items()):
         those = rounds.get(number, [])
         before = [p for p in pairings if p.round < number]
@@ -502,8 +502,8 @@ def drawn_otherwise(tournament: Tournament, pairings: Sequence[Pairing]) -> dict
         else:
             now = _draw(tournament, before, here)
         if {frozenset(company) for _, company in now} != was:
-            found[number] = source
-    return found
+            tables[number] = source
+    return tables
 
 
 def _lots(tournament: Tournament) -> list[int]:

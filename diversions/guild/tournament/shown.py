@@ -101,11 +101,11 @@ def told(value: Fraction | None) -> str:
 def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
     otherwise = drawn_otherwise(tournament, pairings)
     numbers = sorted({p.round for p in pairings})
-    found = []
+    rounds = []
     for number in numbers:
         those = [p for p in pairings if p.round == number]
         untouched = not any(p.is_over and not p.is_bye for p in those)
-        found.append(
+        rounds.append(
             Round(
                 number,
                 those[0].stage,
@@ -114,7 +114,7 @@ def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
                 number == numbers[-1] and untouched,
             )
         )
-    return found
+    return rounds
 
 
 def gained(pairing: Pairing, tournament: Tournament) -> Sequence[int | str]:

@@ -103,13 +103,13 @@ def _direct(tally: Tally, equal: Sequence[int]) -> Values:
     pairs = [frozenset(pair) for pair in combinations(equal, 2)]
     if not pairs or not all(pair in ahead for pair in pairs):
         return dict.fromkeys(equal)
-    found: dict[int, Fraction | None] = {}
+    values: dict[int, Fraction | None] = {}
     for key in equal:
         mine = [ahead[pair] for pair in pairs if key in pair]
-        found[key] = Fraction(
+        values[key] = Fraction(
             sum(1 + (one[key] > min(one.values())) - (one[key] < max(one.values())) for one in mine)
         )
-    return found
+    return values
 
 
 def _mean(points: Sequence[int | Fraction]) -> Fraction:
@@ -202,10 +202,10 @@ def standings(
                 ties[key].append(values[key])
             finer += _split(equal, values)
         groups = finer
-    found: list[Standing] = []
+    rows: list[Standing] = []
     for equal in groups:
-        place = len(found) + 1
-        found += [
+        place = len(rows) + 1
+        rows += [
             Standing(
                 place,
                 key,
@@ -217,7 +217,7 @@ def standings(
             )
             for key in equal
         ]
-    return found
+    return rows
 
 
 def _tally(keys: Iterable[int], met: Sequence[Met], full: int, a_bye: int) -> Tally:

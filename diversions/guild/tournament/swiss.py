@@ -36,16 +36,16 @@ def seated(
     before = _meetings(met)
     byes = Counter(company[0] for company, _ in met if len(company) == 1)
     fewest = sorted(reversed(order), key=lambda key: byes[key])  # from the foot, among equals
-    found: list[tuple[int, ...]] | None = None
+    seating: list[tuple[int, ...]] | None = None
     if len(order) <= FEW_ENOUGH:
-        found = _best(order, met, [*tables, *[1] * idle], FEW if sizes[0] == 2 else MANY)
+        seating = _best(order, met, [*tables, *[1] * idle], FEW if sizes[0] == 2 else MANY)
     elif sizes == (2,):
-        found = _in_pairs(order, before, fewest, idle)
-    if found is None:
+        seating = _in_pairs(order, before, fewest, idle)
+    if seating is None:
         alone = fewest[:idle]
-        found = _in_tables([key for key in order if key not in alone], before, tables)
-        found += [(key,) for key in alone]
-    return sitting_first_in_turn(found, met)
+        seating = _in_tables([key for key in order if key not in alone], before, tables)
+        seating += [(key,) for key in alone]
+    return sitting_first_in_turn(seating, met)
 
 
 def sitting_first_in_turn(
@@ -99,8 +99,8 @@ def _best(
             sum((max(here) - min(here)) ** 2 for here in ranks),
         )
 
-    found = min(_seatings(order, tables), key=cost)
-    return sorted(found, key=lambda company: (len(company) == 1, rank[company[0]]))
+    best = min(_seatings(order, tables), key=cost)
+    return sorted(best, key=lambda company: (len(company) == 1, rank[company[0]]))
 
 
 def _seatings(left: Sequence[int], tables: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
@@ -117,8 +117,8 @@ def _seatings(left: Sequence[int], tables: Sequence[int]) -> Iterator[list[tuple
         rest.remove(size)
         for others in combinations(left[1:], size - 1):
             company = (left[0], *others)
-            for found in _seatings([key for key in left if key not in company], rest):
-                yield [company, *found]
+            for seating in _seatings([key for key in left if key not in company], rest):
+                yield [company, *seating]
 
 
 def _meetings(met: Sequence[Met]) -> Counter[frozenset[int]]:
@@ -165,10 +165,10 @@ def _in_tables(
 ) -> list[tuple[int, ...]]:
     """Tables of those sizes, from the head down, mended by exchanges while that betters them."""
     rank = {key: at for at, key in enumerate(order)}
-    left, found = list(order), list[list[int]]()
+    left, companies = list(order), list[list[int]]()
     for size in tables:
         company, left = left[:size], left[size:]
-        found.append(company)
+        companies.append(company)
 
     def amiss(company: Sequence[int]) -> int:
         """How often they met, and how far apart they stand."""
@@ -179,7 +179,7 @@ def _in_tables(
     tries, bettered = TRIES, True
     while bettered and tries > 0:
         bettered = False
-        for one, other in combinations(found, 2):
+        for one, other in combinations(companies, 2):
             for a in range(len(one)):
                 for b in range(len(other)):
                     tries -= 1
@@ -189,4 +189,4 @@ def _in_tables(
                         bettered = True
                     else:
                         one[a], other[b] = other[b], one[a]
-    return [tuple(sorted(company, key=rank.__getitem__)) for company in found]
+    return [tuple(sorted(company, key=rank.__getitem__)) for company in companies]

@@ -125,7 +125,7 @@ def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> st
 def _changed(pairings: Iterable[Pairing], posted: Any) -> dict[int, tuple[int, ...]]:
     """The places by seat of those tables whose result is another than the page had shown; none
     where the table is to count again."""
-    found = {}
+    changes = {}
     for p in pairings:
         names = [f"result-{p.pk}", *(f"result-{p.pk}-{one.seat}" for one in p.company)]
         words = [word for name in names for word in posted.getlist(name)]
@@ -136,14 +136,14 @@ def _changed(pairings: Iterable[Pairing], posted: Any) -> dict[int, tuple[int, .
                     f"Round {p.round}, table {p.table}: give each player a place from 1 to "
                     f"{len(p.company)}."
                 )
-            found[p.pk] = _places(words)
-    return found
+            changes[p.pk] = _places(words)
+    return changes
 
 
 def _places(words: Sequence[str]) -> tuple[int, ...]:
     """The places as the form has them, each on its own or all in one word: ``1 2``."""
-    found = " ".join(words).split()
-    return tuple(fields.number(word, 0, 99, "A place") for word in found)
+    written = " ".join(words).split()
+    return tuple(fields.number(word, 0, 99, "A place") for word in written)
 
 
 @for_steward
@@ -151,22 +151,22 @@ def _places(words: Sequence[str]) -> tuple[int, ...]:
 def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
     """Standings or pairings as CSV."""
     tournament = get_object_or_404(meeting.tournaments.all()[:1])
-    found = table_of(tournament)
+    standings = table_of(tournament)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response.write("\ufeff")  # by this mark a spreadsheet knows that the text is UTF-8
     response["Content-Disposition"] = f'attachment; filename="{what}.csv"'
     out = csv.writer(response)
     if what == "standings":
-        tie = [criterion.title.lower() for criterion in found["criteria"]]
+        tie = [criterion.title.lower() for criterion in standings["criteria"]]
         rest = ["won", "played", "byes", "dropped out"]
         out.writerow(["place", "name", "points", *tie, *rest])
-        for row in found["rows"]:
+        for row in standings["rows"]:
             counted = [row.wins, row.played, row.byes, _yes(row.entrant.out)]
             out.writerow([row.place, safe(row.entrant.name), row.points, *row.tie, *counted])
     else:
         head = ["round", "stage", "table", "seat", "name", "place", "points", "corrected"]
         out.writerow(head)
-        for p in found["pairings"]:
+        for p in standings["pairings"]:
             out.writerows(_lines(p, tournament))
     return response
 

@@ -47,8 +47,8 @@ FORMAT = "diversions-meetings-1"
 
 def packed(meetings: Iterable[Meeting]) -> str:
     """The file."""
-    found = {"format": FORMAT, "meetings": [_meeting(meeting) for meeting in meetings]}
-    return json.dumps(found, ensure_ascii=False, indent=1)
+    data = {"format": FORMAT, "meetings": [_meeting(meeting) for meeting in meetings]}
+    return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 def _meeting(meeting: Meeting) -> dict[str, Any]:
@@ -144,13 +144,13 @@ def taken_in(text: str) -> list[Meeting]:
     All of it or nothing: ValueError says what is wrong with the file.
     """
     try:
-        found = json.loads(text)
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
+        data = json.loads(text)
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"This is not a file of meetings ({FORMAT}).")
-        if not all(map(is_text, _words(found))):
+        if not all(map(is_text, _words(data))):
             raise ValueError("The file contains a character that no text can have.")
         with transaction.atomic():
-            return [made for one in found["meetings"] if (made := _take_in(one))]
+            return [made for one in data["meetings"] if (made := _take_in(one))]
     except NOT_WHOLE as error:
         raise ValueError(f"The file is incomplete: {error!r}.") from error
 
@@ -167,15 +167,15 @@ NOT_WHOLE = (
 )
 
 
-def _words(found: object) -> Iterator[str]:
+def _words(data: object) -> Iterator[str]:
     """Every text of the file."""
-    if isinstance(found, str):
-        yield found
-    elif isinstance(found, dict):
-        for key, value in found.items():
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
             yield from (key, *_words(value))
-    elif isinstance(found, list):
-        for value in found:
+    elif isinstance(data, list):
+        for value in data:
             yield from _words(value)
 
 
@@ -310,7 +310,7 @@ def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:
 def _read(word: str | None) -> datetime | None:
     if not word:
         return None
-    found = datetime.fromisoformat(word)
-    if not 1900 < found.year < 2200:
+    read = datetime.fromisoformat(word)
+    if not 1900 < read.year < 2200:
         raise ValueError(f"“{word}” is not a time for a meeting.")
-    return found if timezone.is_aware(found) else timezone.make_aware(found)
+    return read if timezone.is_aware(read) else timezone.make_aware(read)

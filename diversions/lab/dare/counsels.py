@@ -80,24 +80,24 @@ def in_a_deal_for_the_match(net: Net, strategy: Strategy) -> Array:
 def duel(net: Net, mine: Callable[[Score], Strategy], theirs: Callable[[Score], Strategy]) -> Worth:
     """What one strategy is worth against another, at every score, as eldest and as dealer."""
     up = net.contest.up
-    found = Worth({}, {}, {})
+    total = Worth({}, {}, {})
     for pair in pairs(up):
         walks: dict[Score, tuple[Walk, Walk]] = {}
         for score in pair:
             one, other = mine(score), theirs(score)
             walks[score] = Walk(net, mixed(net, one, other)), Walk(net, mixed(net, other, one))
-        for values in found:
+        for values in total:
             values.update(dict.fromkeys(pair, 0.0))
         change = 1.0
         while change > SURE:
             new: tuple[Values, Values] = ({}, {})
             for score, both in walks.items():
-                for seat, pays in enumerate(responder(found, score, up)):
+                for seat, pays in enumerate(responder(total, score, up)):
                     new[seat][score] = whole(both[seat].back(seat, pays))
-            change = max(abs(new[s][score] - found[1 + s][score]) for s in (0, 1) for score in pair)
-            found.eldest.update(new[0])
-            found.dealer.update(new[1])
-    return found
+            change = max(abs(new[s][score] - total[1 + s][score]) for s in (0, 1) for score in pair)
+            total.eldest.update(new[0])
+            total.dealer.update(new[1])
+    return total
 
 
 def mixed(net: Net, eldest: Strategy, dealer: Strategy) -> Strategy:

@@ -49,20 +49,20 @@ def made(
         part.write_bytes(f"{value!r}\n".encode() + packed(net, strategy))
         part.replace(files[score])
     blocks = {score: read(file)[1] for score, file in files.items()}
-    found = measured_worth(net, blocks.__getitem__, tell)
+    worths = measured_worth(net, blocks.__getitem__, tell)
     head = {
         "contest": contest._asdict(),
         "target": target,
         "rounds": rounds,
         **{
             name: [round(values[score], 9) for score in scores(contest.up)]
-            for name, values in found._asdict().items()
+            for name, values in worths._asdict().items()
         },
     }
     pressed = {score: lzma.compress(blocks[score], preset=9) for score in scores(contest.up)}
     path.parent.mkdir(exist_ok=True)
     Table(head, pressed).write(path)
-    return summed_up(found)
+    return summed_up(worths)
 
 
 def read(file: Path) -> tuple[bytes, bytes]:
@@ -72,11 +72,11 @@ def read(file: Path) -> tuple[bytes, bytes]:
 
 def measured_worth(net: Net, block: Callable[[Score], bytes], tell: Tell) -> Worth:
     """What the bytes of all scores are worth."""
-    found = Worth({}, {}, {})
-    for score, found in worth(net, lambda score: unpacked(net, block(score))):
-        mine, theirs = found.gaps(score)
-        tell(f"{score}: {0.5 + found.plain[score]:.5f} to eldest; {mine:.1e} and {theirs:.1e}")
-    return found
+    worths = Worth({}, {}, {})
+    for score, worths in worth(net, lambda score: unpacked(net, block(score))):
+        mine, theirs = worths.gaps(score)
+        tell(f"{score}: {0.5 + worths.plain[score]:.5f} to eldest; {mine:.1e} and {theirs:.1e}")
+    return worths
 
 
 def measured(table: Table, tell: Tell) -> Measured:
@@ -84,5 +84,5 @@ def measured(table: Table, tell: Tell) -> Measured:
     return summed_up(measured_worth(Net(table.contest), table.block, tell))
 
 
-def summed_up(found: Worth) -> Measured:
-    return Measured(0.5 + found.plain[0, 0], *found.gaps((0, 0)))
+def summed_up(worths: Worth) -> Measured:
+    return Measured(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))

@@ -62,11 +62,11 @@ def weights(contest: Contest) -> npt.NDArray[np.float64]:
         for b in range(4):
             if (rest := contest.suits - a - b) >= 0:
                 ways[a, b] = 1 / (factorial(a) * factorial(b) * factorial(rest))
-    found = np.ones((len(triples), len(triples)))
+    matrix = np.ones((len(triples), len(triples)))
     for rank in range(contest.ranks):
-        found *= ways[np.ix_(counts[:, rank], counts[:, rank])]
-    found /= found.sum()
-    return found
+        matrix *= ways[np.ix_(counts[:, rank], counts[:, rank])]
+    matrix /= matrix.sum()
+    return matrix
 
 
 class Half:
@@ -133,8 +133,8 @@ def ends(played: tuple[int, ...], need: int) -> tuple[int, int, int]:
     assert not decided(played)
     first, lost = played[0] != played[1], played[2] < played[3]
     won, against = (int(lost), int(first)) if lost else (int(first) + (played[2] > played[3]), 0)
-    found = []
+    counts = []
     for mine, other in ((won + 1, against), (won, against), (won, against + 1)):
         has = mine if mine > other else other
-        found.append(0 if mine == other or has < need else 1 if mine > other else -1)
-    return found[0], found[1], found[2]
+        counts.append(0 if mine == other or has < need else 1 if mine > other else -1)
+    return counts[0], counts[1], counts[2]

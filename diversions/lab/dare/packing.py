@@ -27,8 +27,8 @@ def rounded(chances: Array, key: Key) -> Array:
         spare = STEPS - steps.sum(0)  # what rounding has lost goes to the commonest action
         for place in (0, 1):
             kept[place] += np.where(most == place, spare, 0)
-        found: Array = np.clip(kept, 0, STEPS).astype(np.uint8)
-        return found
+        bytes_of: Array = np.clip(kept, 0, STEPS).astype(np.uint8)
+        return bytes_of
     kept = steps[:1] if key.kind == "card" else steps[1:]
     kept = np.where(kept < NEAR, 0, np.where(kept > STEPS - NEAR, STEPS, kept))
     return kept.astype(np.uint8)
@@ -36,7 +36,7 @@ def rounded(chances: Array, key: Key) -> Array:
 
 def unpacked(net: Net, block: bytes) -> Strategy:
     """The strategy that the bytes of a score hold."""
-    found: Strategy = {}
+    strategy: Strategy = {}
     for key in net.shape.keys:
         shape = net.shape.shape(key)
         kept = 2 if key.kind == "card" and key.level < 2 else 1
@@ -46,7 +46,7 @@ def unpacked(net: Net, block: bytes) -> Strategy:
         chances = np.moveaxis(steps, -1, 0).astype(net.kind) / net.kind(STEPS)
         rest = 1 - chances.sum(0)
         if key.kind == "card":
-            found[key] = np.stack([*chances, rest])
+            strategy[key] = np.stack([*chances, rest])
         else:
-            found[key] = np.stack([rest, *chances])
-    return found
+            strategy[key] = np.stack([rest, *chances])
+    return strategy

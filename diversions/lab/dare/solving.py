@@ -131,12 +131,12 @@ class Solver:
 
     def average(self) -> Strategy:
         """The average strategy; where a player never came, what is played now."""
-        found = {}
+        mean = {}
         for key, total in self.total.items():
             whole = total.sum(0)
             never = whole <= 0
-            found[key] = np.where(never, self.strategy[key], total / np.where(never, 1, whole))
-        return found
+            mean[key] = np.where(never, self.strategy[key], total / np.where(never, 1, whole))
+        return mean
 
 
 def own_reach(walk: Walk, key: Key) -> Array:
@@ -149,8 +149,8 @@ def own_reach(walk: Walk, key: Key) -> Array:
     if key.level == 4:
         return leads if key.kind == "dare" else follows
     if key.kind == "see":
-        found: Array = leads * walk.strategy[Key("dare", PLAIN, 4, key.part)][0]
-        return found
+        reach: Array = leads * walk.strategy[Key("dare", PLAIN, 4, key.part)][0]
+        return reach
     upto = np.cumsum(follows, -1)
     return np.stack([upto - follows, follows, upto[:, -1:] - upto], -1)
 
@@ -196,13 +196,13 @@ def solve(
                 values[score] = solver.round(pays(values, score, net.contest.up))
             if number % LOOK and number < most:
                 continue
-            found = {score: solver.average() for score, solver in solvers.items()}
-            gaps = [gap(net, found[s], pays(values, s, net.contest.up)) for s in pair]
+            averages = {score: solver.average() for score, solver in solvers.items()}
+            gaps = [gap(net, averages[s], pays(values, s, net.contest.up)) for s in pair]
             tell(f"{pair[0]}: {number} rounds, {max(gaps):.1e} to be gained in a deal")
             if max(gaps) < target:
                 break
         for score in pair:
-            yield score, found[score], values[score]
+            yield score, averages[score], values[score]
             solvers[score].forget()
         models |= solvers
         for score in [s for s in models if sum(s) > sum(pair[0]) + 1]:
@@ -249,27 +249,27 @@ SURE = 1e-8  # of a match: to this a score and its mirror are reckoned
 def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Score, Worth]]:
     """What strategies are worth, score after score, the last first."""
     up = net.contest.up
-    found = Worth({}, {}, {})
+    worths = Worth({}, {}, {})
     for pair in pairs(up):
         walks = {score: Walk(net, strategy(score)) for score in pair}
-        for values in found:
+        for values in worths:
             values.update(dict.fromkeys(pair, 0.0))
         change = 1.0
         while change > SURE:
-            new = Worth(*({score: 0.0 for score in pair} for _ in found))
+            new = Worth(*({score: 0.0 for score in pair} for _ in worths))
             for score, walk in walks.items():
-                ours = pays(found.plain, score, up)[0]
+                ours = pays(worths.plain, score, up)[0]
                 new.plain[score] = whole(walk.back(0, ours))
-                eldest, dealer = responder(found, score, up)
+                eldest, dealer = responder(worths, score, up)
                 new.eldest[score] = whole(walk.back(0, eldest, best=True))
                 new.dealer[score] = whole(walk.back(1, dealer, best=True))
             change = max(
-                abs(new[kind][score] - found[kind][score]) for kind in range(3) for score in pair
+                abs(new[kind][score] - worths[kind][score]) for kind in range(3) for score in pair
             )
-            for values, newer in zip(found, new, strict=True):
+            for values, newer in zip(worths, new, strict=True):
                 values.update(newer)
         for score in pair:
-            yield score, found
+            yield score, worths
 
 
 def responder(worth: Worth, score: Score, up: int) -> tuple[Pays, Pays]:

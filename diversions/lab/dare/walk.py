@@ -116,15 +116,15 @@ class Back:
         self.emit(key, values)
         if not self.best:
             chances = self.strategy[key]
-            found: Array = chances[0] * values[0]
+            value_of: Array = chances[0] * values[0]
             for chance, value in zip(chances[1:], values[1:], strict=True):
-                found += chance * value
-            return found
-        found, allowed = values[0], legal(key, self.net)
+                value_of += chance * value
+            return value_of
+        value_of, allowed = values[0], legal(key, self.net)
         for place, value in enumerate(values[1:], 1):
-            more = np.maximum(found, value)
-            found = more if allowed is None else np.where(allowed[place], more, found)
-        return found
+            more = np.maximum(value_of, value)
+            value_of = more if allowed is None else np.where(allowed[place], more, value_of)
+        return value_of
 
     def daring(self, level: int, part: int, at: dict[int, Array], yields: Array) -> None:
         """Settle the dare at *level*, where the player may dare; *at* has values by course.
@@ -167,13 +167,13 @@ class Back:
         first = {course: second[course].sum(1) for course in net.shape.at(1)}
         if 1 in net.shape.dares:
             self.seeing(1, 0, first, np.matmul(net.w1, self.made(1, 0)[..., None])[..., 0])
-        found = {}
+        by_course = {}
         for course in net.shape.at(0):
             values = first[course][net.played3, net.left3]
-            found[course] = self.choose(Key("card", course, 0, 0), list(values))
+            by_course[course] = self.choose(Key("card", course, 0, 0), list(values))
         if 0 in net.shape.dares:
-            self.daring(0, 0, found, net.w0 @ self.refused(0, 0))
-        return found
+            self.daring(0, 0, by_course, net.w0 @ self.refused(0, 0))
+        return by_course
 
     def dealer(self, second: dict[int, Array]) -> dict[int, Array]:
         net, first = self.net, {}
@@ -184,10 +184,10 @@ class Back:
             first[course] = self.choose(Key("card", course, 1, 0), values)
         if 1 in net.shape.dares:
             self.daring(1, 0, first, np.matmul(self.refused(1, 0)[:, None, :], net.w1)[:, 0])
-        found = {course: first[course].sum(0) for course in net.shape.at(0)}
+        by_course = {course: first[course].sum(0) for course in net.shape.at(0)}
         if 0 in net.shape.dares:
-            self.seeing(0, 0, found, self.made(0, 0) @ net.w0)
-        return found
+            self.seeing(0, 0, by_course, self.made(0, 0) @ net.w0)
+        return by_course
 
     def half(self, half: Half) -> dict[int, Array]:
         """Values at the second trick, by course: node, pair."""
@@ -217,15 +217,15 @@ class Back:
         }
         if 3 in net.shape.dares:
             self.seeing(3, half.part, third, weight[..., -1])
-        found = {}
+        by_course = {}
         for course in net.shape.at(2):
             values = third[course]
             two = values[:, net.low, net.high], values[:, net.high, net.low]
-            found[course] = self.choose(Key("card", course, 2, half.part), two)
+            by_course[course] = self.choose(Key("card", course, 2, half.part), two)
         if 2 in net.shape.dares:
             yields = np.matmul(half.w2, self.refused(2, half.part)[..., None])[..., 0]
-            self.daring(2, half.part, found, yields)
-        return found
+            self.daring(2, half.part, by_course, yields)
+        return by_course
 
     def y(self, half: Half, fourth: dict[int, Array]) -> dict[int, Array]:
         net, n, walk = self.net, self.net.contest.ranks, self.walk
@@ -245,11 +245,11 @@ class Back:
             third[course] = self.choose(Key("card", course, 3, half.part), (low, high))
         if 3 in net.shape.dares:
             self.daring(3, half.part, third, weight[..., -1])
-        found = {course: third[course].sum(1) for course in net.shape.at(2)}
+        by_course = {course: third[course].sum(1) for course in net.shape.at(2)}
         if 2 in net.shape.dares:
             dares = np.matmul(self.made(2, half.part)[:, None, :], half.w2)[:, 0]
-            self.seeing(2, half.part, found, dares)
-        return found
+            self.seeing(2, half.part, by_course, dares)
+        return by_course
 
     # The third trick --------------------------------------------------------------------------
 
@@ -270,13 +270,13 @@ class Back:
             see = self.strategy[Key("see", PLAIN, 4, part)][1]
             vectors += [other * see, other * (1 - see)]
         weight = np.matmul(third.w, np.stack(vectors, -1)).reshape(third.size, 3, n, -1)
-        found = {
+        by_course = {
             course: np.einsum("hcl,hc->hl", weight[..., place], upon)
             for place, course in enumerate(seen, 1)
         }
         if not net.late:
-            found[PLAIN] = np.einsum("hcl,hc->hl", weight[..., 0], plain)
-            return found
+            by_course[PLAIN] = np.einsum("hcl,hc->hl", weight[..., 0], plain)
+            return by_course
         # The other has three sorts of hand now: cards below the one led, like it, and above.
         sorts = np.ascontiguousarray(weight[..., 0].transpose(0, 2, 1))
         daring = sorts * self.strategy[Key("dare", PLAIN, 5, part)][1]
@@ -288,8 +288,8 @@ class Back:
         still = still + self.choose(Key("see", PLAIN, 5, part), answers)
         dared = np.einsum("hcl,hc->hl", weight[..., -2], upon)
         dared = dared + self.pays.more * weight[..., -1].sum(1)
-        found[PLAIN] = self.choose(Key("dare", PLAIN, 4, part), (still, dared))
-        return found
+        by_course[PLAIN] = self.choose(Key("dare", PLAIN, 4, part), (still, dared))
+        return by_course
 
     def follows(self, third: Third) -> dict[int, Array]:
         """Values of the player who plays the last card of the deal: node, card."""
@@ -312,9 +312,9 @@ class Back:
             brings.append(plain[:, :, None] * other[:, None, :])
         stacked = np.stack(brings, -1).reshape(third.size, 3 * n, -1)
         values = np.matmul(third.wt, stacked.astype(net.kind, copy=False))
-        found = {course: values[..., place] for place, course in enumerate(seen)}
-        found[PLAIN] = values[..., -1]
+        by_course = {course: values[..., place] for place, course in enumerate(seen)}
+        by_course[PLAIN] = values[..., -1]
         if net.late:
             answers = values[..., -2], values[..., -3]
-            found[PLAIN] = found[PLAIN] + self.choose(Key("see", PLAIN, 4, part), answers)
-        return found
+            by_course[PLAIN] = by_course[PLAIN] + self.choose(Key("see", PLAIN, 4, part), answers)
+        return by_course

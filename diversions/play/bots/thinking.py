@@ -45,8 +45,8 @@ def judge(text: str) -> str:
     terms, moves = read(text.partition("\n")[2], GAMES)
     *before, done = moves
     game, state = after(terms, before)
-    found = judged(game, state, done, len(before))
-    return json.dumps({**found._asdict(), "best": str(found.best or "")})
+    judgement = judged(game, state, done, len(before))
+    return json.dumps({**judgement._asdict(), "best": str(judgement.best or "")})
 
 
 def think(text: str) -> str:

@@ -81,11 +81,11 @@ class Board:
 
     def ray(self, at: int, way: Way) -> tuple[int, ...]:
         """The points from *at* in one direction, along a line, to the edge; *at* left out."""
-        found = []
+        points = []
         while way in self.ways[at]:
             at = self.ways[at][way]
-            found.append(at)
-        return tuple(found)
+            points.append(at)
+        return tuple(points)
 
     def files(self) -> int:
         return 1 + max(placed(point)[0] for point in self.points)
@@ -176,14 +176,14 @@ def _chains(
     on: Board, men: str, path: tuple[int, ...], taken: tuple[int, ...], prey: str, leap: Leap | None
 ) -> Iterator[Chain]:
     at = path[-1]
-    found = []
+    further = []
     for over, to in on.jumps[at]:
         if men[over] in prey and men[to] == VACANT and (not leap or leap(path, to)):
             left = men[:over] + VACANT + men[over + 1 :]
-            found.append((left, (*path, to), (*taken, over)))
+            further.append((left, (*path, to), (*taken, over)))
     if taken:
-        yield Chain(path, taken, bool(found))
-    for left, gone, had in found:
+        yield Chain(path, taken, bool(further))
+    for left, gone, had in further:
         yield from _chains(on, left, gone, had, prey, leap)
 
 

@@ -260,13 +260,13 @@ def miscounted(men: str, array: str, side: int) -> str:
 
 def orbit(kind: str, start: int) -> frozenset[int]:
     """Every square that a leaping man can come to from *start*, the board being otherwise bare."""
-    found, edge = {start}, [start]
+    reached, edge = {start}, [start]
     while edge:
         for to in LEAPERS[kind][edge.pop()]:
-            if to not in found:
-                found.add(to)
+            if to not in reached:
+                reached.add(to)
                 edge.append(to)
-    return frozenset(found)
+    return frozenset(reached)
 
 
 def out_of_orbit(men: str, kind: str, side: int, starts: Sequence[int]) -> str:

@@ -91,8 +91,8 @@ def paid(purses: tuple[int, ...], *changes: tuple[Seat, int]) -> tuple[int, ...]
 def richest(purses: tuple[int, ...]) -> tuple[Seat, ...]:
     """Those with the most coins; none, if all have as many."""
     most = max(purses)
-    found = tuple(seat for seat, coins in enumerate(purses) if coins == most)
-    return () if len(found) == len(purses) else found
+    seats = tuple(seat for seat, coins in enumerate(purses) if coins == most)
+    return () if len(seats) == len(purses) else seats
 
 
 def round_table(purses: tuple[int, ...], seat: Seat, way: int = 1) -> tuple[Seat, ...]:
@@ -181,25 +181,25 @@ def comes_to(
         (move,) = (m for seat in state.acting for m in game.moves(state, seat))
         return comes_to(game, step(game, state, move), told, bare)
     assert isinstance(state.due, Throw)
-    found: Counter[R] = Counter()
+    chances: Counter[R] = Counter()
     again = Fraction(0)
     for after, chance in falls(game, state, bare).items():
         if _thrown_again(game, after, bare) == bare(state):
             again += chance
             continue
         for what, share in comes_to(game, after, told, bare).items():
-            found[what] += chance * share  # type: ignore[assignment]
-    return {what: Fraction(share) / (1 - again) for what, share in found.items()}
+            chances[what] += chance * share  # type: ignore[assignment]
+    return {what: Fraction(share) / (1 - again) for what, share in chances.items()}
 
 
 def falls(game: Game[S], state: S, bare: Callable[[S], S]) -> dict[S, Fraction]:
     """The tables that the throw now due may bring, each with its probability."""
     assert isinstance(state.due, Throw)
-    found: dict[S, Fraction] = {}
+    chances: dict[S, Fraction] = {}
     for thrown, chance in state.due.outcomes():
         after = bare(step(game, state, Move(CHANCE, state.due.verb, thrown)))
-        found[after] = found.get(after, Fraction(0)) + chance
-    return found
+        chances[after] = chances.get(after, Fraction(0)) + chance
+    return chances
 
 
 def _thrown_again(game: Game[S], state: S, bare: Callable[[S], S]) -> S | None:

@@ -82,8 +82,8 @@ class VyingGame(Game[V]):
         ruling = super().refuse(view, move)
         if not view.acting or not 0 <= move.seat < view.terms.seats:
             return ruling
-        found = self.refused(view, move, list(self.rulings(view, move.seat)))
-        return ruling._replace(rule=found[0], because=found[1]) if found else ruling
+        refusal = self.refused(view, move, list(self.rulings(view, move.seat)))
+        return ruling._replace(rule=refusal[0], because=refusal[1]) if refusal else ruling
 
     def refused(self, view: V, move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
         """The rule that refuses a *move* which is not among the rulings *listed*, and why.

@@ -91,11 +91,11 @@ class Picture(NamedTuple):
 
     def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
         """The rulings by the point that they begin on; those that name no point are left out."""
-        found: dict[str, list[Ruling]] = {}
+        by_place: dict[str, list[Ruling]] = {}
         for ruling in rulings:
             if ruling.move.what:
-                found.setdefault(ruling.move.what[0], []).append(ruling)
-        return [(place, found[place.point]) for place in self.places if place.point in found]
+                by_place.setdefault(ruling.move.what[0], []).append(ruling)
+        return [(place, by_place[place.point]) for place in self.places if place.point in by_place]
 
 
 def pictured(

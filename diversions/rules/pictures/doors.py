@@ -39,15 +39,15 @@ def picture(game: Game[Any], view: State) -> Picture | None:
 def tools(game: Game[Any]) -> Mapping[str, Tool]:
     """The game's own pages beside its report, by key, from ``tools.py``."""
     part = module(game, "tools")
-    found: Mapping[str, Tool] = part.TOOLS if part else {}
-    return found
+    known: Mapping[str, Tool] = part.TOOLS if part else {}
+    return known
 
 
 def sheets(game: Game[Any]) -> Mapping[str, Callable[[Terms], Drawing]]:
     """What the game has to print at true size, by key, from ``sheets.py``."""
     part = module(game, "sheets")
-    found: Mapping[str, Callable[[Terms], Drawing]] = part.SHEETS if part else {}
-    return found
+    known: Mapping[str, Callable[[Terms], Drawing]] = part.SHEETS if part else {}
+    return known
 
 
 def family(game: Game[Any]) -> Family | None:

@@ -260,7 +260,7 @@ def weighed(
     *raises* says what each raise asks, and which card is laid with it.
     """
     side = moves[0].seat % 2
-    found: dict[Move, float] = {}
+    worths: dict[Move, float] = {}
     won: dict[str, int] = {}
     yielding = folds(promise(ways, pack, deal, 1 - side))
 
@@ -273,15 +273,15 @@ def weighed(
     for move in moves:
         card = move.what[0] if move.what else ""
         if move.verb == "fold":
-            found[move] = gained(odds, 1 - side, side, odds.worth)
+            worths[move] = gained(odds, 1 - side, side, odds.worth)
         elif move.verb != "raise":
-            found[move] = gained(odds, after(card), side, odds.asked or odds.worth)
+            worths[move] = gained(odds, after(card), side, odds.asked or odds.worth)
         else:
             step, card = raises[move]
             scared = gained(odds, side, side, odds.asked or odds.worth)
             called = gained(odds, after(card), side, step)
-            found[move] = yielding * scared + (1 - yielding) * called
-    return found
+            worths[move] = yielding * scared + (1 - yielding) * called
+    return worths
 
 
 def played(deal: Deal, seat: Seat, card: str) -> Deal:
@@ -309,16 +309,16 @@ REASONS = {
 }
 
 
-def chosen(found: Mapping[Move, float], rng: Random, says: Mapping[str, str]) -> Advice:
+def chosen(worths: Mapping[Move, float], rng: Random, says: Mapping[str, str]) -> Advice:
     """The best move, mixed with what is nearly as good, so that raises cannot be read."""
-    best = max(found, key=lambda move: found[move])
-    near = [move for move in found if found[best] - found[move] <= NEAR]
+    best = max(worths, key=lambda move: worths[move])
+    near = [move for move in worths if worths[best] - worths[move] <= NEAR]
     kinds = sorted({move.verb for move in near})
     verb = rng.choice(kinds) if rng.random() < 0.3 else best.verb
-    move = max((m for m in near if m.verb == verb), key=lambda m: found[m])
+    move = max((m for m in near if m.verb == verb), key=lambda m: worths[m])
     if verb == "raise" and move != best:
         return Advice(move, says["bluff"])
-    wins = f": you should win the match {often(min(max(found[move], 0), 1))}"
+    wins = f": you should win the match {often(min(max(worths[move], 0), 1))}"
     return Advice(move, says[verb].format(wins))
 
 

@@ -168,12 +168,12 @@ class Shape:
     @cached_property
     def offsets(self) -> dict[Key, int]:
         """Where each array begins in a score's bytes, and where the last ends."""
-        found, at = {}, 0
+        offsets, at = {}, 0
         for key in self.keys:
-            found[key] = at
+            offsets[key] = at
             at += prod(self.shape(key)) * (2 if key.kind == "card" and key.level < 2 else 1)
-        found[END] = at
-        return found
+        offsets[END] = at
+        return offsets
 
     def index(self, key: Key, position: Position) -> int:
         """Which decision of the array *key* is that of *position*; without its actions."""
@@ -245,10 +245,10 @@ class Table:
         part.replace(path)
 
     def _block(self, score: tuple[int, int]) -> bytes:
-        found = lzma.decompress(self.blocks[score])
-        if len(found) != self.shape.offsets[END]:
+        block = lzma.decompress(self.blocks[score])
+        if len(block) != self.shape.offsets[END]:
             raise ValueError(f"The table for {score} has another size than it should.")
-        return found
+        return block
 
     def chances(self, position: Position) -> dict[str | int, float]:
         """How often to do what: “dare” or a rank to be played; or “see” and “yield”.
@@ -263,10 +263,10 @@ class Table:
         if position.asked:
             see = self.chance(Key("see", PLAIN, level, part), position)
             return {"see": see, "yield": 1 - see}
-        found: dict[str | int, float] = {}
+        chances: dict[str | int, float] = {}
         if position.course == PLAIN and level in shape.dares:
-            found["dare"] = self.chance(Key("dare", PLAIN, level, part), position)
-        return found | self.cards(Key("card", position.course, level, part), position)
+            chances["dare"] = self.chance(Key("dare", PLAIN, level, part), position)
+        return chances | self.cards(Key("card", position.course, level, part), position)
 
     def beyond(self, position: Position) -> dict[str | int, float]:
         """What to do once the deal is decided: never dare, and see only what is won already."""

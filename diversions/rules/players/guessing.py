@@ -18,12 +18,12 @@ def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[
     >>> voids([((0, "3S"), (1, "4H"), (2, "KS"))], 3)
     [set(), {'S'}, set()]
     """
-    found: list[set[str]] = [set() for _ in range(seats)]
+    void: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
         for seat, card in trick[1:]:
             if card[1] != trick[0][1][1]:
-                found[seat].add(trick[0][1][1])
-    return found
+                void[seat].add(trick[0][1][1])
+    return void
 
 
 def guess_within(

@@ -87,13 +87,13 @@ class _Search(Generic[M]):
         side, best, chosen, floor = node[0], -WON * 2, moves[0][0], alpha
         moves = self.ordered(node, moves, first, depth)
         for place, (move, child) in enumerate(moves):
-            found = self.next(node, child, depth, alpha, beta, place)
-            if abs(found) > WON // 2:
-                found -= 1 if found > 0 else -1
-            if found > best:
-                best, chosen = found, move
-                if found > alpha:
-                    alpha = found
+            value = self.next(node, child, depth, alpha, beta, place)
+            if abs(value) > WON // 2:
+                value -= 1 if value > 0 else -1
+            if value > best:
+                best, chosen = value, move
+                if value > alpha:
+                    alpha = value
                     if alpha >= beta:
                         if self.lore.calm(node, child):
                             key = side, move
@@ -132,12 +132,12 @@ class _Search(Generic[M]):
         if place == 0:
             return -self.value(child, depth - 1, -beta, -alpha)
         less = 1 if place > 3 and depth > 2 and self.lore.calm(node, child) else 0
-        found = -self.value(child, depth - 1 - less, -alpha - 1, -alpha)
-        if found > alpha and less:
-            found = -self.value(child, depth - 1, -alpha - 1, -alpha)
-        if alpha < found < beta:
-            found = -self.value(child, depth - 1, -beta, -alpha)
-        return found
+        value = -self.value(child, depth - 1 - less, -alpha - 1, -alpha)
+        if value > alpha and less:
+            value = -self.value(child, depth - 1, -alpha - 1, -alpha)
+        if alpha < value < beta:
+            value = -self.value(child, depth - 1, -beta, -alpha)
+        return value
 
     def quiet(self, node: Node, alpha: int, beta: int, left: int) -> int:
         """What *node* is worth once nothing is left to be taken."""
@@ -153,10 +153,10 @@ class _Search(Generic[M]):
                 break
             self.count()
             if child[0] == node[0]:
-                found = self.quiet(child, alpha, beta, left - 1)
+                value = self.quiet(child, alpha, beta, left - 1)
             else:
-                found = -self.quiet(child, -beta, -alpha, left - 1)
-            best = max(best, found)
+                value = -self.quiet(child, -beta, -alpha, left - 1)
+            best = max(best, value)
             alpha = max(alpha, best)
         return best
 
@@ -168,16 +168,16 @@ def best(
     search = _Search(lore, budget)
     moves = list(lore.after(node))
     rng.shuffle(moves)
-    found: Found[M] = Found(moves[0][0], 0, 0, 0)
+    result: Found[M] = Found(moves[0][0], 0, 0, 0)
     for depth in range(1, deepest + 1):
         try:
-            found, moves = _ranked(search, node, moves, depth)
+            result, moves = _ranked(search, node, moves, depth)
         except _Spent:
             break
         search.hurried = True
-        if abs(found.value) > WON // 2 or len(moves) == 1 or not budget.left():
+        if abs(result.value) > WON // 2 or len(moves) == 1 or not budget.left():
             break
-    return found._replace(nodes=search.nodes)
+    return result._replace(nodes=search.nodes)
 
 
 def _ranked(
@@ -197,19 +197,19 @@ def weighed(lore: Lore[M], node: Node, acts: Collection[M], budget: Budget) -> d
     """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows."""
     search = _Search(lore, budget)
     children = {act: child for act, child in lore.after(node) if act in acts}
-    found: dict[M, int] = {}
+    worths: dict[M, int] = {}
     for depth in range(1, DEEPEST + 1):
         try:
-            found = {
+            worths = {
                 act: search.next(node, child, depth, -WON * 2, WON * 2, 0)
                 for act, child in children.items()
             }
         except _Spent:
             break
         search.hurried = True
-        if all(abs(value) > WON // 2 for value in found.values()) or not budget.left():
+        if all(abs(value) > WON // 2 for value in worths.values()) or not budget.left():
             break
-    return found
+    return worths
 
 
 def weigher_of(fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move]) -> Weigher:
@@ -223,8 +223,8 @@ def weigher_of(fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move])
         node = board.node(view)
         acts = {act: spoken(view, act) for act, _ in board.lore.after(node)}
         acts = {act: move for act, move in acts.items() if move in moves}
-        found = weighed(board.lore, node, acts, budget)
-        return {acts[act]: value / 100 for act, value in found.items()}
+        worths = weighed(board.lore, node, acts, budget)
+        return {acts[act]: value / 100 for act, value in worths.items()}
 
     return weigh
 
@@ -234,14 +234,14 @@ def led_by(one: str, many: str) -> Unit:
     return Unit(one, many, "lead", 0.5, WON / 100)
 
 
-def outlook(found: Found[Any], before: int, thing: str, things: str) -> str:
+def outlook(result: Found[Any], before: int, thing: str, things: str) -> str:
     """What the searcher hopes of its move, in a sentence; *before* is what it had."""
-    turns = f"{found.depth} turn{'' if found.depth == 1 else 's'}"
-    if found.value > WON // 2:
+    turns = f"{result.depth} turn{'' if result.depth == 1 else 's'}"
+    if result.value > WON // 2:
         return f"It wins within {turns}."
-    if found.value < -WON // 2:
+    if result.value < -WON // 2:
         return f"Every move loses within {turns}; this one holds out as long as any."
-    gain = round((found.value - before) / 100)
+    gain = round((result.value - before) / 100)
     if gain:
         noun = thing if abs(gain) == 1 else things
         verb = "gains" if gain > 0 else "loses no more than"

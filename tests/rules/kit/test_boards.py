@@ -54,9 +54,9 @@ def test_a_point_off_the_board_is_refused() -> None:
 def test_a_chain_takes_up_each_piece_as_it_goes_and_says_whether_it_could_go_on() -> None:
     board = boards.board([(file, 0) for file in range(5)], lambda file, rank: boards.STRAIGHT)
 
-    found = list(boards.chains(board, "wb.b.", 0, "b"))
+    chains = list(boards.chains(board, "wb.b.", 0, "b"))
 
-    assert [(names(board, c.path), names(board, c.taken), c.more) for c in found] == [
+    assert [(names(board, c.path), names(board, c.taken), c.more) for c in chains] == [
         (["a1", "c1"], ["b1"], True),
         (["a1", "c1", "e1"], ["b1", "d1"], False),
     ]
@@ -140,6 +140,6 @@ def test_rulings_are_told_by_the_point_that_they_begin_on() -> None:
     step = may(Move(0, "move", ("b1", "b2")), "a.move", "Move b1 to b2")
     rest = may(Move(0, "pass"), "a.pass", "Pass")
 
-    found = picture.starting([step, rest])
+    by_point = picture.starting([step, rest])
 
-    assert [(place.point, rulings) for place, rulings in found] == [("b1", [step])]
+    assert [(place.point, rulings) for place, rulings in by_point] == [("b1", [step])]

@@ -10,9 +10,9 @@ from diversions.rules.players.dice import behind, bold
 
 
 def test_the_ways_of_two_dice_are_thirty_six() -> None:
-    found = ways(Throw(2, "x.throw"))
+    counts = ways(Throw(2, "x.throw"))
 
-    assert dict(found) == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+    assert dict(counts) == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 
 @pytest.mark.parametrize(

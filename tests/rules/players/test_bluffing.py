@@ -26,8 +26,8 @@ def first_turn(game: Game[Any], rng: Random) -> VyingState:
         due = state.due
         drawn = Move(CHANCE, due.verb, due.draw(rng)) if due else None
         state = play(game, state, drawn or game.moves(state, state.acting[0])[0])
-    found: VyingState = state
-    return found
+    table: VyingState = state
+    return table
 
 
 def test_there_are_games_to_bluff_at() -> None:

@@ -20,22 +20,22 @@ HEAP: Lore[int] = Lore(after, lambda node: [], lambda node: 0, lambda node: -WON
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
 def test_the_winning_move_leaves_a_multiple_of_four(heap: int) -> None:
-    found = best(HEAP, (0, heap), Random(1), Budget(10_000))
+    result = best(HEAP, (0, heap), Random(1), Budget(10_000))
 
-    assert (heap - found.move) % 4 == 0
-    assert found.value > WON // 2
+    assert (heap - result.move) % 4 == 0
+    assert result.value > WON // 2
 
 
 def test_a_lost_position_is_known_as_lost() -> None:
-    found = best(HEAP, (0, 8), Random(1), Budget(10_000))
+    result = best(HEAP, (0, 8), Random(1), Budget(10_000))
 
-    assert found.value < -WON // 2
+    assert result.value < -WON // 2
 
 
 def test_one_turn_ahead_is_looked_at_however_small_the_budget() -> None:
-    found = best(HEAP, (0, 40), Random(1), Budget(0))
+    result = best(HEAP, (0, 40), Random(1), Budget(0))
 
-    assert found.depth == 1
+    assert result.depth == 1
 
 
 def test_the_budget_bounds_what_is_looked_at() -> None:

@@ -20,10 +20,10 @@ class Command(BaseCommand):
         parser.add_argument("--letters", nargs="*", help="of these meetings alone")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        found = Meeting.objects.order_by("pk")
+        meetings = Meeting.objects.order_by("pk")
         if options["letters"]:
-            found = found.filter(code__in=[word.lower() for word in options["letters"]])
-        if not found:
+            meetings = meetings.filter(code__in=[word.lower() for word in options["letters"]])
+        if not meetings:
             raise CommandError("There is no such meeting.")
-        options["file"].write_text(services.packed(found), encoding="utf-8")
-        self.stdout.write(f"{len(found)} meetings written to {options['file']}.")
+        options["file"].write_text(services.packed(meetings), encoding="utf-8")
+        self.stdout.write(f"{len(meetings)} meetings written to {options['file']}.")

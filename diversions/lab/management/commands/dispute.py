@@ -30,12 +30,12 @@ class Command(BaseCommand):
             return self.verify(slugs or list(GAMES))
         began, lengths, total = time.process_time(), [], 0
         for slug in slugs or GAMES:
-            found, missing = self.search(slug)
-            store.write_disputes(slug, found, missing)
-            lengths += [len(dispute.moves) for dispute in found]
-            total += len(found) + len(missing)
+            disputes, missing = self.search(slug)
+            store.write_disputes(slug, disputes, missing)
+            lengths += [len(dispute.moves) for dispute in disputes]
+            total += len(disputes) + len(missing)
             self.stdout.write(
-                f"{slug}: {len(found)} of {len(found) + len(missing)} readings"
+                f"{slug}: {len(disputes)} of {len(disputes) + len(missing)} readings"
                 + (f"; nothing parts {', '.join(missing)}" if missing else "")
             )
             self.stdout.flush()
@@ -53,14 +53,14 @@ class Command(BaseCommand):
         for old in store.disputes(slug).values():
             lines = [Move.read(line) for line in old.moves]
             records += [(old.terms, lines), (old.against, lines)]
-        found, missing = [], []
+        disputes, missing = [], []
         for option, reading in disputed(game):
             parted = Search(game, option, reading).run(records)
             if parted:
-                found.append(Dispute.of(parted))
+                disputes.append(Dispute.of(parted))
             else:
                 missing.append(f"{option.key}.{reading.key}")
-        return found, missing
+        return disputes, missing
 
     def verify(self, slugs: list[str]) -> None:
         """Replay every stored position; CommandError names those that an engine moved."""

@@ -41,43 +41,43 @@ class Command(BaseCommand):
     def handle(self, *args: Any, slug: str, contests: list[str], **options: Any) -> None:
         if making is None:
             raise CommandError("This needs numpy: pip install -r requirements-dev.txt.")
-        found = solved(GAMES[slug]) if slug in GAMES else None
-        if found is None:
+        solution = solved(GAMES[slug]) if slug in GAMES else None
+        if solution is None:
             raise CommandError(f"“{slug}” is no game with contests to be solved.")
-        if unknown := [name for name in contests if name not in found.contests]:
+        if unknown := [name for name in contests if name not in solution.contests]:
             raise CommandError(f"{slug} has no contest called {', '.join(unknown)}.")
         if options["counsels"]:
-            self.counsels(found)
+            self.counsels(solution)
             return
-        for name in contests or found.contests:
+        for name in contests or solution.contests:
             began = time.process_time()
             if options["check"]:
-                worth = self.measured(found.path(name))
+                worth = self.measured(solution.path(name))
             else:
                 worth = making.made(
-                    found.contests[name], options["target"], options["rounds"],
-                    found.path(name), Path(settings.DATA_DIR) / "laboratory" / "dare", self.tell,
+                    solution.contests[name], options["target"], options["rounds"],
+                    solution.path(name), Path(settings.DATA_DIR) / "laboratory" / "dare", self.tell,
                 )  # fmt: skip
             self.tell(
-                f"{name}: {found.path(name).stat().st_size / 1e6:.2f} MB. First eldest wins "
+                f"{name}: {solution.path(name).stat().st_size / 1e6:.2f} MB. First eldest wins "
                 f"{worth.value:.5f} of matches. A perfect opponent gains "
                 f"{worth.against_dealer:.6f} as first eldest, {worth.against_eldest:.6f} as first "
                 f"dealer: exploitability {worth.exploitability:.6f} of a match. "
                 f"{time.process_time() - began:.0f} s of computing."
             )
 
-    def counsels(self, found: Solved) -> None:
+    def counsels(self, solution: Solved) -> None:
         """Store what each counsel of the sources is worth on the table of its contest."""
         stored = {}
-        for counsel in found.counsels:
-            table = Table.read(found.path(counsel.contest))
+        for counsel in solution.counsels:
+            table = Table.read(solution.path(counsel.contest))
             tried = counsels.tried(table, counsel)
             stored[counsel.key] = [round(value, 6) for value in tried]
             self.tell(
                 f"{counsel.key}: loses {tried.against_table:.5f} of a match to the table, "
                 f"{tried.against_perfect:.5f} to a perfect opponent."
             )
-        found.measured.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+        solution.measured.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
     def measured(self, path: Path) -> making.Measured:
         """What a shipped table is worth, by an exact best response."""

@@ -26,12 +26,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         wanted = options["kinds"] or strings.KINDS
-        found = [s for s in strings.strings(Path(settings.BASE_DIR)) if s.kind in wanted]
+        listed = [s for s in strings.strings(Path(settings.BASE_DIR)) if s.kind in wanted]
         if options["sentences"]:
-            found = [sentence for said in found for sentence in strings.sentences(said)]
+            listed = [sentence for said in listed for sentence in strings.sentences(said)]
         if (most := options["sample"]) is not None:
             rng = Random(options["seed"])
-            by_kind = ([s for s in found if s.kind == kind] for kind in wanted)
-            found = [s for of in by_kind for s in rng.sample(of, min(most, len(of)))]
-        for said in found:
+            by_kind = ([s for s in listed if s.kind == kind] for kind in wanted)
+            listed = [s for of in by_kind for s in rng.sample(of, min(most, len(of)))]
+        for said in listed:
             self.stdout.write(f"{said.kind}\t{said.place}\t{' '.join(said.text.split())}")

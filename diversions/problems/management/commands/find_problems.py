@@ -33,7 +33,7 @@ class Command(BaseCommand):
                 played = fold.fold(*read(path.read_text(encoding="utf-8"), GAMES))
                 for clear, problem in found_in(path.stem, played):
                     best[problem] = clear
-            found = sorted(best, key=lambda problem: -best[problem])[:KEPT]
-            if found:
-                daily.write(slug, sorted(found))
-            self.stdout.write(f"{slug}: {len(found)}")
+            problems = sorted(best, key=lambda problem: -best[problem])[:KEPT]
+            if problems:
+                daily.write(slug, sorted(problems))
+            self.stdout.write(f"{slug}: {len(problems)}")

@@ -50,14 +50,14 @@ class Command(BaseCommand):
             finally:
                 server.end()
 
-    def tell(self, found: Measured) -> None:
+    def tell(self, measured: Measured) -> None:
         for words in (
-            f"{found.phones} phones came in within {found.came:.1f} s.",
-            f"From the press to the last phone’s table: {found.seated:.1f} s "
-            f"({found.tables} tables).",
-            f"Moves answered: {found.moves}. Then the server was killed.",
-            f"It answered again after {found.opened:.1f} s.",
-            f"From its answer to the last phone at its chair: {found.found:.1f} s.",
+            f"{measured.phones} phones came in within {measured.came:.1f} s.",
+            f"From the press to the last phone’s table: {measured.seated:.1f} s "
+            f"({measured.tables} tables).",
+            f"Moves answered: {measured.moves}. Then the server was killed.",
+            f"It answered again after {measured.opened:.1f} s.",
+            f"From its answer to the last phone at its chair: {measured.back:.1f} s.",
             "Every phone was at its chair, and every table at its last move.",
         ):
             self.stdout.write(words)
