@@ -201,7 +201,7 @@ def descents() -> list[Descent]:
 class Copied(NamedTuple):
     """A line of the stemma with the sources it names; *after* is None where nobody names it."""
 
-    line: stemma.Line
+    line: stemma.Descent
     before: Source
     after: Source | None
     says: Source

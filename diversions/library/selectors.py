@@ -389,7 +389,7 @@ def _parts(slug: str, terms: Terms | None) -> list[Summary]:
     return [part for part in every if terms is None or terms.meets(part.under)]
 
 
-class Line(NamedTuple):
+class RuleInForce(NamedTuple):
     """A rule in force, and the questions that are set before it."""
 
     rule: Sentence
@@ -401,7 +401,7 @@ class InForce(NamedTuple):
     """A chapter under given terms."""
 
     chapter: Chapter
-    lines: list[Line]
+    lines: list[RuleInForce]
     asked: list[Question]  # those that no rule follows
     folded: list[Sentence]  # what is not in force
 
@@ -419,7 +419,7 @@ def in_force(
     A question goes before the next rule in force after the first that answers it; one that does
     not arise is not asked.
     """
-    lines: list[Line] = []
+    lines: list[RuleInForce] = []
     asked: list[Question] = []
     folded: list[Sentence] = []
     for rule in chapter.rules:
@@ -427,7 +427,7 @@ def in_force(
         asked += [q for q in questions if terms is None or arises(q, terms)]
         if terms is None or terms.meets(rule.under):
             is_new = was is not None and not was.meets(rule.under)
-            lines.append(Line(rule, asked, is_new))
+            lines.append(RuleInForce(rule, asked, is_new))
             asked = []
         else:
             folded.append(rule)

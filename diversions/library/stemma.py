@@ -15,7 +15,7 @@ HOW = ("copied", "reprinted", "edited", "translated")
 ACROSS, DOWN = 300, 36  # between two generations, and between two rows
 
 
-class Line(NamedTuple):
+class Descent(NamedTuple):
     """One text taken from another, and who says so.
 
     *before*, *after* and *says* are keys of sources; of books that nobody names, *after* is empty
@@ -46,7 +46,7 @@ class Node(NamedTuple):
 class Edge(NamedTuple):
     """A line of the drawing, from the right of one text to the left of another."""
 
-    line: Line
+    line: Descent
     start: Node
     end: Node
 
@@ -59,9 +59,9 @@ class Drawing(NamedTuple):
 
 
 @cache
-def lines() -> tuple[Line, ...]:
+def lines() -> tuple[Descent, ...]:
     """The lines in the order of the file."""
-    return tuple(Line(**entry) for entry in tomllib.loads(FILE.read_text(encoding="utf-8"))["line"])
+    return tuple(Descent(**entry) for entry in tomllib.loads(FILE.read_text(encoding="utf-8"))["line"])
 
 
 def drawing() -> Drawing:

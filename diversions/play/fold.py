@@ -13,7 +13,7 @@ from diversions.rules import CHANCE, Game, Move, Note, Ruling, State, Terms, rul
 RECENT = 24  # of each table, so many of its last states
 
 
-class Line(NamedTuple):
+class PlayedMove(NamedTuple):
     """One line of a record: the move, what its button said, and what it brought about."""
 
     move: Move
@@ -29,7 +29,7 @@ class Played:
     game: Game[Any]
     terms: Terms
     state: State
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PlayedMove, ...] = ()
     recent: tuple[State, ...] = ()  # the last states, this one among them
     broken: Ruling | None = None  # why the record cannot be followed further
 
@@ -44,7 +44,7 @@ class Played:
     def then(self, ruling: Ruling) -> Played:
         """The same record with one more move, which *ruling* allows."""
         state = step(self.game, self.state, ruling.move)
-        line = Line(ruling.move, ruling.label, ruling.rule, state.notes)
+        line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
         recent = (*self.recent[1 - RECENT :], state)
         return replace(self, state=state, lines=(*self.lines, line), recent=recent)
 
@@ -64,14 +64,14 @@ def fold(terms: Terms, moves: Iterable[Move]) -> Played:
     """
     game = GAMES[terms.game]
     state = game.begin(terms)
-    lines: list[Line] = []
+    lines: list[PlayedMove] = []
     states = [state]
     for move in moves:
         ruling = ruling_on(game, state, move)
         if not ruling.allowed:
             return Played(game, terms, state, tuple(lines), tuple(states[-RECENT:]), ruling)
         state = step(game, state, ruling.move)
-        lines.append(Line(ruling.move, ruling.label, ruling.rule, state.notes))
+        lines.append(PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes))
         states.append(state)
     return Played(game, terms, state, tuple(lines), tuple(states[-RECENT:]))
 

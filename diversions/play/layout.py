@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from diversions.play.fold import Line
+from diversions.play.fold import PlayedMove
 from diversions.rules import CHANCE, Pack, Ruling, Seat, State
 
 # The sides of the felt at which the others sit, from the viewer's left, by how many they are.
@@ -104,7 +104,7 @@ def lying(view: State) -> Lying:
     return Lying(())
 
 
-def spoken(lines: Sequence[Line], seats: int, tell: Callable[[Line], str]) -> dict[Seat, str]:
+def spoken(lines: Sequence[PlayedMove], seats: int, tell: Callable[[PlayedMove], str]) -> dict[Seat, str]:
     """The last words of each seat since the cards were dealt; *tell* puts a line in words."""
     by_seat: dict[Seat, str] = {}
     for line in reversed(lines):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from diversions.play import words
-from diversions.play.fold import Line, Played
+from diversions.play.fold import PlayedMove, Played
 from diversions.play.models import Judgement
 from diversions.rules import Move, Seat, State, ruling_on, step
 from diversions.rules.bots import Unit, bots_of, levels
@@ -103,7 +103,7 @@ def retrospect(
     return Retrospect(levels(played.game)[-1], tuple(acts), chart, bots.weigh is not None)
 
 
-def before(played: Played) -> Iterator[tuple[int, Line, State]]:
+def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:
     """Each line of a record with its ply, and the table before it."""
     state = played.game.begin(played.terms)
     for ply, line in enumerate(played.lines):
@@ -115,7 +115,7 @@ def act_of(
     played: Played,
     number: int,
     ply: int,
-    line: Line,
+    line: PlayedMove,
     state: State,
     names: Sequence[str],
     said: Judgement | None,

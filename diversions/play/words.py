@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from diversions.library.models import Term
-from diversions.play.fold import Line
+from diversions.play.fold import PlayedMove
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, State, Terms
 from diversions.rules.core import SEATS, name
 
@@ -88,7 +88,7 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> str:
+def sentence(game: Game[State], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
     """One move as *seat* is told it, with the places of names."""
     told = game.told(line.move, seat)
     pack = game.pack(terms)
@@ -102,7 +102,7 @@ def sentence(game: Game[State], terms: Terms, line: Line, seat: Seat | None) -> 
     return told_of(who, done(line.label, told, pack), acts)
 
 
-def spoken(game: Game[Any], terms: Terms, line: Line, seat: Seat | None) -> str:
+def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
     """The same in a few words, to stand beside the name; empty where a card speaks for itself."""
     told, pack = game.told(line.move, seat), game.pack(terms)
     hides = told != line.move

@@ -18,12 +18,12 @@ from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
 from diversions.rules.pictures import doors
-from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Shape, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Shape, Words
 
 CITATION = re.compile(r"\s*\[@[^\]]*\]")
 REFERENCE = re.compile(r"\[#([^\]]+)\]")
 KINDS: dict[type[Part], str] = {
-    Line: "line",
+    Stroke: "line",
     Ring: "ring",
     Box: "box",
     Words: "words",
@@ -108,7 +108,7 @@ def whole(drawing: Drawing) -> dict[str, Any]:
 
 def _shifted(part: Part, dx: float, dy: float) -> Part:
     match part:
-        case Line():
+        case Stroke():
             return part._replace(x1=part.x1 + dx, y1=part.y1 + dy, x2=part.x2 + dx, y2=part.y2 + dy)
         case Shape():
             return part._replace(points=tuple((x + dx, y + dy) for x, y in part.points))
@@ -160,7 +160,7 @@ def svg_file(drawing: Drawing) -> str:
 def _svg(part: Part) -> str:
     stroke = 'stroke="currentColor"'
     match part:
-        case Line(x1, y1, x2, y2, weight):
+        case Stroke(x1, y1, x2, y2, weight):
             ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
             return f'<line {ends} {stroke} stroke-width="{weight:g}"/>'
         case Ring(x, y, radius, fill, weight):

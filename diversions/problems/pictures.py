@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from diversions.play.table import Table
 from diversions.rules import BACK, Pack
 from diversions.rules.pictures.boards import Picture
-from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Words
 
 WIDE = 180.0  # mm of a picture
 APART = 18.0  # mm between two points of a board
@@ -29,7 +29,7 @@ def _board(title: str, picture: Picture) -> Drawing:
 
     parts: list[Part] = [Words(8 + picture.files * APART / 2, 6, title, 5)]
     for a, b in picture.lines:
-        parts.append(Line(*spot(a), *spot(b)))
+        parts.append(Stroke(*spot(a), *spot(b)))
     for place in picture.places:
         x, y = spot(place.point)
         if picture.kind == "squares":

@@ -122,7 +122,7 @@ def replay(game: Game[S], terms: Terms, moves: Iterable[Move]) -> S:
     return state
 
 
-class Line(NamedTuple):
+class TracedMove(NamedTuple):
     """One line of a record as one seat reads it: *ply* counts from 0."""
 
     ply: int
@@ -130,12 +130,12 @@ class Line(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def trace(game: Game[S], terms: Terms, moves: Iterable[Move], seat: Seat | None) -> Iterator[Line]:
+def trace(game: Game[S], terms: Terms, moves: Iterable[Move], seat: Seat | None) -> Iterator[TracedMove]:
     """Each move as *seat* is told it, with what it brought about."""
     state = game.begin(terms)
     for ply, move in enumerate(moves):
         state = step(game, state, move)
-        yield Line(ply, game.told(move, seat), state.notes)
+        yield TracedMove(ply, game.told(move, seat), state.notes)
 
 
 def write(terms: Terms, moves: Iterable[Move]) -> str:

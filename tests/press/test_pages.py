@@ -9,7 +9,7 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library.models import Game, Rule
 from diversions.press import pdf, sheets
-from diversions.rules.pictures.drawing import Drawing, Line
+from diversions.rules.pictures.drawing import Drawing, Stroke
 
 pytestmark = pytest.mark.django_db
 
@@ -94,7 +94,7 @@ def test_every_drawing_of_every_game_prints() -> None:
 
 
 def test_a_large_drawing_is_cut_into_tiles_that_join() -> None:
-    across = Line(0, 100, 300, 100)
+    across = Stroke(0, 100, 300, 100)
     board = Drawing("A long board", 300, 200, (across,))
 
     left, right = sheets.drawn(board, "toy:usual")

@@ -13,7 +13,7 @@ from diversions.rules.bots import Advice, Budget
 from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb and points
-Line = tuple[tuple[int, ...], int, bool]  # points touched, bits of the men left, could it go on
+Course = tuple[tuple[int, ...], int, bool]  # points touched, bits of the men left, could it go on
 
 STEPS = tuple(tuple((to, 1 << to) for to in to_all) for to_all in BOARD.steps)
 JUMPS = tuple(tuple((j.to, 1 << j.over, 1 << j.to) for j in jumps) for jumps in BOARD.jumps)
@@ -71,9 +71,9 @@ class Fast:
 
     # Taking -------------------------------------------------------------------------------
 
-    def lines(self, node: Node) -> list[Line]:
+    def lines(self, node: Node) -> list[Course]:
         side, own, foe, footing, _ = node
-        lines: list[Line] = []
+        lines: list[Course] = []
         for man in men(own):
             for _, over, bit in JUMPS[man]:
                 if foe & over and not (own | foe) & bit:
@@ -83,7 +83,7 @@ class Fast:
         return lines
 
     def go(
-        self, side: int, own: int, foe: int, path: tuple[int, ...], stood: int, lines: list[Line]
+        self, side: int, own: int, foe: int, path: tuple[int, ...], stood: int, lines: list[Course]
     ) -> None:
         at, full = path[-1], own | foe
         ways = [
@@ -103,7 +103,7 @@ class Fast:
                 return False
         return self.again != v.NEVER or not (stood >> to & 1 or to in path)
 
-    def taken(self, node: Node, line: Line) -> Node:
+    def taken(self, node: Node, line: Course) -> Node:
         path, foe, more = line
         liable = 1 << path[-1] if more and self.go_on and self.duty == v.HUFF else 0
         own = node[1] & ~(1 << path[0]) | 1 << path[-1]

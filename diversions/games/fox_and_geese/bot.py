@@ -13,7 +13,7 @@ from diversions.rules.bots import Advice, Budget
 from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb, and points as bits of a board eight wide
-Line = tuple[tuple[int, ...], int, bool]  # points touched, geese left, could he go on
+Course = tuple[tuple[int, ...], int, bool]  # points touched, geese left, could he go on
 
 BITS = tuple(1 << 8 * rank + file for file, rank in CROSS)
 NAMES = dict(zip(BITS, POINTS, strict=True))
@@ -78,7 +78,7 @@ class Fast:
         )
         return (view.acting[0], fox, geese)
 
-    def lines(self, path: tuple[int, ...], geese: int) -> list[Line]:
+    def lines(self, path: tuple[int, ...], geese: int) -> list[Course]:
         """Each way of taking from the last point of *path*, and each beginning of one."""
         at, lines = path[-1], []
         for by, leave in self.ways:

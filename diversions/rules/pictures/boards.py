@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from diversions.rules.core import Ruling
 from diversions.rules.kit.boards import FILES, VACANT, Board, drawn, named, placed
-from diversions.rules.pictures.drawing import Drawing, Line, Part, Ring, Words
+from diversions.rules.pictures.drawing import Drawing, Stroke, Part, Ring, Words
 
 
 class Piece(NamedTuple):
@@ -129,7 +129,7 @@ def sheet(on: Board, title: str, apart: float = 40, note: str = "") -> Drawing:
         file, rank = placed(point)
         return margin + apart * file, margin + apart * (high - rank)
 
-    parts: list[Part] = [Line(*spot(a), *spot(b), 0.5) for a, b in on.lines()]
+    parts: list[Part] = [Stroke(*spot(a), *spot(b), 0.5) for a, b in on.lines()]
     parts += [Ring(*spot(point), 2.2, "ink") for point in on.points]
     for file in range(on.files()):
         parts.append(Words(margin + apart * file, apart * (high + 1) - 2, FILES[file], 4))

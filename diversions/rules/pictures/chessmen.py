@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.rules.kit.boards import FILES, VACANT
 from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side, side_of
 from diversions.rules.pictures.boards import Piece
-from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Words
 
 SPRITE = "pieces/chess.svg"
 SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
@@ -27,7 +27,7 @@ def sheet(title: str, array: str, square: int) -> Drawing:
     parts: list[Part] = [Box(edge, edge, side, side, weight=0.8)]
     for line in range(1, 8):
         at = edge + line * square
-        parts += [Line(at, edge, at, edge + side, 0.4), Line(edge, at, edge + side, at, 0.4)]
+        parts += [Stroke(at, edge, at, edge + side, 0.4), Stroke(edge, at, edge + side, at, 0.4)]
     for at, man in enumerate(array):
         if man != VACANT:
             x, y = edge + square * (at % 8 + 0.5), edge + square * (8 - at // 8)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from diversions.rules.terms import Terms
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """A straight line, from and to, *weight* mm thick."""
 
     x1: float
@@ -60,7 +60,7 @@ class Shape(NamedTuple):
     weight: float = 0.4
 
 
-Part = Line | Ring | Box | Words | Shape
+Part = Stroke | Ring | Box | Words | Shape
 
 
 class Drawing(NamedTuple):
