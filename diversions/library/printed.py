@@ -90,7 +90,7 @@ class Text(NamedTuple):
         return before, self.pages[order[at + 1]] if at + 1 < len(order) else None
 
 
-class Place(NamedTuple):
+class LineRef(NamedTuple):
     """A line of a page."""
 
     page: str
@@ -191,13 +191,13 @@ def fold(words: str) -> list[str]:
 
 
 @cache
-def _words(key: str) -> tuple[tuple[str, ...], tuple[Place, ...]]:
+def _words(key: str) -> tuple[tuple[str, ...], tuple[LineRef, ...]]:
     """Every word of a text in order, and the line that each stands in.
 
     A word that a stop of ours or a page's end divides is not joined again.
     """
     words = [
-        (word, Place(page.key, line.number))
+        (word, LineRef(page.key, line.number))
         for page in text(key).pages.values()
         for line in page.lines
         for word in fold(line.text)
@@ -205,14 +205,14 @@ def _words(key: str) -> tuple[tuple[str, ...], tuple[Place, ...]]:
     return tuple(word for word, _ in words), tuple(place for _, place in words)
 
 
-def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Place, ...]:
+def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[LineRef, ...]:
     """The lines in which *quote* stands, in order; none if the text does not have it.
 
     An ellipsis in the quotation joins two passages.  Where it stands more than once, a place on
     one of the pages *near* is preferred.
     """
     words, where = _words(key)
-    places: list[Place] = []
+    places: list[LineRef] = []
     for passage in GAP.split(quote):
         wanted = tuple(fold(passage))
         if not wanted:
@@ -257,13 +257,13 @@ def place_of(key: str, locus: str, quote: str) -> tuple[str, tuple[int, ...]]:
 class Resting(NamedTuple):
     """Which rules rest on a text: by line where they quote it, by page where they only name it."""
 
-    by_line: dict[Place, list[Witness]]
+    by_line: dict[LineRef, list[Witness]]
     by_page: dict[str, list[Witness]]
 
     def unused(self, pages: Iterable[Page]) -> int:
         """How many lines of *pages* no rule quotes."""
         return sum(
-            Place(page.key, line.number) not in self.by_line
+            LineRef(page.key, line.number) not in self.by_line
             for page in pages
             for line in page.lines
         )
@@ -271,7 +271,7 @@ class Resting(NamedTuple):
 
 def resting(key: str) -> Resting:
     """The witnesses that call upon the source *key*, by the places they name."""
-    by_line: dict[Place, list[Witness]] = defaultdict(list)
+    by_line: dict[LineRef, list[Witness]] = defaultdict(list)
     by_page: dict[str, list[Witness]] = defaultdict(list)
     called = Witness.objects.filter(source=key).select_related("rule__game")
     for witness in called.order_by("rule__game", "rule__number", "order"):

@@ -112,7 +112,7 @@ def _held(key: str) -> printed.Text:
 
 
 def _called(resting: printed.Resting, page: printed.Page, line: printed.Line) -> list[Witness]:
-    return _once(resting.by_line.get(printed.Place(page.key, line.number), []))
+    return _once(resting.by_line.get(printed.LineRef(page.key, line.number), []))
 
 
 def _once(witnesses: list[Witness]) -> list[Witness]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-Place = tuple[int, int]
-Men = dict[Place, tuple[int, str]]
+Square = tuple[int, int]
+Men = dict[Square, tuple[int, str]]
 ASLANT = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 ALONG = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 KNIGHTLY = [(a * x, b * y) for x, y in ((1, 2), (2, 1)) for a in (1, -1) for b in (1, -1)]
@@ -61,11 +61,11 @@ def table(drawn: str, side: int = 0, leapers: frozenset[int] = frozenset((0, 1))
     return Table(men, side, leapers)
 
 
-def on_board(at: Place) -> bool:
+def on_board(at: Square) -> bool:
     return 0 <= at[0] < 8 and 0 <= at[1] < 8
 
 
-def reached(men: Men, at: Place) -> Iterator[Place]:
+def reached(men: Men, at: Square) -> Iterator[Square]:
     """Where the man on *at* goes or takes, a king's leap apart."""
     side, kind = men[at]
     x, y = at
@@ -105,12 +105,12 @@ def king_falls(chess: Chess, now: Table, side: int) -> bool:
     return False
 
 
-def array(chess: Chess, at: Place) -> str:
+def array(chess: Chess, at: Square) -> str:
     """The man that begins on a square of the first or the last rank."""
     return (chess.back if at[1] == 0 else chess.black_back)[at[0]]
 
 
-def becomes(chess: Chess, now: Table, to: Place) -> str:
+def becomes(chess: Chess, now: Table, to: Square) -> str:
     """What the pawn of the side to play can become on *to*; empty if nothing."""
     if chess.generals:
         return "G"
@@ -122,7 +122,7 @@ def becomes(chess: Chess, now: Table, to: Place) -> str:
     return kind if kind != "K" and short else ""
 
 
-def tries(chess: Chess, now: Table) -> Iterator[tuple[Place, Place, str, bool]]:
+def tries(chess: Chess, now: Table) -> Iterator[tuple[Square, Square, str, bool]]:
     """Each move but for the king's safety: from, to, what it becomes, whether it is a leap."""
     side, last = now.side, 7 * (1 - now.side)
     for at, (owner, kind) in now.men.items():
@@ -148,7 +148,7 @@ def tries(chess: Chess, now: Table) -> Iterator[tuple[Place, Place, str, bool]]:
                     yield at, to, "K", True
 
 
-def after(chess: Chess, now: Table, at: Place, to: Place, kind: str, leap: bool) -> Table:
+def after(chess: Chess, now: Table, at: Square, to: Square, kind: str, leap: bool) -> Table:
     """The table after a move, whose answer it is."""
     men, lost, leapers = dict(now.men), now.lost, now.leapers
     if to in men and to != at:
