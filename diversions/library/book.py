@@ -268,7 +268,7 @@ def empty(model: type[Entry], name: str) -> Any:
 # What follows from the texts --------------------------------------------------------------------
 
 
-def known() -> prose.Known:
+def known() -> prose.LinkTargets:
     """The numbers of the rules and the short names of the sources, as the database has them."""
     sections = {
         (game, key): order
@@ -281,7 +281,7 @@ def known() -> prose.Known:
         count[game] += 1
         numbers[id] = count[game]
     works = Source.objects.order_by("order").values_list(*Work._fields)
-    return prose.Known(numbers, shorts(Work(*work) for work in works))
+    return prose.LinkTargets(numbers, shorts(Work(*work) for work in works))
 
 
 def derive() -> None:

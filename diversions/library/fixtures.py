@@ -307,7 +307,7 @@ def check(root: Path, book: Read) -> list[str]:
     return mistakes
 
 
-def known_of(book: Read) -> prose.Known:
+def known_of(book: Read) -> prose.LinkTargets:
     """The numbers of all rules, through each report, and the short names of the sources."""
     numbers: dict[str, int] = {}
     for game in book.of(Game):
@@ -318,7 +318,7 @@ def known_of(book: Read) -> prose.Known:
         numbers.update((rule.get("id", ""), n) for n, rule in enumerate(rules, 1))
     sources = {entry.key: entry.values for entry in book.of(Source)}.values()
     works = [Work(*(said.get(word, "") for word in Work._fields)) for said in sources]
-    return prose.Known(numbers, shorts(works))
+    return prose.LinkTargets(numbers, shorts(works))
 
 
 def texts(entry: Found) -> Iterator[tuple[str, str]]:
@@ -345,7 +345,7 @@ def _doubles(book: Read) -> Iterator[str]:
             yield f"{entry.where}: stands twice in one file; take one out."
 
 
-def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iterator[str]:
+def _check_game(root: Path, book: Read, game: Found, known: prose.LinkTargets) -> Iterator[str]:
     slug = game.game
     sections = {s.values["key"] for s in book.of(Section, slug)}
     rules = {r.values["id"] for r in book.of(Rule, slug)}
@@ -382,7 +382,7 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.Known) -> Iter
                 yield from _check_engine(book, entry)
 
 
-def _check_rule(book: Read, entry: Found, known: prose.Known) -> Iterator[str]:
+def _check_rule(book: Read, entry: Found, known: prose.LinkTargets) -> Iterator[str]:
     said = entry.values
     if not said["id"].startswith(f"{entry.game}."):
         yield f"{entry.where}: the id must begin with “{entry.game}.”; rename it."

@@ -19,7 +19,7 @@ from diversions.library import printed
 MARK = re.compile(r"\[(@)([a-z0-9-]+)(?:,\s*([^\]]+))?\]|\[(#)([a-z0-9.-]+)\]")
 
 
-class Known(NamedTuple):
+class LinkTargets(NamedTuple):
     """What a text may lead to: the rules with their numbers, the sources with their short names."""
 
     rules: Mapping[str, int]
@@ -34,13 +34,13 @@ def markdown() -> MarkdownIt:
     return reader
 
 
-def render(text: str, known: Known) -> str:
+def render(text: str, known: LinkTargets) -> str:
     """*text* as HTML."""
     html: str = markdown().render(text, {"known": known})
     return html.strip()
 
 
-def unknown(text: str, known: Known) -> list[str]:
+def unknown(text: str, known: LinkTargets) -> list[str]:
     """The marks of *text* that lead nowhere."""
     lost = []
     for sign, source, _, _, rule in MARK.findall(text):
@@ -55,7 +55,7 @@ def _mark(state: StateInline, silent: bool) -> bool:
     match = MARK.match(state.src, state.pos)
     if not match:
         return False
-    known: Known = state.env["known"]
+    known: LinkTargets = state.env["known"]
     if match[1] and match[2] in known.sources:
         words = known.sources[match[2]] + (f", {match[3]}" if match[3] else "")
         place, sort = source_place(match[2], match[3] or ""), "cite"

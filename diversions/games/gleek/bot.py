@@ -62,7 +62,7 @@ HABIT = 8  # points of a ruff that weigh as much as one play that a card would h
 # What may be hidden --------------------------------------------------------------------------
 
 
-class Known:
+class Knowledge:
     """What a seat knows of the cards that it cannot see, and tables that agree with it."""
 
     def __init__(self, view: GleekState, seat: Seat) -> None:
@@ -219,7 +219,7 @@ def sampled(
     game: Game[Any], view: GleekState, moves: Sequence[Move], rng: Random, budget: Budget, most: int
 ) -> list[list[float]]:
     """What each of *moves* brings in pence, in a row for each deal that may be out."""
-    known = Known(view, moves[0].seat)
+    known = Knowledge(view, moves[0].seat)
     rows: list[list[float]] = []
     while len(rows) < most and (budget.left() or not rows):
         table = known.deal(rng)
@@ -336,7 +336,7 @@ def counted(
 ) -> dict[Move, float]:
     """What each of *moves* still takes for the count, a penny a point."""
     seat = moves[0].seat
-    known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
+    known, sums, tried = Knowledge(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
         tried += 1
         hands = known.deal(rng).hands

@@ -116,7 +116,7 @@ def cards_weighed(
 ) -> dict[Move, float]:
     """The points that each of *moves* spares its seat, coins and all."""
     seat, tried = moves[0].seat, 0
-    known, worth = Known(view, seat), dict.fromkeys(moves, 0.0)
+    known, worth = Knowledge(view, seat), dict.fromkeys(moves, 0.0)
     while budget.left() or not tried:
         hands, tried = known.deal(rng), tried + 1
         for move in moves:
@@ -151,7 +151,7 @@ def discards_weighed(
 ) -> dict[Move, float]:
     """The same of what may be parted with before the first card."""
     seat = moves[0].seat
-    hand, known, tried = view.hands[seat], Known(view, seat), 0
+    hand, known, tried = view.hands[seat], Knowledge(view, seat), 0
     worth = dict.fromkeys(moves, 0.0)
     leader = (view.dealer + 1) % SEATS
     while tried < 40 and (budget.left() or not tried):
@@ -176,7 +176,7 @@ def weigh(
     return weighed(view, moves, rng, budget)
 
 
-class Known:
+class Knowledge:
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
     def __init__(self, view: ReversisState, seat: Seat) -> None:

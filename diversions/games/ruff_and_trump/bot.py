@@ -142,7 +142,7 @@ def after_laying_out(
     view: RuffState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """The cards that the side of *seat* takes after each of *ways*."""
-    hand, known, sums = view.hands[seat], Known(view, seat), dict.fromkeys(ways, 0.0)
+    hand, known, sums = view.hands[seat], Knowledge(view, seat), dict.fromkeys(ways, 0.0)
     tried = 0
     while tried < 24 and (budget.left() or not tried):
         tried += 1
@@ -181,7 +181,7 @@ def after_playing(
 ) -> dict[Move, float]:
     """The cards that their side takes after each of *moves*."""
     seat = moves[0].seat
-    known, sums, tried = Known(view, seat), dict.fromkeys(moves, 0.0), 0
+    known, sums, tried = Knowledge(view, seat), dict.fromkeys(moves, 0.0), 0
     while budget.left() or not tried:
         tried += 1
         hands = known.deal(rng)
@@ -202,7 +202,7 @@ def weigh(
     return {}
 
 
-class Known:
+class Knowledge:
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
     def __init__(self, view: RuffState, seat: Seat) -> None:
