@@ -35,7 +35,7 @@ def calm(before: Node, after: Node) -> bool:
     return bool(before[2] == after[1])
 
 
-class Fast:
+class SearchGame:
     """The rules under given terms, on nodes (side, its men, the others, footing, liable).
 
     Footing is a tuple of bits for each point if men must remember where they stood, else empty;
@@ -206,11 +206,11 @@ class Fast:
         return value
 
 
-_FAST: dict[str, Fast] = {}
+_FAST: dict[str, SearchGame] = {}
 
 
-def fast(terms: Terms) -> Fast:
-    return _FAST.setdefault(terms.code, Fast(terms))
+def fast(terms: Terms) -> SearchGame:
+    return _FAST.setdefault(terms.code, SearchGame(terms))
 
 
 def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:

@@ -21,7 +21,7 @@ Act = tuple[str, int, int]  # verb, from, to
 Lost = tuple[str, str]  # the kinds each side has ever lost, where that counts
 
 
-class Fast:
+class SearchGame:
     """The rules under given terms, on the nodes of ``players.chess``.
 
     Each node has two parts more: whose kings may leap, a bit for each, and what was ever lost.
@@ -159,11 +159,11 @@ def more_lost(lost: Lost, side: int, man: str) -> Lost:
     return (lost[0], kinds) if side else (kinds, lost[1])
 
 
-_FAST: dict[str, Fast] = {}
+_FAST: dict[str, SearchGame] = {}
 
 
-def fast(terms: Terms) -> Fast:
-    return _FAST.setdefault(terms.code, Fast(terms))
+def fast(terms: Terms) -> SearchGame:
+    return _FAST.setdefault(terms.code, SearchGame(terms))
 
 
 def searched(view: ChaturangaState, rng: Random, budget: Budget, deepest: int) -> Advice:

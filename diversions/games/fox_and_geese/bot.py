@@ -57,7 +57,7 @@ def calm(before: Node, after: Node) -> bool:
     return int(before[2]).bit_count() == int(after[2]).bit_count()
 
 
-class Fast:
+class SearchGame:
     """The rules under given terms, on nodes (side, the fox, the geese); no fox is 0."""
 
     def __init__(self, terms: Terms) -> None:
@@ -162,11 +162,11 @@ class Fast:
         return reached.bit_count()
 
 
-_FAST: dict[str, Fast] = {}
+_FAST: dict[str, SearchGame] = {}
 
 
-def fast(terms: Terms) -> Fast:
-    return _FAST.setdefault(terms.code, Fast(terms))
+def fast(terms: Terms) -> SearchGame:
+    return _FAST.setdefault(terms.code, SearchGame(terms))
 
 
 def spoken(view: FoxState, act: Act) -> Move:

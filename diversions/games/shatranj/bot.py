@@ -19,7 +19,7 @@ LEAPING = ("KGNE", "kgne")
 Act = tuple[str, int, int]  # verb, from, to
 
 
-class Fast:
+class SearchGame:
     """The rules under given terms, on the nodes of ``players.chess``."""
 
     def __init__(self, terms: Terms) -> None:
@@ -92,11 +92,11 @@ class Fast:
         return -WON  # bare, mated or stalemated
 
 
-_FAST: dict[str, Fast] = {}
+_FAST: dict[str, SearchGame] = {}
 
 
-def fast(terms: Terms) -> Fast:
-    return _FAST.setdefault(terms.code, Fast(terms))
+def fast(terms: Terms) -> SearchGame:
+    return _FAST.setdefault(terms.code, SearchGame(terms))
 
 
 def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
