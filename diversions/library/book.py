@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from tomlkit.items import AoT, Item, Table
 
 from diversions.library import fixtures, passages, prose
-from diversions.library.fixtures import BookError, Found, canonical
+from diversions.library.fixtures import BookError, FileEntry, canonical
 from diversions.library.models import (
     REPORT,
     RULES,
@@ -113,14 +113,14 @@ def edit_of(row: Entry, file_too: bool = False) -> str:
 
 def mistakes_of(row: Entry) -> list[str]:
     """What the files' own checks would say of the book, were *row* in it as it is now."""
-    mine = Found("this entry", type(row), scope_of(row) or row.pk or "", row.entry())
+    mine = FileEntry("this entry", type(row), scope_of(row) or row.pk or "", row.entry())
     entries = [mine]
     for model in MODELS:
         for other in rows(model):
             if type(other) is type(row) and other.pk == row.pk:
                 continue
             game = other.pk if isinstance(other, Game) else scope_of(other)
-            entries.append(Found("the book", model, game, other.entry()))
+            entries.append(FileEntry("the book", model, game, other.entry()))
     said = fixtures.check(FIXTURES, fixtures.Read(entries, []))
     return [mistake.partition(": ")[2] for mistake in said if mistake.startswith(mine.where)]
 
@@ -152,7 +152,7 @@ class Loader:
         derive()
         return self.loaded
 
-    def _matched(self, model: type[Entry]) -> Iterator[tuple[Found | None, Entry | None, int]]:
+    def _matched(self, model: type[Entry]) -> Iterator[tuple[FileEntry | None, Entry | None, int]]:
         """Each entry with its row: first the unchanged, then by name, so that none is mistaken."""
         entries = {  # what several files say alike of a source is one entry
             (f.key if model is Source else n): f for n, f in enumerate(self.read.of(model))
@@ -178,7 +178,7 @@ class Loader:
         yield from ((entry, pairs.get(n), n) for n, entry in enumerate(entries_read))
         yield from ((None, row, 0) for row in spare if row.pk not in taken)
 
-    def _take(self, entry: Found, row: Entry | None, order: int) -> None:
+    def _take(self, entry: FileEntry, row: Entry | None, order: int) -> None:
         said = digest_of(entry.values)
         if row is not None and row.order != order:
             cast(Any, type(row)).objects.filter(pk=row.pk).update(order=order)
@@ -190,7 +190,7 @@ class Loader:
         elif row.edited:
             self.loaded.kept.append(edit_of(row, file_too=row.loaded != said))
 
-    def _write(self, entry: Found, row: Entry, said: str, order: int) -> None:
+    def _write(self, entry: FileEntry, row: Entry, said: str, order: int) -> None:
         for key, name in row.keys.items():
             setattr(row, name, entry.values.get(key, empty(type(row), name)))
         row.loaded, row.order = said, order
@@ -208,7 +208,7 @@ class Loader:
                 if self._clean(entry, witness):
                     witness.save()
 
-    def _clean(self, entry: Found, row: Entry) -> bool:
+    def _clean(self, entry: FileEntry, row: Entry) -> bool:
         """Whether *row* is sound.  Doubles and what it leans on were looked into in the files."""
         leans = [f.name for f in row._meta.fields if f.is_relation]
         try:

@@ -49,7 +49,7 @@ class BookError(Exception):
         super().__init__("\n".join(mistakes))
 
 
-class Found(NamedTuple):
+class FileEntry(NamedTuple):
     """An entry as its file has it: texts stripped, what is empty or usual left out."""
 
     file: str
@@ -69,10 +69,10 @@ class Found(NamedTuple):
 class Read(NamedTuple):
     """All that the files say, and what is wanting though the book stands without it."""
 
-    entries: list[Found]
+    entries: list[FileEntry]
     remarks: list[str]
 
-    def of(self, model: type[Entry], game: str | None = None) -> list[Found]:
+    def of(self, model: type[Entry], game: str | None = None) -> list[FileEntry]:
         return [e for e in self.entries if e.model is model and game in (None, e.game)]
 
 
@@ -110,7 +110,7 @@ class Reader:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.mistakes: list[str] = []
-        self.entries: list[Found] = []
+        self.entries: list[FileEntry] = []
         self.remarks: list[str] = []
 
     def read(self) -> Read:
@@ -172,16 +172,16 @@ class Reader:
             )
 
     def _entry(self, file: str, model: type[Entry], slug: str, said: dict[str, Any]) -> None:
-        entry = Found(file, model, slug, {})
+        entry = FileEntry(file, model, slug, {})
         nested = [] if model is not Rule else said.get("witness", [])
-        self._values(Found(file, model, slug, said).where, entry, said)
+        self._values(FileEntry(file, model, slug, said).where, entry, said)
         if model is Rule and "witness" in said:
             if not isinstance(nested, list) or not all(isinstance(w, dict) for w in nested):
                 self.mistakes.append(f"{entry.where}: write each witness as [[rule.witness]].")
                 return
             witnesses = []
             for said_of in nested:
-                witness = Found(file, Witness, slug, {})
+                witness = FileEntry(file, Witness, slug, {})
                 place = f"{entry.where}, witness “{said_of.get('source', '?')}”"
                 self._values(place, witness, said_of)
                 witnesses.append(witness.values)
@@ -189,7 +189,7 @@ class Reader:
                 entry.values["witness"] = witnesses
         self.entries.append(entry)
 
-    def _values(self, where: str, entry: Found, said: dict[str, Any]) -> None:
+    def _values(self, where: str, entry: FileEntry, said: dict[str, Any]) -> None:
         model = entry.model
         for key, value in said.items():
             if key not in model.keys:
@@ -233,7 +233,7 @@ class Reader:
 
     def _same_sources(self) -> None:
         """A source that several files list is one source, if they say the same of it."""
-        first: dict[str, Found] = {}
+        first: dict[str, FileEntry] = {}
         for entry in [e for e in self.entries if e.model is Source]:
             known = first.setdefault(entry.values.get("key", ""), entry)
             if known is not entry and known.values != entry.values:
@@ -321,7 +321,7 @@ def known_of(book: Read) -> prose.LinkTargets:
     return prose.LinkTargets(numbers, shorts(works))
 
 
-def texts(entry: Found) -> Iterator[tuple[str, str]]:
+def texts(entry: FileEntry) -> Iterator[tuple[str, str]]:
     """The Markdown of an entry, by its word in the file."""
     fields = {name: key for key, name in entry.model.keys.items()}
     for name in entry.model.prose:
@@ -345,7 +345,7 @@ def _doubles(book: Read) -> Iterator[str]:
             yield f"{entry.where}: stands twice in one file; take one out."
 
 
-def _check_game(root: Path, book: Read, game: Found, known: prose.LinkTargets) -> Iterator[str]:
+def _check_game(root: Path, book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterator[str]:
     slug = game.game
     sections = {s.values["key"] for s in book.of(Section, slug)}
     rules = {r.values["id"] for r in book.of(Rule, slug)}
@@ -382,7 +382,7 @@ def _check_game(root: Path, book: Read, game: Found, known: prose.LinkTargets) -
                 yield from _check_engine(book, entry)
 
 
-def _check_rule(book: Read, entry: Found, known: prose.LinkTargets) -> Iterator[str]:
+def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Iterator[str]:
     said = entry.values
     if not said["id"].startswith(f"{entry.game}."):
         yield f"{entry.where}: the id must begin with “{entry.game}.”; rename it."
@@ -397,7 +397,7 @@ def _check_rule(book: Read, entry: Found, known: prose.LinkTargets) -> Iterator[
     yield from _check_under(book, entry)
 
 
-def _check_under(book: Read, entry: Found) -> Iterator[str]:
+def _check_under(book: Read, entry: FileEntry) -> Iterator[str]:
     for word in entry.values.get("under", []):
         if entry.game not in GAMES:
             book.remarks.append(f"{entry.where}: no engine knows “{word}” yet.")
@@ -405,14 +405,14 @@ def _check_under(book: Read, entry: Found) -> Iterator[str]:
             yield f"{entry.where}: under “{word}”: {wrong}"
 
 
-def _check_summary(book: Read, entry: Found, rules: set[str]) -> Iterator[str]:
+def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[str]:
     yield from _check_under(book, entry)
     for id in entry.values.get("rests_on", []):
         if id not in rules:
             yield f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id."
 
 
-def _check_comparison(entry: Found, rules: set[str]) -> Iterator[str]:
+def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[str]:
     if entry.values["question"] not in COMPARED:
         yield (
             f"{entry.where}: that question is not asked of all games; "
@@ -436,7 +436,7 @@ def wanting_of(standing: str, said: dict[str, Any]) -> str:
 
 
 def _check_note(
-    entry: Found, sections: set[str], rules: set[str], cruxes: set[str]
+    entry: FileEntry, sections: set[str], rules: set[str], cruxes: set[str]
 ) -> Iterator[str]:
     on = entry.values["on"]
     kind, colon, key = on.partition(":")
@@ -445,7 +445,7 @@ def _check_note(
         yield (f"{entry.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.")
 
 
-def _check_engine(book: Read, entry: Found) -> Iterator[str]:
+def _check_engine(book: Read, entry: FileEntry) -> Iterator[str]:
     table = entry.model.table
     key = entry.values["option" if table == "crux" else "key"]
     if entry.game not in GAMES:
@@ -478,4 +478,4 @@ def amiss_under(slug: str, word: str) -> str:
     return ""
 
 
-__all__ = ["SLUG", "BookError", "Found", "Read", "amiss_under", "digest", "files", "read"]
+__all__ = ["SLUG", "BookError", "FileEntry", "Read", "amiss_under", "digest", "files", "read"]

@@ -33,7 +33,7 @@ class Passage(NamedTuple):
     text: str
 
 
-class Found(NamedTuple):
+class PassageMatch(NamedTuple):
     """A passage that answers, with the spans of its text that were asked for."""
 
     passage: Passage
@@ -129,14 +129,14 @@ class Postgres(Kept):
 # Asked --------------------------------------------------------------------------------------------
 
 
-def find(asked: str) -> list[Found]:
+def find(asked: str) -> list[PassageMatch]:
     """The passages with all words of *asked*, best first."""
     words = WORD.findall(fold(asked))[:12]
     if not words:
         return []
     keys = {old_key(word) for word in words}
     return [
-        Found(passage, tuple(spans(marked)) or tuple(old_spans(passage.text, keys)))
+        PassageMatch(passage, tuple(spans(marked)) or tuple(old_spans(passage.text, keys)))
         for passage, marked in index().find(words)
     ]
 

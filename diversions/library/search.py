@@ -12,7 +12,7 @@ from django.http import QueryDict
 
 from diversions.library import evidence, passages, selectors
 from diversions.library.models import Game, Witness
-from diversions.library.passages import Found, fold
+from diversions.library.passages import PassageMatch, fold
 
 AROUND = 110  # signs of a sentence that are shown on either side of a word
 STOP = re.compile(r"[.;:?!]”?\s+")
@@ -135,7 +135,7 @@ def hits(words: str, among: set[str]) -> list[Hit]:
     ]
 
 
-def _hit(game: Game, passage: Found) -> Hit:
+def _hit(game: Game, passage: PassageMatch) -> Hit:
     """The sentence of a passage in which most of what was asked stands."""
     text = passage.passage.text
     ends = [0, *(end.end() for end in STOP.finditer(text)), len(text)]

@@ -61,7 +61,9 @@ class Drawing(NamedTuple):
 @cache
 def lines() -> tuple[Descent, ...]:
     """The lines in the order of the file."""
-    return tuple(Descent(**entry) for entry in tomllib.loads(FILE.read_text(encoding="utf-8"))["line"])
+    return tuple(
+        Descent(**entry) for entry in tomllib.loads(FILE.read_text(encoding="utf-8"))["line"]
+    )
 
 
 def drawing() -> Drawing:

@@ -104,7 +104,9 @@ def lying(view: State) -> Lying:
     return Lying(())
 
 
-def spoken(lines: Sequence[PlayedMove], seats: int, tell: Callable[[PlayedMove], str]) -> dict[Seat, str]:
+def spoken(
+    lines: Sequence[PlayedMove], seats: int, tell: Callable[[PlayedMove], str]
+) -> dict[Seat, str]:
     """The last words of each seat since the cards were dealt; *tell* puts a line in words."""
     by_seat: dict[Seat, str] = {}
     for line in reversed(lines):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from diversions.play import words
-from diversions.play.fold import PlayedMove, Played
+from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
 from diversions.rules import Move, Seat, State, ruling_on, step
 from diversions.rules.bots import Unit, bots_of, levels

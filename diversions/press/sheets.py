@@ -18,7 +18,7 @@ from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
 from diversions.rules.pictures import doors
-from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Shape, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Shape, Stroke, Words
 
 CITATION = re.compile(r"\s*\[@[^\]]*\]")
 REFERENCE = re.compile(r"\[#([^\]]+)\]")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from diversions.play.table import Table
 from diversions.rules import BACK, Pack
 from diversions.rules.pictures.boards import Picture
-from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
 
 WIDE = 180.0  # mm of a picture
 APART = 18.0  # mm between two points of a board

@@ -130,7 +130,9 @@ class TracedMove(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def trace(game: Game[S], terms: Terms, moves: Iterable[Move], seat: Seat | None) -> Iterator[TracedMove]:
+def trace(
+    game: Game[S], terms: Terms, moves: Iterable[Move], seat: Seat | None
+) -> Iterator[TracedMove]:
     """Each move as *seat* is told it, with what it brought about."""
     state = game.begin(terms)
     for ply, move in enumerate(moves):

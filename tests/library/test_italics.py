@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from diversions.library import printed
-from diversions.library.fixtures import Found, known_of, read, texts
+from diversions.library.fixtures import FileEntry, known_of, read, texts
 from diversions.library.models import Source, Summary
 from diversions.library.printed import fold, pages_of, places
 from diversions.library.prose import MARK, markdown, render
@@ -41,7 +41,7 @@ class Italic(NamedTuple):
     after: str
 
 
-def prose() -> Iterator[tuple[Found, str]]:
+def prose() -> Iterator[tuple[FileEntry, str]]:
     """Every text of the book but summaries, whose italics teach words."""
     for entry in BOOK.entries:
         if entry.model is not Summary:

@@ -25,7 +25,7 @@ from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Move, Ruling, Seat, Terms
 
 Cards = tuple[str, ...]
-Standing = tuple[int, int]
+Rung = tuple[int, int]
 Rulings = dict[str, Ruling]  # by verb
 
 SAMPLE = 1_500  # hands of which the scale is made
@@ -68,7 +68,7 @@ def sensible(cards: Cards) -> Cards:
 
 
 @cache
-def scale(three: bool) -> tuple[Standing, ...]:
+def scale(three: bool) -> tuple[Rung, ...]:
     """Where many hands stand after two sensible exchanges, the least first: always the same."""
     rng = Random(0)
     deals = (rng.sample(PACK.cards, 12) for _ in range(SAMPLE))
@@ -86,7 +86,7 @@ def bettered(cards: Sequence[str], more: Sequence[str], times: int) -> Cards:
     return hand
 
 
-def beats(terms: Terms, place: Standing, lively: bool = False) -> float:
+def beats(terms: Terms, place: Rung, lively: bool = False) -> float:
     """The share of hands beaten by one that stands there; *lively*, of those that money is laid
     upon."""
     hands = scale(three_kinds(terms))
@@ -94,7 +94,7 @@ def beats(terms: Terms, place: Standing, lively: bool = False) -> float:
     return max(0.0, (share - 1 + LIVELY) / LIVELY) if lively else share
 
 
-def equity(view: PrimeroState, seat: Seat, place: Standing) -> float:
+def equity(view: PrimeroState, seat: Seat, place: Rung) -> float:
     """How likely a hand that stands there is the best of all: money laid by others is a sign."""
     share = 1.0
     for rival in view.within:
@@ -131,7 +131,7 @@ def tries(budget: Budget, count: int, once: Callable[[], T]) -> Iterator[T]:
 
 def drawn(
     view: PrimeroState, seat: Seat, most: int, rng: Random, budget: Budget
-) -> dict[Cards, list[Standing]]:
+) -> dict[Cards, list[Rung]]:
     """For each choice of up to *most* cards to part with, where the hand stands after so many
     draws: the same draws for all."""
     hand, hidden = view.hands[seat], unseen(view, seat)
@@ -164,7 +164,7 @@ def promise(first: str, second: str, together: bool, three: bool, others: int) -
     return chance / TRIED
 
 
-def beats_of(three: bool, place: Standing) -> float:
+def beats_of(three: bool, place: Rung) -> float:
     hands = scale(three)
     return bisect_left(hands, place) / len(hands)
 
@@ -215,7 +215,7 @@ def waiting(view: PrimeroState, share: float) -> float:
     return 0.0 if last else WAITS * share * (sum(view.laid) + view.left)
 
 
-def resting(view: PrimeroState, seat: Seat, place: Standing, coins: int) -> float:
+def resting(view: PrimeroState, seat: Seat, place: Rung, coins: int) -> float:
     """What it brings to lay so many coins for all others to see or to yield."""
     pot, lively = sum(view.laid) + view.left, beats(view.terms, place, True)
     rivals = len(view.within) - 1
@@ -300,7 +300,7 @@ def opening(
     return said(view, rulings[verb].move, share)
 
 
-def unvied(view: PrimeroState, seat: Seat, rulings: Rulings, place: Standing, rng: Random) -> Advice:
+def unvied(view: PrimeroState, seat: Seat, rulings: Rulings, place: Rung, rng: Random) -> Advice:
     """What to do where nothing is to be seen: lay the rest, or less, or wait."""
     share = equity(view, seat, place)
     if "pass" in rulings and seat in view.answered:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from diversions.rules.core import Ruling
 from diversions.rules.kit.boards import FILES, VACANT, Board, drawn, named, placed
-from diversions.rules.pictures.drawing import Drawing, Stroke, Part, Ring, Words
+from diversions.rules.pictures.drawing import Drawing, Part, Ring, Stroke, Words
 
 
 class Piece(NamedTuple):

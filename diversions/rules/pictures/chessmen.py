@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.rules.kit.boards import FILES, VACANT
 from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side, side_of
 from diversions.rules.pictures.boards import Piece
-from diversions.rules.pictures.drawing import Box, Drawing, Stroke, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
 
 SPRITE = "pieces/chess.svg"
 SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size

@@ -39,7 +39,7 @@ class Lore(NamedTuple, Generic[M]):
     calm: Callable[[Node, Node], bool] = lambda before, after: False
 
 
-class Found(NamedTuple, Generic[M]):
+class Searched(NamedTuple, Generic[M]):
     """The best move, what it is worth, how many turns ahead that was seen, what else stood open."""
 
     move: M
@@ -163,12 +163,12 @@ class _Search(Generic[M]):
 
 def best(
     lore: Lore[M], node: Node, rng: Random, budget: Budget, deepest: int = DEEPEST
-) -> Found[M]:
+) -> Searched[M]:
     """The best move found before *budget* is spent; one turn ahead is always looked at."""
     search = _Search(lore, budget)
     moves = list(lore.after(node))
     rng.shuffle(moves)
-    result: Found[M] = Found(moves[0][0], 0, 0, 0)
+    result: Searched[M] = Searched(moves[0][0], 0, 0, 0)
     for depth in range(1, deepest + 1):
         try:
             result, moves = _ranked(search, node, moves, depth)
@@ -182,7 +182,7 @@ def best(
 
 def _ranked(
     search: _Search[M], node: Node, moves: list[tuple[M, Node]], depth: int
-) -> tuple[Found[M], list[tuple[M, Node]]]:
+) -> tuple[Searched[M], list[tuple[M, Node]]]:
     """The best of *moves* at that depth, and all of them, the best first."""
     alpha, top = -WON * 2, moves[0]
     for place, pair in enumerate(moves):
@@ -190,7 +190,7 @@ def _ranked(
         if value > alpha:
             alpha, top = value, pair
     rest = [pair for pair in moves if pair is not top]
-    return Found(top[0], alpha, depth, 0), [top, *rest]
+    return Searched(top[0], alpha, depth, 0), [top, *rest]
 
 
 def weighed(lore: Lore[M], node: Node, acts: Collection[M], budget: Budget) -> dict[M, int]:
@@ -234,7 +234,7 @@ def led_by(one: str, many: str) -> Unit:
     return Unit(one, many, "lead", 0.5, WON / 100)
 
 
-def outlook(result: Found[Any], before: int, thing: str, things: str) -> str:
+def outlook(result: Searched[Any], before: int, thing: str, things: str) -> str:
     """What the searcher hopes of its move, in a sentence; *before* is what it had."""
     turns = f"{result.depth} turn{'' if result.depth == 1 else 's'}"
     if result.value > WON // 2:

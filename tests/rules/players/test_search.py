@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from diversions.rules.bots import Budget
-from diversions.rules.players.search import WON, Found, Lore, Node, best, outlook
+from diversions.rules.players.search import WON, Lore, Node, Searched, best, outlook
 
 
 def after(node: Node) -> list[tuple[int, Node]]:
@@ -74,4 +74,4 @@ def test_takings_are_followed_to_the_end() -> None:
     ],
 )
 def test_the_outlook_is_told_in_a_sentence(value: int, says: str) -> None:
-    assert outlook(Found("move", value, 3, 0), 0, "man", "men") == says
+    assert outlook(Searched("move", value, 3, 0), 0, "man", "men") == says
