@@ -20,6 +20,7 @@ def take_result(event: Ended) -> None:
 
 def catch_up(event: Opened) -> None:
     tournament_services.catch_up()
+    services.forget_networks()
 
 
 events.subscribe(GoneOn, follow_company)

@@ -306,6 +306,9 @@ class Tournament(models.Model):
         return self.game.sides(terms) if self.teams else tuple((s,) for s in range(terms.seats))
 
 
+WITH_A_BOT = "with a bot"  # how a team is called that lacks a person
+
+
 class Entrant(models.Model):
     """One who plays in a tournament, or a team of two; *out* once it has dropped out."""
 
@@ -313,6 +316,8 @@ class Entrant(models.Model):
     person = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="+")
     partner = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="+")
     name = models.CharField(max_length=2 * (NAME_LENGTH + 5) + 5)
+    # The name by which the lot fell: a name that is corrected later draws no other.
+    drawn_as = models.CharField(max_length=2 * (NAME_LENGTH + 5) + 5, blank=True)
     out = models.BooleanField(default=False)
 
     class Meta:
@@ -324,6 +329,17 @@ class Entrant(models.Model):
     @property
     def people(self) -> list[Person]:
         return [person for person in (self.person, self.partner) if person]
+
+    @property
+    def name_for_the_lot(self) -> str:
+        return self.drawn_as or self.name
+
+    def called(self) -> str:
+        """The name by the people who they are now; a team without a second person has a bot."""
+        names = [person.name for person in self.people]
+        if not names or not self.tournament.teams:
+            return names[0] if names else self.name
+        return f"{names[0]} and {names[1]}" if len(names) > 1 else f"{names[0]} {WITH_A_BOT}"
 
 
 class Pairing(models.Model):

@@ -57,11 +57,10 @@ def is_local(request: HttpRequest) -> bool:
     return name in ("localhost", "127.0.0.1", "[::1]")
 
 
-def wifi(network: Mapping[str, str]) -> Markup:
-    """The code by which a phone joins a network, of its ``name`` and ``password``."""
+def wifi_text(network: Mapping[str, str]) -> str:
+    """What the code says by which a phone joins a network, of its ``name`` and ``password``."""
     password = network["password"]
-    data = make_wifi_data(network["name"], password or None, "WPA" if password else None)
-    return qr(data)
+    return str(make_wifi_data(network["name"], password or None, "WPA" if password else None))
 
 
 def qr(text: str) -> Markup:

@@ -15,7 +15,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.core import signing
 from django.db import connection
+from django.utils import timezone
 
 
 def kept_key(path: Path) -> str:
@@ -28,6 +32,25 @@ def kept_key(path: Path) -> str:
     with os.fdopen(made, "w", encoding="ascii") as file:
         file.write(secrets.token_urlsafe(50))
     return kept_key(path)
+
+
+SOME = 50  # sessions, the newest
+
+
+def is_another_key() -> bool:
+    """Whether there are visitors, and this secret key knows none of the newest: it is not the one
+    with which the book was last served."""
+    store = SessionStore()
+    newest = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")[:SOME]
+    return bool(newest) and not any(_is_known(store, one.session_data) for one in newest)
+
+
+def _is_known(store: SessionStore, data: str) -> bool:
+    try:
+        signing.loads(data, salt=store.key_salt, serializer=store.serializer)
+    except signing.BadSignature:
+        return False
+    return True
 
 
 class Stamps:
@@ -119,14 +142,32 @@ def address_of(interface: str) -> str | None:
     return socket.inet_ntoa(answer[20:24])
 
 
+LOW = 1024  # ports below it may be the administrator's alone
+LOW_PORTS = (
+    "Leave out --port; or allow it (on Linux: sudo sysctl net.ipv4.ip_unprivileged_port_start=80) "
+    "and start again."
+)
+
+
 def taken(host: str, port: int) -> str:
     """Why the book cannot be served there, as a sentence; empty if it can."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
-        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            tried.bind((host, port))
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                return f"Port {port} is in use; choose another with --port {port + 1}."
-            return f"Port {port} cannot be used ({error.strerror}); choose another with --port."
+    if not 0 <= port <= 65535:
+        return "A port is a number up to 65535; choose another with --port."
+    try:
+        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind(place)
+    except socket.gaierror:
+        return f"{host} is not known here; give --host an address of this machine."
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                other = 8000 if port < LOW else port + 1
+                return f"Port {port} is in use; choose another with --port {other}."
+            case errno.EACCES | errno.EPERM:
+                return f"Port {port} is kept for this machine’s administrator. {LOW_PORTS}"
+            case errno.EADDRNOTAVAIL:
+                return f"{host} is no address of this machine; give --host one that is."
+        return f"Port {port} cannot be used ({error.strerror}); choose another with --port."
     return ""

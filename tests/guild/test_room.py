@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
@@ -15,6 +19,8 @@ from diversions.guild.projector.shown import shown
 from diversions.guild.tournament import services as tournament_services
 from diversions.guild.transfer.services import packed
 from diversions.guild.undo import services as undo
+from diversions.play import events
+from diversions.play.events import Opened
 from diversions.play.models import Chair, Sitting
 from tests.guild.conftest import Hall
 
@@ -288,6 +294,105 @@ def test_the_network_is_shown_when_she_says_so_and_forgotten_at_the_end(hall: Ha
     assert (
         "Crown" not in hall.steward.get(f"{hall.url}codes/").content.decode().partition("<h2>")[2]
     )
+
+
+SECRET = "red/wine;1"
+
+
+@pytest.fixture
+def networked(hall: Hall, settings: Settings) -> Hall:
+    """A meeting with a game, people and a network."""
+    settings.LAN_ADDRESS = "http://192.168.7.5:8000"
+    hall.add()
+    hall.come("Ann", "Bob", "Cat", "Dan", "Eve")
+    hall.press(act="network", network="Crown", password=SECRET)
+    return hall
+
+
+def everything(hall: Hall) -> dict[str, str]:
+    """All pages and files of a meeting but the steward's own and those to print."""
+    stranger, ann = Client(), hall.clients["Ann"]
+    tournament_services.begin(hall.meeting, "toy:quick")
+    paths: tuple[str, ...] = (
+        "plan",
+        "show",
+        "demo",
+        "after",
+        "tournament",
+        "home.json",
+        "report",
+        "lesson",
+    )
+    paths += ("tournament/standings.csv", "tournament/pairings.csv", "leave", "screen", "")
+    paths += (f"person/{hall.person('Ann').pk}",)
+    pages = {}
+    for who, client in (("steward", hall.steward), ("Ann", ann), ("stranger", stranger)):
+        for path in paths:
+            end = "" if "." in path or not path else "/"
+            answer = client.get(f"{hall.url}{path}{end}", follow=True)
+            pages[f"{who} {path}"] = answer.content.decode()
+    shared = re.search('href="(/guild/plans/[^"]+)"', pages["steward plan"])
+    assert shared
+    pages["a plan that is shared"] = stranger.get(shared[1].replace("&amp;", "&")).content.decode()
+    pages["what goes home"] = packed([hall.meeting])
+    return pages
+
+
+def test_the_password_is_on_her_own_page_and_on_paper_and_nowhere_else(networked: Hall) -> None:
+    assert SECRET in networked.steward.get(f"{networked.url}steward/").content.decode()
+    assert SECRET in networked.steward.get(f"{networked.url}codes/").content.decode()
+    assert [who for who, page in everything(networked).items() if SECRET in page] == []
+    kept = Meeting.objects.filter(pk=networked.meeting.pk).values().get()
+    assert [name for name, value in kept.items() if SECRET in str(value)] == ["network"]
+
+
+def test_the_projector_alone_shows_it_while_she_says_so(networked: Hall) -> None:
+    networked.press(act="show-network")
+    assert [who for who, page in everything(networked).items() if SECRET in page] == [
+        "steward screen",
+        "Ann screen",
+        "stranger screen",
+    ]
+    networked.press(tell=str(networked.meeting.items.get().pk))
+    assert [who for who, page in everything(networked).items() if SECRET in page] == []
+
+
+def test_no_log_has_the_password(networked: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    networked.press(act="network", network="Crown", password=SECRET)
+    networked.press(act="network", network="x" * 64, password=SECRET)
+    networked.press(act="show-network")
+    networked.steward.get(f"{networked.url}codes/")
+    networked.steward.post(f"{networked.url}nowhere/", {"password": SECRET})
+    assert SECRET not in caplog.text
+
+
+@pytest.mark.parametrize("how", ["ended", "expired", "forgotten"])
+def test_the_password_goes_with_the_meeting(
+    networked: Hall, how: str, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    match how:
+        case "ended":
+            networked.press(act="end")
+        case "expired":
+            past = timezone.now() - timedelta(minutes=1)
+            Meeting.objects.update(expires=past)
+            page = networked.steward.get(f"{networked.url}steward/").content.decode()
+            assert SECRET not in page
+            with django_capture_on_commit_callbacks(execute=True):
+                events.tell(Opened())  # the server starts again
+        case _:
+            networked.press(act="network", network="", password=SECRET)
+    assert Meeting.objects.get().network == {}
+    for path in ("steward/", "codes/", "screen/"):
+        assert SECRET not in networked.steward.get(f"{networked.url}{path}").content.decode()
+
+
+def test_who_opens_a_meeting_again_after_its_time_enters_the_network_anew(networked: Hall) -> None:
+    Meeting.objects.update(expires=timezone.now() - timedelta(minutes=1))
+    networked.press(act="open")
+    assert SECRET not in networked.steward.get(f"{networked.url}codes/").content.decode()
+    assert Meeting.objects.get().network == {}
 
 
 def test_a_network_with_too_long_a_name_is_refused(hall: Hall) -> None:

@@ -732,6 +732,41 @@ def test_a_round_with_a_match_that_is_over_is_flagged_but_not_drawn_again(
     assert sum(points.values()) == 2 * (2 * 2 + 2)  # of two rounds, each with a bye
 
 
+# Names and lots -----------------------------------------------------------------------------------
+
+
+def test_a_name_that_is_corrected_draws_no_other_lot(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    draw(tournament, "Dan", "Cat", "Bob", "Ann")
+    # A name by which Dan would be drawn last.
+    last = tournament_services.lot(tournament.seed or 0, "Ann")
+    name = next(
+        f"Dan {number}"
+        for number in count()
+        if tournament_services.lot(tournament.seed or 0, f"Dan {number}") > last
+    )
+
+    hall.steward.post(f"{hall.url}person/{hall.person('Dan').pk}/", {"act": "name", "name": name})
+    page = hall.steward.get(f"{hall.url}tournament/").content.decode()
+    hall.steward.post(f"{hall.url}tournament/", {"act": "round"})
+
+    assert seated(tournament, 1) == [[name, "Cat"], ["Bob", "Ann"]]
+    assert f"{name} was drawn as “Dan”." in page
+
+
+def test_a_team_is_called_by_the_corrected_name_and_keeps_its_lot(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    tournament = tournament_services.begin(hall.meeting, PAIRS, teams=True)
+    before = {e.pk: e.name for e in tournament.entrants.all()}
+
+    hall.steward.post(f"{hall.url}person/{hall.person('Ann').pk}/", {"act": "name", "name": "Anne"})
+
+    for entrant in tournament.entrants.all():
+        assert entrant.name == before[entrant.pk].replace("Ann", "Anne")
+        assert entrant.name_for_the_lot == before[entrant.pk]
+
+
 # Round-robin --------------------------------------------------------------------------------------
 
 
@@ -787,6 +822,59 @@ def test_what_one_played_who_drops_out_of_a_round_robin_counts_for_nobody(hall: 
     assert len(seated(tournament, 2)) == 1
     assert dropped not in seated(tournament, 2)[0]
     assert bye(tournament, 2) not in (*seated(tournament, 2)[0], dropped)
+
+
+@pytest.mark.parametrize("many", range(2, 9))
+def test_while_all_are_here_the_rounds_are_those_of_the_circle(many: int) -> None:
+    order, met = list(range(many)), set[frozenset[int]]()
+    for those in fixed.round_robin(order):
+        assert fixed.next_round(order, met, order) == those
+        met |= {frozenset(one) for one in those}
+    assert fixed.next_round(order, met, order) == []
+
+
+@pytest.mark.parametrize("many", range(2, 9))
+def test_whoever_is_away_for_a_round_still_meets_everyone_once(many: int) -> None:
+    rng = Random(many)
+    for _ in range(50):
+        order, met, rounds = list(range(many)), list[frozenset[int]](), 0
+        while len(met) < many * (many - 1) // 2:
+            away = {rng.choice(order)} if rounds < many else set()
+            here = [key for key in order if key not in away]
+            those = fixed.next_round(order, met, here)
+            pairs = [frozenset(one) for one in those if len(one) == 2]
+            assert sorted(k for one in those for k in one) in ([], here)
+            assert not set(pairs) & set(met)
+            met += pairs
+            rounds += 1
+            assert rounds <= 3 * many
+        assert len(set(met)) == len(met)
+
+
+def test_a_match_that_somebody_missed_is_played_when_both_are_here(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    page = f"{hall.url}tournament/"
+    hall.steward.post(page, {"act": "begin", "code": "toy:quick", "system": "round-robin"})
+    tournament = Tournament.objects.get()
+    dan = hall.meeting.people.filter(name="Dan")
+    dan.update(here=False)  # he went home before the first round
+    for _ in range(3):
+        assert hall.steward.post(page, {"act": "round"}).status_code == 302
+        all_first_win(tournament)
+    waits = hall.steward.post(page, {"act": "round"}).content.decode()
+    assert "All who are here have met." in waits
+    assert "drop out" in waits
+    assert waits.count(" and Dan") + waits.count("Dan and ") == 3
+
+    dan.update(here=True)
+    for _ in range(3):
+        assert hall.steward.post(page, {"act": "round"}).status_code == 302
+        all_first_win(tournament)
+
+    over = hall.steward.post(page, {"act": "round"})
+    assert "Everyone has met everyone" in over.content.decode()
+    met = [frozenset(t) for n in range(1, 7) for t in seated(tournament, n)]
+    assert len(met) == len(set(met)) == 6
 
 
 def test_a_round_robin_is_for_eight_and_takes_nobody_in_later(hall: Hall) -> None:

@@ -56,7 +56,9 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """All that a phone shows while its person is not at a game; who is led away needs no more."""
     playing = at_play(person)
     led_away = playing or (meeting.lesson_id and person.here)
-    view = Shown("nothing", {}) if led_away else shown(meeting).whole()
+    # A phone that is in needs no network, so its password stays on the one screen.
+    silent = led_away or meeting.shown.get("kind") == "network"
+    view = Shown("nothing", {}) if silent else shown(meeting).whole()
     return {
         "meeting": meeting,
         "version": meeting.version,

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from random import SystemRandom
+from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
@@ -41,6 +42,7 @@ from diversions.play import fold
 from diversions.play import services as tables
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
+from diversions.play.web import wifi_text
 from diversions.rules import CHANCE, Move, Seat, Shuffle, Terms
 from diversions.rules.bots import levels
 from diversions.rules.core import SEATS
@@ -88,8 +90,7 @@ def make(
     if not name:
         raise Refused("Give the meeting a name.")
     known = owner if isinstance(owner, User) else None
-    # No meeting that is over keeps a password.
-    Meeting.objects.filter(expires__lt=timezone.now()).exclude(network={}).update(network={})
+    forget_networks()
     expires = max(timezone.now(), hour or timezone.now()) + OPEN_FOR
     for _ in range(TRIES):
         with suppress(IntegrityError), transaction.atomic():  # another may take them meanwhile
@@ -142,6 +143,8 @@ def rename(meeting: Meeting, name: str, place: str, hour: datetime | None, many:
 def prolong(meeting: Meeting) -> None:
     """Open it again: the letters are good for two days from now."""
     with change(meeting):
+        if not meeting.is_open:
+            meeting.network = {}
         meeting.expires, meeting.ended, meeting.door = timezone.now() + OPEN_FOR, None, True
         meeting.save()
 
@@ -174,6 +177,26 @@ def set_network(meeting: Meeting, name: str, password: str) -> None:
     with change(meeting):
         meeting.network = {"name": name, "password": password} if name else {}
         meeting.save()
+
+
+def forget_networks() -> None:
+    """No meeting that is over keeps a password."""
+    Meeting.objects.filter(expires__lt=timezone.now()).exclude(network={}).update(network={})
+
+
+class Network(NamedTuple):
+    """The network that phones join first, to be printed and projected and written nowhere else."""
+
+    name: str
+    password: str
+    code: str  # what the code to scan says
+
+
+def network_of(meeting: Meeting) -> Network | None:
+    """The network of a meeting that is open, if its steward said which."""
+    if not (meeting.network and meeting.is_open):
+        return None
+    return Network(meeting.network["name"], meeting.network["password"], wifi_text(meeting.network))
 
 
 def set_door(meeting: Meeting, is_open: bool) -> None:
@@ -352,10 +375,19 @@ def rename_person(person: Person, name: str) -> None:
         others = person.meeting.people.exclude(pk=person.pk).values_list("name", flat=True)
         person.name = told_apart(given, set(others))
         Person.objects.filter(pk=person.pk).update(name=person.name)
-        Entrant.objects.filter(person=person, partner=None).update(name=person.name)
+        _rename_entrants(person)
         chair = chair_of(person)
         if chair and chair.kind == Chair.PERSON and chair.taken:
             tables.rename(chair, person.name)
+
+
+def _rename_entrants(person: Person) -> None:
+    """Call a person by the present name in tournaments too; the lot stays as it fell."""
+    those = Entrant.objects.filter(Q(person=person) | Q(partner=person))
+    for entrant in those.select_related("tournament", "person", "partner"):
+        Entrant.objects.filter(pk=entrant.pk).update(
+            name=entrant.called(), drawn_as=entrant.name_for_the_lot
+        )
 
 
 def merge(person: Person, other: Person) -> None:
@@ -381,11 +413,10 @@ def merge(person: Person, other: Person) -> None:
         for entrant in Entrant.objects.filter(person=other):
             twice = entrant.tournament_id in entered
             Entrant.objects.filter(pk=entrant.pk).update(
-                person=None if twice else person,
-                name=entrant.name if twice or entrant.partner_id else person.name,
-                out=twice or entrant.out,
+                person=None if twice else person, out=twice or entrant.out
             )
         Entrant.objects.filter(partner=other).update(partner=person)
+        _rename_entrants(person)
         Person.objects.filter(pk=other.pk).update(out=True, here=False, merged=person)
         Person.objects.filter(merged=other).update(merged=person)
         Person.objects.filter(pk=person.pk).update(here=True)
@@ -584,7 +615,7 @@ def tell(meeting: Meeting, item: Item) -> None:
     with change(meeting):
         leave_all(meeting)
         meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
-        meeting.shown = _shown({"kind": "game", "slug": item.game.slug, "terms": item.terms_code})
+        meeting.shown = from_now({"kind": "game", "slug": item.game.slug, "terms": item.terms_code})
         _time(meeting, item.tell)
         meeting.save()
 
@@ -605,7 +636,7 @@ def start(meeting: Meeting, item: Item) -> None:
         for table, company in sorted(companies.items()):
             open_play(meeting, item, terms, table, company, moves)
         meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
-        meeting.shown = _shown({"kind": "tables"})
+        meeting.shown = from_now({"kind": "tables"})
         _time(meeting, item.play)
         meeting.save()
 
@@ -771,10 +802,10 @@ def printed(meeting: Meeting, address: str) -> None:
 def show(meeting: Meeting, what: dict[str, object]) -> None:
     """Have the projector show something else."""
     with change(meeting):
-        meeting.shown = _shown(what)
+        meeting.shown = from_now(what)
         meeting.save()
 
 
-def _shown(what: dict[str, object]) -> dict[str, object]:
+def from_now(what: dict[str, object]) -> dict[str, object]:
     """*what* is shown, from now on: its pages turn by that."""
     return {"since": timezone.now().timestamp(), **what}

@@ -28,7 +28,7 @@ from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
 from diversions.incoming.fields import hour, number, number_or_none
 from diversions.library import selectors
-from diversions.play.web import HtmxRequest, house, is_local, public, qr, wifi
+from diversions.play.web import HtmxRequest, house, is_local, public, qr
 from diversions.press import pdf
 from diversions.rules.core import SEATS, letter
 
@@ -63,6 +63,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     link = public(request, meeting.get_absolute_url())
     mine = public(request, f"/guild/steward/{meeting.key}/")
     here, printed = house(request), printed_for(request, meeting)
+    network = services.network_of(meeting)
     return {
         "link": link,
         "qr": qr(link),
@@ -71,7 +72,8 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
         "here": here,
         "lan": bool(settings.LAN_ADDRESS),
         "alias": settings.LAN_NAME,
-        "wifi": wifi(meeting.network) if meeting.network and meeting.is_open else "",
+        "network": network,
+        "wifi": qr(network.code) if network else "",
         # Codes that were printed for another address lead nowhere here.
         "anew": bool(printed) and printed != here,
         "printed": printed,

@@ -22,7 +22,7 @@ from diversions.play import fold, lesson_views, lessons, streams, table
 from diversions.play.fold import Played
 from diversions.play.models import loaded
 from diversions.play.table import Sitter, Table
-from diversions.play.web import qr, wifi
+from diversions.play.web import qr
 from diversions.rules import Move
 from diversions.rules.core import letter
 
@@ -88,11 +88,10 @@ def _names(meeting: Meeting) -> list[str]:
 
 def _network(meeting: Meeting) -> Shown | None:
     """How phones get to us: the network first, then the book."""
-    if not (meeting.network and meeting.is_open):
+    network = services.network_of(meeting)
+    if network is None:
         return None
-    return Shown(
-        "network", _way_in(meeting) | {"network": meeting.network, "wifi": wifi(meeting.network)}
-    )
+    return Shown("network", _way_in(meeting) | {"network": network, "wifi": qr(network.code)})
 
 
 def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:

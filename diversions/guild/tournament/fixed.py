@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 
 SEMI, FINAL, THIRD = "semi-final", "final", "match for third place"
 FOUR = 4  # people of a knock-out
@@ -27,14 +28,32 @@ def round_robin(order: Sequence[int]) -> list[list[tuple[int, ...]]]:
     return rounds
 
 
-def without(companies: Sequence[tuple[int, ...]], here: Sequence[int]) -> list[tuple[int, ...]]:
-    """The same pairs of those who are here: whoever was to meet another has a bye.
+def next_round(
+    order: Sequence[int], met: Collection[frozenset[int]], here: Collection[int]
+) -> list[tuple[int, ...]]:
+    """Of the rounds of a round-robin the one in which most of those who are *here* still meet; whom
+    it leaves idle meet one another if they can, or have a bye.  Empty, if all here have met.
 
-    >>> without([(1, 2), (3, 4), (5,)], [1, 5])
-    [(1,), (5,)]
+    While all are here these are the rounds in their order; whatever somebody missed comes last.
+
+    >>> next_round([1, 2, 3, 4], [], [1, 2, 3])
+    [(2, 3), (1,)]
+    >>> next_round([1, 2, 3, 4], [frozenset((2, 3)), frozenset((1, 3))], [1, 2, 3, 4])
+    [(1, 2), (3, 4)]
     """
-    left = [tuple(key for key in company if key in here) for company in companies]
-    return sorted(filter(None, left), key=lambda company: len(company) == 1)
+
+    def may_meet(company: tuple[int, ...]) -> bool:
+        both = len(company) == 2 and all(key in here for key in company)
+        return both and frozenset(company) not in met
+
+    rounds = [list(filter(may_meet, those)) for those in round_robin(order)]
+    pairs = max(rounds, key=len, default=[])
+    idle = [key for key in order if key in here and not any(key in pair for pair in pairs)]
+    for pair in combinations(idle, 2):
+        if may_meet(pair) and set(pair) <= set(idle):
+            pairs.append(pair)
+            idle = [key for key in idle if key not in pair]
+    return [*pairs, *((key,) for key in idle)] if pairs else []
 
 
 def semi_finals(order: Sequence[int]) -> list[tuple[str, tuple[int, ...]]]:

@@ -6,7 +6,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from itertools import groupby
+from itertools import combinations, groupby
 
 from django.db.models import Q
 from django.utils import timezone
@@ -40,7 +40,6 @@ from diversions.rules import Terms
 SIZES = (2, 3, 4)  # of the tables that a tournament is played at
 SEEDS = 1_000_000
 ALL_MEET = 8  # entrants of a round-robin, at most
-WITH_A_BOT = "with a bot"  # how a team is called that lacks a person
 
 # A round as it is drawn: at each table a stage of the knock-out, or none, and the entrants.
 Drawn = list[tuple[str, tuple[int, ...]]]
@@ -129,7 +128,7 @@ def _fits(tournament: Tournament) -> None:
 def _entrants(tournament: Tournament, people: Sequence[Person]) -> list[Entrant]:
     """Each by himself; or two and two, as the lot has them, the last perhaps with a bot."""
     if not tournament.teams:
-        return [Entrant(tournament=tournament, person=p, name=p.name) for p in people]
+        return [_entrant(tournament, person) for person in people]
     assert tournament.seed is not None
     seed = tournament.seed
     drawn: list[Person | None] = [*sorted(people, key=lambda person: lot(seed, person.name))]
@@ -139,9 +138,15 @@ def _entrants(tournament: Tournament, people: Sequence[Person]) -> list[Entrant]
 
 def _team(tournament: Tournament, person: Person | None, partner: Person | None) -> Entrant:
     one, other = (person, partner) if person else (partner, None)
-    assert one
-    name = f"{one.name} and {other.name}" if other else f"{one.name} {WITH_A_BOT}"
-    return Entrant(tournament=tournament, person=one, partner=other, name=name)
+    return _entrant(tournament, one, other)
+
+
+def _entrant(
+    tournament: Tournament, person: Person | None, partner: Person | None = None
+) -> Entrant:
+    made = Entrant(tournament=tournament, person=person, partner=partner)
+    made.name = made.drawn_as = made.called()
+    return made
 
 
 def pair(tournament: Tournament, one: Person, other: Person) -> None:
@@ -219,9 +224,10 @@ def enter(tournament: Tournament, person: Person) -> None:
             if alone
             else _team(tournament, person, None)
             if tournament.teams
-            else Entrant(tournament=tournament, person=person, name=person.name)
+            else _entrant(tournament, person)
         )
-        made.pk = alone.pk if alone else None
+        if alone:  # with another's help, but with the same lot
+            made.pk, made.drawn_as = alone.pk, alone.name_for_the_lot
         made.save()
 
 
@@ -436,13 +442,25 @@ def _draw(tournament: Tournament, pairings: Sequence[Pairing], here: Iterable[in
 def _round_robin(
     tournament: Tournament, pairings: Sequence[Pairing], here: set[int]
 ) -> list[tuple[int, ...]]:
-    first = {one.entrant_id for p in pairings if p.round == 1 for one in p.company} or here
-    order = [key for key in _lots(tournament) if key in first]
-    rounds = fixed.round_robin(order)
-    done = max((p.round for p in pairings), default=0)
-    if done >= len(rounds):
-        raise Refused("Everyone has met everyone, so the round-robin is over.")
-    return fixed.without(rounds[done], sorted(here))
+    """The next round; whom somebody missed who was away, they meet when both are here."""
+    played = {one.entrant_id for p in pairings for one in p.company}
+    entrants = {one.pk: one for one in tournament.entrants.all()}
+    in_ = [key for key in _lots(tournament) if not entrants[key].out]
+    order = [key for key in _lots(tournament) if key in played or key in in_]
+    known = {frozenset(one.entrant_id for one in p.company) for p in pairings if not p.is_bye}
+    if found := fixed.next_round(order, known, here):
+        return found
+    missing = [
+        f"{entrants[one].name} and {entrants[other].name}"
+        for one, other in combinations(in_, 2)
+        if frozenset((one, other)) not in known
+    ]
+    if missing:
+        raise Refused(
+            "All who are here have met. Still to meet, once they are here: "
+            f"{'; '.join(missing)}. Whoever doesn’t come back can drop out."
+        )
+    raise Refused("Everyone has met everyone, so the round-robin is over.")
 
 
 def _begin_knock_out(
@@ -495,6 +513,8 @@ def drawn_otherwise(tournament: Tournament, pairings: Sequence[Pairing]) -> dict
         before = [p for p in pairings if p.round < number]
         was = {frozenset(one.entrant_id for one in p.company) for p in those}
         here = frozenset[int]().union(*was)
+        if tournament.system == Tournament.ROUND_ROBIN and not any(p.stage for p in those):
+            continue  # no result decides who meets whom
         if any(p.stage == fixed.SEMI for p in those):
             in_ = {one.pk for one in tournament.entrants.all() if not one.out} | here
             order = [s.key for s in standing(tournament, before) if s.key in in_]
@@ -510,7 +530,7 @@ def _lots(tournament: Tournament) -> list[int]:
     """All entrants in the order of their lots."""
     entrants, seed = list(tournament.entrants.all()), tournament.seed
     if seed is not None:
-        entrants.sort(key=lambda entrant: lot(seed, entrant.name))
+        entrants.sort(key=lambda entrant: lot(seed, entrant.name_for_the_lot))
     return [entrant.pk for entrant in entrants]
 
 
@@ -546,7 +566,7 @@ def _open_round(
             made.play = _open_table(tournament, at, [entrants.get(key) for key in company])
             made.save()
     meeting.at, meeting.since, meeting.paused = None, timezone.now(), False
-    meeting.shown = {"kind": "round", "tournament": tournament.pk}
+    meeting.shown = services.from_now({"kind": "round", "tournament": tournament.pk})
     meeting.save()
 
 

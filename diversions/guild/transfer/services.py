@@ -121,7 +121,7 @@ def _tournament(tournament: Tournament, plays: list[Play]) -> dict[str, Any]:
     return {
         **_fields(tournament, TOURNAMENT),
         "entrants": [
-            {**_fields(one, ("name", "out")), "people": [p.name for p in one.people]}
+            {**_fields(one, ("name", "drawn_as", "out")), "people": [p.name for p in one.people]}
             for one in entrants
         ],
         "pairings": [
@@ -263,6 +263,7 @@ def _take_entrant(
     return Entrant.objects.create(
         tournament=tournament,
         name=told["name"],
+        drawn_as=told.get("drawn_as", ""),
         out=told["out"],
         person=person,
         partner=partner,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -17,13 +19,24 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from diversions.library import book
-from diversions.serve import prepare
+from diversions.serve import prepare, watched
+from diversions.serve.names import Name, NoName, address
 from diversions.serve.server import serve
 
 NO_KEY = (
     "DATABASE_URL names a database that several servers may share. They must all have the same "
     "SECRET_KEY, or each would turn away the visitors of the others: set it, to fifty random signs."
 )
+
+OTHER_KEY = (
+    "SECRET_KEY is not the one with which this book was served last. With another key the book "
+    "knows no phone again: players lose their chairs, and stewards need their private links. "
+    "If you don’t mean that, stop with Ctrl-C and start again with the old key."
+)
+KEPT_KEY = " One is kept in {path}; it is used if SECRET_KEY is not set."
+
+LABEL = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)")
+EVERYWHERE = ("0.0.0.0", "::", "")
 
 OLD_BOOK = "So the book opens as it was last read.  Mend what is said above and start again."
 
@@ -39,21 +52,56 @@ class Command(BaseCommand):
         parser.add_argument("--lan", action="store_true", help="let phones on this network in")
         parser.add_argument("--host", default="", help="the address to listen at (127.0.0.1)")
         parser.add_argument("--port", type=int, default=port, help=f"where to serve ({port})")
+        parser.add_argument(
+            "--name", default="diversions", help="with --lan: the name before .local (diversions)"
+        )
 
-    def handle(
-        self, *args: Any, lan: bool = False, host: str = "", port: int = 8000, **options: Any
-    ) -> None:
-        host = host or ("0.0.0.0" if lan else "127.0.0.1")
+    def handle(self, *args: Any, **options: Any) -> None:
+        watched.keep_to_the_watcher()
+        lan, port, name = options["lan"], options["port"], options["name"]
+        host = options["host"] or ("0.0.0.0" if lan else "127.0.0.1")
         addresses = self.open_to_the_network(port) if lan else []
+        if not LABEL.fullmatch(name):
+            raise CommandError("--name takes letters, digits and hyphens, 63 at most.")
         if reason := prepare.taken(host, port):
             raise CommandError(reason)
         if not os.environ.get("SECRET_KEY"):
             if settings.SHARED:
                 raise CommandError(NO_KEY)
             settings.SECRET_KEY = prepare.kept_key(settings.DATA_DIR / "secret-key")
+        if host not in EVERYWHERE and settings.MODE != "public":
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, host]
         with prepare.one_after_another():
             self.prepare()
-        serve(host, port, lambda: self.say_where(addresses, host, port))
+        self.compare_keys()
+        with self.named(name, addresses, port):
+            serve(host, port, lambda: self.say_where(addresses, host, port))
+
+    def compare_keys(self) -> None:
+        """Say so, if phones that were here before will not be known again."""
+        if prepare.is_another_key():
+            kept = settings.DATA_DIR / "secret-key"
+            old = KEPT_KEY.format(path=kept) if kept.exists() else ""
+            self.stderr.write(OTHER_KEY + (old if os.environ.get("SECRET_KEY") else ""))
+
+    @contextmanager
+    def named(self, name: str, addresses: list[str], port: int) -> Iterator[None]:
+        """Meanwhile this machine answers to *name* on its network, if it can be had."""
+        if not addresses:
+            yield
+            return
+        try:
+            known = Name(name, addresses, port)
+        except NoName as error:
+            self.stderr.write(str(error))
+            yield
+            return
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, known.host]
+        settings.LAN_NAME = address(known.host, port)
+        try:
+            yield
+        finally:
+            known.close()
 
     def prepare(self) -> None:
         """Database, book and static files brought to what the work tree has."""
@@ -90,22 +138,28 @@ class Command(BaseCommand):
         if not addresses:
             raise CommandError("This machine is on no network of its own: join one, then --lan.")
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
-        settings.LAN_ADDRESS = f"http://{addresses[0]}:{port}"
+        settings.LAN_ADDRESS = address(addresses[0], port)
         return addresses
 
     def say_where(self, addresses: list[str], host: str, port: int) -> None:
         """The addresses to open, and the first as a code for phones."""
         said = StringIO()
+        here = "localhost" if host in (*EVERYWHERE, "127.0.0.1") else host
         if settings.MODE == "public":
             said.write(f"The book is open to a proxy that ends https, at {host}:{port}\n")
         else:
-            said.write(f"The book is open at http://localhost:{port}/\n")
+            said.write(f"The book is open at {address(here, port)}/\n")
         if addresses:
-            places = [f"http://{address}:{port}/" for address in addresses]
-            said.write("On this network: " + "  ".join(places) + "\n")
+            places = [address(each, port) for each in addresses]
+            if settings.LAN_NAME:
+                places.append(settings.LAN_NAME)
+            said.write("On this network: " + "  ".join(f"{place}/" for place in places) + "\n")
             segno.make(settings.PUBLIC_ADDRESS or places[0]).terminal(out=said, compact=True)
+            if port != 80 and not prepare.taken(host, 80):
+                said.write("With --port 80 these addresses are shorter: they need no port.\n")
         self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
         self.stdout.flush()
+        watched.say_opened()
 
 
 def the_database() -> str:
