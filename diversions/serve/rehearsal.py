@@ -41,8 +41,16 @@ class LiveServer:
         env = {**os.environ, "DATA_DIR": str(self.data), "DATABASE_URL": "", "BOT_PAUSE": "0.05"}
         env.update(variables)
         command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(command, cwd=self.house, env=env, stdout=subprocess.DEVNULL)
-        wait_until_open(self.process, self.port)
+        said = self.data.with_name(f"{self.data.name}-{self.port}.log")
+        # In a file: a server that outlives a killed run must not hold its reader's pipe open.
+        with said.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, cwd=self.house, env=env, stdout=subprocess.DEVNULL, stderr=log
+            )
+        try:
+            wait_until_open(self.process, self.port)
+        except RuntimeError as error:
+            raise RuntimeError(f"{error}\n{said.read_text(errors='replace')[-2000:]}") from None
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Close, or with SIGKILL fall."""
