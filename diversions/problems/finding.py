@@ -23,21 +23,21 @@ TRIED = 24  # positions of a record that are weighed
 
 def whole_acts(answers: list[Ruling]) -> list[Move]:
     """Every act that the *answers* leave open; none, where there are more than can be weighed."""
-    found: list[Move] = []
+    moves: list[Move] = []
     for ruling in answers:
         if (pick := ruling.pick) is None:
-            found.append(ruling.move)
+            moves.append(ruling.move)
             continue
         sizes = range(pick.least, min(pick.most, len(pick.pool)) + 1)
         if sum(comb(len(pick.pool), size) for size in sizes) > MOST:
             return []
         fixed = ruling.move.what
-        found += [
+        moves += [
             ruling.move._replace(what=(*fixed, *chosen))
             for size in sizes
             for chosen in combinations(pick.pool, size)
         ]
-    return found if len(found) <= MOST else []
+    return moves if len(moves) <= MOST else []
 
 
 def found_in(record: str, played: Played, tried: int = TRIED) -> Iterator[tuple[float, Problem]]:
