@@ -85,7 +85,7 @@ TEMPLATES = [
     },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [],
+        "DIRS": [BASE_DIR / "diversions" / "library" / "templates"],  # before the admin's own
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

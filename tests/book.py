@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from diversions.games import GAMES
+from diversions.library.steps import Step, step_of
 from diversions.rules import Game, Move, Terms
 from diversions.rules.record import read
 
@@ -36,6 +37,17 @@ def records(slug: str) -> list[tuple[str, Terms, list[Move]]]:
         terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
         entries.append((path.stem, terms, moves))
     return entries
+
+
+@cache
+def lesson(slug: str) -> tuple[Step, ...]:
+    """The steps of a game's first lesson; none, if it has no lesson."""
+    path = folder(slug) / "lessons.toml"
+    if not path.is_file():
+        return ()
+    said = tomllib.loads(path.read_text(encoding="utf-8"))
+    terms = GAMES[slug].terms_of(said["lesson"][0]["terms"])
+    return tuple(step for step in map(step_of, said["step"]) if terms.meets(step.under))
 
 
 @cache

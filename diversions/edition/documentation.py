@@ -10,6 +10,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,9 +19,10 @@ from docx.enum.text import WD_ALIGN_PARAGRAPH
 from docx.shared import Mm
 
 from diversions.edition import citing
-from diversions.library import selectors
+from diversions.games import GAMES
+from diversions.library import provenance, selectors
 from diversions.library.models import Doubt, Section, Source
-from diversions.library.selectors import Report, Sentence
+from diversions.library.selectors import Answer, Question, Report, Sentence
 from diversions.press import pdf, typesetter
 from diversions.rules import Terms
 
@@ -142,24 +144,61 @@ GROUNDS: tuple[tuple[str, str, Callable[[Sentence], bool]], ...] = (
     (
         "From modern writers",
         "Secondary evidence: a writer of our time says so, and may have had sources not named.",
-        lambda rule: (
-            bool(rule.basis.hand)
-            and not rule.basis.period
-            and rule.standing not in ("supplied", "modern")
-        ),
+        lambda rule: bool(rule.basis.hand) and not rule.basis.period,
     ),
 )
 
 
 def _period(report: Report, rules: list[Sentence]) -> Iterator[Piece]:
+    """The rules in the order of play, each with its grade; what kinds of evidence, before them."""
     yield said("h1", "What was done in period, and how we know")
+    upheld = [rule for rule in rules if not _is_chosen(rule)]
     for title, about, belongs in GROUNDS:
-        mine = [rule for rule in rules if belongs(rule) and rule.standing not in CHOSEN]
-        if mine:
-            yield said("h2", title)
-            yield said("par", about)
-            for rule in mine:
-                yield from _rule(rule)
+        if numbers := [rule.number for rule in upheld if belongs(rule)]:
+            yield Piece(
+                "item", ((f"{title}: ", "strong"), (f"{_numbered(numbers)}. {about}", "plain"))
+            )
+    in_force = {rule.id for rule in rules}
+    for chapter in report.chapters:
+        here = [rule for rule in chapter.rules if rule.id in in_force]
+        if here:
+            yield said("h2", chapter.section.title)
+        for is_chosen, run in groupby(here, _is_chosen):
+            if is_chosen:
+                numbers = [rule.number for rule in run]
+                had = (
+                    "had to be supplied, and stands"
+                    if len(numbers) == 1
+                    else ("had to be supplied, and stand")
+                )
+                yield said("item", f"{_numbered(numbers)} {had} with the reason further below.")
+            else:
+                for rule in run:
+                    yield from _rule(rule)
+
+
+def _is_chosen(rule: Sentence) -> bool:
+    """Whether somebody had to choose it, since no text upholds it."""
+    return rule.standing in CHOSEN or not rule.basis.hand
+
+
+def _numbered(numbers: list[int]) -> str:
+    """
+    >>> _numbered([3]), _numbered([1, 2, 3, 5, 8, 9])
+    ('Rule 3', 'Rules 1–3, 5, 8 and 9')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words: list[str] = []
+    for run in runs:
+        words += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    if len(numbers) == 1:
+        return f"Rule {words[0]}"
+    return f"Rules {', '.join(words[:-1])} and {words[-1]}" if words[1:] else f"Rules {words[0]}"
 
 
 def _rule(rule: Sentence) -> Iterator[Piece]:
@@ -185,7 +224,7 @@ def _mine(
     yield from _own(entrant.did, "What I did, in my own words:")
     if terms is not None:
         yield from _readings(report, terms)
-    chosen = [rule for rule in rules if rule.standing in CHOSEN or not rule.basis.hand]
+    chosen = [rule for rule in rules if _is_chosen(rule)]
     if chosen:
         yield said("h2", "Rules that had to be supplied")
         yield said(
@@ -226,6 +265,32 @@ def _readings(report: Report, terms: Terms) -> Iterator[Piece]:
         runs.append((f" ({by})" if by else "", "plain"))
         runs.append((f". Others read: {others}." if others else ".", "plain"))
         yield Piece("item", tuple(run for run in runs if run[0]))
+        yield from _why(report, question, mine, terms)
+
+
+def _why(report: Report, question: Question, mine: Answer, terms: Terms) -> Iterator[Piece]:
+    """Who decided for a reading, and the reason, if the book has one."""
+    game = GAMES[terms.game]
+    variant = next(v for v in report.variants if v.key == terms.variant)
+    usual = next(
+        reading
+        for option, reading in game.terms(terms.variant, terms.seats).agreed
+        if option.key == question.option
+    )
+    if usual.key != mine.key:
+        who = f"My choice: {variant.title} has “{usual.label}”."
+    elif mine.witnesses:
+        names = list(dict.fromkeys(w.short for w in mine.witnesses))
+        upheld = "upholds" if len(names) == 1 else "uphold"
+        who = f"The reading of {variant.title}; {' and '.join(names)} {upheld} it."
+    elif mine.rule and mine.rule.by:
+        by = "the editors of the book" if mine.rule.by == "ours" else mine.rule.by
+        who = f"The reading of {variant.title}, chosen by {by}."
+    else:
+        who = f"The reading of {variant.title}, as the editors of the book have put it together."
+    given = _bare(mine.rule.note if mine.rule and mine.rule.note else question.html)
+    why = f" Why: {given}" if given else " The book gives no reason."
+    yield said("evidence", f"{who}{why}")
 
 
 def _works(
@@ -246,12 +311,13 @@ def _works(
     yield said("h1", "Works cited")
     yield said("par", "Under each work stands what the editors of the book say of it.")
     for work in sorted(cited, key=lambda work: work.author or work.title):
-        held = work.identifiers.get("address", "")
+        held = work.address
         full = held if held.startswith("http") else f"https://{held}" if held else ""
         text = citing.as_text(citing.source_work(work, full), "chicago")
         whom = works.get(work.quoted_from)
         teller = through.get(work.key) or (whom.short if whom else "")
-        yield said("item", f"{text} Known through {teller}." if teller else text)
+        known = f"Known through {teller}." if teller else ""
+        yield said("item", " ".join(filter(None, (text, known, provenance.place(work, works)))))
         yield from _prose(work.text, report, works)
     place = selectors.address("report", report.game.slug)
     yield said("item", f"{citing.EDITORS}. “{report.game.title}.” {citing.BOOK}. {address(place)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from diversions.games import GAMES
@@ -74,7 +73,7 @@ def whole(slug: str) -> dict[str, Any] | None:
         "options": options(slug),
         "rules": [{"number": rule.number, **said(rule)} for rule in rules],
         "sources": [said(source) for source in sources if source.pk in called | listed],
-        "records": records(selectors.folder(slug) / "records"),
+        "records": selectors.records(slug),
     }
 
 
@@ -93,11 +92,6 @@ def options(slug: str) -> list[dict[str, Any]]:
         }
         for option in GAMES[slug].options
     ]
-
-
-def records(folder: Path) -> dict[str, str]:
-    """The records of a game, by name."""
-    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
 
 
 # The schema -------------------------------------------------------------------------------------

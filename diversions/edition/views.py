@@ -59,7 +59,7 @@ def of_source(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     source = selectors.sources().get(key)
     if source is None:
         raise Http404(f"The book has no source called “{key}”.")
-    held = source.identifiers.get("address", "")
+    held = source.address
     address = held if held.startswith("http") else f"https://{held}" if held else ""
     return citing.source_work(source, address), reverse("source", args=[key])
 

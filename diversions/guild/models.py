@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.library.steps import Step
 from diversions.play import lessons
 from diversions.play.models import NAME_LENGTH, Sitting
 from diversions.rules import Game, Terms
@@ -220,7 +221,7 @@ class Lesson(models.Model):
         return GAMES[self.game].title
 
     @property
-    def steps(self) -> tuple[lessons.Step, ...]:
+    def steps(self) -> tuple[Step, ...]:
         try:
             terms = GAMES[self.game].terms_of(self.terms_code) if self.terms_code else None
         except ValueError:  # the book has such readings no more

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group, User
 from django.core.exceptions import PermissionDenied
 from django.db import models
 from django.db.models import Model, QuerySet
@@ -14,9 +16,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
 from simple_history.admin import SimpleHistoryAdmin
 
-from diversions.library import book, fixtures, prose, selectors, versions
+from diversions.library import book, fields, fixtures, printed, prose, selectors, versions
 from diversions.library.models import (
     Comparison,
     Credit,
@@ -25,12 +28,15 @@ from diversions.library.models import (
     Doubt,
     Entry,
     Game,
+    Lesson,
     Note,
     Part,
+    Record,
     Revision,
     Rule,
     Section,
     Source,
+    Step,
     Summary,
     Term,
     Variant,
@@ -40,9 +46,13 @@ from diversions.library.models import (
 
 if TYPE_CHECKING:
     Form = forms.ModelForm[Entry]
-    Inline = admin.TabularInline[Witness, Rule]
+    OfWitness = forms.ModelForm[Witness]
+    Inline = admin.StackedInline[Witness, Rule]
+    PeopleAdmin = UserAdmin[User]
 else:
-    Form, Inline = forms.ModelForm, admin.TabularInline
+    Form = OfWitness = forms.ModelForm
+    Inline = admin.StackedInline
+    PeopleAdmin = UserAdmin
 
 
 # Where a report has what is neither a rule nor in a section of its own.
@@ -53,6 +63,14 @@ ANCHORS: dict[type[Entry], str] = {
     Credit: "made",
     Revision: "made",
 }
+
+
+def with_plain_lines(said: dict[str, Any]) -> dict[str, Any]:
+    """What a form said, its lines ended as the files end them: a browser ends them otherwise."""
+    return {
+        name: value.replace("\r\n", "\n") if isinstance(value, str) else value
+        for name, value in said.items()
+    }
 
 
 class EntryForm(Form):
@@ -80,7 +98,7 @@ class EntryForm(Form):
         return "_preview" in self.data
 
     def clean(self) -> dict[str, Any]:
-        said: dict[str, Any] = super().clean() or {}
+        said = with_plain_lines(super().clean() or {})
         known = book.known()
         for name in self._meta.model.prose:
             for mark in prose.unknown(said.get(name) or "", known):
@@ -105,9 +123,17 @@ class EntryForm(Form):
     def _post_clean(self) -> None:
         """The files' own checks, on the entry as the form would have it."""
         super()._post_clean()  # type: ignore[misc]
+        if isinstance(self.instance, Diagram) and self.instance.quote and self.instance.source:
+            said = self.instance
+            word, why = printed.unquotable(said.source, said.locus, said.quote)
+            if why:
+                self.add_error(word, why)
         if not self.errors:
             for mistake in book.mistakes_of(self.instance):
-                self.add_error(None, mistake)
+                name = self.instance.keys.get(mistake.word, "")
+                taught = isinstance(self.instance, Step)
+                said_of = f"{self.instance.called}: {mistake}" if taught else mistake
+                self.add_error(name if name in self.fields else None, said_of)
 
 
 class Edited(admin.SimpleListFilter):
@@ -140,6 +166,12 @@ def on_site(row: Entry) -> str:
             return selectors.address("rule", row.pk)
         case Crux():
             return selectors.crux_address(row.game_id, row.option)
+        case Lesson():
+            return selectors.address("lesson", row.game_id, row.terms)
+        case Step():
+            return selectors.step_address(row.game_id, row.key)
+        case Record():
+            return selectors.address("diagram", row.game_id, row.key)
         case Note() | Doubt():
             kind, colon, key = row.on.partition(":")
             if not colon:
@@ -228,7 +260,18 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         if obj is None:
             return []
         key = obj._meta.pk
-        return ["game"] * isinstance(obj, Part) + [key.name] * key.editable
+        called = ["key"] * isinstance(obj, Step | Record)
+        return ["game"] * isinstance(obj, Part) + [key.name] * key.editable + called
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """A list of texts is written a line each, a deal a hand a line; as JSON they may be too."""
+        if isinstance(db_field, models.JSONField):
+            label, needed = capfirst(db_field.verbose_name), not db_field.blank
+            if db_field.name == "stack":
+                return fields.Deal(label=label, required=needed)
+            if db_field.name != "century" and db_field.get_default() == []:
+                return fields.Lines(label=label, required=needed)
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """What stands in a file goes when it is taken out of the file."""
@@ -236,6 +279,8 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         obj._change_reason = form.cleaned_data.get("reason") or None
+        if not change:  # what is new comes last, as it will in its file
+            obj.order = 1 + max((row.order for row in book.rows(self.model)), default=-1)
         super().save_model(request, obj, form, change)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
@@ -243,6 +288,10 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
             inline.instance._change_reason = form.cleaned_data.get("reason") or None
         super().save_related(request, form, formsets, change)
         book.touch()
+        if isinstance(form.instance, Rule):
+            said = Rule.objects.get(pk=form.instance.pk).entry()
+            if wanting := fixtures.wanting_of(said["standing"], said):
+                messages.warning(request, f"{form.instance.called}: {wanting}")
 
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
@@ -288,8 +337,29 @@ def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
     }
 
 
+class WitnessForm(OfWitness):
+    """A witness that names a source of the book, and whose words stand there as it quotes them."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["source"].error_messages |= {
+            "required": "A witness names a source: choose one, or add the source to the book.",
+            "invalid_choice": "The book has no such source: choose one, or add it to the book.",
+        }
+
+    def clean(self) -> dict[str, Any]:
+        said = with_plain_lines(super().clean() or {})
+        source, quote = said.get("source"), said.get("quote")
+        if source and quote and not said.get("DELETE"):
+            word, why = printed.unquotable(source.pk, said.get("locus", ""), quote)
+            if why:
+                self.add_error(word, capfirst(why))
+        return said
+
+
 class WitnessInline(Inline):
     model = Witness
+    form = WitnessForm
     extra = 0
 
 
@@ -308,6 +378,39 @@ class RuleAdmin(EntryAdmin):
 
 admin.site.register([Game, Source], EntryAdmin)
 admin.site.register(
-    [Comparison, Credit, Crux, Diagram, Doubt, Note, Revision, Section, Summary, Term, Variant],
+    [
+        Comparison,
+        Credit,
+        Crux,
+        Diagram,
+        Doubt,
+        Lesson,
+        Note,
+        Record,
+        Revision,
+        Section,
+        Step,
+        Summary,
+        Term,
+        Variant,
+    ],
     EntryAdmin,
 )
+
+
+class People(PeopleAdmin):
+    """Who may edit: without the widgets that a screen reader cannot name."""
+
+    filter_horizontal = ()
+    readonly_fields = ("last_login", "date_joined")
+
+
+class Groups(GroupAdmin):
+    """What its members may edit, chosen from a plain list."""
+
+    filter_horizontal = ()
+
+
+admin.site.unregister([User, Group])
+admin.site.register(User, People)
+admin.site.register(Group, Groups)

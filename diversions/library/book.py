@@ -16,15 +16,19 @@ from django.core.exceptions import ValidationError
 from django.db import connection, transaction
 from tomlkit.items import AoT, Item, Table
 
-from diversions.library import fixtures, passages, prose
-from diversions.library.fixtures import BookError, FileEntry, canonical
+from diversions.games import GAMES
+from diversions.library import fixtures, passages, prose, records
+from diversions.library.fixtures import BookError, FileEntry, Mistake, canonical
 from diversions.library.models import (
     REPORT,
     RULES,
+    TAUGHT,
     Book,
+    Diagram,
     Entry,
     Game,
     Part,
+    Record,
     Rule,
     Section,
     Source,
@@ -36,7 +40,8 @@ from diversions.library.models import digest as digest_of
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 # A row must stand before what leans on it; they are dropped the other way about.
-MODELS: tuple[type[Entry], ...] = (Game, Source, *REPORT, *RULES)
+MODELS: tuple[type[Entry], ...] = (Game, Source, *REPORT, *RULES, *TAUGHT, Record)
+PARTS = [model for model in MODELS if issubclass(model, Part)]
 
 
 @dataclass
@@ -111,18 +116,48 @@ def edit_of(row: Entry, file_too: bool = False) -> str:
     return f"{place}{row.called}: edited here{also}; write_book writes it back."
 
 
-def mistakes_of(row: Entry) -> list[str]:
+def mistakes_of(row: Entry) -> list[Mistake]:
     """What the files' own checks would say of the book, were *row* in it as it is now."""
-    mine = FileEntry("this entry", type(row), scope_of(row) or row.pk or "", row.entry())
-    entries = [mine]
+    mine = FileEntry("this entry", type(row), scope_of(row) or row.pk or "", canonical_of(row))
+    entries = []
     for model in MODELS:
         for other in rows(model):
             if type(other) is type(row) and other.pk == row.pk:
                 continue
             game = other.pk if isinstance(other, Game) else scope_of(other)
             entries.append(FileEntry("the book", model, game, other.entry()))
-    said = fixtures.check(FIXTURES, fixtures.Read(entries, []))
-    return [mistake.partition(": ")[2] for mistake in said if mistake.startswith(mine.where)]
+    entries.append(mine)  # the last: of two of one name it is the one that is told
+    said = [*fixtures.check(fixtures.Read(entries, [])), *fixtures.replayed(mine)]
+    mistakes = [
+        Mistake(mistake.removeprefix(f"{mine.where}: "), mistake.word)
+        for mistake in said
+        if mistake.startswith(mine.where)
+    ]
+    return mistakes + ([*played_amiss(row)] if isinstance(row, Record) else [])
+
+
+def canonical_of(row: Entry) -> dict[str, Any]:
+    """What a file would say of *row*, which may come straight from a form."""
+    return canonical(type(row), row.entry())
+
+
+def played_amiss(row: Record) -> Iterator[Mistake]:
+    """What its engine says against a record, and what else of the book rests on its moves."""
+    if row.game_id in GAMES:
+        for line, said in records.amiss(row.text):
+            yield Mistake(f"line {line}: {said}", "text")
+        if row.text.split(maxsplit=1)[:1] != [row.game_id] and not row.text.startswith("#"):
+            yield Mistake(f"it is no play of {row.game_id}; its head names another game.", "text")
+    stood = Record.objects.filter(pk=row.pk).first()
+    if stood is not None:
+        problems = FIXTURES / "games" / row.game_id.replace("-", "_") / "problems.toml"
+        for said in records.posed(problems, row.key, stood.text, row.text):
+            yield Mistake(said, "text")
+        moves = len(records.moves(row.text))
+        for diagram in Diagram.objects.filter(game=row.game_id, record=row.key, last__gt=moves):
+            yield Mistake(
+                f"a diagram shows it up to move {diagram.last}; now it has {moves}.", "text"
+            )
 
 
 class Loader:
@@ -225,7 +260,7 @@ class Loader:
         elif isinstance(row, Source) and row.witnesses.exists():
             self.loaded.kept.append(f"{row.called}: a rule that was edited here rests on it.")
         elif isinstance(row, Game) and any(
-            cast(Any, model).objects.filter(game=row).exists() for model in (*REPORT, *RULES)
+            cast(Any, model).objects.filter(game=row).exists() for model in PARTS
         ):
             self.loaded.kept.append(f"{row.called}: something of it was edited here.")
         elif isinstance(row, Section) and Rule.objects.filter(game_id=row.game_id, section=row.key):
@@ -288,10 +323,11 @@ def derive() -> None:
     """Every number and every rendered text made what it should be; only what differs is written."""
     book = known()
     for model in MODELS:
-        for row in rows(model):
+        shown = {name: html for name, html in model.prose.items() if html}
+        for row in rows(model) if shown else ():
             now: dict[str, Any] = {
                 html: prose.render(text, book) if (text := getattr(row, name)) else ""
-                for name, html in row.prose.items()
+                for name, html in shown.items()
             }
             if isinstance(row, Rule):
                 now["number"] = book.rules[row.pk]
@@ -314,7 +350,8 @@ def write(root: Path = FIXTURES, force: bool = False) -> tuple[list[str], list[s
     writer = Writer(root, force)
     for row in list(edited()):
         writer.put(row)
-    before = {path: path.read_bytes() if path.exists() else None for path in writer.open}
+    opened = [*writer.open, *writer.plain]
+    before = {path: path.read_bytes() if path.exists() else None for path in opened}
     writer.save()
     try:
         fixtures.read(root)
@@ -336,26 +373,43 @@ class Writer:
     def __init__(self, root: Path, force: bool) -> None:
         self.root, self.force = root, force
         self.open: dict[Path, tomlkit.TOMLDocument] = {}
+        self.plain: dict[Path, str] = {}  # a record is a file of its own
         self.written: list[Entry] = []
         self.against: list[str] = []
 
     def put(self, row: Entry) -> None:
+        if isinstance(row, Record):
+            self._put_record(row)
+            return
         done = False
         for path in self._files(row):
             table = self._table(row, path)
             if table is not None:
                 said = canonical(type(row), table.unwrap())
                 if digest_of(said) != row.loaded and not self.force:
-                    self.against.append(
-                        f"{path.relative_to(self.root)}, {row.called}: the file has changed too; "
-                        "bring the two together in the admin or the file, or write with --force."
-                    )
+                    self._is_against(row, path)
                     return
                 amend(table, row, said)
                 done = True
         if not done:
             self._append(row)
         self.written.append(row)
+
+    def _put_record(self, row: Record) -> None:
+        path = self._folder(row.game_id) / "records" / f"{row.key}.txt"
+        if path.exists():
+            said = canonical(Record, {"key": row.key, "text": path.read_text(encoding="utf-8")})
+            if digest_of(said) != row.loaded and not self.force:
+                self._is_against(row, path)
+                return
+        self.plain[path] = row.text.strip() + "\n"
+        self.written.append(row)
+
+    def _is_against(self, row: Entry, path: Path) -> None:
+        self.against.append(
+            f"{path.relative_to(self.root)}, {row.called}: the file has changed too; "
+            "bring the two together in the admin or the file, or write with --force."
+        )
 
     def _files(self, row: Entry) -> list[Path]:
         match row:
@@ -366,8 +420,11 @@ class Writer:
                     if p.name in ("report.toml", "sources.toml")
                 ]
             case Part():
-                name = "rules.toml" if isinstance(row, RULES) else "report.toml"
-                return [self._folder(row.game_id) / name]
+                names = {
+                    **dict.fromkeys(RULES, "rules.toml"),
+                    **dict.fromkeys(TAUGHT, "lessons.toml"),
+                }
+                return [self._folder(row.game_id) / names.get(type(row), "report.toml")]
             case Game():
                 return [self._folder(row.slug) / "report.toml"]
             case _:
@@ -405,9 +462,10 @@ class Writer:
         cast(AoT, document[row.table]).append(table)
 
     def save(self) -> None:
-        for path, document in self.open.items():
-            text = tomlkit.dumps(document)
+        texts = {path: tomlkit.dumps(document) for path, document in self.open.items()}
+        for path, text in {**texts, **self.plain}.items():
             if not path.exists() or text != path.read_text(encoding="utf-8"):
+                path.parent.mkdir(exist_ok=True)
                 draft = path.with_suffix(".draft")
                 draft.write_text(text, encoding="utf-8")
                 os.replace(draft, path)

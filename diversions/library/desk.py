@@ -24,6 +24,7 @@ class Desk(admin.AdminSite):
 
     site_header = site_title = "The Book of Diversions: redactors"
     index_template = "desk/index.html"
+    login_template = "desk/login.html"
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         return super().index(request, {"waiting": self.waiting(request), **(extra_context or {})})

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,17 +15,21 @@ from django.core.validators import RegexValidator
 from django.db import models
 
 from diversions.games import GAMES
-from diversions.library import prose, records
+from diversions.library import prose, records, steps
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import (
     REPORT,
     RULES,
     SLUG,
+    TAUGHT,
     Entry,
     Game,
+    Lesson,
+    Record,
     Rule,
     Section,
     Source,
+    Step,
     Witness,
     Work,
     called,
@@ -47,6 +52,17 @@ class BookError(Exception):
     def __init__(self, mistakes: list[str]) -> None:
         self.mistakes = mistakes
         super().__init__("\n".join(mistakes))
+
+
+class Mistake(str):
+    """What is wrong and what to do, and under which word of the file it stands, if under one."""
+
+    word: str
+
+    def __new__(cls, said: str, word: str = "") -> Mistake:
+        made = super().__new__(cls, said)
+        made.word = word
+        return made
 
 
 class FileEntry(NamedTuple):
@@ -80,7 +96,7 @@ def files(root: Path) -> list[Path]:
     """The files the book is made of; games' folders in the order of their names."""
     paths = [root / "sources.toml"]
     for folder in sorted(p for p in (root / "games").glob("*") if p.is_dir()):
-        paths += [folder / "report.toml", folder / "rules.toml"]
+        paths += [folder / "report.toml", folder / "rules.toml", folder / "lessons.toml"]
         paths += sorted((folder / "records").glob("*.txt"))
     return [path for path in paths if path.is_file()]
 
@@ -98,7 +114,7 @@ def read(root: Path) -> Read:
     reader = Reader(root)
     book = reader.read()
     if not reader.mistakes:
-        reader.mistakes += [*check(root, book), *records.mistakes(root)]
+        reader.mistakes += [*check(book), *records.mistakes(root), *taught(book)]
     if reader.mistakes:
         raise BookError(reader.mistakes)
     return book
@@ -135,6 +151,19 @@ class Reader:
             self._file(rules, slug, {model.table: model for model in RULES})
         else:
             self.remarks.append(f"games/{folder.name}: there is no rules.toml yet.")
+        if (lessons := folder / "lessons.toml").is_file():
+            self._file(lessons, slug, {model.table: model for model in TAUGHT})
+        for path in sorted((folder / "records").glob("*.txt")):
+            self._record(path, slug)
+
+    def _record(self, path: Path, slug: str) -> None:
+        file = str(path.relative_to(self.root))
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            self.mistakes.append(f"{file}: cannot be read as text ({error}); mend it there.")
+            return
+        self._entry(file, Record, slug, {"key": path.stem, "text": text})
 
     def _file(self, path: Path, slug: str, tables: dict[str, type[Entry]]) -> None:
         file = str(path.relative_to(self.root))
@@ -267,6 +296,8 @@ def amiss(model: type[Entry], name: str, value: object) -> str:
     field = field_of(model, name)
     if isinstance(field, models.JSONField):
         kind: Any = field.get_default()
+        if name == "stack":
+            return "" if is_stack(value) else 'a deal, as { hands = { A = ["3S"] }, then = [] }'
         if isinstance(kind, dict):
             good = isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
             return "" if good else 'a table of texts, as { doi = "…" }'
@@ -282,28 +313,34 @@ def amiss(model: type[Entry], name: str, value: object) -> str:
     raise TypeError(name)
 
 
+def is_stack(value: object) -> bool:
+    """Whether that is a deal: whose cards are to be which, and those that follow in the pack."""
+    if not isinstance(value, dict) or not set(value) <= {"hands", "then"}:
+        return False
+    hands = value.get("hands", {})
+    cards = [value.get("then", []), *(hands.values() if isinstance(hands, dict) else [None])]
+    return all(isinstance(c, list) and all(isinstance(w, str) for w in c) for c in cards)
+
+
 # What the files must agree in ------------------------------------------------------------------
 
 
-def check(root: Path, book: Read) -> list[str]:
+def check(book: Read) -> list[Mistake]:
     """Mistakes that no single entry shows: doubles, and words that lead nowhere."""
     known = known_of(book)
-    mistakes = [*_doubles(book)]
+    mistakes = [Mistake(said) for said in _doubles(book)]
     for game in book.of(Game):
-        mistakes += _check_game(root, book, game, known)
+        mistakes += _check_game(book, game, known)
+    mistakes += _firsts(book)
     for source in book.of(Source):
         if (whence := source.values.get("quoted_from", "")) and whence not in known.sources:
-            mistakes.append(
-                f"{source.where}: quoted_from “{whence}” is not a source; add it to a "
-                "file or mend it."
-            )
+            said = f"quoted_from “{whence}” is not a source; add it to a file or mend it."
+            mistakes.append(Mistake(f"{source.where}: {said}", "quoted_from"))
     for entry in book.entries:
         for key, text in texts(entry):
             for mark in prose.unknown(text, known):
-                mistakes.append(
-                    f"{entry.where}: {mark} in its {key} leads nowhere; "
-                    "mend it or add what it names."
-                )
+                said = f"{mark} in its {key} leads nowhere; mend it or add what it names."
+                mistakes.append(Mistake(f"{entry.where}: {said}", key))
     return mistakes
 
 
@@ -345,10 +382,11 @@ def _doubles(book: Read) -> Iterator[str]:
             yield f"{entry.where}: stands twice in one file; take one out."
 
 
-def _check_game(root: Path, book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterator[str]:
+def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterator[Mistake]:
     slug = game.game
     sections = {s.values["key"] for s in book.of(Section, slug)}
     rules = {r.values["id"] for r in book.of(Rule, slug)}
+    plays = {r.values["key"]: r.values["text"] for r in book.of(Record, slug)}
     cruxes = {c.values["option"] for c in book.of(RULES[1], slug)}
     if slug in GAMES:
         cruxes |= {option.key for option in GAMES[slug].options}
@@ -357,9 +395,10 @@ def _check_game(root: Path, book: Read, game: FileEntry, known: prose.LinkTarget
             continue
         said = entry.values
         if "section" in entry.model.keys and said["section"] not in sections:
-            yield (
+            yield Mistake(
                 f"{entry.where}: “{said['section']}” is not a section of the report; "
-                f"write one of {', '.join(sorted(sections)) or 'those you add to it'}."
+                f"write one of {', '.join(sorted(sections)) or 'those you add to it'}.",
+                "section",
             )
         match entry.model.table:
             case "summary":
@@ -369,26 +408,103 @@ def _check_game(root: Path, book: Read, game: FileEntry, known: prose.LinkTarget
             case "note" | "doubt":
                 yield from _check_note(entry, sections, rules, cruxes)
             case "diagram":
-                folder = root / "games" / slug.replace("-", "_") / "records"
-                if not (folder / f"{said['record']}.txt").is_file():
-                    yield f"{entry.where}: no records/{said['record']}.txt; add the record."
-                if said.get("from", 0) > said["to"]:
-                    yield f"{entry.where}: it ends before it begins; mend from and to."
+                yield from _check_diagram(entry, plays)
                 if said.get("source") and said["source"] not in known.sources:
-                    yield f"{entry.where}: “{said['source']}” is no source; mend the key."
+                    yield Mistake(
+                        f"{entry.where}: “{said['source']}” is no source; mend the key.", "source"
+                    )
             case "comparison":
                 yield from _check_comparison(entry, rules)
             case "crux" | "variant":
                 yield from _check_engine(book, entry)
+            case "lesson":
+                yield from _check_lesson(book, entry)
+            case "step":
+                yield from _check_step(book, entry, rules)
 
 
-def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Iterator[str]:
+def _check_diagram(found: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]:
+    said = found.values
+    if said["record"] not in plays:
+        yield Mistake(f"{found.where}: no records/{said['record']}.txt; add the record.", "record")
+        return
+    if said.get("from", 0) > said["to"]:
+        yield Mistake(f"{found.where}: it ends before it begins; mend from and to.", "to")
+    moves = len(records.moves(plays[said["record"]]))
+    if 0 < moves < said["to"]:
+        yield Mistake(
+            f"{found.where}: that record has {moves} moves; mend to, or the record.", "to"
+        )
+
+
+def _firsts(book: Read) -> Iterator[Mistake]:
+    """The lessons that are all recommended to begin with, if there are several."""
+    firsts = [found for found in book.of(Lesson) if found.values.get("first")]
+    for found in firsts if len(firsts) > 1 else ():
+        others = ", ".join(f.values["terms"] for f in firsts if f is not found)
+        yield Mistake(
+            f"{found.where}: {others} is the first lesson of the book too; let one be first.",
+            "first",
+        )
+
+
+def _check_lesson(book: Read, found: FileEntry) -> Iterator[Mistake]:
+    if found.game not in GAMES:
+        yield Mistake(f"{found.where}: no engine plays this game; it can have no lesson yet.")
+        return
+    game, said = GAMES[found.game], found.values
+    try:
+        variant = game.terms_of(said["terms"]).variant
+    except ValueError as error:
+        yield Mistake(f"{found.where}: terms: {error}", "terms")
+        return
+    for other in book.of(Lesson, found.game):
+        with suppress(ValueError):  # said of that one
+            terms = other.values["terms"]
+            if other is not found and game.terms_of(terms).variant == variant:
+                yield Mistake(
+                    f"{found.where}: {terms} teaches the same variant; let one lesson do it.",
+                    "terms",
+                )
+    if len(book.of(Lesson, found.game)) > 1 and not said.get("title"):
+        yield Mistake(
+            f"{found.where}: title is missing; write one, where a game has several lessons.",
+            "title",
+        )
+
+
+def _check_step(book: Read, found: FileEntry, rules: set[str]) -> Iterator[Mistake]:
+    if found.game not in GAMES:
+        yield Mistake(f"{found.where}: no engine plays this game; it can have no lesson yet.")
+        return
+    yield from _check_under(book, found)
+    for id in found.values.get("rests_on", []):
+        if id not in rules:
+            yield Mistake(
+                f"{found.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
+            )
+
+
+def taught(book: Read) -> Iterator[Mistake]:
+    """What the engines say against the steps of the lessons."""
+    for found in book.of(Step):
+        yield from replayed(found)
+
+
+def replayed(found: FileEntry) -> Iterator[Mistake]:
+    """What its engine says against a step."""
+    if found.model is Step and found.game in GAMES:
+        for word, said in steps.amiss(found.game, found.values):
+            yield Mistake(f"{found.where}: {word}: {said}", word)
+
+
+def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Iterator[Mistake]:
     said = entry.values
     if not said["id"].startswith(f"{entry.game}."):
-        yield f"{entry.where}: the id must begin with “{entry.game}.”; rename it."
+        yield Mistake(f"{entry.where}: the id must begin with “{entry.game}.”; rename it.")
     for witness in said.get("witness", []):
         if witness["source"] not in known.sources:
-            yield (
+            yield Mistake(
                 f"{entry.where}: its witness “{witness['source']}” is not a source; "
                 "add the source to a file or mend the key."
             )
@@ -397,30 +513,33 @@ def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Itera
     yield from _check_under(book, entry)
 
 
-def _check_under(book: Read, entry: FileEntry) -> Iterator[str]:
+def _check_under(book: Read, entry: FileEntry) -> Iterator[Mistake]:
     for word in entry.values.get("under", []):
         if entry.game not in GAMES:
             book.remarks.append(f"{entry.where}: no engine knows “{word}” yet.")
         elif wrong := amiss_under(entry.game, word):
-            yield f"{entry.where}: under “{word}”: {wrong}"
+            yield Mistake(f"{entry.where}: under “{word}”: {wrong}", "under")
 
 
-def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[str]:
+def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
     yield from _check_under(book, entry)
     for id in entry.values.get("rests_on", []):
         if id not in rules:
-            yield f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id."
+            yield Mistake(
+                f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
+            )
 
 
-def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[str]:
+def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
     if entry.values["question"] not in COMPARED:
-        yield (
+        yield Mistake(
             f"{entry.where}: that question is not asked of all games; "
-            f"write one of {', '.join(COMPARED)}."
+            f"write one of {', '.join(COMPARED)}.",
+            "question",
         )
     for id in entry.values.get("rules", []):
         if id not in rules:
-            yield f"{entry.where}: “{id}” is no rule; mend the id."
+            yield Mistake(f"{entry.where}: “{id}” is no rule; mend the id.", "rules")
 
 
 def wanting_of(standing: str, said: dict[str, Any]) -> str:
@@ -437,15 +556,18 @@ def wanting_of(standing: str, said: dict[str, Any]) -> str:
 
 def _check_note(
     entry: FileEntry, sections: set[str], rules: set[str], cruxes: set[str]
-) -> Iterator[str]:
+) -> Iterator[Mistake]:
     on = entry.values["on"]
     kind, colon, key = on.partition(":")
     known = {"section": sections, "crux": cruxes}.get(kind, set()) if colon else rules
     if (key if colon else on) not in known:
-        yield (f"{entry.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.")
+        yield Mistake(
+            f"{entry.where}: nothing has this name; write a rule’s id, “section:…” or “crux:…”.",
+            "on",
+        )
 
 
-def _check_engine(book: Read, entry: FileEntry) -> Iterator[str]:
+def _check_engine(book: Read, entry: FileEntry) -> Iterator[Mistake]:
     table = entry.model.table
     key = entry.values["option" if table == "crux" else "key"]
     if entry.game not in GAMES:
@@ -455,7 +577,7 @@ def _check_engine(book: Read, entry: FileEntry) -> Iterator[str]:
     known = [o.key for o in game.options] if table == "crux" else [v.key for v in game.variants]
     if key not in known:
         what = "option" if table == "crux" else "variant"
-        yield (
+        yield Mistake(
             f"{entry.where}: the engine has no such {what}; "
             f"write one of {', '.join(known) or 'none'}."
         )

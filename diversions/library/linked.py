@@ -93,11 +93,7 @@ def of_source(source: Source) -> dict[str, Any]:
             if source.printer
             else None,
             "isbn": source.identifiers.get("isbn") if SORTS[source.sort] == "Book" else None,
-            "sameAs": [
-                f"https://{source.identifiers[key]}"
-                for key in ("address",)
-                if key in source.identifiers
-            ],
+            "sameAs": [f"https://{source.address}"] if source.address else [],
         }
     )
 

@@ -45,7 +45,8 @@ class Entry(models.Model):
     keys: ClassVar[dict[str, str]]  # the file's word → the field
     identity: ClassVar[tuple[str, ...]]  # the file's words that tell one entry from another
     unique: ClassVar[bool] = True
-    prose: ClassVar[dict[str, str]] = {"text": "html"}  # Markdown → where its rendering stands
+    # Markdown → where its rendering stands; nowhere, if a page renders it for itself.
+    prose: ClassVar[dict[str, str]] = {"text": "html"}
 
     order = models.PositiveIntegerField(default=0, editable=False)
     loaded = models.CharField(max_length=64, blank=True, editable=False)
@@ -175,6 +176,11 @@ class Source(Told):
 
     def get_absolute_url(self) -> str:
         return reverse("source", args=[self.key])
+
+    @property
+    def address(self) -> str:
+        """Where on the Web it can be read; a ``file`` is written apart from the ``address``."""
+        return "/".join(filter(None, map(self.identifiers.get, ("address", "file"))))
 
     short: str  # how a margin names it; ``selectors.sources`` sets it
 
@@ -486,6 +492,64 @@ class Comparison(Part):
     history = history("html")
 
 
+class Lesson(Part):
+    """A lesson of a game: the way of playing that it teaches, and how hard that is."""
+
+    table = "lesson"
+    identity = ("terms",)
+    keys = same("terms difficulty title text first")
+    prose: ClassVar[dict[str, str]] = {"text": ""}
+
+    terms = models.CharField(max_length=300)
+    difficulty = models.CharField(
+        max_length=10, choices=choices("easy moderate hard"), default="easy"
+    )
+    title = models.CharField(max_length=120, blank=True)
+    first = models.BooleanField(default=False)
+    history = history("html")
+
+
+class Step(Part):
+    """A step of a game's lessons: something said, a table, and what is to be done at it."""
+
+    table = "step"
+    identity = ("key",)
+    keys = same(
+        "under rests_on key title text terms seat before stack set_up moves do right wrong play"
+    )
+    prose: ClassVar[dict[str, str]] = {"text": "", "right": "", "wrong": ""}
+
+    key = models.CharField(max_length=60, validators=[SLUG])
+    title = models.CharField(max_length=200)
+    text = models.TextField()
+    terms = models.CharField(max_length=300)
+    seat = models.CharField(max_length=1, default="A")
+    under = models.JSONField(default=list, blank=True)
+    rests_on = models.JSONField(default=list, blank=True)
+    before = models.JSONField(default=list, blank=True)
+    stack = models.JSONField(default=dict, blank=True)
+    set_up = models.CharField(max_length=300, blank=True)
+    moves = models.JSONField(default=list, blank=True)
+    do = models.JSONField(default=list, blank=True)
+    right = models.TextField(blank=True)
+    wrong = models.TextField(blank=True)
+    play = models.CharField(max_length=20, blank=True)
+    history = history("html")
+
+
+class Record(Part):
+    """A whole play that the book keeps: a head, and a move a line, as its file has them."""
+
+    table = "record"
+    identity = ("key",)
+    keys = same("key text")
+    prose: ClassVar[dict[str, str]] = {}
+
+    key = models.CharField(max_length=80, validators=[SLUG])
+    text = models.TextField()
+    history = history("html")
+
+
 class Book(models.Model):
     """The book as a whole: which files it was loaded from, and a stamp that any change renews."""
 
@@ -505,3 +569,4 @@ REPORT: tuple[type[Part], ...] = (
     Term,
 )
 RULES: tuple[type[Part], ...] = (Rule, Crux, Comparison)
+TAUGHT: tuple[type[Part], ...] = (Lesson, Step)

@@ -229,6 +229,52 @@ def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Li
     return tuple(dict.fromkeys(places))
 
 
+def agreement(key: str, quote: str) -> tuple[str, str]:
+    """How far a quotation that does not stand in a text agrees with it: the words up to there,
+    and the word that the text has next.  Both empty where not even its beginning is found."""
+    words, _ = _words(key)
+    for passage in GAP.split(quote):
+        wanted = fold(passage)
+        if not wanted or places(key, passage):
+            continue
+        best, at = 0, 0
+        for start in (n for n, word in enumerate(words) if word == wanted[0]):
+            many = 0
+            while many < len(wanted) and words[start + many : start + many + 1] == (wanted[many],):
+                many += 1
+            if many > best:
+                best, at = many, start
+        return " ".join(wanted[:best]), "".join(words[at + best : at + best + 1]) if best else ""
+    return "", ""
+
+
+def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
+    """Why a quotation cannot stand as it does: under which word of the file, and the reason.
+
+    Both empty if it can.
+    """
+    if key not in held():
+        return "quote", (
+            f"the book holds no text of “{key}” in which these words could be looked up; leave "
+            "the quotation out, or add the text to fixtures/texts first."
+        )
+    pages = pages_of(key, locus)
+    stands = places(key, quote, frozenset(pages))
+    if not stands:
+        agrees, instead = agreement(key, quote)
+        far = f" It agrees up to “{agrees}”" + (
+            f", after which the text has “{instead}”." if instead else "."
+        )
+        return "quote", (
+            f"these words do not stand in the text of “{key}” that the book holds; quote letter "
+            f"for letter.{far if agrees else ''}"
+        )
+    if text(key).whole and not {place.page for place in stands} & set(pages):
+        name = text(key).pages[stands[0].page].name
+        return "locus", f"the quotation stands on {name}, which this locus does not name."
+    return "", ""
+
+
 def pages_of(key: str, locus: str) -> tuple[str, ...]:
     """The pages that a locus names, as far as the book holds them: ``pp. 131-133``.
 

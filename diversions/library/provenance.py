@@ -40,7 +40,8 @@ def resolved(key: str, value: str) -> Link:
 
 def links(source: Source) -> list[Link]:
     """The identifiers of *source*."""
-    return [resolved(key, value) for key, value in source.identifiers.items()]
+    found = {**source.identifiers, **({"address": source.address} if source.address else {})}
+    return [resolved(key, value) for key, value in found.items() if key != "file"]
 
 
 def age(source: Source) -> str:
@@ -77,3 +78,17 @@ def held(source: Source, works: Mapping[str, Source]) -> str:
     if through:
         return f"Nothing of it. We know it only through {through.short}."
     return "We had the text before us, and retell it in our own words; the book does not copy it."
+
+
+def place(source: Source, works: Mapping[str, Source]) -> str:
+    """What our record of a source lacks of where it appeared, if nothing there leads to it.
+
+    What a text before us does not say is not filled in from elsewhere; that it is wanting is said.
+    """
+    if source.place or source.identifiers or source.key in printed.held():
+        return ""
+    lacks = ["no place"] + ["no publisher"] * (not source.printer) + ["no address"]
+    wanting = f"{', '.join(lacks[:-1])} and {lacks[-1]}"
+    if through := works.get(source.quoted_from):
+        return f"{through.short} gives {wanting} for it."
+    return f"The copy before us gives {wanting}."

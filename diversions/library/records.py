@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,28 @@ def mistakes(root: Path) -> Iterator[str]:
         where = path.relative_to(root)
         for line, said in amiss(path.read_text(encoding="utf-8")):
             yield f"{where}, line {line}: {said}"
+
+
+def moves(text: str) -> list[str]:
+    """The moves of a record, without its head and its remarks."""
+    lines = [line.strip() for line in text.splitlines()]
+    return [line for line in lines if line and not line.startswith("#")][1:]
+
+
+def posed(problems: Path, key: str, old: str, new: str) -> Iterator[str]:
+    """The problems of a game that rest on moves of the record *key* which *new* has otherwise.
+
+    A problem is a position of a record: what was measured of it holds for that position alone.
+    """
+    if not problems.is_file():
+        return
+    for problem in tomllib.loads(problems.read_text(encoding="utf-8")).get("problem", []):
+        ply = problem["ply"]
+        if problem["record"] == key and moves(old)[:ply] != moves(new)[:ply]:
+            yield (
+                f"a problem is posed after move {ply} of this record; keep the moves up to there, "
+                "or write the new play into a record of its own."
+            )
 
 
 def amiss(text: str) -> Iterator[tuple[int, str]]:

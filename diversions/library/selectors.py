@@ -17,6 +17,7 @@ from django.utils.html import escape
 
 from diversions.games import GAMES
 from diversions.library import book, evidence, printed
+from diversions.library import steps as teaching
 from diversions.library.evidence import Basis
 from diversions.library.models import (
     Credit,
@@ -24,11 +25,14 @@ from diversions.library.models import (
     Diagram,
     Doubt,
     Game,
+    Lesson,
     Note,
+    Record,
     Revision,
     Rule,
     Section,
     Source,
+    Step,
     Summary,
     Term,
     Variant,
@@ -166,7 +170,7 @@ def door(name: str, slug: str) -> str:
     """The address of a game's door; empty where it has none."""
     if slug not in GAMES:
         return ""
-    if name == "lesson" and not (folder(slug) / "lessons.toml").is_file():
+    if name == "lesson" and lessons(slug) is None:
         return ""
     return address(name, slug)
 
@@ -211,6 +215,32 @@ def sources() -> dict[str, Source]:
     for source in rows:
         source.short = names[source.key]
     return {source.key: source for source in sorted(rows, key=by_year)}
+
+
+@by_stamp
+def lessons(slug: str) -> tuple[tuple[teaching.Head, ...], tuple[teaching.Step, ...]] | None:
+    """The lessons of a game and the steps of them all; none, if it has no lesson."""
+    heads = [teaching.Head(**row.entry()) for row in Lesson.objects.filter(game=slug)]
+    if not heads:
+        return None
+    steps = Step.objects.filter(game=slug)
+    return tuple(heads), tuple(teaching.step_of(row.entry()) for row in steps)
+
+
+def step_address(slug: str, key: str) -> str:
+    """Where a step is read: in the first lesson of its game to which it belongs."""
+    heads, steps = lessons(slug) or ((), ())
+    step = next((step for step in steps if step.key == key), None)
+    held = [head for head in heads if step and head.agreed.meets(step.under)]
+    return (
+        f"{address('lesson', slug, held[0].terms)}?step={key}" if held else address("lesson", slug)
+    )
+
+
+@by_stamp
+def records(slug: str) -> dict[str, str]:
+    """The records of a game that the book keeps, by key, as text."""
+    return dict(Record.objects.filter(game=slug).order_by("key").values_list("key", "text"))
 
 
 @by_stamp

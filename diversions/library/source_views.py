@@ -45,6 +45,7 @@ def source(request: HttpRequest, key: str) -> HttpResponse:
         "links": provenance.links(work),
         "age": provenance.age(work),
         "held": provenance.held(work, every),
+        "place": provenance.place(work, every),
         "line_of": {w.pk: selectors.witness_place(w) for w in witnesses},
         "examples": [e for e in examples.examples() if e.source.key == key],
         "quotes": [other for other in every.values() if other.quoted_from == key],

@@ -11,12 +11,15 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
-from diversions.play import chairs, fold, lessons, services, table
+from diversions.library import selectors
+from diversions.play import chairs, fold, services, table
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
+from diversions.play.table import Sitter
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import levels
+from diversions.rules.core import letter
 from diversions.rules.record import read
 
 
@@ -33,10 +36,10 @@ def book_record(slug: str, key: str) -> tuple[Played, int, int]:
     *key* is the record's name, with or without the plies.  Http404 if there is none.
     """
     match = plies_of(key)
-    path = lessons.records(slug).get(match[1])
-    if path is None:
+    text = selectors.records(slug).get(match[1])
+    if text is None:
         raise Http404(f"There is no record “{match[1]}” of “{slug}”.")
-    terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
+    terms, moves = read(text, GAMES)
     played = fold.fold(terms, moves)
     first = min(int(match[2] or 0), played.ply)
     return played, first, max(first, min(int(match[3] or played.ply), played.ply))
@@ -52,7 +55,8 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     played = whole.at(ply)
     if request.method == "POST":
         return _played_on(request, played)
-    seen = table.look(played, None, table.company(played), all_seen=True)
+    names = [Sitter(seat, letter(seat)) for seat in range(played.terms.seats)]
+    seen = table.look(played, None, names, all_seen=True)
     seen.kind, seen.url = "diagram", request.path
     context = {
         "table": seen,

@@ -1,74 +1,22 @@
-"""Lessons: steps read from the book's files, each a small table on the engine.
+"""Lessons: steps of the book, each a small table on the engine.
 
-A file may hold several lessons, each for one way of playing.  A lesson under given terms is
-those of the file's steps that hold under them.
+A game may hold several lessons, each for one way of playing.  A lesson under given terms is
+those of the game's steps that hold under them.
 """
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
-
-from django.conf import settings
+from typing import NamedTuple
 
 from diversions.games import GAMES
 from diversions.library import selectors
+from diversions.library.steps import Course, Head, Step, allowed
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
 from diversions.play.words import told_apart
-from diversions.rules import CHANCE, Game, Move, Ruling, Seat, Shuffle, Terms, ruling_on
-from diversions.rules.core import SEATS
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
-    """One step of a lesson: something said, a table, and what is to be done at it."""
-
-    key: str
-    title: str
-    text: str
-    terms: str
-    seat: str = "A"
-    before: tuple[str, ...] = ()
-    stack: dict[str, Any] = field(default_factory=dict)
-    set_up: str = ""
-    moves: tuple[str, ...] = ()
-    do: tuple[str, ...] = ()
-    right: str = ""
-    wrong: str = ""
-    play: str = ""  # the level of the bot in a step that is a real play
-    under: tuple[str, ...] = ()  # the readings of a lesson to which it belongs, as rules have it
-    rests_on: tuple[str, ...] = ()  # the rules that it teaches
-
-    @property
-    def learner(self) -> Seat:
-        return SEATS.index(self.seat)
-
-    @property
-    def game(self) -> Game[Any]:
-        return GAMES[self.terms.partition(":")[0]]
-
-    @property
-    def agreed(self) -> Terms:
-        return self.game.terms_of(self.terms)
-
-
-class Head(NamedTuple):
-    """A lesson of a file: the way of playing that it teaches, and how hard that is."""
-
-    terms: str
-    difficulty: str = "easy"  # easy | moderate | hard
-    title: str = ""  # what it is called on the shelf, where a file has several
-    text: str = ""
-    first: bool = False  # the one that is recommended to begin with
-
-    @property
-    def agreed(self) -> Terms:
-        return GAMES[self.terms.partition(":")[0]].terms_of(self.terms)
+from diversions.rules import Move, Ruling, Terms, ruling_on
 
 
 class Lesson(NamedTuple):
@@ -101,21 +49,6 @@ class Lesson(NamedTuple):
         return step.agreed.variant != self.terms.variant or (
             not step.rests_on and self.terms.code != self.head.terms
         )
-
-
-def folder(slug: str) -> Path:
-    """Where the book keeps what it says of a game."""
-    return Path(settings.BASE_DIR) / "fixtures" / "games" / slug.replace("-", "_")
-
-
-def records(slug: str) -> dict[str, Path]:
-    """The records of a game that the book keeps, by key.
-
-    A key is looked up here and never becomes a part of a path: what is not listed is not there.
-    """
-    if slug not in GAMES:
-        return {}
-    return {path.stem: path for path in sorted((folder(slug) / "records").glob("*.txt"))}
 
 
 def heads(slug: str) -> tuple[Head, ...]:
@@ -196,34 +129,17 @@ def _unders(step: Step) -> list[tuple[str, ...]]:
 
 
 def _file(slug: str) -> tuple[tuple[Head, ...], tuple[Step, ...]] | None:
-    path = folder(slug) / "lessons.toml"
-    return _read(path, path.stat().st_mtime) if path.is_file() else None
-
-
-@lru_cache(maxsize=64)
-def _read(path: Path, changed: float) -> tuple[tuple[Head, ...], tuple[Step, ...]]:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = tuple(Head(**head) for head in data["lesson"])
-    return known, tuple(_step(step) for step in data["step"])
-
-
-def _step(entry: dict[str, Any]) -> Step:
-    fixed: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
-    }
-    return Step(**fixed)
+    return selectors.lessons(slug)
 
 
 @lru_cache(maxsize=256)
 def opening(step: Step) -> Played:
     """The table as the learner finds it; ValueError if the step cannot be set up."""
-    game, terms = step.game, step.agreed
-    state = game.set_up(terms, step.set_up) if step.set_up else game.begin(terms)
-    played = Played(game, terms, state, recent=(state,))
-    played = _moved(played, step.before)
-    if step.stack:
-        played = _stacked(played, step)
-    return settled(_moved(played, step.moves))
+    course = Course(step)
+    played = Played(step.game, step.agreed, course.begun, recent=(course.begun,))
+    for move in course.moves:
+        played = made(played, move)
+    return played
 
 
 @lru_cache(maxsize=1024)
@@ -236,43 +152,9 @@ def _check(step: Step) -> None:
         made(played, Move.read(line))
 
 
-def _moved(played: Played, lines: tuple[str, ...]) -> Played:
-    """The table after the moves that *lines* write, with the chance that falls between them."""
-    for line in lines:
-        move = Move.read(line)
-        if move.seat != CHANCE:
-            played = settled(played)
-        played = made(played, move)
-    return played
-
-
-def _stacked(played: Played, step: Step) -> Played:
-    """The deal that the step asks for; whatever chance comes before it always falls alike."""
-    while (due := played.state.due) and not _deals(played.game, due):
-        played = made(played, Move(CHANCE, due.verb, due.draw(Random(0))))
-    hands = {SEATS.index(seat): hand for seat, hand in step.stack.get("hands", {}).items()}
-    move = played.game.stacked(played.state, hands, step.stack.get("then", ()))
-    return made(played, move)
-
-
-def _deals(game: Game[Any], due: object) -> bool:
-    return isinstance(due, Shuffle) and due.verb in game.secret
-
-
-def settled(played: Played) -> Played:
-    """The table with whatever chance is due, which in a lesson always falls alike."""
-    rng = Random(0)  # one for all: a throw that must be thrown again would else fall so for ever
-    while due := played.state.due:
-        played = made(played, Move(CHANCE, due.verb, due.draw(rng)))
-    return played
-
-
 def made(played: Played, move: Move) -> Played:
     """The table after *move*; ValueError if it is refused."""
-    ruling = ruling_on(played.game, played.state, move)
-    if not ruling.allowed:
-        raise ValueError(f"“{move}” is refused: {ruling.because} ({ruling.rule})")
-    return played.then(ruling)
+    return played.then(allowed(played.game, played.state, move))
 
 
 def is_right(step: Step, ruling: Ruling) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from django.template.loader import render_to_string
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.play import fold, lessons, table
+from diversions.library import selectors
+from diversions.play import fold, table, words
 from diversions.play.fold import Played
+from diversions.play.table import Sitter
 from diversions.rules.record import read
 
 FAR = 0.4  # of a record: where enough has been done to be seen, and much is still to do
@@ -32,12 +32,13 @@ def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
     played = _midst(slug, variant)
     if played is None:
         return None
-    seen = table.look(played, None, table.company(played), all_seen=True)
+    names = [Sitter(seat, words.PEOPLE[seat]) for seat in range(played.terms.seats)]
+    seen = table.look(played, None, names, all_seen=True)
     seen.kind = "diagram"
     return seen, played
 
 
-@lru_cache(maxsize=256)
+@selectors.by_stamp
 def _picture(slug: str, variant: str) -> Markup:
     position = in_play(slug, variant)
     if position is None:
@@ -49,9 +50,11 @@ def _picture(slug: str, variant: str) -> Markup:
 def _midst(slug: str, variant: str) -> Played | None:
     """The longest record of the variant, or else of any, where somebody is to act."""
     wholes = []
-    for path in lessons.records(slug).values():
-        terms, moves = read(path.read_text(encoding="utf-8"), GAMES)
-        wholes.append((terms.variant != variant, -len(moves), path.stem, terms, moves))
+    for key, text in selectors.records(slug).items():
+        terms, moves = read(text, GAMES)
+        if not moves:
+            continue  # a head alone: there is nothing to show
+        wholes.append((terms.variant != variant, -len(moves), key, terms, moves))
     for *_, terms, moves in sorted(wholes, key=lambda whole: whole[:3]):
         whole = fold.fold(terms, moves)
         for ply in range(min(int(whole.ply * FAR), MOST), 0, -1):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.play import lessons
 from diversions.play.lessons import Lesson
 
@@ -62,17 +62,8 @@ def first() -> Offer | None:
     return next((offer for offer in _offers() if offer.is_first), None)
 
 
+@selectors.by_stamp
 def _offers() -> tuple[Offer, ...]:
-    stamps = [
-        path.stat().st_mtime
-        for slug in GAMES
-        if (path := lessons.folder(slug) / "lessons.toml").is_file()
-    ]
-    return _made(max(stamps, default=0.0))
-
-
-@lru_cache(maxsize=2)
-def _made(changed: float) -> tuple[Offer, ...]:
     offers = []
     for game in GAMES.values():
         heads = lessons.heads(game.slug)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from diversions.games import GAMES
-from diversions.play import lessons
+from tests.book import lesson
 from tests.browser.conftest import sideways
 from tests.browser.test_every_page import found_amiss
 
@@ -21,9 +21,9 @@ SLUG = next(slug for slug in sorted(GAMES) if GAMES[slug].seats[0] == 2)
 TAUGHT = next(
     slug
     for slug in sorted(GAMES)
-    if len(lesson := lessons.lesson(slug)) > 2 and all(s.do and s.stack for s in lesson[:2])
+    if len(found := lesson(slug)) > 2 and all(s.do and s.stack for s in found[:2])
 )
-STEPS = lessons.lesson(TAUGHT)
+STEPS = lesson(TAUGHT)
 
 
 def make(page: Page, slug: str = SLUG) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import takewhile
 
 import docx
 import pypdfium2
@@ -64,6 +65,47 @@ def test_all_that_is_ours_is_named_as_a_choice(slug: str) -> None:
     mine = after(made(slug), "What I did, and where it differs")
 
     assert ours <= {int(p.runs[0][0].strip(". ")) for p in mine if p.kind == "rule"}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_rules_stand_in_the_order_of_play_and_what_was_supplied_is_pointed_to(slug: str) -> None:
+    period = after(made(slug), "What was done in period, and how we know")
+
+    numbers = [int(p.runs[0][0].strip(". ")) for p in period if p.kind == "rule"]
+
+    assert numbers == sorted(numbers)
+    report = selectors.report(slug)
+    assert report is not None
+    terms = GAMES[slug].terms()
+    titles = [
+        c.section.title for c in report.chapters if any(terms.meets(r.under) for r in c.rules)
+    ]
+    assert [p.text for p in period if p.kind == "h2"] == titles
+    away = [p.text for p in period if p.kind == "item" and "had to be supplied" in p.text]
+    mine = after(made(slug), "What I did, and where it differs")
+    assert bool(away) == any(p.kind == "rule" for p in mine)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_reading_says_who_decided_and_why_or_that_no_reason_is_given(slug: str) -> None:
+    mine = after(made(slug), "What I did, and where it differs")
+    start = next((n for n, p in enumerate(mine) if "I followed these readings" in p.text), None)
+    if start is None:
+        assert not any(p.kind == "item" for p in mine)
+        return
+    readings = list(takewhile(lambda p: p.kind in ("item", "evidence"), mine[start + 1 :]))
+
+    assert [p.kind for p in readings] == ["item", "evidence"] * (len(readings) // 2)
+    for piece in readings[1::2]:
+        assert "The reading of" in piece.text
+        assert " Why: " in piece.text or piece.text.endswith("The book gives no reason.")
+
+
+def test_a_reading_that_the_entrant_changed_is_the_entrants_choice() -> None:
+    text = " ".join(p.text for p in made("put", "put:cotton,up=seven") if p.kind == "evidence")
+
+    assert "My choice: " in text
+    assert "has “Five”" in text
 
 
 def test_the_readings_chosen_are_told_with_those_that_were_not() -> None:

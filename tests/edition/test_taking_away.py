@@ -15,8 +15,9 @@ from pybtex.database import parse_string
 
 from diversions.edition import citing, exchange
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.library.models import Diagram, Game, Rule, Source
-from diversions.play import fold, lessons
+from diversions.play import fold
 from diversions.problems import services
 from diversions.rules.record import read
 
@@ -56,8 +57,8 @@ def test_everything_can_be_cited_in_every_form(client: Client) -> None:
 
 def test_a_position_is_cited_by_its_lasting_address(client: Client) -> None:
     slug = sorted(GAMES)[0]
-    name, path = next(iter(lessons.records(slug).items()))
-    kept = services.keep(fold.fold(*read(path.read_text(encoding="utf-8"), GAMES)))
+    name, text = next(iter(selectors.records(slug).items()))
+    kept = services.keep(fold.fold(*read(text, GAMES)))
     for page in (kept.get_absolute_url(), f"/games/{slug}/positions/{name}/1/"):
         match = re.search(r'href="(/cite/positions/[^"]+)"', body(client, page))
         assert match, page

@@ -10,13 +10,13 @@ from diversions.guild.after import services as after_services
 from diversions.guild.after.shown import Hard, afterwards
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.lesson.services import Pupil
-from diversions.play import lessons
 from diversions.play.asked import ASKED
+from tests import book
 from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.postgres
 
-SLUG = next(slug for slug in sorted(GAMES) if len(lessons.lesson(slug)) > 2)
+SLUG = next(slug for slug in sorted(GAMES) if len(book.lesson(slug)) > 2)
 FOUR = ("Zebedee", "Yvonne", "Xanthe", "Wilfrid")
 FIVE = (*FOUR, "Ursula")
 HTMX = {"HX-Request": "true"}

@@ -12,7 +12,7 @@ from diversions.edition.models import Correction
 from diversions.guild.models import Account
 from diversions.library import book
 from diversions.library.admin import on_site
-from diversions.library.models import Rule, Term, digest
+from diversions.library.models import Record, Rule, Term, digest
 
 pytestmark = pytest.mark.django_db
 
@@ -272,6 +272,9 @@ def test_every_entry_leads_to_where_it_is_read(desk: Client) -> None:
     for model in book.MODELS:
         for row in book.rows(model):
             page, _, anchor = on_site(row).partition("#")
+            if model is Record:  # the toy has no engine that could show it
+                assert page == f"/games/toy/diagram/{row.key}/"  # type: ignore[attr-defined]
+                continue
             read = desk.get(page)
             assert read.status_code == 200, row
             assert not anchor or f'id="{anchor}"' in read.content.decode(), (row, anchor)

@@ -46,7 +46,7 @@ def test_a_load_says_what_it_wrote(root: Path) -> None:
 
     assert dict(loaded.written) == {
         "game": 2, "summary": 3, "source": 2, "credit": 1, "revision": 1, "variant": 1,
-        "section": 2, "diagram": 1, "note": 4, "term": 1, "rule": 7, "crux": 1,
+        "section": 2, "diagram": 1, "note": 4, "term": 1, "rule": 7, "crux": 1, "record": 1,
     }  # fmt: skip
     assert not loaded.kept
     assert not loaded.unchanged

@@ -10,7 +10,7 @@ import pytest
 
 from diversions.library import printed
 from diversions.library.fixtures import FileEntry, known_of, read, texts
-from diversions.library.models import Source, Summary
+from diversions.library.models import Lesson, Source, Step, Summary
 from diversions.library.printed import fold, pages_of, places
 from diversions.library.prose import MARK, markdown, render
 from tests.book import FIXTURES
@@ -42,9 +42,9 @@ class Italic(NamedTuple):
 
 
 def prose() -> Iterator[tuple[FileEntry, str]]:
-    """Every text of the book but summaries, whose italics teach words."""
+    """Every text of the book but summaries and lessons, whose italics teach words and stress."""
     for entry in BOOK.entries:
-        if entry.model is not Summary:
+        if entry.model not in (Summary, Lesson, Step):
             yield from ((entry, text) for _, text in texts(entry))
 
 

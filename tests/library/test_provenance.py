@@ -52,6 +52,20 @@ def test_a_source_page_says_what_it_is_how_old_and_what_we_hold(client: Client) 
             assert word in page, (key, word)
 
 
+def test_a_source_that_nothing_leads_to_says_what_its_record_lacks(client: Client) -> None:
+    works = selectors.sources()
+    for key, words in (
+        ("oak-6", "The copy before us gives no place and no address."),
+        ("parlett-penguin", "The copy before us gives no place, no publisher and no address."),
+        ("diversions", "The copy before us gives no place, no publisher and no address."),
+        ("florio-1591", "gives no place, no publisher and no address for it."),
+    ):
+        assert words in client.get(f"/sources/{key}/").content.decode(), key
+    for work in works.values():
+        if work.place or work.identifiers:
+            assert provenance.place(work, works) == ""
+
+
 def test_the_licence_names_what_is_retold() -> None:
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Primero: four cards, two and two, and a bid that must be made."""
+"""Primero: four cards, dealt two and two, with betting after each pair."""
 
 from __future__ import annotations
 

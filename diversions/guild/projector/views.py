@@ -19,7 +19,7 @@ from diversions.guild.projector.services import turn
 from diversions.incoming.fields import number
 from diversions.library import selectors
 from diversions.library.models import Game
-from diversions.play import fold, lessons, posting, reasons
+from diversions.play import fold, posting, reasons
 from diversions.play.diagram_views import book_record
 from diversions.play.web import HtmxRequest
 from diversions.rules import Ruling, ruling_on
@@ -125,7 +125,7 @@ def _records(meeting: Meeting) -> list[tuple[str, str, str]]:
     """The records of the book that can be stepped through: slug, key, words."""
     records = []
     for slug, title in sorted({i.game.slug: i.game.title for i in meeting.items.all()}.items()):
-        for key in lessons.records(slug):
+        for key in selectors.records(slug):
             records.append((slug, key, f"{title}: {key.replace('-', ' ')}"))
     return records
 

@@ -308,6 +308,7 @@ class Counsel(NamedTuple):
     style: str  # what a player of that style does, a whole sentence
     dares: Callable[[Hand, float], bool | None]
     hand: Hand = ()  # that the source names
+    supplied: str = ""  # what of the style is the editors’ own and not the source’s, a sentence
 
 
 class Solved(NamedTuple):

@@ -1,0 +1,182 @@
+"""The redactors' desk: each of its pages as a screen reader, a phone and a keyboard meet it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pytest
+from django.conf import settings
+from django.contrib import admin
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import sideways
+from tests.browser.test_every_page import seen_amiss
+from tests.live import LiveServer
+
+pytestmark = pytest.mark.browser
+
+NAME, WORD = "redactor", "quite-a-long-password"
+TABLES = sorted(f"{m._meta.app_label}/{m._meta.model_name}" for m in admin.site._registry)
+VIEWS: dict[int, Literal["light", "dark"]] = {320: "dark", 1280: "light"}
+
+
+@pytest.fixture(scope="session")
+def redactor(site: LiveServer) -> None:
+    """Somebody who may edit."""
+    env = {**os.environ, "DATA_DIR": str(site.data), "DATABASE_URL": ""}
+    env |= {"DJANGO_SUPERUSER_USERNAME": NAME, "DJANGO_SUPERUSER_PASSWORD": WORD}
+    env |= {"DJANGO_SUPERUSER_EMAIL": ""}
+    made = [sys.executable, "manage.py", "createsuperuser", "--noinput"]
+    subprocess.run(made, cwd=settings.BASE_DIR, env=env, check=True, capture_output=True)
+
+
+@pytest.fixture
+def at_desk(visitor: Callable[..., Page], redactor: None) -> Callable[..., Page]:
+    """Makes a redactor with a browser, who has signed in with the keys alone."""
+
+    def come(**how: Any) -> Page:
+        page = visitor(reduced_motion="reduce", **how)
+        page.goto("/admin/login/?next=/admin/")
+        page.keyboard.type(NAME)
+        page.keyboard.press("Tab")
+        page.keyboard.type(WORD)
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/admin/")
+        return page
+
+    return come
+
+
+def whole(page: Page) -> list[str]:
+    """What is amiss on the page as it stands: narrow and by candle, wide and by day."""
+    found = []
+    for width, scheme in VIEWS.items():
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        found += seen_amiss(page, width)
+    return found
+
+
+def rows(page: Page, table: str) -> list[str]:
+    """The addresses of the entries that a list shows."""
+    links = page.locator("#result_list a").evaluate_all("all => all.map(a => a.pathname)")
+    return [link for link in links if re.fullmatch(f"/admin/{table}/.+/change/", link)]
+
+
+def test_the_way_in_and_the_first_pages_are_whole(
+    visitor: Callable[..., Page], at_desk: Callable[..., Page]
+) -> None:
+    stranger = visitor()
+    stranger.goto("/admin/login/")
+    found = whole(stranger)
+    stranger.get_by_label("Username").fill("nobody")
+    stranger.get_by_label("Password").fill("nothing")
+    stranger.get_by_role("button", name="Log in").click()
+    found += whole(stranger)
+    page = at_desk()
+    labels = sorted({table.partition("/")[0] for table in TABLES})
+    for path in ["", "password_change/", *(f"{label}/" for label in labels)]:
+        answer = page.goto(f"/admin/{path}")
+        assert answer is not None
+        assert answer.status == 200, path
+        found += whole(page)
+
+    assert found == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str) -> None:
+    page = at_desk()
+    found = []
+
+    def look(path: str) -> None:
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 200, path
+        found.extend(whole(page))
+
+    look(f"/admin/{table}/")
+    entries = rows(page, table)
+    look(f"/admin/{table}/?q=zounds")
+    add = page.goto(f"/admin/{table}/add/")
+    assert add is not None
+    if add.status == 200:
+        found += whole(page)
+        page.locator("input[name=_save]").first.click()  # an empty form: every error it has
+        found += whole(page)
+    for entry in entries[:1]:
+        look(entry)
+        look(entry.replace("/change/", "/history/"))
+        versions = page.locator("#change-history a").evaluate_all("all => all.map(a => a.pathname)")
+        for version in versions[:1]:
+            look(version)
+            number = version.rstrip("/").rpartition("/")[2]
+            look(f"{entry.replace('/change/', '/history/compare/')}?old={number}&new={number}")
+
+    assert found == []
+
+
+def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None:
+    page = at_desk()
+    page.goto("/admin/library/rule/put.up.five/change/")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.locator("#preview")).to_be_visible()
+    found = whole(page)
+    page.locator("#id_witnesses-0-quote").fill("zounds")
+    page.locator("input[name=_save]").first.click()
+    expect(page.get_by_text("do not stand in the text").first).to_be_visible()
+    found += whole(page)
+    page.goto("/admin/library/rule/put.no-such-rule/change/")
+    found += whole(page)
+
+    assert found == []
+
+
+def test_a_step_is_edited_by_the_keys_alone_on_a_phone(at_desk: Callable[..., Page]) -> None:
+    page = at_desk(viewport={"width": 320, "height": 640})
+    page.goto("/admin/library/step/?q=the-ranks")
+    entry = next(e for e in rows(page, "library/step"))
+
+    def press_to(name: str) -> None:
+        """Tab until the field of that name is the one that hears the keys."""
+        for _ in range(200):
+            if page.evaluate("document.activeElement.name || ''") == name:
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"The keys do not come to {name}.")
+
+    page.goto(entry)
+    press_to("do")
+    page.keyboard.press("Control+End")
+    page.keyboard.type("\nA fly away")
+    press_to("_save")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("is refused").first).to_be_visible()
+    assert "the-ranks" in page.locator(".errorlist").first.inner_text()
+    press_to("do")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("A play 2H")
+    press_to("_save")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("was changed successfully")).to_be_visible()
+    assert sideways(page) == 0
+
+
+def test_the_desk_does_without_a_script(visitor: Callable[..., Page], redactor: None) -> None:
+    page = visitor(java_script_enabled=False, viewport={"width": 320, "height": 640})
+    page.goto("/admin/login/?next=/admin/library/rule/put.turn/change/")
+    page.get_by_label("Username").fill(NAME)
+    page.get_by_label("Password").fill(WORD)
+    page.get_by_role("button", name="Log in").click()
+    page.locator("#id_reason").fill("Tried without a script.")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.locator("#preview")).to_be_visible()
+    page.locator("input[name=_save]").first.click()
+    expect(page.get_by_text("was changed successfully")).to_be_visible()
+    page.goto("/admin/library/rule/put.turn/history/")
+    expect(page.get_by_text("Tried without a script.").first).to_be_visible()
