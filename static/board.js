@@ -11,8 +11,7 @@
 
   // Every act on the page that touches points: its verb, its points, its control.
   const acts = () => [...document.querySelectorAll("#table .ways .act")].map((control) => {
-    const why = new URLSearchParams((control.getAttribute("hx-get") ?? "").split("?")[1] ?? "");
-    const [verb, ...what] = (control.value || why.get("why") || "").split(" ");
+    const [verb, ...what] = (control.value || control.dataset.why || "").split(" ");
     return { verb, what, control, allowed: control.matches("button") };
   });
   const begins = (act, path) => path.every((name, at) => act.what[at] === name);

@@ -107,7 +107,7 @@
   document.addEventListener("htmx:after:swap", () => {
     if (!pressed) return;
     pressed = false;
-    const answer = document.querySelector("#table .verdict .right") ?? document.querySelector("#why > *");
+    const answer = document.querySelector("#table .verdict :is(.right, .wrong)") ?? document.querySelector("#why > *");
     answer?.parentElement.scrollIntoView({ block: "nearest" });
   });
 

@@ -54,6 +54,15 @@
     mine = now;
   };
 
+  // What is refused says why, beside the table.
+  document.addEventListener("click", (event) => {
+    const act = event.target.closest?.("#table [data-why]");
+    const shell = document.getElementById("shell");
+    if (!act || !shell || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    window.htmx.ajax("GET", `${shell.getAttribute("action")}?why=${encodeURIComponent(act.dataset.why)}`, "#why");
+  });
+
   // A rule opens under its line of the record; from the voice of the table, in the drawer of rules.
   const open_rule = (mark, place) => {
     window.htmx.ajax("GET", mark.getAttribute("href"), { target: place, swap: "innerHTML" });

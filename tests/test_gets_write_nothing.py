@@ -27,6 +27,7 @@ from diversions.play import present, services
 from diversions.play.models import Sitting
 from diversions.play.tool_views import tools_of
 from diversions.problems import services as problem_services
+from diversions.problems.posed import posed_steps
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
@@ -106,6 +107,10 @@ def book_position(world: World) -> Named:
     return {"slug": SLUG, "record": next(iter(records(SLUG))), "ply": 3}
 
 
+def lesson_position(world: World) -> Named:
+    return {"slug": SLUG, "step": next(iter(posed_steps(SLUG)))}
+
+
 # What the addresses want that name something; of each address, one example at least.
 SOLVED = equilibria.solved_games()[0].slug
 CONTEST = equilibria.shipped(GAMES[SOLVED])[0]
@@ -134,6 +139,8 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "position-picture": lambda w: {**kept_position(w), "form": "svg"},
     "book-position": book_position,
     "book-position-picture": lambda w: {**book_position(w), "form": "svg"},
+    "lesson-position": lesson_position,
+    "lesson-position-picture": lambda w: {**lesson_position(w), "form": "svg"},
     "crux": option,
     "crux-reading": lambda w: {**option(w), "reading": GAMES[SLUG].options[0].readings[1].key},
     "equilibrium": lambda w: {"slug": SOLVED},

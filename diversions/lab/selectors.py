@@ -18,7 +18,7 @@ from diversions.library import selectors
 from diversions.library.selectors import Sentence
 from diversions.play import fold, table, words
 from diversions.play.fold import Played
-from diversions.play.table import Sitter, Table
+from diversions.play.table import Table
 from diversions.rules import CHANCE, Game, Move, Option, Reading, Terms, ruling_on
 from diversions.rules.core import letter
 
@@ -48,7 +48,7 @@ class Side:
 
     @property
     def acting(self) -> str:
-        return words.listed([letter(seat) for seat in self.played.state.acting])
+        return words.listed([self.table.names[seat] for seat in self.played.state.acting])
 
 
 @dataclass
@@ -96,8 +96,7 @@ def fallen(played: Played) -> Played:
 
 
 def side(reading: Reading, played: Played) -> Side:
-    names = [Sitter(seat, letter(seat)) for seat in range(played.terms.seats)]
-    seen = table.look(played, None, names, all_seen=True)
+    seen = table.look(played, None, table.company(played), all_seen=True)
     seen.kind, seen.mark = "diagram", f"{reading.key}-"
     report = selectors.report(played.game.slug)
     rules = report.rules if report else ()

@@ -34,8 +34,8 @@ def posed(problems: Path, key: str, old: str, new: str) -> Iterator[str]:
     if not problems.is_file():
         return
     for problem in tomllib.loads(problems.read_text(encoding="utf-8")).get("problem", []):
-        ply = problem["ply"]
-        if problem["record"] == key and moves(old)[:ply] != moves(new)[:ply]:
+        ply = problem.get("ply", 0)
+        if problem.get("record") == key and moves(old)[:ply] != moves(new)[:ply]:
             yield (
                 f"a problem is posed after move {ply} of this record; keep the moves up to there, "
                 "or write the new play into a record of its own."

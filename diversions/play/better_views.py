@@ -47,7 +47,8 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     if "ply" not in asked:
         then = table.look(played, chair.seat, seated)
         then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
-        return render(request, "play/better.html", {"table": then, "found": retrospect})
+        said = {"table": then, "found": retrospect, "level": retrospect.level}
+        return render(request, "play/better.html", said)
     act = next((a for a in retrospect.acts if a.ply == number_or_none(asked["ply"])), None)
     if act is None:
         return refused(request, "That was not your move.", 404)
@@ -63,6 +64,7 @@ def around(retrospect: Retrospect, act: Act) -> dict[str, object]:
     at = act.number - 1
     return {
         "found": retrospect,
+        "level": retrospect.level,
         "act": act,
         "before": retrospect.acts[at - 1] if at else None,
         "after": retrospect.acts[at + 1] if at + 1 < len(retrospect.acts) else None,

@@ -15,11 +15,9 @@ from diversions.library import selectors
 from diversions.play import chairs, fold, services, table
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
-from diversions.play.table import Sitter
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import levels
-from diversions.rules.core import letter
 from diversions.rules.record import read
 
 
@@ -55,8 +53,7 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     played = whole.at(ply)
     if request.method == "POST":
         return _played_on(request, played)
-    names = [Sitter(seat, letter(seat)) for seat in range(played.terms.seats)]
-    seen = table.look(played, None, names, all_seen=True)
+    seen = table.look(played, None, table.company(played), all_seen=True)
     seen.kind, seen.url = "diagram", request.path
     context = {
         "table": seen,

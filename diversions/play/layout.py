@@ -90,10 +90,13 @@ def held(cards: Iterable[str], rulings: Sequence[Ruling]) -> tuple[Held, ...]:
 
 
 def lying(view: State) -> Lying:
-    """The trick, or the last that was played: games keep it in *trick*, *tricks* or *last*."""
+    """The trick, or the last that was played."""
     trick: Trick = getattr(view, "trick", ())
-    if trick:
-        return Lying(trick)
+    return Lying(trick) if trick else past(view)
+
+
+def past(view: State) -> Lying:
+    """The last trick that was played: games keep it in *tricks*, *last* or *before*."""
     tricks: tuple[Trick, ...] = getattr(view, "tricks", ())
     last = tricks[-1] if tricks else getattr(view, "last", ())
     if last and all(isinstance(card, tuple) for card in last):

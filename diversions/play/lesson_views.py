@@ -15,17 +15,18 @@ from diversions.library import prose, selectors
 from diversions.library.book import known
 from diversions.library.selectors import by_stamp
 from diversions.library.steps import Step
-from diversions.play import lessons, posting, reasons, table, words
+from diversions.play import lessons, looking_back, posting, reasons, table, words
 from diversions.play import shelf as shelves
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
 from diversions.play.lessons import Lesson
+from diversions.play.looking_back import Act
 from diversions.play.models import Sitting
 from diversions.play.sit_views import game_or_404
 from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Ruling, ruling_on
-from diversions.rules.bots import levels
+from diversions.rules.bots import Advice, levels
 
 LEARNER = "Learner"
 
@@ -139,6 +140,7 @@ class Visit:
             done or lessons.opening(step), step.learner, lessons.company(step, self.name)
         )
         seen.kind, seen.url = "lesson", self.url
+        seen.may_hint = bool(step.do) and not done
         if done:
             seen.rulings = ()
         return seen
@@ -154,8 +156,8 @@ class Visit:
         except ValueError:
             return None
 
-    def context(self, seen: Table | None) -> dict[str, Any]:
-        """All that the step shows."""
+    def context(self, seen: Table | None, act: Act | None = None) -> dict[str, Any]:
+        """All that the step shows, and what the better player says of a try."""
         step, progress = self.step, self.progress
         return {
             "game": step.game,
@@ -167,6 +169,8 @@ class Visit:
             "done": progress.done,
             "is_done": step.key in progress.done and bool(step.play or self.done),
             "following": self.following,
+            "act": act,
+            "level": levels(step.game)[-1],
             "table": seen,
             "url_here": self.url,
             "led": self.led,
@@ -192,11 +196,44 @@ class Visit:
         said: str = "",
         refusal: Ruling | None = None,
     ) -> HttpResponse:
-        """The same table, with what is to be said of a try."""
+        """The same table, with what is to be said of an act that is not done."""
         seen = self.table()
         assert seen is not None
         seen.said, seen.refusal = said, refusal
         return self.page(request, seen, status)
+
+    def erred(self, request: HtmxRequest, ruling: Ruling) -> HttpResponse:
+        """The same table, with what is to be said of an allowed act that the step does not ask
+        for: the better player speaks of it where he would do as the step asks."""
+        step, played = self.step, lessons.opening(self.step)
+        act = None
+        if (best := looking_back.said_of(played, ruling.move).best) and is_asked(step, best):
+            names = [who.name for who in lessons.company(step, self.name)]
+            act = looking_back.tried(played, ruling, names)
+        usual = "The rules allow it, but it is not what this step asks for."
+        wrong = told(step, step.wrong or usual, self.name)
+        context = {**self.context(self.table(), act), "wrong": wrong}
+        template = "play/_lesson.html" if request.htmx else self.template
+        return render(request, template, context)
+
+    def hinted(self, request: HtmxRequest) -> HttpResponse:
+        """The same table with what the step asks for, and why, where the better player says so."""
+        step, seen = self.step, self.table()
+        assert seen is not None
+        played = lessons.opening(step)
+        asked = ruling_on(step.game, played.state, Move.read(step.do[0])).move
+        said = looking_back.said_of(played, asked)
+        if said.best and is_asked(step, said.best):
+            seen.advice, seen.adviser = Advice(said.best, said.because), levels(step.game)[-1]
+        else:
+            seen.advice = Advice(asked, "")
+        return self.page(request, seen)
+
+
+def is_asked(step: Step, move: Move) -> bool:
+    """Whether *move* is what a step asks for."""
+    ruling = ruling_on(step.game, lessons.opening(step).state, move)
+    return ruling.allowed and lessons.is_right(step, ruling)
 
 
 @at_table
@@ -261,6 +298,8 @@ def acted(visit: Visit, request: HtmxRequest) -> HttpResponse:
             progress.go(visit.following.key)
         case "again":
             progress.go(step.key)
+        case "hint" if step.do and not visit.done:
+            return visit.hinted(request)
         case _ if (line := posting.entered(request.POST)) and not step.play and not visit.done:
             return _tried(visit, request, line)
     return visit.after(request)
@@ -280,8 +319,7 @@ def _tried(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
         return visit.answer(request, refusal=ruling)
     if not lessons.is_right(step, ruling):
         visit.progress.erred(step.key)
-        usual = "The rules allow it, but it is not what this step asks for."
-        return visit.answer(request, said=step.wrong or usual)
+        return visit.erred(request, ruling)
     visit.progress.did(step.key, str(ruling.move))
     return visit.after(request)
 

@@ -1,19 +1,27 @@
-"""Looking back at a match: the acts of one seat beside a better player's, and how it stood."""
+"""Looking back: acts beside a better player's, and how a match stood.
+
+Of a match that is over all acts of a seat are told; a lesson and a problem tell of one, in the
+same words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from diversions.play import words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
-from diversions.rules import Move, Seat, State, ruling_on, step
+from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
 from diversions.rules.bots import Unit, bots_of, levels
+from diversions.rules.judging import Judged, judged
 
 DEAREST = 2  # mistakes of a match that are told at most
+SECONDS = 0.15  # that the better player may think of one act, where somebody waits for the page
+REMEMBERED = 500  # acts that he was asked about
 
 
 class Act(NamedTuple):
@@ -92,7 +100,8 @@ def retrospect(
     scores: list[tuple[int, ...]] = []
     for ply, line, state in before(played):
         if line.move.seat == seat:
-            acts.append(act_of(played, len(acts) + 1, ply, line, state, names, judgements.get(ply)))
+            said = told(judgements[ply]) if ply in judgements else None
+            acts.append(act_of(played, len(acts) + 1, ply, line, state, names, said))
             scores.append(state.score)
     if bots.weigh and bots.unit.kind in ("share", "lead"):
         stood = [judgements[act.ply].stands if act.ply in judgements else None for act in acts]
@@ -111,6 +120,30 @@ def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:
         state = step(played.game, state, line.move)
 
 
+def told(kept: Judgement) -> Judged:
+    """What was kept of the better player's words."""
+    best = Move.read(kept.best) if kept.best else None
+    return Judged(best, kept.because, kept.gain, kept.stands)
+
+
+def tried(played: Played, ruling: Ruling, names: Sequence[str]) -> Act:
+    """An act that *ruling* allows, made after *played* to see what it is worth, in words."""
+    line = played.then(ruling).lines[-1]
+    said = said_of(played, ruling.move)
+    return act_of(played, 1, played.ply, line, played.state, names, said)
+
+
+def said_of(played: Played, move: Move) -> Judged:
+    """What the better player says of *move*, made after *played*."""
+    return _said_of(played.game, played.state, move)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _said_of(game: Game[Any], state: State, move: Move) -> Judged:
+    """What the better player says of *move*: the same to everybody who makes it."""
+    return judged(game, state, move, "asked", SECONDS)
+
+
 def act_of(
     played: Played,
     number: int,
@@ -118,7 +151,7 @@ def act_of(
     line: PlayedMove,
     state: State,
     names: Sequence[str],
-    said: Judgement | None,
+    said: Judged | None,
 ) -> Act:
     """One act in words; *state* is the table before it."""
     game, seat = played.game, line.move.seat
@@ -133,10 +166,10 @@ def act_of(
         return act
     act = act._replace(judged=True, gain=said.gain, free=bool(said.best))
     act = act._replace(because=words.marked(said.because, names))
-    if not said.best or Move.read(said.best) == line.move:
+    if not said.best or said.best == line.move:
         return act
-    ruling = ruling_on(game, game.view(state, seat), Move.read(said.best))
-    best = words.done(ruling.label, Move.read(said.best), game.pack(played.terms))
+    ruling = ruling_on(game, game.view(state, seat), said.best)
+    best = words.done(ruling.label, said.best, game.pack(played.terms))
     unit = bots_of(game).unit
     return act._replace(
         best=words.marked(best, names),

@@ -7,9 +7,8 @@ from markupsafe import Markup
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.play import fold, table, words
+from diversions.play import fold, table
 from diversions.play.fold import Played
-from diversions.play.table import Sitter
 from diversions.rules.record import read
 
 FAR = 0.4  # of a record: where enough has been done to be seen, and much is still to do
@@ -32,8 +31,7 @@ def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
     played = _midst(slug, variant)
     if played is None:
         return None
-    names = [Sitter(seat, words.PEOPLE[seat]) for seat in range(played.terms.seats)]
-    seen = table.look(played, None, names, all_seen=True)
+    seen = table.look(played, None, table.company(played), all_seen=True)
     seen.kind = "diagram"
     return seen, played
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
-from urllib.parse import quote_plus
 
 from django.template import TemplateDoesNotExist, engines
 from django.template.loader import render_to_string
@@ -16,7 +16,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from diversions.library import selectors
-from diversions.play import layout, present, words
+from diversions.play import alike, layout, present, words
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
 from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
@@ -95,6 +95,7 @@ class Table:
     refusal: Ruling | None = None
     said: str = ""
     advice: Advice | None = None
+    adviser: str = ""  # the level of the player whose advice it is, where it is told
     may_take_back: bool = False
     may_hint: bool = False
     asker: str = ""  # who asks the viewer's consent to take back
@@ -106,7 +107,7 @@ class Table:
     label: str = ""  # what the table is called there
     stopped: str = ""  # "paused" or "left", where nothing may be done now
     turned: bool = False  # whether a board is seen from the second player's side
-    kind: str = "sitting"  # or "lesson", "diagram", "position"
+    kind: str = "sitting"  # or "lesson", "diagram", "position", "problem"
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
@@ -142,6 +143,11 @@ class Table:
     def lying(self) -> layout.Lying:
         """The trick, or the last that was played."""
         return layout.lying(self.view)
+
+    @property
+    def past(self) -> layout.Lying:
+        """The last trick, while another lies in the middle."""
+        return layout.Lying(()) if self.lying.label else layout.past(self.view)
 
     @property
     def picture(self) -> Picture | None:
@@ -186,6 +192,11 @@ class Table:
     def tools(self) -> Mapping[str, Tool]:
         """The tools of the game, by key."""
         return doors.tools(self.game)
+
+    @property
+    def alike(self) -> Game[Any] | None:
+        """Another game like this one, for as many."""
+        return alike.like(self.terms)
 
     @property
     def lore(self) -> ModuleType | None:
@@ -301,9 +312,10 @@ class Table:
         ruling = ruling_on(self.game, self.view, self.advice.move)
         return words.done(ruling.label, self.advice.move, self.pack)
 
-    def why(self, ruling: Ruling) -> str:
-        """Where the page asks for the reason of a refusal."""
-        return f"{self.url}?why={quote_plus(line_of(ruling.move))}"
+    def advised_by(self) -> str:
+        """The rule that allows what the hint says."""
+        assert self.advice is not None
+        return ruling_on(self.game, self.view, self.advice.move).rule
 
     def sides(self) -> Iterator[SideScore]:
         """Each side with its score, and whether it has won."""
@@ -348,6 +360,7 @@ class Table:
             yield part.name.replace("_", " "), rows, text
 
 
+EMPTY = re.compile(r"\n(?:[ \t]*\n)+")  # lines of a fragment that say nothing
 SEATED = ("Seat", "tuple[Seat")  # the types of fields that hold a seat, or several
 
 
@@ -431,18 +444,21 @@ def _record(
     since = played.ply - LINES if acted is None and seat is None else (acted or 0)
     first = 0 if whole else max(0, played.ply - MOST_LINES, min(since, played.ply - LINES))
     deals = _deals(played)
-    told = (
-        Told(
-            ply,
-            words.marked(words.sentence(played.game, played.terms, line, seat), names),
-            line.rule,
-            tuple((note.rule, words.marked(note.text, names)) for note in line.notes),
-            acted is None or ply > acted,
-            line.move.seat,
-            deals.get(ply, 0),
+    told = []
+    for ply, line in enumerate(played.lines[first:], first):
+        said = words.sentence(played.game, played.terms, line, seat)
+        notes = [note for note in line.notes if not words.repeats(said, note.text)]
+        told.append(
+            Told(
+                ply,
+                words.marked(said, names),
+                line.rule,
+                tuple((note.rule, words.marked(note.text, names)) for note in notes),
+                acted is None or ply > acted,
+                line.move.seat,
+                deals.get(ply, 0),
+            )
         )
-        for ply, line in enumerate(played.lines[first:], first)
-    )
     return tuple(told), first
 
 
@@ -526,6 +542,13 @@ def _for_the_seated(
             table.asker = table.names[asked["seat"]]
 
 
+def company(played: Played) -> tuple[Sitter, ...]:
+    """Who sits at a table of which only the record is known: colours, or names of the time."""
+    lore = doors.at_table(played.game)
+    names = getattr(lore, "SIDES", words.PEOPLE)
+    return tuple(Sitter(seat, names[seat]) for seat in range(played.terms.seats))
+
+
 def inside(table: Table) -> str:
     """The fragment that goes into ``#table``: no token, nothing that another may not see."""
-    return render_to_string("play/_table.html", {"table": table})
+    return EMPTY.sub("\n", render_to_string("play/_table.html", {"table": table}))

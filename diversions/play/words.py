@@ -102,6 +102,20 @@ def sentence(game: Game[State], terms: Terms, line: PlayedMove, seat: Seat | Non
     return told_of(who, done(line.label, told, pack), acts)
 
 
+def repeats(said: str, note: str) -> bool:
+    """Whether a note says no more than the sentence before it.
+
+    >>> repeats("{A} begs, refusing the trump.", "{A} begs.")
+    True
+    >>> repeats("{A} discards 1 card unseen.", "{A} discards a card face down.")
+    True
+    >>> repeats("{A} takes from a3 to a5.", "{A} takes the man on a4.")
+    False
+    """
+    alike = said.split()[:2] == note.split()[:2]
+    return said.startswith(note.rstrip(".")) or (said.endswith(" unseen.") and alike)
+
+
 def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
     """The same in a few words, to stand beside the name; empty where a card speaks for itself."""
     told, pack = game.told(line.move, seat), game.pack(terms)

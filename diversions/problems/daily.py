@@ -1,4 +1,4 @@
-"""The problems of the book, found by code in its own records, and the one of each day."""
+"""The problems of the book, found by code in its records and lessons, and the one of each day."""
 
 from __future__ import annotations
 
@@ -11,24 +11,34 @@ from random import Random
 from typing import NamedTuple
 
 import tomlkit
+from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.library.selectors import folder
 
 FILE = "problems.toml"
 HEAD = (
-    "Problems: positions of the book's records in which one act is clearly the best.",
+    "Problems: positions of the book's records and lessons in which one act is clearly the best.",
     "Made by `manage.py find_problems`; replayed by tests/problems.",
 )
 
 
 class Problem(NamedTuple):
-    """A record of the book, the ply at which to stop, and the act that is clearly the best."""
+    """A position of the book and the act that is clearly the best there: a record and the ply at
+    which to stop, or the step of a lesson that has it."""
 
     slug: str
-    record: str
-    ply: int
-    best: str
+    record: str = ""
+    ply: int = 0
+    best: str = ""
+    lesson: str = ""  # the key of the step
+
+    @property
+    def address(self) -> str:
+        """Where it is put before a reader."""
+        if self.lesson:
+            return reverse("lesson-position", args=[self.slug, self.lesson])
+        return reverse("book-position", args=[self.slug, self.record, self.ply])
 
 
 def problems(slug: str) -> tuple[Problem, ...]:
@@ -52,7 +62,9 @@ def write(slug: str, problems: Sequence[Problem]) -> None:
     tables = tomlkit.aot()
     for problem in problems:
         table = tomlkit.table()
-        table.update({"record": problem.record, "ply": problem.ply, "best": problem.best})
+        place = {"record": problem.record, "ply": problem.ply}
+        place = {"lesson": problem.lesson} if problem.lesson else place
+        table.update({**place, "best": problem.best})
         tables.append(table)
     document["problem"] = tables
     (folder(slug) / FILE).write_text(tomlkit.dumps(document), encoding="utf-8")

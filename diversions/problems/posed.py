@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from diversions.games import GAMES
-from diversions.play import fold, table
+from diversions.library.steps import Step
+from diversions.play import fold, lessons, table
 from diversions.play.fold import Played
-from diversions.play.table import Sitter, Table
-from diversions.rules import Move, Ruling, Seat
-from diversions.rules.core import letter
-from diversions.rules.judging import Judged, judged
-from diversions.rules.record import read, write
-
-SECONDS = 0.15  # that the better player may think, since somebody waits for the page
-REMEMBERED = 500  # answers
+from diversions.play.table import Table
+from diversions.rules import Ruling, Seat
+from diversions.rules.record import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +29,23 @@ class Posed:
 
     @property
     def table(self) -> Table:
-        """The table by that view; nothing on it can be pressed."""
-        names = [Sitter(seat, letter(seat)) for seat in range(self.played.terms.seats)]
-        seen = table.look(self.played, self.seat, names)
-        seen.kind, seen.url, seen.rulings = "diagram", self.url, ()
+        """The table by that view; where there is a choice, what one would do is pressed on it."""
+        seen = table.look(self.played, self.seat, table.company(self.played))
+        seen.kind, seen.url = "problem", self.url
+        if not self.answers:
+            seen.kind, seen.rulings = "diagram", ()
         return seen
 
     @property
     def answers(self) -> Sequence[Ruling]:
-        """The acts of which one is the answer; none where an act is put together of several
-        things, or there is no choice."""
+        """The acts of which one is the answer; none where there is no choice."""
         if self.seat is None:
             return ()
         game = self.played.game
         view = game.view(self.played.state, self.seat)
         allowed = [ruling for ruling in game.rulings(view, self.seat) if ruling.allowed]
-        return () if len(allowed) < 2 or any(ruling.pick for ruling in allowed) else allowed
+        is_free = len(allowed) > 1 or any(ruling.pick for ruling in allowed)
+        return allowed if is_free else ()
 
 
 def of_text(text: str, url: str) -> Posed:
@@ -57,12 +53,22 @@ def of_text(text: str, url: str) -> Posed:
     return Posed(fold.fold(*read(text, GAMES)), url)
 
 
-def verdict(posed: Posed, answer: Move) -> Judged:
-    """What the better player says of an answer: the same to everybody who gives it."""
-    return _verdict(write(posed.played.terms, posed.played.moves), str(answer))
+def posed_steps(slug: str) -> dict[str, Step]:
+    """The steps of a game's lessons that can be posed, by key: those that ask for an act at a
+    table which a record leads to."""
+    steps: dict[str, Step] = {}
+    for head in lessons.heads(slug):
+        taught = lessons.taught(slug, head.agreed)
+        for step in taught.steps if taught else ():
+            if step.do and not step.set_up and not step.play:
+                steps.setdefault(step.key, step)
+    return {
+        key: step
+        for key, step in steps.items()
+        if lessons.opening(step).state.acting[:1] == (step.learner,)
+    }
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _verdict(record: str, answer: str) -> Judged:
-    played = fold.fold(*read(record, GAMES))
-    return judged(played.game, played.state, Move.read(answer), "problem", SECONDS)
+def of_step(step: Step, url: str) -> Posed:
+    """The position that a step of a lesson begins with."""
+    return Posed(lessons.opening(step), url)

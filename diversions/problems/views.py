@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,16 +16,17 @@ from diversions.incoming.brakes import Brake, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
-from diversions.play import fold, posting, present, words
+from diversions.play import fold, looking_back, posting, present, reasons, table
 from diversions.play.diagram_views import gone_to, sit_against
+from diversions.play.looking_back import Act
 from diversions.play.models import Sitting
 from diversions.play.web import HtmxRequest, at_table, public
 from diversions.press import picture as pressed
 from diversions.press import sheets
 from diversions.problems import daily, pictures, services
 from diversions.problems.models import Position
-from diversions.problems.posed import Posed, of_text, verdict
-from diversions.rules import Move, ruling_on
+from diversions.problems.posed import Posed, of_step, of_text, posed_steps
+from diversions.rules import Ruling, ruling_on
 from diversions.rules.bots import bots_of, levels
 from diversions.rules.record import read
 
@@ -81,6 +83,14 @@ def booked_or_404(slug: str, record: str, ply: int) -> Posed:
     return Posed(whole.at(ply), reverse("book-position", args=[slug, record, ply]))
 
 
+def taught_or_404(slug: str, step: str) -> Posed:
+    """The position that a step of a lesson begins with."""
+    taught = posed_steps(slug).get(step) if slug in GAMES else None
+    if taught is None:
+        raise Http404(f"No lesson of “{slug}” has a position “{step}”.")
+    return of_step(taught, reverse("lesson-position", args=[slug, step]))
+
+
 # Pages ------------------------------------------------------------------------------------------
 
 
@@ -98,17 +108,25 @@ def book_position(request: HtmxRequest, slug: str, record: str, ply: int) -> Htt
     return shown(request, booked_or_404(slug, record, ply), f"{slug}/{record}/{ply}")
 
 
+@at_table
+@require_http_methods(["GET", "HEAD", "POST"])
+def lesson_position(request: HtmxRequest, slug: str, step: str) -> HttpResponse:
+    """The position that a step of a lesson begins with."""
+    return shown(request, taught_or_404(slug, step), "")
+
+
 @require_safe
 def today(request: HttpRequest) -> HttpResponse:
     """The problem of the day: the way to the position that it is."""
     problem = daily.of_day(timezone.now().date())
     if problem is None:
         raise Http404("The book has no problems yet.")
-    return redirect("book-position", problem.slug, problem.record, problem.ply)
+    return redirect(problem.address)
 
 
 def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
-    """The page of a position, cited by *key*; with an answer, what the better player says of it."""
+    """The page of a position, cited by *key*, if it is kept or in a record; with an answer, what
+    the better player says of it."""
     played = posed.played
     if request.method == "POST":
         if posed.seat is None:
@@ -116,44 +134,56 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
         easiest = levels(played.game)[0]
         sitting = sit_against(request, played.terms, posed.seat, easiest, played.moves)
         return gone_to(request, sitting)
+    if "why" in request.GET:
+        return reasons.why(request, posed.table, partial(_page, request, posed, key))
+    line = posting.line_of(request.GET)
+    if line is None or posed.seat is None:
+        return _page(request, posed, key)
+    try:
+        ruling = _ruling(posed, line)
+    except ValueError as error:
+        return _page(request, posed, key, 400, said=str(error))
+    if not ruling.allowed:
+        return _page(request, posed, key, refusal=ruling)
+    names = [sitter.name for sitter in table.company(played)]
+    return _page(request, posed, key, act=looking_back.tried(played, ruling, names))
+
+
+def _ruling(posed: Posed, line: str) -> Ruling:
+    """What the engine says to an answer; ValueError if it cannot be read."""
+    if len(line) > LONGEST:
+        raise ValueError(f"That has {len(line)} signs; no act has more than {LONGEST}.")
+    seat = posed.seat
+    assert seat is not None
+    game = posed.played.game
+    move = posting.move_of(line, seat, posed.played.terms.seats)
+    return ruling_on(game, game.view(posed.played.state, seat), move)
+
+
+def _page(
+    request: HttpRequest,
+    posed: Posed,
+    key: str,
+    status: int = 200,
+    said: str = "",
+    refusal: Ruling | None = None,
+    act: Act | None = None,
+) -> HttpResponse:
+    """The position, with what is to be said of an answer."""
     seen = posed.table
+    seen.said, seen.refusal = said, refusal
+    game = posed.played.game
     context = {
         "posed": posed,
         "table": seen,
         "key": key,
-        "level": levels(played.game)[-1],
-        "weighs": bots_of(played.game).weigh is not None,
+        "act": act,
+        "level": levels(game)[-1],
+        "weighs": bots_of(game).weigh is not None,
         "address": public(request, posed.url),
         "picture": posed.url.rstrip("/"),
     }
-    status = 200
-    if (line := request.GET.get("answer", "")) and posed.seat is not None:
-        try:
-            if len(line) > LONGEST:
-                raise ValueError(f"That has {len(line)} signs; no act has more than {LONGEST}.")
-            context |= answered(posed, posting.move_of(line, posed.seat, played.terms.seats))
-        except ValueError as error:
-            status, context["said"] = 400, str(error)
     return render(request, "problems/position.html", context, status=status)
-
-
-def answered(posed: Posed, move: Move) -> dict[str, object]:
-    """What is to be said of an answer."""
-    game, seat = posed.played.game, move.seat
-    view = game.view(posed.played.state, seat)
-    ruling = ruling_on(game, view, move)
-    if not ruling.allowed:
-        return {"said": ruling.because, "rule": ruling.rule}
-    judgement = verdict(posed, ruling.move)
-    pack = game.pack(posed.played.terms)
-    given = words.done(ruling.label, ruling.move, pack)
-    said: dict[str, object] = {"given": given, "found": judgement}
-    if judgement.best and judgement.best != ruling.move:
-        best = ruling_on(game, view, judgement.best)
-        said |= {"best": words.done(best.label, judgement.best, pack), "rule": best.rule}
-    if judgement.gain:
-        said["gained"] = bots_of(game).unit.told(judgement.gain)
-    return said
 
 
 # Pictures -----------------------------------------------------------------------------------------
@@ -169,6 +199,12 @@ def picture(request: HttpRequest, key: str, form: str) -> HttpResponse:
 def book_picture(request: HttpRequest, slug: str, record: str, ply: int, form: str) -> HttpResponse:
     """A position of a record of the book, as SVG or PNG."""
     return drawn(booked_or_404(slug, record, ply), form)
+
+
+@require_safe
+def lesson_picture(request: HttpRequest, slug: str, step: str, form: str) -> HttpResponse:
+    """The position of a step of a lesson, as SVG or PNG."""
+    return drawn(taught_or_404(slug, step), form)
 
 
 def drawn(posed: Posed, form: str) -> HttpResponse:

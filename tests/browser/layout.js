@@ -22,10 +22,10 @@
     }
   };
   one("the turn", ".voice, .turn");
-  one("the table", ".tabletop, .felt");
-  one("the stake", ".rail, .felt");
+  one("the table", ".tabletop");
+  one("the stake", ".rail");
   if (!document.querySelector("#table dl.rail")?.textContent.trim()) faults.push("the rail says nothing");
-  every("a score", ".has, .felt .score");
+  every("a score", ".has");
   every("the trick", ".trick > li");
   every("a card in common", ".common .card");
   every("the board", "svg.board");

@@ -1,14 +1,16 @@
 """Where the parts of a table lie: decisions of real plays, drawn and measured by geometry.
 
 A play's decisions are drawn by the server's own templates and laid, one after another, into one
-page for each game; nothing is asked of a server.  ``LONG=1`` measures every decision, otherwise
-the first of each kind (by the verbs that are open) is measured.
+page for each game; nothing is asked of a server.  ``LONG=1`` measures every decision (of those
+that lay the same things, with words as long, the first), otherwise the first of each kind, by the
+verbs that are open.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -62,7 +64,7 @@ def plays(slug: str) -> Iterator[tuple[Terms, list[Any]]]:
             moves = []
             for move, _ in play_out(game, terms, Random(7), most=100_000):
                 moves.append(move)
-                if len(moves) == (2_000 if LONG else 120):
+                if len(moves) == (400 if LONG else 120):
                     break
             yield terms, moves
 
@@ -79,8 +81,34 @@ def drawn(played: Played, seat: int) -> tuple[Any, str]:
     return seen, table.inside(seen)
 
 
+# What has no part in where things lie: the record, what stands on a board, the list of its moves,
+# the menu, and of each element all but its class.
+APART = re.compile(
+    r'<aside.*?</aside>|<svg class="board".*?</svg>|<div class="ways".*?<a class="act shut"'
+    r'|<div id="more".*?</section>|\b(?!class\b)[a-z-]+="[^"]*"',
+    re.DOTALL,
+)
+WORDS = re.compile(r">[^<]+<")
+
+
+def shape(decision: Decision) -> int:
+    """What lies on a table and how long its words are, as a number: alike for tables laid alike."""
+    bare = APART.sub("", decision.html)
+    return hash(WORDS.sub(lambda text: f">{-(-len(text[0].strip()) // 3)}<", bare))
+
+
 def decisions(slug: str) -> Iterator[Decision]:
     """The tables of *slug* that are measured."""
+    known: set[int] = set()
+    for decision in every_decision(slug):
+        alike = shape(decision)
+        if not LONG or alike not in known:
+            known.add(alike)
+            yield decision
+
+
+def every_decision(slug: str) -> Iterator[Decision]:
+    """Every decision of the plays of *slug* in a long run, else the first of each kind."""
     game = GAMES[slug]
     known: set[tuple[int, frozenset[str]]] = set()
     for terms, moves in plays(slug):
@@ -147,10 +175,22 @@ def begun(terms: Terms) -> Played:
 MEASURE = script("layout")
 
 
-def amiss(page: Page, decision: Decision, size: tuple[int, int]) -> list[str]:
-    """What does not lie where it must at that size of window; the table is on the page."""
-    faults: list[str] = page.evaluate(MEASURE)
-    return [f"{decision.game} at {size[0]}x{size[1]}, {decision}: {one}" for one in faults]
+LAY = "html => { document.getElementById('table').innerHTML = html; }"
+BATCH = 50  # tables that are laid and measured by one word to the browser
+
+
+def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """What does not lie where it must at that size of window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    faults: list[str] = []
+    for first in range(0, len(measured), BATCH):
+        batch = measured[first : first + BATCH]
+        each = f"every => every.map((html) => {{ ({LAY})(html); return ({MEASURE})(); }})"
+        said: list[list[str]] = page.evaluate(each, [decision.html for decision in batch])
+        for decision, lines in zip(batch, said, strict=True):
+            where = f"{decision.game} at {size[0]}x{size[1]}, {decision}"
+            faults += [f"{where}: {line}" for line in lines]
+    return faults
 
 
 LOST = script("lost")
@@ -171,4 +211,4 @@ def lost(page: Page, decision: Decision) -> list[str]:
 
 def lay(page: Page, decision: Decision) -> None:
     """Put the table of *decision* on the page."""
-    page.evaluate("html => { document.getElementById('table').innerHTML = html; }", decision.html)
+    page.evaluate(LAY, decision.html)

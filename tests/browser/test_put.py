@@ -95,7 +95,7 @@ def test_on_a_phone_the_answer_to_a_try_is_seen(
     page.goto(f"/games/{SLUG}/learn/?step=the-ranks")
 
     page.locator("button[value='play QD']").click()
-    expect(page.locator("#why > *").first).to_be_in_viewport()
+    expect(page.locator(".verdict .wrong > p").first).to_be_in_viewport()
     page.locator("button[value='play 2H']").click()
     expect(page.locator(".verdict .right")).to_be_in_viewport()
 

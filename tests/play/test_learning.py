@@ -10,10 +10,11 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.library.steps import Head, Step
-from diversions.play import lessons
+from diversions.play import lessons, looking_back
 from diversions.play.models import Sitting
 from diversions.rules import Move, ruling_on
 from diversions.rules.core import letter
+from diversions.rules.judging import Judged
 from diversions.rules.record import write
 from tests import book
 from tests.play import toy
@@ -61,6 +62,31 @@ def test_the_lesson_goes_to_its_end(client: Client) -> None:
 def test_a_wrong_try_is_answered_and_changes_nothing(client: Client) -> None:
     assert "There is a better one." in said(client, move="play 2S")
     assert "So it is." not in client.get(URL).content.decode()
+
+
+def test_a_hint_is_what_the_step_asks_for(client: Client) -> None:
+    page = said(client, act="hint")
+
+    assert "would choose:" in page or "A hint:" in page
+    assert "Play the Trey of Spades" in page.partition("A hint:")[2] or "would choose:" in page
+    assert "So it is." not in client.get(URL).content.decode()  # nothing was done
+
+
+def test_the_better_player_speaks_of_a_try_where_he_would_do_as_the_step_asks(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    better = Judged(Move.read("A play 3S"), "It beats all.", 0.5)
+    monkeypatch.setattr(looking_back, "_said_of", lambda game, state, move: better)
+    agreed = said(client, move="play 2S")
+    other = better._replace(best=Move.read("A play 4D"))
+    monkeypatch.setattr(looking_back, "_said_of", lambda game, state, move: other)
+    differs = said(client, move="play 2S")
+
+    assert "would have chosen:</b> Play the Trey of Spades" in agreed
+    assert "It beats all." in agreed
+    assert "There is a better one." in agreed
+    assert "There is a better one." in differs
+    assert "would have chosen:" not in differs
 
 
 def test_what_is_refused_answers_for_itself(client: Client) -> None:

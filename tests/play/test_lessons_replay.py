@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.play import lessons
+from diversions.play import lessons, looking_back
 from diversions.rules import CHANCE, Game, Move, Ruling, Shuffle, State, play, ruling_on
 from diversions.rules.bots import levels
 from diversions.rules.core import SEATS
@@ -157,3 +157,23 @@ def test_a_lesson_is_short_and_ends_in_a_game(slug: str) -> None:
         assert taught.steps[-1].play
     keys = [step["key"] for step in LESSONS[slug]]
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_of_every_step_the_better_player_can_speak(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking_back, "SECONDS", 0.02)
+    game, spoken = GAMES[slug], 0
+    for head in lessons.heads(slug):
+        taught = lessons.taught(slug, head.agreed)
+        for step in taught.steps if taught else ():
+            if not step.do:
+                continue
+            played = lessons.opening(step)
+            asked = ruling_on(game, played.state, Move.read(step.do[0]))
+            said = looking_back.said_of(played, asked.move)
+            assert said.best is None or ruling_on(game, played.state, said.best).allowed
+            spoken += bool(said.because)
+
+    assert spoken  # of some step at least he says why

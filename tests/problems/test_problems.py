@@ -12,18 +12,20 @@ from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.play import fold, present, services
+from diversions.play import fold, lessons, looking_back, present, services
 from diversions.play.fold import Played
 from diversions.press import picture as pressed
 from diversions.press import sheets
-from diversions.problems import daily, finding, pictures, posed, views
+from diversions.problems import daily, finding, pictures, views
 from diversions.problems import services as problem_services
 from diversions.problems.daily import Problem
 from diversions.problems.models import Position
-from diversions.problems.posed import Posed
-from diversions.rules import BACK, Move, ruling_on
+from diversions.problems.posed import Posed, of_step, posed_steps
+from diversions.rules import BACK, Move, Pick, Ruling, ruling_on
 from diversions.rules.bots import bots_of
 from diversions.rules.record import read
+
+pytestmark = pytest.mark.django_db  # what a lesson teaches depends on the book's rules
 
 EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
 PROBLEMS = [problem for slug in sorted(GAMES) for problem in daily.problems(slug)]
@@ -44,6 +46,8 @@ def book(slug: str, record: str = "") -> Played:
 
 
 def at_problem(problem: Problem) -> Posed:
+    if problem.lesson:
+        return of_step(posed_steps(problem.slug)[problem.lesson], "")
     return Posed(book(problem.slug, problem.record).at(problem.ply), "")
 
 
@@ -57,23 +61,37 @@ def test_most_games_have_problems_and_none_that_nobody_can_weigh() -> None:
     assert all(bots_of(GAMES[slug]).weigh for slug in posing)
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda p: f"{p.slug}-{p.record}-{p.ply}")
+@pytest.mark.parametrize(
+    "problem", PROBLEMS, ids=lambda p: f"{p.slug}-{p.lesson or p.record}-{p.ply}"
+)
 def test_a_problem_stands_its_answer_is_allowed_and_there_is_a_choice(problem: Problem) -> None:
     place = at_problem(problem)
     best = Move.read(problem.best)
 
     assert place.seat == best.seat
-    assert best in [ruling.move for ruling in place.answers]
-    assert len(place.answers) > 1
-    assert ruling_on(place.played.game, place.played.state, best).allowed
+    ruling = ruling_on(place.played.game, place.played.state, best)
+    assert ruling.allowed
+    assert ruling.move == best
+    assert len(finding.whole_acts(list(place.answers))) > 1
 
 
 def test_the_search_finds_the_same_again() -> None:
-    problem = next(p for p in PROBLEMS if p.slug == min(q.slug for q in PROBLEMS))
+    first = min(problem.slug for problem in PROBLEMS)
+    problem = next(p for p in PROBLEMS if p.slug == first and p.record)
 
     again = [one for _, one in finding.found_in(problem.record, book(problem.slug, problem.record))]
 
     assert problem in again
+
+
+def test_what_a_lesson_asks_for_is_a_problem_where_it_is_clearly_the_best() -> None:
+    taught = [problem for problem in PROBLEMS if problem.lesson]
+
+    assert taught
+    for problem in taught:
+        step = posed_steps(problem.slug)[problem.lesson]
+        asked = ruling_on(step.game, lessons.opening(step).state, Move.read(step.do[0])).move
+        assert str(asked) == problem.best
 
 
 def test_each_day_has_its_problem_and_each_problem_its_day() -> None:
@@ -87,7 +105,6 @@ def test_each_day_has_its_problem_and_each_problem_its_day() -> None:
     assert [daily.of_day(day + timedelta(days=len(PROBLEMS))) for day in days] != of_days
 
 
-@pytest.mark.django_db
 def test_the_problem_of_the_day_is_one_click_from_the_front(client: Client) -> None:
     assert reverse("problem") in client.get("/").content.decode()
 
@@ -100,39 +117,83 @@ def test_the_problem_of_the_day_is_one_click_from_the_front(client: Client) -> N
 # Answers ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.django_db
 def test_an_answer_is_checked_by_the_engine(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posed, "SECONDS", float("inf"))  # by trials alone: it is always the same
+    monkeypatch.setattr(looking_back, "SECONDS", float("inf"))  # by trials alone: always the same
     problem = PROBLEMS[0]
     place = at_problem(problem)
-    url = reverse("book-position", args=[problem.slug, problem.record, problem.ply])
+    url = problem.address
     others = [r.move for r in place.answers if str(r.move) != problem.best]
 
-    right = client.get(url, {"answer": problem.best[2:]}).content.decode()
-    wrong = [client.get(url, {"answer": str(move)[2:]}).content.decode() for move in others]
+    right = client.get(url, {"move": problem.best[2:]}).content.decode()
+    wrong = [client.get(url, {"move": str(move)[2:]}).content.decode() for move in others]
 
     assert "That is it" in right or "That will do" in right
     assert "You chose:" in right
     assert any("There is better" in said for said in wrong)
 
 
-@pytest.mark.django_db
+@pytest.mark.parametrize("slug", sorted({problem.slug for problem in PROBLEMS}))
+def test_a_problem_is_answered_on_the_felt_itself(client: Client, slug: str) -> None:
+    problem = next(problem for problem in PROBLEMS if problem.slug == slug)
+    url = problem.address
+    page = client.get(url).content.decode()
+    form = page[page.index('<form id="shell"') :].partition("</form>")[0]
+    best = Move.read(problem.best)
+
+    assert f'method="get" action="{url}"' in form
+    line = " ".join((best.verb, *best.what))
+    pressed = {f'name="{name}" value="{line}"' for name in ("move", "pick")}
+    composed = f'name="pick" value="{best.verb}"'
+    assert any(one in form for one in pressed) or composed in form
+    assert 'name="version"' not in form
+
+
+def test_an_act_that_the_rules_refuse_there_says_why(client: Client) -> None:
+    for problem in PROBLEMS:
+        place = at_problem(problem)
+        assert place.seat is not None
+        view = place.played.game.view(place.played.state, place.seat)
+        refused = [r for r in place.played.game.rulings(view, place.seat) if not r.allowed]
+        if refused:
+            break
+    url = problem.address
+    line = " ".join((refused[0].move.verb, *refused[0].move.what))
+    asked = {"why": line}
+
+    page = client.get(url, asked).content.decode()
+    fragment = client.get(url, asked, headers={"HX-Request": "true"}).content.decode()
+
+    assert f"/rules/{refused[0].rule}/" in page
+    assert fragment.lstrip().startswith('<p class="because">')
+    assert "You chose:" not in client.get(url, {"move": line}).content.decode()
+
+
+def test_every_act_that_a_choice_leaves_open_is_weighed() -> None:
+    pick = Ruling(Move(0, "lay"), "x", "Lay", pick=Pick(("a", "b", "c"), 1, 2))
+    wide = Ruling(Move(0, "lay"), "x", "Lay", pick=Pick(tuple("abcdefghijkl"), 6, 6))
+
+    acts = finding.whole_acts([pick, Ruling(Move(0, "keep"), "x", "Keep")])
+
+    assert len(acts) == 3 + 3 + 1
+    assert Move(0, "lay", ("a", "c")) in acts
+    assert finding.whole_acts([wide]) == []
+
+
 @pytest.mark.parametrize(
     ("answer", "status"), [("fly me", 200), ("???", 400), ("play\0", 400), ("x" * 5000, 400)]
 )
 def test_what_is_no_answer_is_told_so(client: Client, answer: str, status: int) -> None:
     problem = PROBLEMS[0]
-    url = reverse("book-position", args=[problem.slug, problem.record, problem.ply])
+    url = problem.address
 
-    page = client.get(url, {"answer": answer})
+    page = client.get(url, {"move": answer})
 
     assert page.status_code == status
     assert "You chose:" not in page.content.decode()
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     "place",
     ["none/1", "..%2F..%2Freport/1", "{record}/999999", "{record}/1.gif", "{record}/1.toml"],
@@ -156,7 +217,6 @@ def table_of(slug: str, plies: int | None = None) -> tuple[str, Played]:
     return sitting.code, played
 
 
-@pytest.mark.django_db
 def test_the_same_position_has_one_link_and_nobody_s_name(client: Client) -> None:
     code, played = table_of(PROBLEMS[0].slug)
     ply = next(p for p in range(1, played.ply) if played.at(p).state.acting)
@@ -172,7 +232,6 @@ def test_the_same_position_has_one_link_and_nobody_s_name(client: Client) -> Non
     assert "Ann" not in page
 
 
-@pytest.mark.django_db
 def test_nothing_of_a_match_that_is_being_played_can_be_shown(client: Client) -> None:
     code, _ = table_of(PROBLEMS[0].slug, 3)
 
@@ -180,7 +239,6 @@ def test_nothing_of_a_match_that_is_being_played_can_be_shown(client: Client) ->
     assert not Position.objects.exists()
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("asked", "status"),
     [
@@ -201,7 +259,6 @@ def test_what_cannot_be_linked_is_told_so(
     assert not Position.objects.exists()
 
 
-@pytest.mark.django_db
 def test_one_address_makes_so_many_links_an_hour(client: Client) -> None:
     code, _ = table_of(PROBLEMS[0].slug)
     for _ in range(views.POSED.most):
@@ -210,10 +267,9 @@ def test_one_address_makes_so_many_links_an_hour(client: Client) -> None:
     assert client.post(reverse("pose"), {"table": code, "ply": "2"}).status_code == 429
 
 
-@pytest.mark.django_db
 def test_one_plays_on_from_a_position(client: Client) -> None:
     problem = PROBLEMS[0]
-    url = reverse("book-position", args=[problem.slug, problem.record, problem.ply])
+    url = problem.address
 
     answer = client.post(url)
 
@@ -263,7 +319,6 @@ def test_a_picture_is_a_png_too() -> None:
     assert made.startswith(b"\x89PNG\r\n")
 
 
-@pytest.mark.django_db
 def test_the_pictures_are_served(client: Client) -> None:
     kept = problem_services.keep(at_problem(PROBLEMS[0]).played)
     url = kept.get_absolute_url().rstrip("/")
@@ -278,5 +333,5 @@ def test_an_answer_is_judged_alike_for_all() -> None:
     place = at_problem(PROBLEMS[0])
     answer = place.answers[-1].move
 
-    first = posed.verdict(place, answer)
-    assert posed.verdict(place, answer) is first  # remembered
+    first = looking_back.said_of(place.played, answer)
+    assert looking_back.said_of(at_problem(PROBLEMS[0]).played, answer) is first  # remembered

@@ -21,10 +21,9 @@ from diversions.live import hub
 from diversions.play import fold, lesson_views, lessons, streams, table
 from diversions.play.fold import Played
 from diversions.play.models import loaded
-from diversions.play.table import Sitter, Table
+from diversions.play.table import Table
 from diversions.play.web import qr
 from diversions.rules import Move
-from diversions.rules.core import letter
 
 READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
 
@@ -255,10 +254,9 @@ def demo_played(what: dict[str, Any]) -> Played:
 def demo(what: dict[str, Any], acting: bool = False) -> Table:
     """The demonstration with every card open; *acting*, for her who plays it, seat by seat."""
     played = demo_played(what)
-    names = [
-        Sitter(s, letter(s), acting=s in played.state.acting) for s in range(played.terms.seats)
-    ]
-    seat = played.state.acting[0] if acting and played.state.acting else None
+    now = played.state.acting
+    names = [who._replace(acting=who.seat in now) for who in table.company(played)]
+    seat = now[0] if acting and now else None
     seen = table.look(played, None, names, all_seen=True)
     if seat is not None:
         view = played.game.view(played.state, seat)
