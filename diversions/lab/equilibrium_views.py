@@ -10,8 +10,9 @@ from django.views.decorators.http import require_safe
 
 from diversions.games import GAMES
 from diversions.incoming import fields
-from diversions.lab import equilibria
+from diversions.lab import equilibria, store
 from diversions.lab.equilibria import COLUMNS, Equilibrium
+from diversions.library.page_cache import cached_beside
 from diversions.rules.players.dare import solved
 
 
@@ -30,6 +31,7 @@ def shown(slug: str, name: str = "") -> Equilibrium:
 
 
 @require_safe
+@cached_beside(store.stamp)
 def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
     """When to dare at a score: as a chart, as a table, and in words."""
     solution, amiss = shown(slug, request.GET.get("contest", "")), ""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from diversions.games import GAMES
 from diversions.lab import store
@@ -19,7 +22,7 @@ from diversions.library.selectors import Sentence
 from diversions.play import fold, table, words
 from diversions.play.fold import Played
 from diversions.play.table import Table
-from diversions.rules import CHANCE, Game, Move, Option, Reading, Terms, ruling_on
+from diversions.rules import CHANCE, Game, Move, Option, Pick, Reading, Terms, ruling_on
 from diversions.rules.core import letter
 
 LISTED = 6  # differences in what is allowed that are told one by one
@@ -51,6 +54,16 @@ class Side:
         return words.listed([self.table.names[seat] for seat in self.played.state.acting])
 
 
+PARTS = {
+    "outcome": "whether the match is over, or who has won it",
+    "turn": "whose turn it is",
+    "chance": "which cards or dice come next",
+    "moves": "what may be done",
+    "score": "the score",
+    "stakes": "who has what money",
+}
+
+
 @dataclass
 class Position:
     """A position in dispute, as its page shows it."""
@@ -58,6 +71,11 @@ class Position:
     dispute: Dispute
     sides: tuple[Side, Side]
     tied: list[tuple[Option, Reading]]
+
+    @property
+    def differs(self) -> str:
+        """In what the tables differ, in words."""
+        return words.listed([PARTS[part] for part in self.dispute.parts])
 
     @property
     def stands(self) -> bool:
@@ -105,22 +123,42 @@ def side(reading: Reading, played: Played) -> Side:
 
 
 def only(here: Side, there: Side) -> list[Only]:
-    """The acts that are allowed here and refused there, where the same seat is to act."""
-    positions: list[Only] = []
+    """The acts that are allowed here and refused there, where the same seat is to act.
+
+    And those that leave another choice there.
+    """
+    acts: list[Only] = []
     game, terms = here.played.game, here.played.terms
     seats = here.played.state.acting
+    rulings_there = {seat: list(game.rulings(there.played.state, seat)) for seat in seats}
     for seat in seats if seats == there.played.state.acting else ():
         for ruling in game.rulings(here.played.state, seat):
-            if not ruling.allowed or len(positions) >= LISTED:
+            if not ruling.allowed or len(acts) >= LISTED:
                 continue
             refusal = ruling_on(game, there.played.state, ruling.move)
+            others = (r.pick for r in rulings_there[seat] if r.allowed and r.move == ruling.move)
+            other = next(others, None)
+            if ruling.pick and other and bounds(ruling.pick) != bounds(other):
+                act = f"{{{letter(seat)}}}: “{ruling.label}”, {bounds(ruling.pick)}"
+                told = Only(here.table.words(act), Markup("By this rule."), ruling.rule)
+                acts.append(told)
             if ruling.pick is None and not refusal.allowed:
                 done = words.done(ruling.label, ruling.move, game.pack(terms))
                 act = words.told_of(f"{{{letter(seat)}}}", done, words.acts_of(game, ruling.move))
-                positions.append(
+                acts.append(
                     Only(here.table.words(act), there.table.words(refusal.because), refusal.rule)
                 )
-    return positions
+    return acts
+
+
+def bounds(pick: Pick) -> str:
+    """How many of how many an act may choose.
+
+    >>> bounds(Pick(("2S", "3S", "4S"), 1, 2)), bounds(Pick(("2S", "3S", "4S"), 2, 2))
+    ('1 to 2 of 3', '2 of 3')
+    """
+    many = f"{pick.least}" if pick.least == pick.most else f"{pick.least} to {pick.most}"
+    return f"{many} of {len(pick.pool)}"
 
 
 # Effects ------------------------------------------------------------------------------------------
@@ -138,7 +176,7 @@ NAMES = {
     "gain shooter": "what the shooter gains on the others in a deal",
 }
 SHARES = ("void", "drawn", "first")
-PLAYERS = {RANDOM: "players at random", "apprentice": "apprentices", "journeyman": "journeymen"}
+PLAYERS = {RANDOM: "random players", "apprentice": "apprentices", "journeyman": "journeymen"}
 
 
 class Dot(NamedTuple):
@@ -194,6 +232,17 @@ class Crux:
     @property
     def base(self) -> Terms | None:
         return self.game.terms_of(self.effects[0][0].terms) if self.effects else None
+
+    @property
+    def base_title(self) -> str:
+        """The title of the variant in which it was measured."""
+        key = self.base.variant if self.base else ""
+        return next((v.title for v in self.game.variants if v.key == key), "")
+
+    @property
+    def pairs(self) -> int:
+        """The pairs of matches that every figure rests on, at least."""
+        return min((effect.pairs for effect, _ in self.effects), default=0)
 
 
 def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
@@ -251,6 +300,31 @@ def every_crux() -> list[Crux]:
     return sorted(cruxes, key=lambda crux: -crux.size)
 
 
+def coverage(measured: Sequence[Crux]) -> list[tuple[int, int]]:
+    """How many readings rest on how many pairs, the most pairs first."""
+    return sorted(Counter(crux.pairs for crux in measured).items(), reverse=True)
+
+
+class Measured(NamedTuple):
+    """How much of a game has been measured."""
+
+    game: Game[Any]
+    readings: int
+    measured: int
+    pairs: list[int]
+
+
+def by_game(cruxes: Sequence[Crux]) -> list[Measured]:
+    """The same for each game that has readings to compare, by title."""
+    rows = []
+    for game in sorted(GAMES.values(), key=lambda game: game.title):
+        own = [crux for crux in cruxes if crux.game is game]
+        measured = [crux for crux in own if crux.effects]
+        pairs = sorted({crux.pairs for crux in measured}, reverse=True)
+        rows += [Measured(game, len(own), len(measured), pairs)] * bool(own)
+    return rows
+
+
 # In words -----------------------------------------------------------------------------------------
 
 
@@ -273,19 +347,19 @@ def named(effect: Effect, name: str) -> str:
     if name in NAMES:
         return NAMES[name]
     verb = name.partition(" ")[2]
-    return f"“{verb}” in a {'deal' if 'deals' in effect.figures else 'match'}"
+    return f"how often “{verb}” is used in a {'deal' if 'deals' in effect.figures else 'match'}"
 
 
 def amount(value: float, share: bool = False) -> str:
     """A number as people read it.
 
-    >>> amount(0.034), amount(12.345), amount(154.2), amount(0.25, share=True)
-    ('0.03', '12.3', '154', '25 %')
+    >>> amount(0.034), amount(-12.345), amount(154.2), amount(0.25, share=True)
+    ('0.03', '−12.3', '154', '25 %')
     """
+    size, sign = abs(value), "−" if value < 0 else ""
     if share:
-        return f"{value * 100:.0f} %" if abs(value) >= 0.1 else f"{value * 100:.1f} %"
-    size = abs(value)
-    return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 10 else f"{value:.2f}"
+        return f"{sign}{size * 100:.0f} %" if size >= 0.1 else f"{sign}{size * 100:.1f} %"
+    return f"{sign}{size:.0f}" if size >= 100 else f"{sign}{size:.{1 if size >= 10 else 2}f}"
 
 
 def signed(value: float, share: bool = False) -> str:
@@ -304,31 +378,64 @@ def dot(figure: Figure) -> Dot:
 
 
 def sentence(effect: Effect, told: Sequence[Told]) -> str:
-    """What was seen with players of one level, in a sentence."""
-    players = f"With {PLAYERS[effect.level]}"
+    """What was seen with players of one level, in a sentence.
+
+    The largest certain difference; if that is how often an act is used, which may be no more than
+    what the reading says, then first the largest in what everybody knows: length, gains, draws.
+    """
+    text = f"With {PLAYERS[effect.level]} ({effect.pairs} pairs of matches), "
     best = next((one for one in told if one.certain), None)
     moved = any(one.figure.difference for one in told)
-    if not effect.differ and not moved:
-        return f"{players}, no record and no figure differed in {effect.pairs} pairs of matches."
-    if best is None and not effect.differ:
-        return (
-            f"{players}, no record differed in {effect.pairs} pairs of matches, and no figure "
-            "did for certain."
-        )
     if best is None:
-        share = amount(effect.differ, share=True)
-        return (
-            f"{players}, {share} of the records differed in {effect.pairs} pairs, but no figure "
-            "did for certain."
-        )
-    way = "rises" if best.figure.difference > 0 else "falls"
-    verb = "rise" if best.figure.difference > 0 else "fall"
-    text, moves = best.name, way if best.key.startswith("gain ") else verb
-    if best.key.startswith("act "):
-        text, moves = f"the use of {best.name}", way
-    elif best.key in SHARES:
-        text, moves = f"the share of {best.name}", way
-    return f"{players}, {text} {moves} from {best.first} to {best.second} ({best.difference})."
+        if not effect.differ and not moved:
+            return f"{text}every pair went exactly alike, and no figure changed."
+        played = "every pair was played alike, and"
+        if effect.differ:
+            played = f"{amount(effect.differ, share=True)} of the pairs were played otherwise, but"
+        return f"{text}{played} no figure changed for certain."
+    known = next((one for one in told if one.certain and not one.key.startswith("act ")), best)
+    clauses = dict.fromkeys(clause(effect, one) for one in (known, best))
+    return f"{text}{'; '.join(clauses)}."
+
+
+CLAUSES = {
+    "length": "a match takes {} acts",
+    "deals": "a match takes {} deals",
+    "void": "{} of deals change no score",
+    "spread": "whoever is first ends {} points ahead of whoever is last",
+    "drawn": "{} of matches end without a winner",
+    "first": "the first seat wins {} of matches",
+}
+WHO = {
+    "gain dealer": "the dealer",
+    "gain opener": "the player who acts first",
+    "gain caster": "the caster",
+    "gain shooter": "the shooter",
+}
+
+
+def clause(effect: Effect, one: Told) -> str:
+    """One figure under the usual reading and under the other, with the difference, in words."""
+    first, second = one.figure.first, one.figure.second
+    change = f"({one.difference})"
+    if one.key in SHARES:
+        within = amount(100 * one.figure.within)
+        change = f"({signed(100 * one.figure.difference)} ± {within} percentage points)"
+    if one.key in WHO:
+        usual = f"{WHO[one.key]} {gains(first)} a deal on each of the others, on average,"
+        return f"{usual} under the usual reading, and {gains(second)} under this one {change}"
+    if one.key in CLAUSES:
+        usual = CLAUSES[one.key].format(one.first)
+        return f"{usual} under the usual reading and {one.second} under this one {change}"
+    verb, each = one.key.partition(" ")[2], "deal" if "deals" in effect.figures else "match"
+    usual = f"{one.first} times a {each}" if first else "none"
+    other = f"{one.second} times" if second else "none"
+    other += f" a {each}" if not first else ""
+    return f"the use of “{verb}” goes from {usual} to {other} {change}"
+
+
+def gains(value: float) -> str:
+    return f"{'gains' if value >= 0 else 'loses'} {amount(abs(value))}"
 
 
 # Claims -------------------------------------------------------------------------------------------

@@ -17,12 +17,14 @@ from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Effect, Figure
 from diversions.library.selectors import folder
 from diversions.rules import Move
+from diversions.rules.players.dare import solved
 from diversions.rules.record import read
 
 DISPUTES = "disputes.toml"
 EFFECTS = "effects.json"
 CLAIMS = "claims.toml"
 RESULTS = "claims.json"
+STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS)
 DISPUTES_HEAD = (
     "Positions in dispute: the shortest records found after which two readings part.",
     "Made by `manage.py dispute`; replayed by tests/lab/test_disputes.py.",
@@ -107,8 +109,11 @@ def write_results(slug: str, results: dict[str, dict[str, Result]]) -> None:
 
 
 def stamp() -> str:
-    """Another word whenever anything that was measured has changed."""
-    paths = [folder(slug) / EFFECTS for slug in GAMES]
+    """Another word whenever anything that the laboratory found has changed."""
+    paths = [folder(slug) / name for slug in GAMES for name in STORED]
+    for game in GAMES.values():
+        if known := solved(game):
+            paths += [known.measured, *(known.path(name) for name in known.contests)]
     return " ".join(str(path.stat().st_mtime_ns) for path in paths if path.is_file())
 
 

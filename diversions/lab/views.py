@@ -13,6 +13,7 @@ from diversions.games import GAMES
 from diversions.lab import equilibria, selectors, store
 from diversions.lab.effects import CERTAIN, CONFIDENCE
 from diversions.lab.selectors import COLUMNS, Position
+from diversions.library.page_cache import cached_beside
 from diversions.library.selectors import crux_address
 from diversions.play import chairs, services
 from diversions.play.fold import Played
@@ -21,6 +22,7 @@ from diversions.rules.bots import levels
 
 
 @require_safe
+@cached_beside(store.stamp)
 def laboratory(request: HttpRequest) -> HttpResponse:
     """All cruxes by what they change, the method, and the downloads."""
     cruxes = selectors.every_crux()
@@ -31,7 +33,8 @@ def laboratory(request: HttpRequest) -> HttpResponse:
         "solved": equilibria.solved_games(),
         "measured": len(measured),
         "positions": sum(crux.dispute is not None for crux in cruxes),
-        "pairs": sorted({effect.pairs for crux in measured for effect, _ in crux.effects}),
+        "coverage": selectors.coverage(measured),
+        "played": selectors.by_game(cruxes),
         "figures": len(selectors.certainty()),
         "certain": CERTAIN,
         "confidence": CONFIDENCE,
@@ -60,6 +63,7 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
         "reading": other,
         "position": position,
         "claims": selectors.claims_of(slug, option),
+        "people": selectors.PLAYERS,
         "unparted": shown.key in store.unparted(slug),
     }
     return render(request, "lab/crux.html", context)

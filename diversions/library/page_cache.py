@@ -24,6 +24,7 @@ from diversions.library import book
 from diversions.library.byte_cache import ByteCache
 
 P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 RESTORED = "HX-History-Restore-Request"
 PACKED = ByteCache[tuple[bytes, dict[str, str]]](room=24 * 1024 * 1024)  # bodies, headers
 
@@ -40,14 +41,26 @@ def house() -> str:
     return digest.hexdigest()[:16]
 
 
-def cached_page(
-    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+def cached_page(view: View[P]) -> View[P]:
     """*view*, made once for each state of the book; a 304 where the reader has it already."""
+    return kept_by(view, str)
+
+
+def cached_beside(stamp: Callable[[], str]) -> Callable[[View[P]], View[P]]:
+    """The same for a view that shows more than the book: *stamp* is renewed when that changes."""
+
+    def kept(view: View[P]) -> View[P]:
+        return kept_by(view, stamp)
+
+    return kept
+
+
+def kept_by(view: View[P], stamp: Callable[[], str]) -> View[P]:
+    """*view*, made once for each state of the book and each *stamp*."""
 
     @wraps(view)
     def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        tag = tag_of(request)
+        tag = tag_of(request, stamp())
         if tag in parse_etags(request.headers.get("If-None-Match", "")):
             response: HttpResponse = HttpResponseNotModified()
         elif kept := PACKED.get(tag):
@@ -65,7 +78,7 @@ def cached_page(
         patch_vary_headers(response, ("HX-Request", "Accept-Encoding"))
         return response
 
-    return cast(Callable[Concatenate[HttpRequest, P], HttpResponse], answered)
+    return cast(View[P], answered)
 
 
 def page(request: HttpRequest, packed: bytes, own: dict[str, str]) -> HttpResponse:
@@ -74,9 +87,9 @@ def page(request: HttpRequest, packed: bytes, own: dict[str, str]) -> HttpRespon
     return HttpResponse(gzip.decompress(packed), headers=own)
 
 
-def tag_of(request: HttpRequest) -> str:
+def tag_of(request: HttpRequest, stamp: str = "") -> str:
     if settings.DEBUG:
         house.cache_clear()
     swapped = "".join(request.headers.get(h, "") for h in ("HX-Request", RESTORED))
-    words = "\0".join((book.digest(), house(), request.get_full_path(), swapped))
+    words = "\0".join((book.digest(), house(), stamp, request.get_full_path(), swapped))
     return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'

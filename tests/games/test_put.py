@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import comb, prod
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.put import bot, equilibrium
+from diversions.games.put import bot, equilibrium, reckoning
+from diversions.games.put.reckoning import Sight
 from diversions.games.put.state import PutState
 from diversions.games.put.variants import OPTIONS
+from diversions.lab.dare import making
 from diversions.lab.dare.net import Net, ends
 from diversions.lab.dare.packing import unpacked
 from diversions.lab.dare.solving import Worth, pays, responder, whole
@@ -28,7 +31,7 @@ from diversions.rules import (
     step,
 )
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
-from diversions.rules.players.dare import decided, scores
+from diversions.rules.players.dare import EITHER, ELDEST, Contest, Position, Table, decided, scores
 from tests import book
 from tests.games import laws
 
@@ -782,7 +785,12 @@ def test_a_perfect_opponent_gains_next_to_nothing_on_the_shipped_table(name: str
 
 KINDS = ("plain", "eldest", "dealer")
 SOLVED = [
-    "put:cotton", "put:cotton,first=agreed", "put:cotton,out=stop", "put:plain,when=eldest-first",
+    code
+    for code in (
+        "put:cotton", "put:cotton,first=agreed", "put:cotton,out=stop",
+        "put:plain,when=eldest-first", "put:willughby", "put:parlett",
+    )
+    if equilibrium.contest(PUT.terms_of(code)) in SHIPPED
 ]  # fmt: skip
 
 
@@ -866,6 +874,84 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
         assert "its table cannot be read" in caplog.text
     finally:
         equilibrium.table.cache_clear()
+
+
+# What acts are worth --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dares", [EITHER, ELDEST])
+def test_acts_as_often_as_the_table_has_them_are_worth_what_it_is_worth(
+    dares: str, tmp_path: Path
+) -> None:
+    """Over every hand of a small pack, both for who leads and for who is asked."""
+    path = tmp_path / "tables" / "tiny.dare"
+    small = Contest(dares, ranks=3, suits=3, up=2)
+    told: list[str] = []
+    making.made(small, 1e-2, 15, path, tmp_path, told.append)
+    found = Table.read(path)
+    ways = {
+        hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in found.shape.triples
+    }
+
+    for score, plain in zip(scores(2), found.head["plain"], strict=True):
+        mean = 0.0
+        for hand, count in ways.items():
+            worths = reckoning.worths(found, Sight(score, 0, hand, ()))
+            chances = found.chances(Position(score, (), hand))
+            dare = chances.pop("dare")
+            mean += count * dare * worths["dare"]
+            mean += count * sum((1 - dare) * chances[card] * worths[card] for card in chances)
+        assert mean / sum(ways.values()) == pytest.approx(0.5 + plain, abs=1e-5)
+
+
+@pytest.mark.parametrize("code", [equilibrium.TERMS[name] for name in SHIPPED])
+def test_nothing_is_worth_much_more_than_what_the_table_does(code: str) -> None:
+    table_of = equilibrium.of(PUT.terms_of(code))
+    assert table_of is not None
+    for hand in ("4S 4H 5D", "9S 7H 5D", "AS KH 5D", "3S 2H KD", "QS JH TD"):
+        state = table(code, {1: hand, 0: "2C 8C 6C"})
+        weighed = bot.weigh(PUT, PUT.view(state, 1), PUT.moves(state, 1), Random(1), Budget(1))
+        chances = table_of.chances(equilibrium.position(state, 1))
+        dare = chances.pop("dare")
+        best = max(weighed.values())
+        for move, worth in weighed.items():
+            share = dare if move.verb == "put" else (1 - dare) * chances[equilibrium.act(move)]
+            assert 0 < worth < 1
+            if share > 0.2:
+                assert worth > best - 0.01, (hand, move)
+
+
+def test_what_the_other_did_counts_in_what_acts_are_worth() -> None:
+    """A put makes good cards likely: a middling hand wins less upon it than without it."""
+    state = table("put:cotton", {0: "KS TH 7D", 1: "3S 2H AD"})
+    asked = after(state, "B put")
+    terms = equilibrium.of(state.terms)
+    assert terms is not None
+    seen = equilibrium.sight(PUT.view(asked, 0), 0)
+
+    weighed = bot.weigh(PUT, PUT.view(asked, 0), PUT.moves(asked, 0), Random(1), Budget(1))
+    by_verb = {move.verb: worth for move, worth in weighed.items()}
+    blind = dict(reckoning.Reckoning(terms, (0, 0)).held(seen._replace(darer=None)))
+    knowing = dict(reckoning.Reckoning(terms, (0, 0)).held(seen))
+
+    assert by_verb["yield"] > by_verb["see"]
+    assert share_of(knowing, "3S 2H AD") > 2 * share_of(blind, "3S 2H AD")
+    assert share_of(knowing, "9S 7H 5D") < share_of(blind, "9S 7H 5D")
+
+
+def share_of(held: dict[tuple[int, ...], float], cards: str) -> float:
+    hand = tuple(sorted(equilibrium.place(card) for card in cards.split()))
+    return held[hand] / sum(held.values())
+
+
+def test_looking_back_at_put_reckons_and_does_not_sample() -> None:
+    state = table("put:cotton", {0: "KS TH 7D", 1: "3S 2H AD"})
+    view, moves = PUT.view(state, 1), PUT.moves(state, 1)
+
+    said = [bot.weigh(PUT, view, moves, Random(seed), Budget(seed)) for seed in (1, 2, 3)]
+
+    assert said[0] == said[1] == said[2]
+    assert max(said[0], key=lambda move: said[0][move]).verb == "put"
 
 
 def test_who_takes_what_is_the_same_for_the_solver_and_the_engine() -> None:

@@ -13,8 +13,17 @@ import pytest
 
 from diversions.lab.dare.making import made, measured
 from diversions.lab.dare.net import Net
-from diversions.lab.dare.packing import packed, unpacked
-from diversions.lab.dare.solving import Solver, even, gap, pays, responder, whole, worth
+from diversions.lab.dare.packing import chances, packed, rounded, unpacked
+from diversions.lab.dare.solving import (
+    Solver,
+    even,
+    gap,
+    own_reach,
+    pays,
+    responder,
+    whole,
+    worth,
+)
 from diversions.lab.dare.walk import Pays, Walk
 from diversions.rules.players.dare import (
     EITHER,
@@ -209,11 +218,33 @@ def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
         solver.round(BOTH)
     strategy = solver.average()
     block = packed(net, strategy)
+    kept = unpacked(net, block)
+    walk, seldom = Walk(net, kept), 0
 
     assert len(block) == net.shape.offsets[END]
-    for key, chances in unpacked(net, block).items():
-        assert np.abs(chances - strategy[key]).max() < 0.06, key
-        assert np.allclose(chances.sum(0), 1, atol=1e-6), key
+    for key, shares in kept.items():
+        reached = np.broadcast_to(own_reach(walk, key) > 0, shares.shape)
+        assert np.abs(shares - strategy[key])[reached].max() < 0.02, key
+        assert np.allclose(shares.sum(0), 1, atol=1e-6), key
+        assert set(shares[~reached].round(6)) <= {0, 1}, key
+        assert (shares.argmax(0) == strategy[key].argmax(0))[~reached[0]].all(), key
+        seldom += (~reached).sum()
+    assert seldom > 0
+
+
+@EVERY
+def test_what_is_never_come_to_gains_an_opponent_nothing(dares: str) -> None:
+    net = Net(TINY[dares], np.float64)
+    solver = Solver(net)
+    for _ in range(8):
+        solver.round(BOTH)
+    strategy = solver.average()
+    rounded_alone = {
+        key: chances(net, key, rounded(shares, key)) for key, shares in strategy.items()
+    }
+
+    with_pure = gap(net, unpacked(net, packed(net, strategy)), BOTH)
+    assert with_pure == pytest.approx(gap(net, rounded_alone, BOTH), abs=1e-9)
 
 
 # A whole match --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.lab import selectors, store
+from diversions.lab import equilibria, selectors, store
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Figure
 from diversions.play.models import Chair, Sitting
@@ -95,6 +95,31 @@ def test_the_laboratory_lists_every_reading_the_largest_effect_first(client: Cli
     assert sizes == sorted(sizes, reverse=True)
 
 
+@pytest.mark.parametrize("path", ["/laboratory/", "/games/{slug}/equilibrium/?eldest=1"])
+def test_a_page_is_made_once_and_again_when_anything_stored_has_changed(
+    client: Client, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = path.format(slug=equilibria.solved_games()[0].slug)
+    made = client.get(path)
+    monkeypatch.setattr(selectors, "every_crux", lambda: pytest.fail("made again"))
+    monkeypatch.setattr(equilibria, "overview", lambda *asked: pytest.fail("made again"))
+    tag = {"if-none-match": made.headers["ETag"]}
+
+    assert client.get(path).content == made.content
+    assert client.get(path, headers=tag).status_code == 304
+    monkeypatch.undo()
+    monkeypatch.setattr(store, "STORED", ())
+    assert client.get(path, headers=tag).status_code == 200
+
+
+def test_every_page_leads_to_the_laboratory_and_the_laboratory_knows_itself(client: Client) -> None:
+    link = '<a href="/laboratory/"{}>Laboratory</a>'
+    for path in ("/", "/games/", "/sources/"):
+        assert link.format("") in client.get(path).content.decode()
+    here = client.get("/laboratory/").content.decode()
+    assert link.format(' aria-current="page"') in here
+
+
 def test_the_downloads_hold_every_figure(client: Client) -> None:
     figures = sum(len(effect.figures) for slug in GAMES for effect in store.effects(slug))
 
@@ -130,6 +155,21 @@ def test_a_reading_that_changes_what_is_paid_alone_is_not_said_to_change_nothing
         for effect, told in crux.effects:
             said = selectors.sentence(effect, told)
             nothing = not effect.differ and not any(one.figure.difference for one in told)
-            assert ("no record and no figure" in said) == nothing
-            if any(one.certain for one in told):
-                assert "from" in said
+            assert ("no figure changed." in said) == nothing
+            assert f"({effect.pairs} pairs of matches)" in said
+            assert ("changed for certain" in said) == (
+                not nothing and not any(one.certain for one in told)
+            )
+
+
+def test_an_effect_is_told_by_what_everybody_knows_before_the_use_of_an_act() -> None:
+    both = 0
+    for crux in selectors.every_crux():
+        for effect, told in crux.effects:
+            certain = [one.key for one in told if one.certain]
+            known = [key for key in certain if not key.startswith("act ")]
+            said = selectors.sentence(effect, told)
+            assert ("the use of “" in said) == (certain[:1] != known[:1])
+            assert ("under this one" in said) == bool(known)
+            both += bool(known) and certain[0] != known[0]
+    assert both > 10

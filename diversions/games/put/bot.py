@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.games.put import equilibrium
+from diversions.games.put import equilibrium, reckoning
 from diversions.games.put.state import WORTH, PutState, each, pack_of, side, worth
 from diversions.games.put.variants import (
     BET,
@@ -142,10 +142,17 @@ def over_hands(
 def weigh(
     game: Game[Any], view: PutState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, as a share of the matches won: not where a pool is played for."""
+    """What moves are worth, as a share of the matches won: not where a pool is played for.
+
+    Where the game is solved, over all hands that may be out, against the equilibrium.
+    """
     if view.terms[STAKE] == POOL or moves[0].verb in ("give", "discard"):
         return {}
-    return over_hands(view, moves, rng, budget)
+    table = equilibrium.of(view.terms)
+    if table is None:
+        return over_hands(view, moves, rng, budget)
+    worths = reckoning.worths(table, equilibrium.sight(view, moves[0].seat))
+    return {move: worths[act] for move in moves if (act := equilibrium.act(move)) in worths}
 
 
 def unseen(view: PutState, seat: Seat) -> list[str]:

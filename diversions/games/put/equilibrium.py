@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from diversions.games.put.reckoning import Sight
 from diversions.games.put.state import BEST_FIRST, NAMES, PutState
 from diversions.games.put.variants import (
     ALONE,
@@ -27,7 +28,7 @@ from diversions.games.put.variants import (
     WHEN,
     WINS,
 )
-from diversions.rules.core import Seat, Terms
+from diversions.rules.core import Move, Seat, Terms
 from diversions.rules.players.dare import (
     EITHER,
     ELDEST,
@@ -145,3 +146,19 @@ def position(view: PutState, seat: Seat) -> Position:
         course,
         seat in view.waiting,
     )
+
+
+def sight(view: PutState, seat: Seat) -> Sight:
+    """The same, with who has done what in it."""
+    at = position(view, seat)
+    darer = None if view.putter is None else int(view.putter != view.eldest)
+    return Sight(
+        at.score, int(seat != view.eldest), at.hand, at.played, darer, view.put_after, view.seen
+    )
+
+
+def act(move: Move) -> str | int:
+    """What the table calls a move: a card by its rank."""
+    if move.verb == "play":
+        return place(move.what[0])
+    return "dare" if move.verb == DARE else move.verb

@@ -10,6 +10,7 @@ import numpy as np
 from diversions.lab.dare.net import Array, Net, Strategy
 from diversions.lab.dare.packing import unpacked
 from diversions.lab.dare.solving import (
+    MOST,
     SURE,
     Score,
     Values,
@@ -88,8 +89,7 @@ def duel(net: Net, mine: Callable[[Score], Strategy], theirs: Callable[[Score], 
             walks[score] = Walk(net, mixed(net, one, other)), Walk(net, mixed(net, other, one))
         for values in total:
             values.update(dict.fromkeys(pair, 0.0))
-        change = 1.0
-        while change > SURE:
+        for _ in range(MOST):
             new: tuple[Values, Values] = ({}, {})
             for score, both in walks.items():
                 for seat, pays in enumerate(responder(total, score, up)):
@@ -97,6 +97,8 @@ def duel(net: Net, mine: Callable[[Score], Strategy], theirs: Callable[[Score], 
             change = max(abs(new[s][score] - total[1 + s][score]) for s in (0, 1) for score in pair)
             total.eldest.update(new[0])
             total.dealer.update(new[1])
+            if change < SURE:
+                break
     return total
 
 

@@ -5,16 +5,35 @@ from __future__ import annotations
 import numpy as np
 
 from diversions.lab.dare.net import Array, Net, Strategy
+from diversions.lab.dare.solving import own_reach
+from diversions.lab.dare.walk import Walk
 from diversions.rules.players.dare import STEPS, Key
 
-NEAR = 6  # steps from never or always within which a chance is rounded to it
+NEAR = 2  # steps from never or always within which a chance is rounded to it
 
 
 def packed(net: Net, strategy: Strategy) -> bytes:
-    """The bytes of one score; of a choice between three cards two chances, of two the first."""
+    """The bytes of one score; of a choice between three cards two chances, of two the first.
+
+    A player who plays by these bytes never comes to some decisions, whatever the other does. What
+    is done there cannot be exploited, so it is the likeliest action alone: that takes less room,
+    and is still the right advice to a person who did come there.
+    """
+    kept = {key: rounded(strategy[key], key) for key in net.shape.keys}
+    walk = Walk(net, {key: chances(net, key, steps) for key, steps in kept.items()})
     return b"".join(
-        np.moveaxis(rounded(strategy[key], key), 0, -1).tobytes() for key in net.shape.keys
+        np.moveaxis(
+            np.where(own_reach(walk, key) > 0, steps, likeliest(strategy[key], key)), 0, -1
+        ).tobytes()
+        for key, steps in kept.items()
     )
+
+
+def likeliest(shares: Array, key: Key) -> Array:
+    """What is kept of an array if every decision in it is for the likeliest action."""
+    best = shares.argmax(0)
+    actions = (0, 1) if key.kind == "card" and key.level < 2 else (int(key.kind != "card"),)
+    return np.stack([best == action for action in actions]).astype(np.uint8) * np.uint8(STEPS)
 
 
 def rounded(chances: Array, key: Key) -> Array:
@@ -43,10 +62,12 @@ def unpacked(net: Net, block: bytes) -> Strategy:
         steps = np.frombuffer(
             block, np.uint8, kept * int(np.prod(shape)), net.shape.offsets[key]
         ).reshape(*shape, kept)
-        chances = np.moveaxis(steps, -1, 0).astype(net.kind) / net.kind(STEPS)
-        rest = 1 - chances.sum(0)
-        if key.kind == "card":
-            strategy[key] = np.stack([*chances, rest])
-        else:
-            strategy[key] = np.stack([rest, *chances])
+        strategy[key] = chances(net, key, np.moveaxis(steps, -1, 0))
     return strategy
+
+
+def chances(net: Net, key: Key, steps: Array) -> Array:
+    """The chance of each action, of which *steps* holds all but one."""
+    told = steps.astype(net.kind) / net.kind(STEPS)
+    rest = 1 - told.sum(0)
+    return np.stack([*told, rest] if key.kind == "card" else [rest, *told])

@@ -244,6 +244,7 @@ class Worth(NamedTuple):
 
 
 SURE = 1e-8  # of a match: to this a score and its mirror are reckoned
+MOST = 30  # times at most: the last digits of single precision may go on changing for ever
 
 
 def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Score, Worth]]:
@@ -254,8 +255,7 @@ def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Sco
         walks = {score: Walk(net, strategy(score)) for score in pair}
         for values in worths:
             values.update(dict.fromkeys(pair, 0.0))
-        change = 1.0
-        while change > SURE:
+        for _ in range(MOST):
             new = Worth(*({score: 0.0 for score in pair} for _ in worths))
             for score, walk in walks.items():
                 ours = pays(worths.plain, score, up)[0]
@@ -268,6 +268,8 @@ def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Sco
             )
             for values, newer in zip(worths, new, strict=True):
                 values.update(newer)
+            if change < SURE:
+                break
         for score in pair:
             yield score, worths
 
