@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,11 @@ from diversions.press import typesetter
 
 HERE = Path(__file__).resolve().parent
 TEMPLATE = HERE / "pages.typ"
+CUT = HERE / "cut.typ"  # sheets for scissors
 CARD = HERE / "preview.typ"
 FONTS = HERE / "fonts"
 PAPERS = {"a4": "A4", "us-letter": "US Letter"}
-SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)  # points, until it fits
+SIZE = 11.0  # points
 
 _markdown = MarkdownIt("commonmark", {"html": False})
 
@@ -60,31 +61,33 @@ def _runs(tokens: list[Token]) -> list[dict[str, str]]:
     return runs
 
 
-def fitted(data: dict[str, Any], paper: str, most: int) -> bytes:
-    """The PDF of *data* on *paper*, in the largest type in which it takes *most* pages.
+def bound(
+    data: dict[str, Any],
+    paper: str,
+    size: float = SIZE,
+    keep: bool = True,
+    template: Path = TEMPLATE,
+) -> bytes:
+    """The PDF of *data* on *paper* in type of that size, on as many pages as it takes.
 
-    PressError if it does not fit in the smallest.
+    A file that is not to be kept (it has somebody's password in it) is made anew each time.
     """
-    for size in SIZES:
-        inputs = {"data": json.dumps({**data, "paper": paper, "size": size})}
-        if _pages(inputs) <= most:
-            return _compiled(inputs)
-    raise PressError(f"“{data['title']}” does not fit on {most} page(s) of {PAPERS[paper]}.")
+    inputs = {"data": json.dumps({**data, "paper": paper, "size": size})}
+    if not keep:
+        return _printed(inputs, template)
+    return _kept_or(template.name, inputs, lambda: _printed(inputs, template))
 
 
-def bound(data: dict[str, Any], paper: str, size: float = 9) -> bytes:
-    """The PDF of *data* on *paper* in type of that size, on as many pages as it takes."""
-    return _compiled({"data": json.dumps({**data, "paper": paper, "size": size})})
+def largest(page: dict[str, Any], paper: str, sizes: Sequence[float]) -> float | None:
+    """The largest of *sizes*, which fall, in which *page* takes one side; None, if in none."""
 
+    def fits(size: float) -> bool:
+        data = {"title": "", "foot": "", "pages": [page], "paper": paper, "size": size}
+        return _pages({"data": json.dumps(data)}) == 1
 
-def on_one_page(page: dict[str, Any], paper: str, size: float = 9) -> dict[str, Any]:
-    """*page*, in the largest type up to *size* in which it takes one page of a bound file; as it
-    is, where it takes more in the smallest."""
-    for smaller in SIZES:
-        data = {"title": "", "foot": "", "pages": [page], "paper": paper, "size": smaller}
-        if smaller <= size and _pages({"data": json.dumps(data)}) == 1:
-            return {**page, "size": smaller}
-    return page
+    if not fits(sizes[-1]):
+        return None
+    return next((size for size in sizes[:-1] if fits(size)), sizes[-1])
 
 
 def _kept_or(what: str, inputs: dict[str, str], make: Callable[[], bytes]) -> bytes:
@@ -107,12 +110,8 @@ def _counted(inputs: dict[str, str]) -> bytes:
     return str(typesetter.pages(TEMPLATE, inputs, FONTS)).encode()
 
 
-def _compiled(inputs: dict[str, str]) -> bytes:
-    return _kept_or("file", inputs, lambda: _printed(inputs))
-
-
-def _printed(inputs: dict[str, str]) -> bytes:
-    pdf, warnings = typesetter.typeset(TEMPLATE, inputs, FONTS)
+def _printed(inputs: dict[str, str], template: Path) -> bytes:
+    pdf, warnings = typesetter.typeset(template, inputs, FONTS)
     missing = [said for said in warnings if "font" in said]
     if missing:
         raise PressError("; ".join(missing))

@@ -13,7 +13,6 @@ import segno
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.library import selectors
 from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
@@ -44,34 +43,6 @@ def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]
     sections = Section.objects.filter(game=game)
     chapters = [(section, [r for r in rules if r.section == section.key]) for section in sections]
     return [(section, rules) for section, rules in chapters if rules]
-
-
-def card(game: Game, terms: Terms | None, address: str) -> dict[str, Any]:
-    """The table card: facts, summary, the rules in force, and a code that leads back."""
-    numbers = dict(Rule.objects.filter(game=game).values_list("id", "number"))
-    return {
-        "kind": "card",
-        "title": game.title,
-        "strap": game.strap,
-        "code": terms.code if terms else game.slug,
-        "facts": [["players", game.players], ["with", game.equipment]],
-        "summary": pdf.blocks(plain(selectors.summary(game.slug, terms), numbers)),
-        "qr": qr(address),
-        "sections": [
-            {
-                "title": section.title,
-                "rules": [
-                    {
-                        "number": rule.number,
-                        "standing": rule.standing,
-                        "blocks": pdf.blocks(plain(rule.text, numbers)),
-                    }
-                    for rule in rules
-                ],
-            }
-            for section, rules in in_force(game, terms)
-        ],
-    }
 
 
 WINDOW = (182.0, 224.0)  # mm of a drawing that either paper takes
@@ -130,9 +101,8 @@ def qr(address: str) -> str:
 
 
 def as_pdf(title: str, pages: Iterable[dict[str, Any]], foot: str, paper: str) -> bytes:
-    """The pages as one file, each on one side."""
-    sheets = list(pages)
-    return pdf.fitted({"title": title, "foot": foot, "pages": sheets}, paper, most=len(sheets))
+    """The pages as one file, each in type of its own size, or else of eleven points."""
+    return pdf.bound({"title": title, "foot": foot, "pages": list(pages)}, paper)
 
 
 def as_svg(drawing: Drawing) -> str:

@@ -1,4 +1,4 @@
-"""The print page of a game, and the same as PDF."""
+"""What can be printed: of one game, and the packs of cards for any; as pages and as PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.library.models import Game
-from diversions.press import pdf, sheets
+from diversions.press import packs, pdf, printing, sheets
 from diversions.rules import Terms
 
 
@@ -38,14 +38,29 @@ def game_or_404(slug: str) -> Game:
     return game
 
 
+def index(request: HttpRequest) -> HttpResponse:
+    """Packs to be cut out, and the way to what each game has."""
+    context = {
+        "packs": {
+            system: (packs.TITLES[system], len(pack.cards))
+            for system, pack in packs.of_suits().items()
+        },
+        "games": Game.objects.order_by("title"),
+        "papers": pdf.PAPERS,
+        "ours": packs.OURS,
+    }
+    return render(request, "press/index.html", context)
+
+
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The table card to read before it is printed, with the sheets at true size."""
+    """The table card to read before it is printed, with everything else that can be."""
     game = game_or_404(slug)
     try:
         terms = agreed(slug, request.GET.get("terms", ""))
     except ValueError as error:
         return _refused(request, str(error))
     drawings = sheets.sheets(terms) if terms else {}
+    where = address(request, slug, terms)
     return render(
         request,
         "press/print.html",
@@ -54,37 +69,57 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
             "terms": terms,
             "summary": selectors.summary_html(slug, terms),
             "sections": sheets.in_force(game, terms),
-            "qr": mark_safe(sheets.qr(address(request, slug, terms))),  # noqa: S308 (our own)
+            "qr": mark_safe(sheets.qr(where)),  # noqa: S308 (our own)
+            "files": printing.files(game, terms, where),
             "drawings": {
                 key: (drawing, mark_safe(sheets.as_svg(drawing)))  # noqa: S308
                 for key, drawing in drawings.items()
             },
             "papers": pdf.PAPERS,
+            "ours": packs.OURS,
         },
     )
 
 
 def sheet(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """The card (``card``) or one drawing as PDF; ``paper`` is a4 or us-letter."""
+    """One file of a game: its card (``card``), a drawing, its pack; ``paper`` is a4 or us-letter."""
     game = game_or_404(slug)
-    paper = request.GET.get("paper", "a4")
-    if paper not in pdf.PAPERS:
-        return _refused(request, f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
     try:
+        paper = paper_of(request)
         terms = agreed(slug, request.GET.get("terms", ""))
     except ValueError as error:
         return _refused(request, str(error))
-    if key == "card":
-        pages = [sheets.card(game, terms, address(request, slug, terms))]
-    else:
-        drawing = (sheets.sheets(terms) if terms else {}).get(key)
-        if drawing is None or terms is None:
-            raise Http404
-        pages = sheets.drawn(drawing, terms.code)
-    foot = f"The Book of Diversions · {pages[0]['code']}"
-    body = sheets.as_pdf(game.title, pages, foot, paper)
+    file = printing.files(game, terms, address(request, slug, terms)).get(key)
+    if file is None:
+        raise Http404
+    return _as_file(file.make(paper), f"{slug}-{key}-{paper}.pdf")
+
+
+def pack(request: HttpRequest, system: str) -> HttpResponse:
+    """The whole pack of those suits; ``letters`` and ``backs`` are no, where they are not wanted."""
+    whole = packs.of_suits().get(system)
+    if whole is None:
+        raise Http404
+    try:
+        paper = paper_of(request)
+    except ValueError as error:
+        return _refused(request, str(error))
+    letters, backs = (request.GET.get(key) != "no" for key in ("letters", "backs"))
+    title = f"{packs.TITLES[system]} cards"
+    body = packs.as_pdf(title, packs.sheets(whole, letters, backs), paper)
+    return _as_file(body, f"{system}-cards-{paper}.pdf")
+
+
+def paper_of(request: HttpRequest) -> str:
+    """The paper that was asked for; ValueError says which there are."""
+    paper = request.GET.get("paper", "a4")
+    if paper not in pdf.PAPERS:
+        raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
+    return paper
+
+
+def _as_file(body: bytes, name: str) -> HttpResponse:
     response = HttpResponse(body, content_type="application/pdf")
-    name = f"{slug}-{key}-{paper}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'
     return response
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import NamedTuple
+
 import pypdfium2
 import pytest
 from django.test import Client
@@ -9,9 +12,15 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library.models import Game, Rule
 from diversions.press import pdf, sheets
+from diversions.rules.pictures import doors
 from diversions.rules.pictures.drawing import Drawing, Stroke
+from tests.book import FIXTURES
 
 pytestmark = pytest.mark.django_db
+TOLD = sorted(path.name.replace("_", "-") for path in (FIXTURES / "games").iterdir())
+MM = 25.4 / 72  # of a point
+FOOT = 36  # points from the lower edge, below which only the foot of a page stands
+SMALL_CAPITALS = 0.99
 
 
 def games() -> list[Game]:
@@ -22,20 +31,76 @@ def text_of(body: bytes) -> str:
     return str(pypdfium2.PdfDocument(body)[0].get_textpage().get_text_range())
 
 
-def test_every_variant_of_every_game_has_a_card_of_one_side(client: Client) -> None:
-    for game in games():
-        codes = [
-            GAMES[game.slug].terms(variant.key).code
-            for variant in (GAMES[game.slug].variants if game.slug in GAMES else ())
-        ]
-        for code in codes or [""]:
-            answer = client.get(f"/games/{game.slug}/print/card.pdf", {"terms": code})
+def every_code() -> list[tuple[str, str]]:
+    """Every game with each of its variants for each number of players; one that is told, bare."""
+    told = [(slug, "") for slug in TOLD if slug not in GAMES]
+    return told + [
+        (game.slug, game.terms(variant.key, seats).code)
+        for game in GAMES.values()
+        for variant in game.variants
+        for seats in variant.seats or game.seats
+    ]
 
-            made = pypdfium2.PdfDocument(answer.content)
-            assert answer.status_code == 200
-            assert len(made) == 1, code
-            assert len(answer.content) < 200_000, code
-            assert code in text_of(answer.content)
+
+class Type(NamedTuple):
+    """What stands on a page: letters with their size, and where their baselines are."""
+
+    size: float
+    x: float
+    y: float
+
+
+def letters(body: bytes) -> list[Type]:
+    """Every letter of the first page; points, from the lower left."""
+    page = pypdfium2.PdfDocument(body)[0]
+    text = page.get_textpage()
+    found = []
+    for n in range(text.count_chars()):
+        if text.get_text_range(n, 1).strip():
+            left, bottom, _, _ = text.get_charbox(n)
+            size = pypdfium2.raw.FPDFText_GetFontSize(text.raw, n)
+            found.append(Type(size, left, bottom))
+    return found
+
+
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
+@pytest.mark.parametrize(("slug", "code"), every_code())
+def test_a_card_is_one_side_of_readable_type_in_columns_that_end_alike(
+    client: Client, slug: str, code: str, paper: str
+) -> None:
+    answer = client.get(f"/games/{slug}/print/card.pdf", {"terms": code, "paper": paper})
+
+    assert answer.status_code == 200
+    assert len(pypdfium2.PdfDocument(answer.content)) == 1
+    assert len(answer.content) < 200_000
+    assert code in text_of(answer.content)
+    page = pypdfium2.PdfDocument(answer.content)[0]
+    body = [one for one in letters(answer.content) if one.y > FOOT]
+    sizes = Counter(round(one.size, 1) for one in body)
+    assert 11 <= sizes.most_common(1)[0][0] <= 13
+    assert min(sizes) >= 11 * SMALL_CAPITALS
+    middle = page.get_width() / 2
+    ends = [min(o.y for o in body if (o.x < middle) == left) for left in (True, False)]
+    assert abs(ends[0] - ends[1]) * MM < 25, ends
+
+
+def test_the_card_of_a_long_game_leaves_rules_out_and_says_so(client: Client) -> None:
+    long = max(games(), key=lambda game: Rule.objects.filter(game=game).count())
+    terms = GAMES[long.slug].terms()
+    said = text_of(client.get(f"/games/{long.slug}/print/card.pdf").content)
+
+    in_force = sum(len(rules) for _, rules in sheets.in_force(long, terms))
+    assert f"All {in_force} rules" in " ".join(said.split())
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_value_of_a_game_stands_on_its_card(client: Client, slug: str) -> None:
+    said = " ".join(text_of(client.get(f"/games/{slug}/print/card.pdf").content).split())
+
+    for table in doors.values(GAMES[slug], GAMES[slug].terms()):
+        figures = [row[-1] for row in table.rows if len(row) > 1]
+        assert [figure for figure in figures if figure not in said] == []
+        assert table.rows[0][0].split(",")[0] in said
 
 
 def test_the_card_follows_the_readings(client: Client) -> None:

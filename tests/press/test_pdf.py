@@ -29,7 +29,7 @@ def data(*pages: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("paper", "width"), [("a4", 210), ("us-letter", 215.9)])
 def test_a_drawing_has_its_true_size(paper: str, width: float) -> None:
-    made = pdf.fitted(data(BOX), paper, most=1)
+    made = pdf.bound(data(BOX), paper)
 
     page = pypdfium2.PdfDocument(made)[0]
     image = page.render(scale=4).to_pil().convert("L")
@@ -40,16 +40,23 @@ def test_a_drawing_has_its_true_size(paper: str, width: float) -> None:
 
 
 def test_a_page_carries_its_scale_box_and_its_code() -> None:
-    made = pdf.fitted(data(BOX), "a4", most=1)
+    made = pdf.bound(data(BOX), "a4")
 
     text = pypdfium2.PdfDocument(made)[0].get_textpage().get_text_range()
     assert "this box is 50 mm wide" in text
     assert "toy:usual" in text
 
 
-def test_what_does_not_fit_is_refused() -> None:
-    with pytest.raises(pdf.PressError, match="does not fit on 1 page"):
-        pdf.fitted(data(BOX, BOX), "a4", most=1)
+def test_the_largest_type_in_which_a_page_takes_one_side_is_found() -> None:
+    def rules(many: int) -> dict[str, Any]:
+        text = pdf.blocks("A rule of some ten words, which are there to be counted.")
+        rule = {"number": 1, "standing": "stated", "blocks": text}
+        sections = [{"title": "Play", "rules": [rule] * many}]
+        return {"kind": "rules", "title": "", "strap": "", "code": "", "sections": sections}
+
+    assert pdf.largest(rules(1), "a4", (13, 12, 11)) == 13
+    assert pdf.largest(rules(400), "a4", (13, 12, 11)) is None
+    assert pdf.largest(rules(85), "a4", (30, 20, 11)) in (20, 11)
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +68,7 @@ def test_a_font_not_found_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setattr(pdf, "FONTS", tmp_path)
 
     with pytest.raises(Exception, match="font"):
-        pdf.fitted(data(BOX), "a4", most=1)
+        pdf.bound(data(BOX), "a4")
 
 
 def test_markdown_becomes_runs() -> None:
@@ -82,14 +89,15 @@ def test_markdown_becomes_runs() -> None:
 def test_the_same_page_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     data = {"title": "Once", "foot": "", "pages": []}
     first = pdf.bound(data, "a4")
-    monkeypatch.setattr(pdf, "_printed", lambda inputs: b"anew")
+    monkeypatch.setattr(pdf, "_printed", lambda inputs, template: b"anew")
 
     assert pdf.bound(data, "a4") == first
     assert pdf.bound({**data, "foot": "x"}, "a4") == b"anew"
+    assert pdf.bound(data, "a4", keep=False) == b"anew"
 
 
 def test_what_is_kept_is_bounded_by_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf, "_printed", lambda inputs: bytes(100_000))
+    monkeypatch.setattr(pdf, "_printed", lambda inputs, template: bytes(100_000))
     for foot in "abcd":
         pdf.bound({"title": "", "foot": foot, "pages": []}, "a4")
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from diversions.games.alquerque.board import picture
 from diversions.games.alquerque.position import BOARD
+from diversions.games.alquerque.rules import Alquerque
 from diversions.rules import Terms
 from diversions.rules.pictures.boards import sheet
 from diversions.rules.pictures.drawing import Drawing
+from diversions.rules.pictures.men import Men, standing
+from diversions.rules.pictures.scores import DEALS, called, ledger
 
 
 def board(terms: Terms) -> Drawing:
@@ -14,4 +18,15 @@ def board(terms: Terms) -> Drawing:
     return sheet(BOARD, "Alquerque", 36, note)
 
 
-SHEETS = {"board": board}
+def men(terms: Terms) -> tuple[Men, ...]:
+    """Twelve men of each side, for the board on one sheet."""
+    return (standing(picture(Alquerque().begin(terms)), "Men of Alquerque", 26),)
+
+
+def score(terms: Terms) -> Drawing:
+    """A line for each game of an evening."""
+    note = "Write after each game what each player won, with a minus for what was paid."
+    return ledger("Alquerque", called(Alquerque().sides(terms)), DEALS, note, "game")
+
+
+SHEETS = {"board": board, "score": score}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from diversions.games.craps.rules import Craps
 from diversions.games.craps.tools import fair
-from diversions.games.craps.variants import MORE, NONE, TRUE
+from diversions.games.craps.variants import MORE, NONE, PURSE, TRUE
 from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.pictures.dice import nets
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.men import Men, coins
+from diversions.rules.pictures.scores import DEALS, called, ledger
 
 WIDTH, HEIGHT = 180.0, 150.0
 POINTS = (4, 5, 6, 8, 9, 10)
@@ -34,4 +38,20 @@ def table(terms: Terms) -> Drawing:
     return Drawing("Craps", WIDTH, HEIGHT, tuple(parts), note)
 
 
-SHEETS = {"table": table}
+def men(terms: Terms) -> tuple[Men, ...]:
+    """The coins that the players bring."""
+    return (coins(terms[PURSE].value, terms.seats),)
+
+
+def dice(terms: Terms) -> Drawing:
+    """Two dice to fold."""
+    return nets()
+
+
+def score(terms: Terms) -> Drawing:
+    """A line for each bout."""
+    note = "Write after each bout what each player won or lost. Each line comes to nothing."
+    return ledger("Craps", called(Craps().sides(terms)), DEALS, note, "bout")
+
+
+SHEETS = {"table": table, "dice": dice, "score": score}

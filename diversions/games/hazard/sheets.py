@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from diversions.games.hazard.rules import MAINS, on_cast
+from diversions.games.hazard.rules import MAINS, Hazard, on_cast
+from diversions.games.hazard.variants import PURSE
 from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.pictures.dice import nets
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.men import Men, coins
+from diversions.rules.pictures.scores import DEALS, called, ledger
 
 WIDTH, HEIGHT = 180.0, 176.0
 CHANCES = range(4, 11)
@@ -46,4 +50,20 @@ def table(terms: Terms) -> Drawing:
     return Drawing("Hazard", WIDTH, HEIGHT, tuple(parts), note)
 
 
-SHEETS = {"table": table}
+def men(terms: Terms) -> tuple[Men, ...]:
+    """The coins that the players bring."""
+    return (coins(terms[PURSE].value, terms.seats),)
+
+
+def dice(terms: Terms) -> Drawing:
+    """Two dice to fold."""
+    return nets()
+
+
+def score(terms: Terms) -> Drawing:
+    """A line for each bout."""
+    note = "Write after each bout what each player won or lost. Each line comes to nothing."
+    return ledger("Hazard", called(Hazard().sides(terms)), DEALS, note, "bout")
+
+
+SHEETS = {"table": table, "dice": dice, "score": score}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from diversions.games.poch.rules import Poch
 from diversions.games.poch.state import COINS, MARKS, POOLS
 from diversions.rules.core import Terms
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.men import Men, coins
+from diversions.rules.pictures.scores import DEALS, called, ledger
 
 WIDE, HIGH, ACROSS = 45, 62, 4  # mm: a heap of coins lies in each
 
@@ -24,4 +27,15 @@ def board(terms: Terms) -> Drawing:
     return Drawing("Poch", WIDE * ACROSS, HIGH * 2, tuple(parts), note)
 
 
-SHEETS = {"board": board}
+def men(terms: Terms) -> tuple[Men, ...]:
+    """The coins that the players bring."""
+    return (coins(COINS, terms.seats),)
+
+
+def score(terms: Terms) -> Drawing:
+    """A line for each deal."""
+    note = "Write after each deal how many coins each player has. The coins are the score."
+    return ledger("Poch", called(Poch().sides(terms)), DEALS, note)
+
+
+SHEETS = {"board": board, "score": score}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from diversions.games.tablero.rules import COLUMNS, SIDE
+from diversions.games.tablero.board import PIECES
+from diversions.games.tablero.rules import COLUMNS, SIDE, Tablero
 from diversions.games.tablero.variants import PURSE
 from diversions.rules import Terms
+from diversions.rules.pictures.dice import nets
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Words
+from diversions.rules.pictures.men import COIN, Men
+from diversions.rules.pictures.scores import DEALS, called, ledger
 
 SQUARE = 24  # mm: for any coin of an inch or less
 
@@ -26,4 +30,20 @@ def board(terms: Terms) -> Drawing:
     return Drawing("Tablero", margin + SQUARE * SIDE, SQUARE * SIDE + 7, tuple(parts), note)
 
 
-SHEETS = {"board": board}
+def men(terms: Terms) -> tuple[Men, ...]:
+    """The coins of both purses."""
+    return (Men("Coins of Tablero", COIN, ((PIECES["o"], 2 * terms[PURSE].value),)),)
+
+
+def dice(terms: Terms) -> Drawing:
+    """Two dice to fold."""
+    return nets()
+
+
+def score(terms: Terms) -> Drawing:
+    """A line for each row that is taken."""
+    note = "Write how many coins each player has taken, row by row."
+    return ledger("Tablero", called(Tablero().sides(terms)), DEALS, note, "row")
+
+
+SHEETS = {"board": board, "dice": dice, "score": score}

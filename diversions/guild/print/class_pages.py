@@ -52,7 +52,7 @@ def pages(meeting: Meeting, home: str, paper: str, cards: str) -> Iterator[dict[
     for code in dict.fromkeys(item.terms_code for item in items):
         terms = services.terms_of(code)
         if terms.game in known:
-            laid += handouts.of_game(known[terms.game], terms, home, paper)
+            laid += handouts.of_game(known[terms.game], terms, home, paper, whole=False)
     most = max((item.terms.seats for item in items), default=4)
     for number in range(1, meeting.tables + 1):
         yield _codes(meeting, f"Table {number}", f"{link}table/{number}/", range(most))
@@ -94,6 +94,7 @@ def _codes(meeting: Meeting, title: str, link: str, seats: Iterable[int]) -> dic
         "title": title,
         "letters": meeting.code.upper(),
         "qr": sheets.qr(link),
+        "network": None,
         "line": f"Scan it, enter a name, press once; or type the letters at {home}/guild/",
         "seats": [
             {"qr": sheets.qr(f"{link}{letter(s).lower()}/"), "line": f"{title}, seat {letter(s)}"}

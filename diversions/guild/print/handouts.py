@@ -11,10 +11,11 @@ from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.library import selectors
 from diversions.library.models import Game, Rule, Term
-from diversions.press import pdf, sheets
+from diversions.press import cards, pdf, sheets
 from diversions.rules import Terms
 
 MOST = 40  # games in one file
+SMALL = 9  # points, of what is read by the few who ask how we know
 KINDS = {"book": "The handouts", "documentation": "Documentation"}
 STANCES = {
     "states": "states it",
@@ -67,7 +68,8 @@ def bound(kind: str, title: str, chosen: list[Chosen], home: str, paper: str) ->
         pages += _glossary(chosen)
     pages += _sources(chosen)
     foot = f"{HOUSE} · {title}" if title != HOUSE else HOUSE
-    return pdf.bound({"title": title, "foot": foot, "pages": pages}, paper)
+    data = {"title": title, "foot": foot, "pages": pages}
+    return pdf.bound(data, paper, SMALL if kind == "documentation" else pdf.SIZE)
 
 
 def _cover(kind: str, title: str, chosen: list[Chosen]) -> dict[str, Any]:
@@ -84,16 +86,19 @@ def _cover(kind: str, title: str, chosen: list[Chosen]) -> dict[str, Any]:
     }
 
 
-def of_game(game: Game, terms: Terms | None, home: str, paper: str) -> Iterator[dict[str, Any]]:
-    """The table card, and the boards and sheets at true size."""
+def of_game(
+    game: Game, terms: Terms | None, home: str, paper: str, whole: bool = True
+) -> Iterator[dict[str, Any]]:
+    """The table card, on one side; all rules, if it has to leave some out and the *whole* is
+    wanted; and the boards and sheets at true size."""
     address = home + reverse("report", args=[game.slug])
-    if terms is None:
-        yield {**sheets.card(game, None, address), "entry": named(game, None)}
-        return
-    card = sheets.card(game, terms, f"{address}?terms={terms.code}")
-    yield {**pdf.on_one_page(card, paper), "entry": named(game, terms)}
-    for drawing in sheets.sheets(terms).values():
-        first, *rest = sheets.drawn(drawing, terms.code)
+    address += f"?terms={terms.code}" if terms else ""
+    card = cards.one_side(game, terms, address, paper)
+    yield {**card, "entry": named(game, terms)}
+    if whole and not cards.is_whole(card):
+        yield cards.rules_in_force(cards.told(game, terms, address))
+    for drawing in sheets.sheets(terms).values() if terms else ():
+        first, *rest = sheets.drawn(drawing, terms.code if terms else "")
         yield {**first, "entry": drawing.title}
         yield from rest
 

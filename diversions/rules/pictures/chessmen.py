@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from diversions.rules.kit.boards import FILES, VACANT
-from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side, side_of
+from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side
 from diversions.rules.pictures.boards import Piece
-from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Stroke, Words
 
 SPRITE = "pieces/chess.svg"
 SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
@@ -38,18 +38,3 @@ def sheet(title: str, array: str, square: int) -> Drawing:
         parts.append(Words(2.4, middle + 1, str(8 - number), 3))
     note = "All squares are alike. The small words say which man begins where."
     return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)
-
-
-def counters(title: str, array: str) -> Drawing:
-    """The men as round counters to cut out, for the board on one sheet; Black's with two rims."""
-    apart, radius = SMALL, SMALL * 0.4
-    parts: list[Part] = []
-    for place, at in enumerate(at for at, man in enumerate(array) if man != VACANT):
-        man = array[at]
-        x, y = apart * (place % 8 + 0.5), apart * (place // 8 + 0.5)
-        parts.append(Ring(x, y, radius, weight=0.3))
-        if side_of(man):
-            parts.append(Ring(x, y, radius - 1, weight=0.6))
-        parts.append(Words(x, y + 0.8, called(man), 2.6))
-    note = "To be cut out. The men with two rims are Black's."
-    return Drawing(f"{title}, the men", 8 * apart, 4 * apart, tuple(parts), note)

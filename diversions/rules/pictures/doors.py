@@ -1,4 +1,4 @@
-"""The doors to what a game has to show: its board, tools, sheets, family, and its table's words.
+"""The doors to what a game has to show: board, tools, sheets, values, family, its table's words.
 
 Each is a module of the game's folder, and may be left out.
 """
@@ -14,7 +14,9 @@ from diversions.rules.folder import module
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.family import Row
+from diversions.rules.pictures.men import Men
 from diversions.rules.pictures.tools import Tool
+from diversions.rules.pictures.values import Values
 
 
 class Family(NamedTuple):
@@ -48,6 +50,26 @@ def sheets(game: Game[Any]) -> Mapping[str, Callable[[Terms], Drawing]]:
     part = module(game, "sheets")
     known: Mapping[str, Callable[[Terms], Drawing]] = part.SHEETS if part else {}
     return known
+
+
+def men(game: Game[Any], terms: Terms) -> tuple[Men, ...]:
+    """The men and coins to be cut out for it, from ``sheets.py``."""
+    made: Callable[[Terms], tuple[Men, ...]] | None = getattr(module(game, "sheets"), "men", None)
+    return made(terms) if made else ()
+
+
+def values(game: Game[Any], terms: Terms) -> tuple[Values, ...]:
+    """The small tables of values that lie beside the game as it is played, from ``values.py``."""
+    part = module(game, "values")
+    found: tuple[Values, ...] = part.values(terms) if part else ()
+    return found
+
+
+def odds_tables(game: Game[Any], terms: Terms) -> tuple[Values, ...]:
+    """What the dice of a game come to, in tables, from ``values.py``; none without dice."""
+    part = module(game, "values")
+    made: Callable[[Terms], tuple[Values, ...]] | None = getattr(part, "odds_tables", None)
+    return made(terms) if made else ()
 
 
 def family(game: Game[Any]) -> Family | None:

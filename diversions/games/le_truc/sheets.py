@@ -1,0 +1,17 @@
+"""What Le Truc has to print: a sheet for the score."""
+
+from __future__ import annotations
+
+from diversions.games.le_truc.rules import LeTruc
+from diversions.games.le_truc.state import UP
+from diversions.rules import Terms
+from diversions.rules.pictures.drawing import Drawing
+from diversions.rules.pictures.scores import called, chalk
+
+
+def score(terms: Terms) -> Drawing:
+    """A stroke for each point of a side."""
+    return chalk("Le Truc", called(LeTruc().sides(terms)), UP)
+
+
+SHEETS = {"score": score}

@@ -1,0 +1,56 @@
+"""Dice of paper: two nets to be cut out, folded and glued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Shape
+
+SIDE = 20.0  # mm
+SPOTS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+# A cross of six squares, by column and row: opposite faces make seven.
+NET = {1: (1, 0), 3: (0, 1), 2: (1, 1), 4: (2, 1), 6: (1, 2), 5: (1, 3)}
+FLAP = 5.0
+
+
+def nets(number: int = 2) -> Drawing:
+    """So many dice, side by side."""
+    parts: list[Part] = []
+    for die in range(number):
+        parts += net(FLAP + die * (3 * SIDE + 2 * FLAP + 12), FLAP)
+    width = number * (3 * SIDE + 2 * FLAP + 12) - 12
+    note = "Cut along the outline, fold along every line, and glue the flaps inside."
+    return Drawing("Dice to fold", width, 4 * SIDE + 2 * FLAP, tuple(parts), note)
+
+
+def net(left: float, top: float) -> Iterator[Part]:
+    """One die: its flaps first, then its faces."""
+    for face in (3, 4):
+        column, row = NET[face]
+        x, y = left + column * SIDE, top + row * SIDE
+        for up in (True, False):
+            yield flap(x, y if up else y + SIDE, up)
+    column, row = NET[1]
+    yield flap(left + column * SIDE, top + row * SIDE, up=True)
+    x5, y5 = left + NET[5][0] * SIDE, top + NET[5][1] * SIDE
+    for x, out in ((x5, -FLAP), (x5 + SIDE, FLAP)):
+        inner = ((x, y5), (x + out, y5 + 3), (x + out, y5 + SIDE - 3), (x, y5 + SIDE))
+        yield Shape(inner, "", 0.25)
+    for face, (column, row) in NET.items():
+        x, y = left + column * SIDE, top + row * SIDE
+        yield Box(x, y, SIDE, SIDE, "paper", 0.4)
+        for dx, dy in SPOTS[face]:
+            yield Ring(x + SIDE / 2 + dx * 5.2, y + SIDE / 2 + dy * 5.2, 1.7, "ink", 0)
+
+
+def flap(x: float, y: float, up: bool) -> Shape:
+    """A flap along the upper or the lower edge of a face."""
+    out = -FLAP if up else FLAP
+    return Shape(((x, y), (x + 3, y + out), (x + SIDE - 3, y + out), (x + SIDE, y)), "", 0.25)

@@ -1,0 +1,92 @@
+"""Sheets on which a score is kept: strokes of chalk, holes for pegs, columns of coins or pence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diversions.rules.core import SEATS
+from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Words
+
+WIDE, HIGH = 182.0, 222.0  # mm of a drawing that either paper takes on one sheet
+LINE = 9.0  # mm from one line of a ledger to the next
+GAMES = 8  # that one sheet of strokes has room for
+DEALS = 20  # lines of a ledger that has no end of its own
+
+
+def called(sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
+    """The names of sides, by the seats that they have.
+
+    >>> called(((0,), (1,))), called(((0, 2), (1, 3)))
+    (('A', 'B'), ('A, C', 'B, D'))
+    """
+    return tuple(", ".join(SEATS[seat] for seat in side) for side in sides)
+
+
+def chalk(title: str, names: Sequence[str], up: int, note: str = "", unit: str = "game") -> Drawing:
+    """For each game a line of each side, with a place for every stroke, in fives; the last place
+    is the one that wins."""
+    games = max(2, min(GAMES, int((HIGH - 12) // (12 + 9 * len(names)))))
+    parts: list[Part] = []
+    each = min(9.0, (WIDE - 48) / (up + (up - 1) // 5 * 0.5))
+    down = 6.0
+    for game in range(1, games + 1):
+        parts.append(Words(12, down, f"{unit.capitalize()} {game}", 4))
+        down += 5
+        for name in names:
+            parts.append(Words(18, down + 4, name, 4.2))
+            parts.append(Line(30, down + 8.5, 46, down + 8.5, 0.2))
+            for stroke in range(up):
+                x = 48 + each * (stroke + stroke // 5 * 0.5)
+                last = stroke == up - 1
+                box = Box(x, down, each - 1.2, 7.5, "tint" if last else "", 0.5 if last else 0.3)
+                parts.append(box)
+            down += 9
+        down += 5
+    said = note or f"A stroke for each point; the {unit} is won at {up}."
+    return Drawing(f"{title}: score in chalk", WIDE, down, tuple(parts), said)
+
+
+def pegs(title: str, names: Sequence[str], up: int, note: str = "") -> Drawing:
+    """A board of holes, in fives and tens, for each side; two pegs leap over one another."""
+    parts: list[Part] = []
+    down = 6.0
+    across = 14.5
+    for name in names:
+        parts.append(Words(14, down, name, 5))
+        down += 7
+        rows = -(-up // 10)
+        for row in range(rows):
+            y = down + 11 * row
+            for place in range(min(10, up - 10 * row)):
+                number = 10 * row + place + 1
+                x = 22 + across * place + (5 if place >= 5 else 0)
+                parts.append(Ring(x, y, 2.2, "tint" if number == up else "", 0.4))
+                if number % 5 == 0 or number == up:
+                    parts.append(Words(x, y + 5, str(number), 3))
+        down += 11 * rows + 7
+    said = note or (
+        f"Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
+        f"other. {up} wins."
+    )
+    return Drawing(f"{title}: score with pegs", WIDE, down, tuple(parts), said)
+
+
+def ledger(
+    title: str, columns: Sequence[str], lines: Sequence[str] | int, note: str, unit: str = "deal"
+) -> Drawing:
+    """Columns with a head, and a line for each *unit*, or for each name in *lines*; a total."""
+    heads = [str(n) for n in range(1, lines + 1)] if isinstance(lines, int) else list(lines)
+    most = int((HIGH - 4) // LINE) - 2
+    heads = heads[:most]
+    first = 18.0 if isinstance(lines, int) else 62.0
+    wide = (WIDE - first) / len(columns)
+    high = LINE * (len(heads) + 2)
+    parts: list[Part] = [Box(0, 0, WIDE, high, "", 0.6), Box(0, 0, WIDE, LINE, "tint", 0.6)]
+    parts.append(Words(first / 2, LINE / 2, unit, 4))
+    for place, name in enumerate(columns):
+        parts.append(Line(first + wide * place, 0, first + wide * place, high, 0.4))
+        parts.append(Words(first + wide * (place + 0.5), LINE / 2, name, 4.2))
+    for place, head in enumerate([*heads, "total"], 1):
+        parts.append(Line(0, LINE * place, WIDE, LINE * place, 0.25))
+        parts.append(Words(first / 2, LINE * (place + 0.5), head, 4))
+    return Drawing(f"{title}: the reckoning", WIDE, high, tuple(parts), note)

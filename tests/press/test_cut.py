@@ -1,0 +1,200 @@
+"""What is cut out: measured on the page, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as raw
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.press import men, packs, pdf
+from diversions.rules.packs import SUITS
+from diversions.rules.pictures import doors
+
+pytestmark = pytest.mark.django_db
+MM = 25.4 / 72  # of a point
+PAPER = {"a4": (210.0, 297.0), "us-letter": (215.9, 279.4)}
+Place = tuple[float, float]
+WITH_PACK = sorted(slug for slug, game in GAMES.items() if game.pack(game.terms()))
+WITH_MEN = sorted(slug for slug, game in GAMES.items() if doors.men(game, game.terms()))
+PRINTED = [(slug, variant.key) for slug, game in sorted(GAMES.items()) for variant in game.variants]
+
+
+def forms(page: pypdfium2.PdfPage) -> list[tuple[float, float, float, float]]:
+    """Where each drawing of a sheet lies: left, top, width and height in mm, from the upper left."""
+    found = []
+    high = page.get_height()
+    for thing in page.get_objects(max_depth=1):
+        if thing.type == raw.FPDF_PAGEOBJ_FORM:
+            left, bottom, right, top = thing.get_pos()
+            found.append((left * MM, (high - top) * MM, (right - left) * MM, (top - bottom) * MM))
+    return found
+
+
+def lines(page: pypdfium2.PdfPage) -> Iterator[tuple[float, float, float, float]]:
+    """The paths of a sheet that stand by themselves, likewise: marks, and outlines of men."""
+    high = page.get_height()
+    for thing in page.get_objects(max_depth=1):
+        if thing.type == raw.FPDF_PAGEOBJ_PATH:
+            left, bottom, right, top = thing.get_pos()
+            yield left * MM, (high - top) * MM, (right - left) * MM, (top - bottom) * MM
+
+
+def middles(page: pypdfium2.PdfPage) -> list[Place]:
+    """The middle of each card, in mm."""
+    return [(left + wide / 2, top + high / 2) for left, top, wide, high in forms(page)]
+
+
+@pytest.mark.parametrize("paper", pdf.PAPERS)
+@pytest.mark.parametrize("system", sorted(SUITS))
+def test_nine_cards_of_true_size_to_a_sheet_and_backs_behind_them(
+    client: Client, system: str, paper: str
+) -> None:
+    body = client.get(f"/print/{system}-cards.pdf", {"paper": paper}).content
+    document = pypdfium2.PdfDocument(body)
+
+    cards = len(packs.whole(system).cards)
+    assert len(document) == 2 * -(-cards // 9)
+    wide, high = PAPER[paper]
+    left, top = (wide - 3 * 58) / 2, (high - 3 * 87) / 2
+    for number in range(0, len(document), 2):
+        fronts, backs = middles(document[number]), middles(document[number + 1])
+        here = min(9, cards - 9 * (number // 2))
+        assert len(fronts) == len(backs) == here
+        for place, (x, y) in enumerate(fronts):
+            row, column = divmod(place, 3)
+            assert x == pytest.approx(left + 58 * (column + 0.5), abs=0.3)
+            assert y == pytest.approx(top + 87 * (row + 0.5), abs=0.3)
+        # Turned over the long edge, each back lies behind its front.
+        turned = sorted((round(wide - x), round(y)) for x, y in backs)
+        assert turned == sorted((round(x), round(y)) for x, y in fronts)
+
+
+@pytest.mark.parametrize("paper", pdf.PAPERS)
+def test_a_card_is_58_by_87_mm_between_its_marks(paper: str) -> None:
+    body = packs.as_pdf("Cards", packs.sheets(packs.whole("spanish")), paper)
+
+    page = pypdfium2.PdfDocument(body)[0]
+    marks = [line for line in lines(page) if max(line[2:]) < 6]
+    across = sorted({round(x + w / 2, 1) for x, _, w, h in marks if h > w})
+    down = sorted({round(y + h / 2, 1) for _, y, w, h in marks if w > h})
+    assert len(marks) == 16
+    assert [b - a for a, b in zip(across, across[1:], strict=False)] == pytest.approx(
+        [58] * 3, abs=0.11
+    )
+    assert [b - a for a, b in zip(down, down[1:], strict=False)] == pytest.approx(
+        [87] * 3, abs=0.11
+    )
+    # The drawn edge of a card, which is 58.8 of its 60 units wide, is in proportion.
+    left, _, wide, high = forms(page)[0]
+    assert wide == pytest.approx(58 * 59.7 / 60, abs=0.6)
+    assert high == pytest.approx(87 * 89.7 / 90, abs=0.6)
+    assert left > 10
+
+
+def test_without_letters_the_corners_are_bare() -> None:
+    with_, without = (packs.face("french", "7S", letters) for letters in (True, False))
+
+    assert 'display="inline"' in with_
+    assert 'display="inline"' not in without
+    assert "var(" not in with_ + without
+
+
+@pytest.mark.parametrize("slug", WITH_PACK)
+def test_a_game_prints_the_pack_that_was_agreed(client: Client, slug: str) -> None:
+    game = GAMES[slug]
+    for variant in game.variants:
+        terms = game.terms(variant.key)
+        pack: Any = game.pack(terms)
+        body = client.get(f"/games/{slug}/print/pack.pdf", {"terms": terms.code}).content
+        document = pypdfium2.PdfDocument(body)
+        fronts = [document[n] for n in range(0, len(document), 2)]
+
+        assert sum(len(forms(page)) for page in fronts) == len(pack.cards), terms.code
+        said = " ".join(document[0].get_textpage().get_text_range().split())
+        assert "Our own drawings, copied from no old pack." in said
+
+
+def test_no_label_names_a_pattern_or_a_city() -> None:
+    for pack in packs.of_suits().values():
+        labels = {page["label"] for page in packs.sheets(pack)}
+        words = {word for label in labels for word in label.replace(".", " ").split()}
+        capitals = {word for word in words if word[0].isupper()}
+        assert capitals <= {*packs.TITLES.values(), "Our", "Backs", "CC", "BY-SA"}
+
+
+@pytest.mark.parametrize("slug", WITH_MEN)
+def test_there_is_a_man_for_every_man_and_each_is_round_and_of_its_size(slug: str) -> None:
+    game = GAMES[slug]
+    for variant in game.variants:
+        for set_ in doors.men(game, game.terms(variant.key)):
+            body = packs.as_pdf("Men", men.sheets(set_), "us-letter")
+            rounds = [
+                line
+                for page in pypdfium2.PdfDocument(body)
+                for line in lines(page)
+                if line[2] > set_.diameter - 0.3
+            ]
+
+            assert len(rounds) == sum(many for _, many in set_.pieces)
+            for left, top, wide, high in rounds:
+                assert wide == pytest.approx(set_.diameter, abs=0.25)
+                assert high == pytest.approx(set_.diameter, abs=0.25)
+                assert left > 5
+                assert left + wide < 215.9 - 5
+                assert top > 5
+                assert top + high < 279.4 - 5
+
+
+@pytest.mark.parametrize("slug", sorted(s for s in GAMES if doors.has_board(GAMES[s])))
+def test_every_game_with_a_board_has_the_men_that_stand_on_it(slug: str) -> None:
+    game = GAMES[slug]
+    terms = game.terms()
+    begun: Any = doors.picture(game, game.view(game.begin(terms), None))
+    standing = sorted(place.piece.shape for place in begun.places if place.piece)
+
+    sets = doors.men(game, terms)
+    assert sets
+    for set_ in sets:
+        shapes = [piece.shape for piece, many in set_.pieces for _ in range(many)]
+        assert [shape for shape in standing if shapes.count(shape) < standing.count(shape)] == []
+
+
+@pytest.mark.parametrize(("slug", "variant"), PRINTED)
+def test_everything_that_a_game_offers_can_be_printed(
+    client: Client, slug: str, variant: str
+) -> None:
+    code = GAMES[slug].terms(variant).code
+    page = client.get(f"/games/{slug}/print/", {"terms": code}).content.decode()
+    keys = [
+        part.partition(".pdf")[0]
+        for part in page.split(f"/games/{slug}/print/")[1:]
+        if ".pdf" in part[:20]
+    ]
+
+    assert {"card", "score"} <= set(keys)
+    for key in dict.fromkeys(keys):
+        answer = client.get(f"/games/{slug}/print/{key}.pdf", {"terms": code, "paper": "us-letter"})
+        assert answer.content.startswith(b"%PDF"), key
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_tables_of_dice_add_up(slug: str) -> None:
+    for table in doors.odds_tables(GAMES[slug], GAMES[slug].terms()):
+        if table.title.startswith("Sums of"):
+            assert sum(int(row[1]) for row in table.rows) == 36
+            shares = [float(row[2].removesuffix(" %")) for row in table.rows]
+            assert sum(shares) == pytest.approx(100, abs=0.6)
+
+
+def test_the_page_of_packs_leads_to_every_pack_and_every_game(client: Client) -> None:
+    page = client.get("/print/").content.decode()
+
+    assert all(f"/print/{system}-cards.pdf?paper=us-letter" in page for system in SUITS)
+    assert all(f"/games/{slug}/print/" in page for slug in GAMES)
+    assert client.get("/print/parisian-cards.pdf").status_code == 404
+    assert client.get("/print/french-cards.pdf", {"paper": "vellum"}).status_code == 400
