@@ -8,7 +8,7 @@ from diversions.guild.after import views as after_views
 from diversions.guild.lesson import views as lesson_views
 from diversions.guild.meeting import steward_views, views
 from diversions.guild.planning import views as planning_views
-from diversions.guild.print import class_pages
+from diversions.guild.print import box_views, class_pages
 from diversions.guild.print import views as print_views
 from diversions.guild.projector import views as projector_views
 from diversions.guild.reports import views as report_views
@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern] = [
     path("enter/", views.enter, name="enter"),
     path("played/<slug:slug>/", report_views.played, name="played"),
     path("plans/", planning_views.plans, name="plans"),
+    path("box.zip", box_views.of_plan, name="plan-box"),
     path("handouts/", print_views.page, name="handouts"),
     path("handouts/<slug:kind>.pdf", print_views.made, name="handout"),
     path("steward/<str:key>/", views.steward_link, name="steward-link"),
@@ -33,6 +34,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/steward/", steward_views.steward, name="steward"),
     path("<slug:code>/plan/", steward_views.plan, name="plan"),
     path("<slug:code>/class.pdf", class_pages.made, name="class"),
+    path("<slug:code>/box.zip", box_views.of_meeting, name="box"),
     path("<slug:code>/codes/", steward_views.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", steward_views.person, name="person"),
     path("<slug:code>/tournament/", tournament_views.page, name="tournament"),

@@ -143,6 +143,20 @@ def values(terms: Terms | None) -> list[dict[str, Any]]:
     return [table._asdict() for table in found]
 
 
+def of_dice(terms: Terms) -> dict[str, Any] | None:
+    """A page of what the dice of a game come to; none, for a game without dice."""
+    played = GAMES[terms.game]
+    tables = doors.odds_tables(played, terms)
+    if not tables:
+        return None
+    return {
+        "kind": "tables",
+        "title": f"{played.title}: the dice",
+        "code": terms.code,
+        "tables": [table._asdict() for table in tables],
+    }
+
+
 def points(terms: Terms | None) -> list[list[str]]:
     """Each point that was agreed: what was asked, and what was answered."""
     return [[option.question, reading.label] for option, reading in terms.agreed] if terms else []

@@ -87,7 +87,14 @@ def largest(page: dict[str, Any], paper: str, sizes: Sequence[float]) -> float |
 
     if not fits(sizes[-1]):
         return None
-    return next((size for size in sizes[:-1] if fits(size)), sizes[-1])
+    too_large, least = -1, len(sizes) - 1  # places in *sizes*
+    while least - too_large > 1:
+        middle = (too_large + least) // 2
+        if fits(sizes[middle]):
+            least = middle
+        else:
+            too_large = middle
+    return sizes[least]
 
 
 def _kept_or(what: str, inputs: dict[str, str], make: Callable[[], bytes]) -> bytes:

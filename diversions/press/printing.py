@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.library.models import Game
@@ -30,13 +30,7 @@ def files(game: Game, terms: Terms | None, address: str) -> dict[str, File]:
     for key, drawing in sheets.sheets(terms).items():
         found[key] = File(drawing.title, _drawer(game, terms, drawing))
     played = GAMES[terms.game]
-    if tables := doors.odds_tables(played, terms):
-        page = {
-            "kind": "tables",
-            "title": f"{game.title}: the dice",
-            "code": terms.code,
-            "tables": [table._asdict() for table in tables],
-        }
+    if page := cards.of_dice(terms):
         found["odds"] = File("The dice, in tables", lambda paper: _bound(game, terms, page, paper))
     if pack := played.pack(terms):
         title = f"{packs.TITLES[pack.system]} cards to cut out, {len(pack.cards)}"
@@ -60,6 +54,6 @@ def _drawer(game: Game, terms: Terms, drawing: Drawing) -> Callable[[str], bytes
     return make
 
 
-def _bound(game: Game, terms: Terms | None, page: dict[str, object], paper: str) -> bytes:
+def _bound(game: Game, terms: Terms | None, page: dict[str, Any], paper: str) -> bytes:
     code = terms.code if terms else game.slug
     return sheets.as_pdf(game.title, [page], f"{HOUSE} · {code}", paper)

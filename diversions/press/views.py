@@ -82,7 +82,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def sheet(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """One file of a game: its card (``card``), a drawing, its pack; ``paper`` is a4 or us-letter."""
+    """One file of a game: its card (``card``), a drawing, its pack, on a4 or us-letter."""
     game = game_or_404(slug)
     try:
         paper = paper_of(request)
@@ -96,7 +96,7 @@ def sheet(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 
 def pack(request: HttpRequest, system: str) -> HttpResponse:
-    """The whole pack of those suits; ``letters`` and ``backs`` are no, where they are not wanted."""
+    """The whole pack of those suits; without ``letters`` or ``backs``, where these are “no”."""
     whole = packs.of_suits().get(system)
     if whole is None:
         raise Http404

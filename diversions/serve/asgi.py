@@ -29,7 +29,7 @@ THREADS = 3
 
 # What takes seconds (files to print) or is meant to take long (passwords) waits in a line of its
 # own, so that no table waits for it.
-HEAVY = re.compile(r"/admin/|/.*\.pdf$|/guild/[^/]+/codes/$")
+HEAVY = re.compile(r"/admin/|/.*\.(?:pdf|zip)$|/guild/[^/]+/codes/$")
 
 READY = "/ready/"  # for proxies and watchers: any name of the host will do, and no https
 PATIENCE = 3.0  # seconds for the database to answer it

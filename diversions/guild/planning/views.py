@@ -55,12 +55,14 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
         chosen, others = suggested(wanted)
     else:
         return {}
-    link = f"{reverse('plans')}?{link_of((one.item for one in chosen), people)}"
+    query = link_of((one.item for one in chosen), people)
+    link = f"{reverse('plans')}?{query}"
     return {
         "shown": True,
         "chosen": chosen,
         "others": others,
         "in_all": sum(one.tell + one.play for one in chosen),
         "link": public(request, link),
+        "box": f"{reverse('plan-box')}?{query}",
         "meetings": [one for one in stewarded(request) if one.is_open],
     }

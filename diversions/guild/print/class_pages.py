@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.meeting.visitors import for_steward, remember_printed
-from diversions.guild.models import Item, Meeting
+from diversions.guild.models import Meeting
 from diversions.guild.print import handouts
 from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.play.web import house
-from diversions.press import pdf, sheets
+from diversions.press import cards, pdf, sheets
+from diversions.rules import Terms
 from diversions.rules.core import letter
 
 
@@ -24,15 +26,15 @@ from diversions.rules.core import letter
 @require_safe
 def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     """All of it as one file; ``paper`` is a4 or us-letter, ``cards`` is each, one or none."""
-    paper, cards = request.GET.get("paper", "a4"), request.GET.get("cards", "each")
+    paper, many = request.GET.get("paper", "a4"), request.GET.get("cards", "each")
     home = house(request)
     try:
         if paper not in pdf.PAPERS:
             raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
-        if cards not in ("each", "one", "none"):
-            raise ValueError(f"“{cards}” is not how many cards: each, one or none.")
+        if many not in ("each", "one", "none"):
+            raise ValueError(f"“{many}” is not how many cards: each, one or none.")
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}
-        body = pdf.bound({**data, "pages": list(pages(meeting, home, paper, cards))}, paper)
+        body = pdf.bound({**data, "pages": list(pages(meeting, home, paper, many))}, paper)
     except (ValueError, pdf.PressError) as error:
         return render(request, "press/refused.html", {"because": str(error)}, status=400)
     remember_printed(request, meeting)
@@ -41,49 +43,74 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     return response
 
 
-def pages(meeting: Meeting, home: str, paper: str, cards: str) -> Iterator[dict[str, Any]]:
+def pages(meeting: Meeting, home: str, paper: str, many: str) -> Iterator[dict[str, Any]]:
     """The plan, the code of the door, and for each table its codes, with its cards behind them."""
     items = list(meeting.items.all())
     known = Game.objects.in_bulk({item.game.slug for item in items})
-    yield _plan(meeting, items, known)
-    link = home + meeting.get_absolute_url()
-    yield _codes(meeting, meeting.name, link, [])
+    yield plan(meeting)
+    door, *tables = codes(meeting, home)
+    yield door
     laid: list[dict[str, Any]] = []
     for code in dict.fromkeys(item.terms_code for item in items):
         terms = services.terms_of(code)
         if terms.game in known:
             laid += handouts.of_game(known[terms.game], terms, home, paper, whole=False)
-    most = max((item.terms.seats for item in items), default=4)
-    for number in range(1, meeting.tables + 1):
-        yield _codes(meeting, f"Table {number}", f"{link}table/{number}/", range(most))
-        if cards == "each":
+    for page in tables:
+        yield page
+        if many == "each":
             yield from laid
-    if cards == "one":
+    if many == "one":
         yield from laid
 
 
-def _plan(meeting: Meeting, items: list[Item], known: dict[str, Game]) -> dict[str, Any]:
+def plan(meeting: Meeting) -> dict[str, Any]:
+    """The running order, with what is read aloud."""
     when = meeting.hour.strftime("%d.%m.%Y, %H:%M") if meeting.hour else ""
+    strap = ", ".join(filter(None, [meeting.place, when]))
+    parts = [
+        Part(item.terms, item.tell, item.play, " Every table gets the same deal." * item.alike)
+        for item in meeting.items.all()
+    ]
+    return ordered(meeting.name, strap, parts)
+
+
+class Part(NamedTuple):
+    """One game of a running order: the minutes to tell and to play it, and what is said more."""
+
+    terms: Terms
+    tell: int
+    play: int
+    more: str = ""
+
+
+def ordered(title: str, strap: str, parts: Iterable[Part]) -> dict[str, Any]:
+    """A running order, as the template takes it."""
     rows, begins = [], 0
-    for item in items:
-        game = known.get(item.game.slug)
-        wants = f" You need {game.equipment}." if game and game.equipment else ""
-        alike = " Every table gets the same deal." if item.alike else ""
+    for part in parts:
+        terms = part.terms
+        game = Game.objects.filter(pk=terms.game).first()
+        wants = f" You need {cards.equipment(game, terms).rstrip('.')}." if game else ""
         rows.append(
             {
                 "begins": begins,
-                "title": item.game.title,
-                "code": item.terms_code,
-                "line": f"{item.tell} minutes to introduce, {item.play} to play; "
-                f"tables of {item.terms.seats}.{wants}{alike}",
-                "summary": pdf.blocks(
-                    sheets.plain(selectors.summary(item.game.slug, item.terms), {})
-                ),
+                "title": GAMES[terms.game].title,
+                "code": terms.code,
+                "line": f"{part.tell} minutes to introduce, {part.play} to play; "
+                f"tables of {terms.seats}.{wants}{part.more}",
+                "summary": pdf.blocks(sheets.plain(selectors.summary(terms.game, terms), {})),
             }
         )
-        begins += item.tell + item.play
-    strap = ", ".join(filter(None, [meeting.place, when]))
-    return {"kind": "plan", "size": 11, "title": meeting.name, "strap": strap, "rows": rows}
+        begins += part.tell + part.play
+    return {"kind": "plan", "size": 11, "title": title, "strap": strap, "rows": rows}
+
+
+def codes(meeting: Meeting, home: str) -> Iterator[dict[str, Any]]:
+    """The code of the door, then for each table its own and those of its seats."""
+    link = home + meeting.get_absolute_url()
+    yield _codes(meeting, meeting.name, link, [])
+    most = max((item.terms.seats for item in meeting.items.all()), default=4)
+    for number in range(1, meeting.tables + 1):
+        yield _codes(meeting, f"Table {number}", f"{link}table/{number}/", range(most))
 
 
 def _codes(meeting: Meeting, title: str, link: str, seats: Iterable[int]) -> dict[str, Any]:

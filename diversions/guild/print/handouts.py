@@ -86,17 +86,21 @@ def _cover(kind: str, title: str, chosen: list[Chosen]) -> dict[str, Any]:
     }
 
 
+def address(home: str, game: Game, terms: Terms | None) -> str:
+    """Where the code of a card leads: the report under its terms."""
+    return home + reverse("report", args=[game.slug]) + (f"?terms={terms.code}" if terms else "")
+
+
 def of_game(
     game: Game, terms: Terms | None, home: str, paper: str, whole: bool = True
 ) -> Iterator[dict[str, Any]]:
     """The table card, on one side; all rules, if it has to leave some out and the *whole* is
     wanted; and the boards and sheets at true size."""
-    address = home + reverse("report", args=[game.slug])
-    address += f"?terms={terms.code}" if terms else ""
-    card = cards.one_side(game, terms, address, paper)
+    where = address(home, game, terms)
+    card = cards.one_side(game, terms, where, paper)
     yield {**card, "entry": named(game, terms)}
     if whole and not cards.is_whole(card):
-        yield cards.rules_in_force(cards.told(game, terms, address))
+        yield cards.rules_in_force(cards.told(game, terms, where))
     for drawing in sheets.sheets(terms).values() if terms else ():
         first, *rest = sheets.drawn(drawing, terms.code if terms else "")
         yield {**first, "entry": drawing.title}

@@ -1,0 +1,43 @@
+"""A board with what stands on it, for paper: lines of ink, and the men as on the screen."""
+
+from __future__ import annotations
+
+from diversions.press import drawings
+from diversions.press.men import COLOURS
+from diversions.rules.pictures.boards import Picture
+
+INK = "#221b14"
+EDGE = 40  # hundredths of a square beyond the board, for the names of files and ranks
+
+
+def board(picture: Picture) -> str:
+    """The board as SVG."""
+    wide, high = 100 * picture.files + 2 * EDGE, 100 * picture.ranks + 2 * EDGE
+    inside = ""
+    for a, b in picture.lines:
+        inside += (
+            f'<line x1="{picture.x(a)}" y1="{picture.y(a)}" x2="{picture.x(b)}" '
+            f'y2="{picture.y(b)}" stroke="{INK}" stroke-width="3"/>'
+        )
+    for place in picture.places:
+        x, y = picture.x(place.point), picture.y(place.point)
+        if picture.kind == "squares":
+            inside += (
+                f'<rect x="{x - 50}" y="{y - 50}" width="100" height="100" fill="none" '
+                f'stroke="{INK}" stroke-width="3"/>'
+            )
+        if place.piece:
+            colour, edge = COLOURS[place.piece.side]
+            man = drawings.alone(picture.sprite, place.piece.shape, 100, 100, colour, edge=edge)
+            inside += man.replace(
+                "<svg ", f'<svg x="{x - 42}" y="{y - 42}" width="84" height="84" ', 1
+            )
+    box = f"{-EDGE} {-EDGE} {wide} {high}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'
+
+
+def names(picture: Picture) -> list[list[object]]:
+    """The names of files and ranks with their places, as shares of the drawing: the template
+    sets them, since a drawing has no type of its own."""
+    wide, high = 100 * picture.files + 2 * EDGE, 100 * picture.ranks + 2 * EDGE
+    return [[name, (x + EDGE) / wide, (y - 10 + EDGE) / high] for name, x, y in picture.names]
