@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pypdfium2
-import pypdfium2.raw as raw
 import pytest
 from django.test import Client
 
@@ -40,7 +39,7 @@ def paths(page: pypdfium2.PdfPage) -> list[Path]:
     whole = page.get_height()
     found = []
     for thing in page.get_objects(max_depth=1):
-        if thing.type == raw.FPDF_PAGEOBJ_PATH:
+        if thing.type == pypdfium2.raw.FPDF_PAGEOBJ_PATH:
             left, bottom, right, top = thing.get_bounds()
             found.append(
                 Path(left * MM, (whole - top) * MM, (right - left) * MM, (top - bottom) * MM)

@@ -116,8 +116,9 @@ def drawn(state: PutState) -> PutState:
     elif len(taken) == 1:
         note = Note("put.one.nothing", "One trick is not enough: nobody wins the deal.")
     else:
-        how = "Trick and tie" if None in state.won else "The lead in tricks is shared"
-        note = Note("put.trick-and-tie", f"{how}: nobody wins the deal.")
+        note = Note("put.most-shared", "The lead in tricks is shared: nobody wins the deal.")
+        if None in state.won:
+            note = Note("put.trick-and-tie", "Trick and tie: nobody wins the deal.")
     state = but(state, note)
     if state.terms[STAKE] == POOL:
         stays = Note("put.pool.stays", f"The pool of {state.pool} stays.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from diversions.games.tarocchi.rules import TARGET, Tarocchi
+from diversions.games.tarocchi.rules import Tarocchi
+from diversions.games.tarocchi.state import TARGET
 from diversions.rules import Terms
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.scores import DEALS, called, ledger

@@ -1,0 +1,146 @@
+"""The box: one archive with all the paper of a plan or a meeting."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import pypdfium2
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.guild.meeting import services
+from diversions.guild.print import quiz
+from diversions.library.byte_cache import ByteCache
+from diversions.play import lessons
+from diversions.press import pdf
+from tests.guild.conftest import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+def of_sort(sort: Any) -> str:
+    """The code of a game of that sort."""
+    return next(game.terms().code for game in GAMES.values() if sort(game))
+
+
+WITH_CARDS = of_sort(lambda game: game.pack(game.terms()))
+WITH_BOARD = of_sort(lambda game: not game.pack(game.terms()) and game.seats == (2,))
+CHOSEN = (WITH_CARDS, WITH_BOARD)
+PLAN = {"item": [f"{code}~2~5" for code in CHOSEN], "people": "12", "paper": "us-letter"}
+ALWAYS = {"contents.txt", "plan.pdf", "book.pdf", "cards.pdf", "scores.pdf"}
+
+
+def opened(answer: Any) -> dict[str, bytes]:
+    """The files of an archive by their names."""
+    assert answer["Content-Type"] == "application/zip", answer.content.decode()
+    archive = zipfile.ZipFile(io.BytesIO(answer.content))
+    assert archive.testzip() is None
+    return {name: archive.read(name) for name in archive.namelist()}
+
+
+def words(body: bytes) -> str:
+    pages = pypdfium2.PdfDocument(body)
+    return " ".join(" ".join(p.get_textpage().get_text_range() for p in pages).split())
+
+
+def test_the_box_of_a_plan_has_everything_that_its_games_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer = Client().get("/guild/box.zip", PLAN)
+    files = opened(answer)
+
+    assert set(files) >= ALWAYS | {"boards.pdf", "men.pdf", "quiz.pdf", "answers.pdf"}
+    assert sum(name.startswith("pack-") for name in files) == 1
+    assert "codes.pdf" not in files
+    assert all(name.isascii() and name == name.lower() and " " not in name for name in files)
+    contents = files["contents.txt"].decode()
+    assert all(name in contents for name in files if name != "contents.txt")
+    for code in CHOSEN:
+        assert code in words(files["plan.pdf"])
+        assert code in words(files["cards.pdf"])
+        assert code in words(files["book.pdf"])
+    assert len(pypdfium2.PdfDocument(files["cards.pdf"])) == len(CHOSEN)
+    for name, body in files.items():
+        if name.endswith(".pdf"):
+            width, height = pypdfium2.PdfDocument(body)[0].get_size()
+            assert (round(width), round(height)) == (612, 792), name
+
+    # Made anew, with nothing kept, it is the same to the last byte.
+    monkeypatch.setattr(pdf, "_kept", ByteCache[bytes](room=1))
+    again = Client().get("/guild/box.zip", PLAN)
+    assert again.content == answer.content
+
+
+def test_the_box_of_a_meeting_has_its_codes_and_is_the_stewards(hall: Hall) -> None:
+    hall.add(WITH_BOARD)
+    services.rename(hall.meeting, "Games", "York", None, 2)
+
+    files = opened(hall.steward.get(f"{hall.url}box.zip"))
+
+    letters = hall.meeting.code.upper()
+    assert letters in words(files["codes.pdf"]).replace(" ", "")
+    assert len(pypdfium2.PdfDocument(files["codes.pdf"])) == 3
+    hall.come("Ann")
+    assert hall.clients["Ann"].get(f"{hall.url}box.zip").status_code == 404
+
+
+def test_an_empty_box_or_a_wrong_one_is_told(hall: Hall) -> None:
+    for asked, said in (
+        ({}, "There are no games in it yet."),
+        ({**PLAN, "paper": "vellum"}, "“vellum” is not a paper"),
+        ({"item": "unheard~2~5"}, "“unheard” is not a game"),
+        ({"item": "unheard"}, "is not a part of a plan"),
+        ({**PLAN, "people": "none"}, "People"),
+    ):
+        answer = Client().get("/guild/box.zip", asked)
+        assert answer.status_code == 400
+        assert said in answer.content.decode()
+    assert hall.steward.get(f"{hall.url}box.zip").status_code == 400
+
+
+def test_the_pages_of_a_plan_and_of_a_meeting_lead_to_their_boxes(hall: Hall) -> None:
+    hall.add(WITH_CARDS)
+
+    page = Client().get("/guild/plans/", {**PLAN, "paper": ""}).content.decode()
+    link = page.partition('href="/guild/box.zip?')[2].partition('"')[0]
+    assert link.count("item=") == len(CHOSEN)
+    assert (
+        f'href="{hall.url}box.zip?paper=a4"'
+        in hall.steward.get(f"{hall.url}plan/").content.decode()
+    )
+
+
+# The quiz -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_question_has_acts_that_are_right_and_wrong_by_the_engine(slug: str) -> None:
+    terms = GAMES[slug].terms()
+    found = quiz.questions(terms)
+
+    assert 1 <= len(found) <= quiz.EACH
+    for question in found:
+        step, game = question.step, question.step.game
+        right = [ruling for ruling in question.offered if question.is_right(ruling)]
+        assert 0 < len(right) < len(question.offered) <= quiz.CHOICES
+        assert len({ruling.label for ruling in question.offered}) == len(question.offered)
+        state = lessons.opening(step).state
+        rulings = {
+            r.move: r.allowed for r in game.rulings(game.view(state, step.learner), step.learner)
+        }
+        assert [r for r in question.offered if rulings[r.move] != r.allowed] == []
+
+
+def test_a_quiz_hides_the_cards_that_its_player_does_not_see() -> None:
+    code = of_sort(lambda game: game.pack(game.terms()) and quiz.questions(game.terms()))
+    asked, answers = quiz.pages([GAMES[code.partition(":")[0]].terms_of(code)])
+
+    question = quiz.questions(GAMES[code.partition(":")[0]].terms_of(code))[0]
+    hand = asked["questions"][0]["rows"][-1]
+    assert hand["title"] == "Your hand"
+    assert len(hand["cards"]) == len(question.seen.hand)
+    assert len(answers["answers"]) == len(asked["questions"])
+    assert all(line[2] for line in answers["answers"][0]["lines"])
