@@ -139,8 +139,8 @@ def chapter(title: str, rules: list[Rule], numbers: dict[str, int]) -> dict[str,
 
 def values(terms: Terms | None) -> list[dict[str, Any]]:
     """The small tables that lie beside the game."""
-    found = doors.values(GAMES[terms.game], terms) if terms else ()
-    return [table._asdict() for table in found]
+    tables = doors.values(GAMES[terms.game], terms) if terms else ()
+    return [table._asdict() for table in tables]
 
 
 def of_dice(terms: Terms) -> dict[str, Any] | None:

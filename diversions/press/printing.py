@@ -24,22 +24,22 @@ class File(NamedTuple):
 
 def files(game: Game, terms: Terms | None, address: str) -> dict[str, File]:
     """Everything of a game, by the key that its address has: the table card first."""
-    found = {"card": File("Table card", lambda paper: _card(game, terms, address, paper))}
+    files_ = {"card": File("Table card", lambda paper: _card(game, terms, address, paper))}
     if terms is None:
-        return found
+        return files_
     for key, drawing in sheets.sheets(terms).items():
-        found[key] = File(drawing.title, _drawer(game, terms, drawing))
+        files_[key] = File(drawing.title, _drawer(game, terms, drawing))
     played = GAMES[terms.game]
     if page := cards.of_dice(terms):
-        found["odds"] = File("The dice, in tables", lambda paper: _bound(game, terms, page, paper))
+        files_["odds"] = File("The dice, in tables", lambda paper: _bound(game, terms, page, paper))
     if pack := played.pack(terms):
         title = f"{packs.TITLES[pack.system]} cards to cut out, {len(pack.cards)}"
-        found["pack"] = File(title, lambda paper: packs.as_pdf(title, packs.sheets(pack), paper))
+        files_["pack"] = File(title, lambda paper: packs.as_pdf(title, packs.sheets(pack), paper))
     if sets := doors.men(played, terms):
         pages = [page for men_ in sets for page in men.sheets(men_)]
         title = " and ".join(dict.fromkeys(men_.title for men_ in sets)) + ", to cut out"
-        found["men"] = File(title, lambda paper: packs.as_pdf(title, pages, paper))
-    return found
+        files_["men"] = File(title, lambda paper: packs.as_pdf(title, pages, paper))
+    return files_
 
 
 def _card(game: Game, terms: Terms | None, address: str, paper: str) -> bytes:

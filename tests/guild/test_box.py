@@ -119,10 +119,10 @@ def test_the_pages_of_a_plan_and_of_a_meeting_lead_to_their_boxes(hall: Hall) ->
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_every_question_has_acts_that_are_right_and_wrong_by_the_engine(slug: str) -> None:
     terms = GAMES[slug].terms()
-    found = quiz.questions(terms)
+    asked_of = quiz.questions(terms)
 
-    assert 1 <= len(found) <= quiz.EACH
-    for question in found:
+    assert 1 <= len(asked_of) <= quiz.EACH
+    for question in asked_of:
         step, game = question.step, question.step.game
         right = [ruling for ruling in question.offered if question.is_right(ruling)]
         assert 0 < len(right) < len(question.offered) <= quiz.CHOICES

@@ -37,14 +37,14 @@ class Path(NamedTuple):
 def paths(page: pypdfium2.PdfPage) -> list[Path]:
     """All paths of a sheet."""
     whole = page.get_height()
-    found = []
+    shown = []
     for thing in page.get_objects(max_depth=1):
         if thing.type == pypdfium2.raw.FPDF_PAGEOBJ_PATH:
             left, bottom, right, top = thing.get_bounds()
-            found.append(
+            shown.append(
                 Path(left * MM, (whole - top) * MM, (right - left) * MM, (top - bottom) * MM)
             )
-    return found
+    return shown
 
 
 def edges(page: pypdfium2.PdfPage) -> list[Path]:

@@ -11,8 +11,8 @@ from diversions.rules.pictures.values import Values, worth
 def values(terms: Terms) -> tuple[Values, ...]:
     """Card-points; and honours, where they score for themselves."""
     by_rank = {card[0]: points for card, points in reversed(COUNT.items())}
-    found = [worth(PACK, by_rank, "Card-points, counted for game", "the other cards")]
+    tables = [worth(PACK, by_rank, "Card-points, counted for game", "the other cards")]
     if terms[SORT] != PLAIN:
         honours = {card[0]: points for card, points in HONOUR.items()}
-        found.append(worth(PACK, honours, "Points for honours of trumps"))
-    return tuple(found)
+        tables.append(worth(PACK, honours, "Points for honours of trumps"))
+    return tuple(tables)

@@ -22,13 +22,13 @@ def values(terms: Terms) -> tuple[Values, ...]:
 
 def odds_tables(terms: Terms) -> tuple[Values, ...]:
     """What becomes of a bet, and how often each point is made."""
-    found = odds(terms)
-    ends = tuple((f"The shooter {word}", percent(part)) for word, part in parts(found))
-    total = (("The shooter wins in the end", percent(found.wins)),)
-    loss = (("The shooter loses of each coin bet", percent(found.against, signed=True)),)
+    whole = odds(terms)
+    ends = tuple((f"The shooter {word}", percent(part)) for word, part in parts(whole))
+    total = (("The shooter wins in the end", percent(whole.wins)),)
+    loss = (("The shooter loses of each coin bet", percent(whole.against, signed=True)),)
     points = tuple(
         (str(p.point), percent(p.thrown), percent(p.wins), "{} to {}".format(*fair(p.point)))
-        for p in found.points
+        for p in whole.points
     )
     return (
         Values("What becomes of a bet", (), (*ends, *total, *loss)),

@@ -28,7 +28,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
         if (points := honour(terms, rank + "S", "S"))
     ]
     rows.append(("Each card in your tricks", "1"))
-    found = [
+    tables = [
         Values(f"You count, and {PAR} are your own", (), tuple(rows)),
         Values(
             "Each of the others pays, in pence",
@@ -38,10 +38,10 @@ def values(terms: Terms) -> tuple[Values, ...]:
     ]
     if terms[TIDDY] != LEFT_OUT and not honour(terms, "4S", "S"):
         each = f"{pence(terms[TIDDY].value)} from each"
-        found.append(Values("Tiddy, the Four of trumps", (), ((each,),)))
+        tables.append(Values("Tiddy, the Four of trumps", (), ((each,),)))
     if terms[RUFF] != CARDS:
-        found.append(worth(PACK, PIPS, "Points of a ruff"))
-    return tuple(found)
+        tables.append(worth(PACK, PIPS, "Points of a ruff"))
+    return tuple(tables)
 
 
 def titled(rank: str) -> str:

@@ -27,7 +27,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
 
 def odds_tables(terms: Terms) -> tuple[Values, ...]:
     """The odds of every main and of every chance to it."""
-    found = odds(terms)
+    whole = odds(terms)
     mains = tuple(
         (
             NUMBERS[main.main].capitalize(),
@@ -36,10 +36,10 @@ def odds_tables(terms: Terms) -> tuple[Values, ...]:
             percent(main.wins),
             percent(main.against, signed=True),
         )
-        for main in found.mains
+        for main in whole.mains
     )
-    chances = sorted({chance.chance for main in found.mains for chance in main.chances})
-    by_main = [{chance.chance: chance.wins for chance in main.chances} for main in found.mains]
+    chances = sorted({chance.chance for main in whole.mains for chance in main.chances})
+    by_main = [{chance.chance: chance.wins for chance in main.chances} for main in whole.mains]
     rows = tuple(
         (str(chance), *(share(ways.get(chance)) for ways in by_main)) for chance in chances
     )
@@ -51,7 +51,7 @@ def odds_tables(terms: Terms) -> tuple[Values, ...]:
         ),
         Values(
             "Chances: how often each is thrown before the main",
-            ("chance", *(f"main {main.main}" for main in found.mains)),
+            ("chance", *(f"main {main.main}" for main in whole.mains)),
             rows,
         ),
         throws(2),

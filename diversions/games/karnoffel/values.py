@@ -13,7 +13,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     system = system_of(terms)
     chosen, plain, *_ = SUIT_NAMES[system]
     names = RANK_NAMES[system]
-    found = []
+    ranked = []
     for place, title in TITLES.items():
         card = RANKS[system][place] + chosen
         led = powers(system, chosen, card)  # as it is led itself
@@ -26,8 +26,8 @@ def values(terms: Terms) -> tuple[Values, ...]:
                 if beaten == RANKS[system][0]
                 else (f"plain cards from the {names[beaten]} down")
             )
-        found.append((power, (title.removeprefix("the "), names[card[0]], said)))
-    rows = tuple(row for _, row in sorted(found, reverse=True))
+        ranked.append((power, (title.removeprefix("the "), names[card[0]], said)))
+    rows = tuple(row for _, row in sorted(ranked, reverse=True))
     return (Values("Chosen cards, the strongest first", ("", "", "beats"), rows),)
 
 

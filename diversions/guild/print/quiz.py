@@ -49,13 +49,13 @@ def questions(terms: Terms) -> list[Question]:
     and the lot always falls alike.
     """
     steps = [step for step in lessons.lesson(terms.game, terms) if not step.play]
-    found = [question for step in steps if (question := _question(step))]
-    if any(question.is_of_rules for question in found):
-        found = [question for question in found if question.is_of_rules]
-    if len(found) <= EACH:
-        return found
-    kept = sorted(Random(terms.code).sample(range(len(found)), EACH))
-    return [found[n] for n in kept]
+    posed = [question for step in steps if (question := _question(step))]
+    if any(question.is_of_rules for question in posed):
+        posed = [question for question in posed if question.is_of_rules]
+    if len(posed) <= EACH:
+        return posed
+    kept = sorted(Random(terms.code).sample(range(len(posed)), EACH))
+    return [posed[n] for n in kept]
 
 
 def _question(step: Step) -> Question | None:

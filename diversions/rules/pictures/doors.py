@@ -61,8 +61,8 @@ def men(game: Game[Any], terms: Terms) -> tuple[Men, ...]:
 def values(game: Game[Any], terms: Terms) -> tuple[Values, ...]:
     """The small tables of values that lie beside the game as it is played, from ``values.py``."""
     part = module(game, "values")
-    found: tuple[Values, ...] = part.values(terms) if part else ()
-    return found
+    tables: tuple[Values, ...] = part.values(terms) if part else ()
+    return tables
 
 
 def odds_tables(game: Game[Any], terms: Terms) -> tuple[Values, ...]:
