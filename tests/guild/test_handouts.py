@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from typing import Any
 
 import pypdfium2
@@ -10,8 +12,9 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
+from diversions.library.byte_cache import ByteCache
 from diversions.library.models import Game, Rule
-from diversions.press import sheets
+from diversions.press import pdf, sheets
 from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.django_db
@@ -177,3 +180,28 @@ def test_a_game_that_is_told_only_stands_among_the_others(told_only: str, kind: 
     assert f"{title} (not playable)" in pages[0]
     assert any(page.startswith(title) for page in pages[2:])
     assert f'value="{told_only}"' in Client().get("/guild/handouts/").content.decode()
+
+
+# The network --------------------------------------------------------------------------------------
+
+
+def test_the_network_stands_beside_every_code_of_the_class_and_nowhere_else(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = ByteCache[bytes](room=32 * 1024 * 1024)
+    monkeypatch.setattr(pdf, "_kept", kept)
+    hall.add(ALL[0])
+    services.set_network(hall.meeting, "Diversions", "trick-and-tie")
+
+    answer = hall.steward.get(f"{hall.url}class.pdf", {"cards": "none"})
+    pages = texts(answer)
+
+    assert ["trick-and-tie" in page for page in pages] == [False] + [True] * (len(pages) - 1)
+    assert "trick" not in answer["Content-Disposition"]
+    assert answer.content not in [body for body, _ in kept._kept.values()]
+    box = zipfile.ZipFile(io.BytesIO(hall.steward.get(f"{hall.url}box.zip").content))
+    for name in box.namelist():
+        if name.endswith(".pdf"):
+            printed = pypdfium2.PdfDocument(box.read(name))
+            said = "".join(page.get_textpage().get_text_range() for page in printed)
+            assert "trick-and-tie" not in said.replace("\n", ""), name

@@ -56,7 +56,7 @@ def test_the_largest_type_in_which_a_page_takes_one_side_is_found() -> None:
 
     assert pdf.largest(rules(1), "a4", (13, 12, 11)) == 13
     assert pdf.largest(rules(400), "a4", (13, 12, 11)) is None
-    assert pdf.largest(rules(85), "a4", (30, 20, 11)) in (20, 11)
+    assert pdf.largest(rules(40), "a4", (30, 20, 11)) in (20, 11)
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
+from diversions.guild.meeting.services import Network
 from diversions.guild.meeting.visitors import for_steward, remember_printed
 from diversions.guild.models import Meeting
 from diversions.guild.print import handouts
@@ -34,7 +35,10 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         if many not in ("each", "one", "none"):
             raise ValueError(f"“{many}” is not how many cards: each, one or none.")
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}
-        body = pdf.bound({**data, "pages": list(pages(meeting, home, paper, many))}, paper)
+        network = services.network_of(meeting)
+        printed = list(pages(meeting, home, paper, many, network))
+        # A password is kept nowhere but with the meeting.
+        body = pdf.bound({**data, "pages": printed}, paper, keep=network is None)
     except (ValueError, pdf.PressError) as error:
         return render(request, "press/refused.html", {"because": str(error)}, status=400)
     remember_printed(request, meeting)
@@ -43,17 +47,19 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     return response
 
 
-def pages(meeting: Meeting, home: str, paper: str, many: str) -> Iterator[dict[str, Any]]:
+def pages(
+    meeting: Meeting, home: str, paper: str, many: str, network: Network | None
+) -> Iterator[dict[str, Any]]:
     """The plan, the code of the door, and for each table its codes, with its cards behind them."""
     items = list(meeting.items.all())
     known = Game.objects.in_bulk({item.game.slug for item in items})
     yield plan(meeting)
-    door, *tables = codes(meeting, home)
+    door, *tables = codes(meeting, home, network)
     yield door
     laid: list[dict[str, Any]] = []
     for code in dict.fromkeys(item.terms_code for item in items):
         terms = services.terms_of(code)
-        if terms.game in known:
+        if terms.game in known and many != "none":
             laid += handouts.of_game(known[terms.game], terms, home, paper, whole=False)
     for page in tables:
         yield page
@@ -104,16 +110,20 @@ def ordered(title: str, strap: str, parts: Iterable[Part]) -> dict[str, Any]:
     return {"kind": "plan", "size": 11, "title": title, "strap": strap, "rows": rows}
 
 
-def codes(meeting: Meeting, home: str) -> Iterator[dict[str, Any]]:
-    """The code of the door, then for each table its own and those of its seats."""
+def codes(meeting: Meeting, home: str, network: Network | None = None) -> Iterator[dict[str, Any]]:
+    """The code of the door, then for each table its own and those of its seats; each beside that
+    of the *network*, which phones join first."""
     link = home + meeting.get_absolute_url()
-    yield _codes(meeting, meeting.name, link, [])
+    yield _codes(meeting, meeting.name, link, [], network)
     most = max((item.terms.seats for item in meeting.items.all()), default=4)
     for number in range(1, meeting.tables + 1):
-        yield _codes(meeting, f"Table {number}", f"{link}table/{number}/", range(most))
+        where = f"{link}table/{number}/"
+        yield _codes(meeting, f"Table {number}", where, range(most), network)
 
 
-def _codes(meeting: Meeting, title: str, link: str, seats: Iterable[int]) -> dict[str, Any]:
+def _codes(
+    meeting: Meeting, title: str, link: str, seats: Iterable[int], network: Network | None
+) -> dict[str, Any]:
     home = link.partition("/guild/")[0]
     return {
         "kind": "codes",
@@ -121,7 +131,12 @@ def _codes(meeting: Meeting, title: str, link: str, seats: Iterable[int]) -> dic
         "title": title,
         "letters": meeting.code.upper(),
         "qr": sheets.qr(link),
-        "network": None,
+        "network": network
+        and {
+            "name": network.name,
+            "password": network.password,
+            "qr": sheets.qr(network.code),
+        },
         "line": f"Scan it, enter a name, press once; or type the letters at {home}/guild/",
         "seats": [
             {"qr": sheets.qr(f"{link}{letter(s).lower()}/"), "line": f"{title}, seat {letter(s)}"}
