@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
+from diversions.library.steps import Step
 from diversions.play import lessons, table
-from diversions.play.lessons import Step
 from diversions.play.table import Table
 from diversions.press import packs, pdf, positions, sheets
 from diversions.rules import BACK, Ruling, Terms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diversions.rules.core import SEATS
-from diversions.rules.pictures.drawing import Box, Drawing, Line, Part, Ring, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
 
 WIDE, HIGH = 182.0, 222.0  # mm of a drawing that either paper takes on one sheet
 LINE = 9.0  # mm from one line of a ledger to the next
@@ -34,7 +34,7 @@ def chalk(title: str, names: Sequence[str], up: int, note: str = "", unit: str =
         down += 5
         for name in names:
             parts.append(Words(18, down + 4, name, 4.2))
-            parts.append(Line(30, down + 8.5, 46, down + 8.5, 0.2))
+            parts.append(Stroke(30, down + 8.5, 46, down + 8.5, 0.2))
             for stroke in range(up):
                 x = 48 + each * (stroke + stroke // 5 * 0.5)
                 last = stroke == up - 1
@@ -84,9 +84,9 @@ def ledger(
     parts: list[Part] = [Box(0, 0, WIDE, high, "", 0.6), Box(0, 0, WIDE, LINE, "tint", 0.6)]
     parts.append(Words(first / 2, LINE / 2, unit, 4))
     for place, name in enumerate(columns):
-        parts.append(Line(first + wide * place, 0, first + wide * place, high, 0.4))
+        parts.append(Stroke(first + wide * place, 0, first + wide * place, high, 0.4))
         parts.append(Words(first + wide * (place + 0.5), LINE / 2, name, 4.2))
     for place, head in enumerate([*heads, "total"], 1):
-        parts.append(Line(0, LINE * place, WIDE, LINE * place, 0.25))
+        parts.append(Stroke(0, LINE * place, WIDE, LINE * place, 0.25))
         parts.append(Words(first / 2, LINE * (place + 0.5), head, 4))
     return Drawing(f"{title}: the reckoning", WIDE, high, tuple(parts), note)
