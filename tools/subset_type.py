@@ -33,6 +33,8 @@ LIGATURES = [
 ]
 CORNERS = "AKQJVNOUPIXBCDEFGHLMRSTWYZ "  # with the ten figures, what stands on cards
 FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+# Figures of the height of capitals, for tables, codes and addresses, also all of one width.
+LINING = [f"{name}.{kind}" for name in FIGURES for kind in ("lnum", "tablining", "taboldstyle")]
 CAPITALS = [f"{letter}.sc" for letter in "abcdefghijklmnopqrstuvwxyz"]
 
 
@@ -79,9 +81,9 @@ def corners(fount: Path) -> dict[str, tuple[float, str]]:
 def main(directory: str) -> None:
     roman = Path(directory) / "EBGaramond12-Regular.otf"
     italic = Path(directory) / "EBGaramond12-Italic.otf"
-    features = ["kern", "liga", "onum"]
-    cut(roman, "eb-garamond-roman", [*LIGATURES, *CAPITALS], [*features, "smcp"])
-    cut(italic, "eb-garamond-italic", LIGATURES, features)
+    features = ["kern", "liga", "onum", "lnum", "tnum"]
+    cut(roman, "eb-garamond-roman", [*LIGATURES, *CAPITALS, *LINING], [*features, "smcp"])
+    cut(italic, "eb-garamond-italic", [*LIGATURES, *LINING], features)
     letters = json.dumps(corners(roman), indent=0)
     (Path(__file__).parent / "letters.json").write_text(letters + "\n", encoding="utf-8")
 

@@ -559,7 +559,7 @@ def test_the_stewards_view_says_who_sits_where_and_whose_turn_it_is(hall: Hall) 
 
     assert "Table 1" in page
     assert "Table 2" in page
-    assert page.count("to act</small>") == 2
+    assert page.count("to act:</span>") == 2
     assert "toy:plain" in page
     Sitting.objects.update(touched=timezone.now() - timedelta(minutes=5))
     assert hall.press().count('class="board-at quiet"') == 2

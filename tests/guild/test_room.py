@@ -153,6 +153,16 @@ def test_a_second_press_of_start_starts_nothing_anew(hall: Hall) -> None:
         {"act": "letters"},
         {"act": "end"},
         {"act": "time", "minutes": "9"},
+        {"act": "open-door"},
+        {"act": "on"},
+        {"act": "bots"},
+        {"act": "late"},
+        {"act": "tables"},
+        {"act": "lesson-end"},
+        {"act": "renew"},
+        {"act": "network", "network": "Crown", "password": "x"},
+        {"project": "1"},
+        {"page": "1"},
     ],
 )
 def test_a_second_press_changes_nothing_more(playing: Hall, press: dict[str, str]) -> None:
@@ -160,6 +170,75 @@ def test_a_second_press_changes_nothing_more(playing: Hall, press: dict[str, str
     once = state_of(playing)[:5]
     playing.press(**press)
     assert state_of(playing)[:5] == once
+
+
+WORD = "the-word-of-a-form"
+
+
+def test_a_phone_that_presses_twice_before_the_first_answer_is_one_person(hall: Hall) -> None:
+    first, second = Client(), Client()  # the second press goes out without the first one's cookie
+    page = first.get(hall.url).content.decode()
+    word = re.search('name="once" value="([^"]+)"', page)
+    assert word
+    for client in (first, second):
+        assert client.post(hall.url, {"name": "Ann", "once": word[1]}).status_code == 302
+    assert [p.name for p in Person.objects.all()] == ["Ann"]
+    for client in (first, second):
+        assert "You are <bdi>Ann</bdi>" in client.get(hall.url).content.decode()
+    Client().post(hall.url, {"name": "Ann", "once": "another"})
+    assert [p.name for p in Person.objects.all()] == ["Ann", "Ann 2"]
+
+
+def test_a_press_that_was_refused_can_be_made_again(hall: Hall) -> None:
+    ann = Client()
+    assert ann.post(hall.url, {"name": " ", "once": WORD}).status_code == 409
+    assert ann.post(hall.url, {"name": "Ann", "once": WORD}).status_code == 302
+
+
+def test_one_meeting_is_made_however_often_the_button_is_pressed(hall: Hall) -> None:
+    made = Client()
+    for _ in range(2):
+        assert made.post("/guild/", {"name": "Twice", "once": WORD}).status_code == 302
+    assert Meeting.objects.filter(name="Twice").count() == 1
+
+
+def test_a_game_is_put_into_the_running_order_once_a_press(hall: Hall) -> None:
+    sent = {"act": "add", "code": "toy:plain", "once": WORD}
+    for form in (sent, sent, {**sent, "code": "toy:quick"}, {**sent, "once": "another"}):
+        assert hall.steward.post(f"{hall.url}plan/", form).status_code == 302
+    codes = [item.terms.variant for item in hall.meeting.items.all()]
+    assert codes == ["plain", "quick", "plain"]
+    last = hall.meeting.items.last()
+    assert last
+    for _ in range(2):
+        hall.steward.post(f"{hall.url}plan/", {"act": f"up {last.pk}", "once": WORD})
+    assert [item.pk for item in hall.meeting.items.all()].index(last.pk) == 1
+
+
+# The clock of the server --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hours", [-30, -5, 5, 30])
+def test_a_clock_changed_by_hours_leaves_everybody_where_they_are(
+    playing: Hall, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    now, table = timezone.now, playing.sitting("Bob").code
+    monkeypatch.setattr(timezone, "now", lambda: now() + timedelta(hours=hours))
+
+    view = playing.press()
+    screen = Client().get(f"{playing.url}screen/").content.decode()
+
+    assert not re.search(r"-\d+ min", view)
+    assert re.search(r"-?\d+:\d\d (left|over)", screen)
+    assert playing.sitting("Bob").code == table
+    before = playing.sitting("Cat").version
+    playing.act("Cat")
+    assert playing.sitting("Cat").version > before
+    playing.come("Eve")
+    playing.press(act="pause")
+    playing.press(act="on")
+    playing.press(act="time", minutes="9")
+    assert 530 <= (playing.meeting.seconds_left or 0) <= 540
 
 
 # The room's time ----------------------------------------------------------------------------------

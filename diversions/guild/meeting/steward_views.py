@@ -26,6 +26,7 @@ from diversions.guild.planning import suggestions
 from diversions.guild.projector.services import turn
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
+from diversions.incoming import once
 from diversions.incoming.fields import hour, number, number_or_none
 from diversions.library import selectors
 from diversions.play.web import HtmxRequest, house, is_local, public, qr
@@ -226,7 +227,12 @@ def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     said = ""
     if request.method == "POST":
         try:
-            _planned(meeting, request.POST)
+            # The same form with the same words is the same press.
+            word = request.POST.get(once.FIELD) and request.POST.urlencode()
+            with once.press(word or "") as press:
+                if not press.made:
+                    _planned(meeting, request.POST)
+                    press.keep("planned")
             return redirect("plan", meeting.code)
         except Refused as refused:
             said = str(refused)
@@ -241,6 +247,7 @@ def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "rows": _rows(meeting, request.POST if said else {}),
         "games": sorted(GAMES.values(), key=lambda game: game.title),
         "said": said,
+        "once": once.new_word(),
         "hour": meeting.hour.strftime("%Y-%m-%dT%H:%M") if meeting.hour else "",
     }
     return render(request, "guild/plan.html", context, status=409 if said else 200)

@@ -21,6 +21,7 @@ from diversions.guild.meeting.visitors import (
     stewarded,
 )
 from diversions.guild.models import TABLES, Meeting, Person
+from diversions.incoming import once
 from diversions.incoming.brakes import Brake, address_of, session_of
 from diversions.incoming.fields import hour, number
 from diversions.play import chairs
@@ -46,14 +47,18 @@ def guild(request: HttpRequest) -> HttpResponse:
                 raise Refused(
                     "Too many meetings have been made from here today. Try again tomorrow."
                 )
-            made = services.make(
-                posted.get("name", ""),
-                posted.get("place", ""),
-                hour(posted.get("hour", "")),
-                request.user,
-            )
-            MAKING.note(address)
-            A_MAKER.note(session)
+            with once.press(posted.get(once.FIELD, "")) as press:
+                made = Meeting.objects.filter(key=press.made).first() if press.made else None
+                if made is None:
+                    made = services.make(
+                        posted.get("name", ""),
+                        posted.get("place", ""),
+                        hour(posted.get("hour", "")),
+                        request.user,
+                    )
+                    press.keep(made.key)
+                    MAKING.note(address)
+                    A_MAKER.note(session)
             make_steward(request, made)
             return redirect("steward", made.code)
         except Refused as refused:
@@ -63,6 +68,7 @@ def guild(request: HttpRequest) -> HttpResponse:
         "attended": attended(request),
         "said": said,
         "posted": request.POST,
+        "once": once.new_word(),
     }
     return render(request, "guild/guild.html", context, status=400 if said else 200)
 
@@ -145,6 +151,7 @@ def _door(
         "table": table,
         "seat": SEATS[seat] if seat is not None else "",
         "said": said,
+        "once": once.new_word(),
         "name": request.POST.get("name") or request.session.get("name", ""),
         "boards": tables.boards(meeting) if said else [],
     }
@@ -179,7 +186,12 @@ def _posted(
         if table is None and "table" in posted:
             table = number(posted["table"], 1, TABLES, "A table")
         if person is None:
-            person = services.join(meeting, posted.get("name", ""), table, seat)
+            with once.press(posted.get(once.FIELD, "")) as press:
+                # A phone that pressed twice before the first answer came is one person.
+                person = meeting.people.filter(key=press.made).first() if press.made else None
+                if person is None:
+                    person = services.join(meeting, posted.get("name", ""), table, seat)
+                    press.keep(person.key)
             remember(request, person)
         elif posted.get("act") == "back":
             services.back(person)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from diversions.guild.meeting.visitors import stewarded
 from diversions.guild.models import PEOPLE, TABLES
 from diversions.guild.planning.suggestions import Asked, Planned, link_of, read, suggested
+from diversions.incoming import once
 from diversions.incoming.fields import Refused, number
 from diversions.play.web import at_table, public
 
@@ -64,5 +65,6 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
         "in_all": sum(one.tell + one.play for one in chosen),
         "link": public(request, link),
         "box": f"{reverse('plan-box')}?{query}",
+        "once": once.new_word(),
         "meetings": [one for one in stewarded(request) if one.is_open],
     }

@@ -70,7 +70,10 @@ def shown(meeting: Meeting) -> Shown:
 
 def _letters(meeting: Meeting) -> Shown:
     """The letters, who came by them, and a code to scan where it is known how phones reach us."""
-    return Shown("letters", _way_in(meeting) | {"people": _names(meeting)})
+    names = _names(meeting)
+    split = paging.paged(names, lambda name: (len(name) + 2) / LOBBY_WIDE, LOBBY_LINES)
+    known = _way_in(meeting) | {"people": len(names), "names": []}
+    return Shown("letters", known, pages=split, paged="names", seconds=GLANCE)
 
 
 def _way_in(meeting: Meeting) -> dict[str, Any]:
@@ -161,6 +164,7 @@ def _tall(rule: selectors.Sentence) -> float:
     return paging.lines(f"{Markup(rule.html).striptags()} {rule.standing}")
 
 
+LOBBY_WIDE, LOBBY_LINES = 90, 2.6  # signs in a line of the lobby's small type, and its lines
 COLUMNS = 2  # of those who sit at tables
 NARROW = 38  # signs in a line of them
 
