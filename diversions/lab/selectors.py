@@ -25,6 +25,7 @@ from diversions.play.table import Table
 from diversions.rules import CHANCE, Game, Move, Option, Pick, Reading, Terms, ruling_on
 from diversions.rules.core import letter
 
+FEW = 3  # acts that are listed where the tables differ in whose turn it is
 LISTED = 6  # differences in what is allowed that are told one by one
 SHOWN = 6  # figures of an effect that a page shows
 
@@ -48,6 +49,13 @@ class Side:
     played: Played
     table: Table
     only: list[Only] = field(default_factory=list)
+
+    @property
+    def may(self) -> list[str]:
+        """What may be done here, if that is little enough to be listed."""
+        game, state = self.played.game, self.played.state
+        labels = [r.label for seat in state.acting for r in game.rulings(state, seat) if r.allowed]
+        return labels if len(labels) <= FEW else []
 
     @property
     def acting(self) -> str:
@@ -393,7 +401,9 @@ def sentence(effect: Effect, told: Sequence[Told]) -> str:
         if effect.differ:
             played = f"{amount(effect.differ, share=True)} of the pairs were played otherwise, but"
         return f"{text}{played} no figure changed for certain."
-    known = next((one for one in told if one.certain and not one.key.startswith("act ")), best)
+    every = [one for one in told if one.certain and not one.key.startswith("act ")]
+    deals = [one for one in every if one.key == "deals" and every[0].key == "length"]
+    known = next(iter(deals or every), best)
     clauses = dict.fromkeys(clause(effect, one) for one in (known, best))
     return f"{text}{'; '.join(clauses)}."
 

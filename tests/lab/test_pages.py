@@ -8,6 +8,7 @@ import re
 
 import pytest
 from django.test import Client
+from markupsafe import escape
 
 from diversions.games import GAMES
 from diversions.lab import equilibria, selectors, store
@@ -113,7 +114,7 @@ def test_a_page_is_made_once_and_again_when_anything_stored_has_changed(
 
 
 def test_every_page_leads_to_the_laboratory_and_the_laboratory_knows_itself(client: Client) -> None:
-    link = '<a href="/laboratory/"{}>Laboratory</a>'
+    link = '<a href="/laboratory/"{}>Lab<span class="rest">oratory</span></a>'
     for path in ("/", "/games/", "/sources/"):
         assert link.format("") in client.get(path).content.decode()
     here = client.get("/laboratory/").content.decode()
@@ -141,6 +142,19 @@ def test_a_dot_stands_where_its_figure_is() -> None:
     assert 50 < rise.low < rise.at < rise.high <= 100
     assert (fall.at, fall.low, fall.high) == (100 - rise.at, 100 - rise.high, 100 - rise.low)
     assert none == (50, 50, 50)
+
+
+def test_who_has_the_turn_is_told_what_to_do_with_it(client: Client) -> None:
+    told = 0
+    for slug, dispute in STORED:
+        if dispute.parts[0] != "turn" or told >= 3:
+            continue
+        page = client.get(place(slug, dispute)).content.decode()
+        assert "whose turn it is" in page
+        for side in selectors.position(GAMES[slug], dispute).sides:
+            told += bool(side.may)
+            assert all(f"“{escape(label)}”" in page for label in side.may)
+    assert told >= 3
 
 
 def test_the_store_is_beside_the_game_s_other_files() -> None:
