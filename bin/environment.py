@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-TESTED = ((3, 11), (3, 12), (3, 13))  # the oldest first; what runs the tests (docs/choices.md)
+TESTED = ((3, 11), (3, 12))  # the oldest first
 
 
 def ready(*locks: str) -> Path:
