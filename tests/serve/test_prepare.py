@@ -85,6 +85,7 @@ def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
         done.append(name)
 
     monkeypatch.setattr(command, "call_command", task)
+    monkeypatch.setattr(prepare, "apart", lambda name, *words: done.append(name))
     said = StringIO()
     house = command.Command(stdout=StringIO(), stderr=said)
 
@@ -99,6 +100,13 @@ def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
     monkeypatch.setattr(book, "digest", str)
     with pytest.raises(CommandError, match="line 9"):
         house.prepare()
+
+
+def test_a_task_in_a_process_of_its_own_says_what_went_wrong() -> None:
+    prepare.apart("check", "--tag", "urls")
+
+    with pytest.raises(CommandError, match="no_such_task"):
+        prepare.apart("no_such_task")
 
 
 def test_the_proxies_that_are_believed_are_named_from_outside(

@@ -109,13 +109,18 @@ class Command(BaseCommand):
         lock = base / "requirements.txt"
         stamps = prepare.Stamps(settings.DATA_DIR / "prepared.json")
 
-        def once(task: str, place: Callable[[], str], *paths: Path, **options: Any) -> None:
+        def once(
+            task: str,
+            place: Callable[[], str],
+            *paths: Path,
+            task_of: Callable[[str], None] = lambda task: call_command(task, verbosity=0),
+        ) -> None:
             digest = prepare.digest(paths)
             if place() and not stamps.due(task, digest + place()):
                 return
             began = time.monotonic()
             try:
-                call_command(task, verbosity=0, **options)
+                task_of(task)
             except CommandError as error:
                 if task != "load_book" or not book.digest():
                     raise
@@ -128,7 +133,8 @@ class Command(BaseCommand):
         once("load_book", the_database, base / "fixtures", base / "diversions", lock)
         if settings.SHARED:
             call_command("createcachetable", verbosity=0)
-        once("collectstatic", the_static_files, base / "static", lock, interactive=False)
+        # Packing the files takes 50 MB, which threads of this process would keep for good.
+        once("collectstatic", the_static_files, base / "static", lock, task_of=packed)
 
     def open_to_the_network(self, port: int) -> list[str]:
         """This machine's private addresses, at which it answers from now on."""
@@ -160,6 +166,10 @@ class Command(BaseCommand):
         self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
         self.stdout.flush()
         watched.say_opened()
+
+
+def packed(task: str) -> None:
+    prepare.apart(task, "--noinput", "--verbosity", "0")
 
 
 def the_database() -> str:
