@@ -113,14 +113,14 @@ class Command(BaseCommand):
             task: str,
             place: Callable[[], str],
             *paths: Path,
-            task_of: Callable[[str], None] = lambda task: call_command(task, verbosity=0),
+            run: Callable[[str], None] = quietly,
         ) -> None:
             digest = prepare.digest(paths)
             if place() and not stamps.due(task, digest + place()):
                 return
             began = time.monotonic()
             try:
-                task_of(task)
+                run(task)
             except CommandError as error:
                 if task != "load_book" or not book.digest():
                     raise
@@ -134,7 +134,7 @@ class Command(BaseCommand):
         if settings.SHARED:
             call_command("createcachetable", verbosity=0)
         # Packing the files takes 50 MB, which threads of this process would keep for good.
-        once("collectstatic", the_static_files, base / "static", lock, task_of=packed)
+        once("collectstatic", the_static_files, base / "static", lock, run=packed)
 
     def open_to_the_network(self, port: int) -> list[str]:
         """This machine's private addresses, at which it answers from now on."""
@@ -166,6 +166,10 @@ class Command(BaseCommand):
         self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
         self.stdout.flush()
         watched.say_opened()
+
+
+def quietly(task: str) -> None:
+    call_command(task, verbosity=0)
 
 
 def packed(task: str) -> None:
