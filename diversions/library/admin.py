@@ -360,6 +360,7 @@ class WitnessForm(OfWitness):
 class WitnessInline(Inline):
     model = Witness
     form = WitnessForm
+    verbose_name_plural = "witnesses"
     extra = 0
 
 

@@ -27,6 +27,7 @@ from diversions.library.models import (
     Diagram,
     Entry,
     Game,
+    Lesson,
     Part,
     Record,
     Rule,
@@ -119,21 +120,31 @@ def edit_of(row: Entry, file_too: bool = False) -> str:
 def mistakes_of(row: Entry) -> list[Mistake]:
     """What the files' own checks would say of the book, were *row* in it as it is now."""
     mine = FileEntry("this entry", type(row), scope_of(row) or row.pk or "", canonical_of(row))
-    entries = []
-    for model in MODELS:
-        for other in rows(model):
-            if type(other) is type(row) and other.pk == row.pk:
-                continue
-            game = other.pk if isinstance(other, Game) else scope_of(other)
-            entries.append(FileEntry("the book", model, game, other.entry()))
+    entries = [
+        FileEntry("the book", type(other), scope_of(other) or str(other.pk), other.entry())
+        for other in _beside(mine.game)
+        if type(other) is not type(row) or other.pk != row.pk
+    ]
+    elsewhere = Rule.objects.exclude(game=mine.game).exclude(pk=row.pk).order_by("order")
+    for game, id, section in elsewhere.values_list("game_id", "pk", "section"):
+        entries.append(FileEntry("the book", Rule, game, {"id": id, "section": section}))
     entries.append(mine)  # the last: of two of one name it is the one that is told
-    said = [*fixtures.check(fixtures.Read(entries, [])), *fixtures.replayed(mine)]
+    said = [*fixtures.check(fixtures.Read(entries, []), mine), *fixtures.replayed(mine)]
     mistakes = [
         Mistake(mistake.removeprefix(f"{mine.where}: "), mistake.word)
         for mistake in said
         if mistake.startswith(mine.where)
     ]
     return mistakes + ([*played_amiss(row)] if isinstance(row, Record) else [])
+
+
+def _beside(slug: str) -> Iterator[Entry]:
+    """What an entry of a game is checked against: all of that game, and what games share."""
+    for model in MODELS:
+        wanted = cast(Any, model).objects.order_by("order")
+        if model not in (Game, Source, Section, Lesson):
+            wanted = wanted.filter(game=slug)
+        yield from wanted.prefetch_related("witnesses") if model is Rule else wanted
 
 
 def canonical_of(row: Entry) -> dict[str, Any]:

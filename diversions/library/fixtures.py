@@ -325,18 +325,23 @@ def is_stack(value: object) -> bool:
 # What the files must agree in ------------------------------------------------------------------
 
 
-def check(book: Read) -> list[Mistake]:
-    """Mistakes that no single entry shows: doubles, and words that lead nowhere."""
+def check(book: Read, alone: FileEntry | None = None) -> list[Mistake]:
+    """Mistakes that no single entry shows: doubles, and words that lead nowhere.
+
+    With *alone* only that entry is sure to be looked into; what is of other games need not be
+    whole then, except for its names.
+    """
     known = known_of(book)
     mistakes = [Mistake(said) for said in _doubles(book)]
     for game in book.of(Game):
-        mistakes += _check_game(book, game, known)
+        if alone is None or game.game == alone.game:
+            mistakes += _check_game(book, game, known)
     mistakes += _firsts(book)
     for source in book.of(Source):
         if (whence := source.values.get("quoted_from", "")) and whence not in known.sources:
             said = f"quoted_from “{whence}” is not a source; add it to a file or mend it."
             mistakes.append(Mistake(f"{source.where}: {said}", "quoted_from"))
-    for entry in book.entries:
+    for entry in book.entries if alone is None else [alone]:
         for key, text in texts(entry):
             for mark in prose.unknown(text, known):
                 said = f"{mark} in its {key} leads nowhere; mend it or add what it names."
