@@ -278,16 +278,14 @@ def _why(report: Report, question: Question, mine: Answer, terms: Terms) -> Iter
         if option.key == question.option
     )
     if usual.key != mine.key:
-        who = f"My choice: {variant.title} has “{usual.label}”."
+        who = f"My choice: “{variant.title}” has “{usual.label}”."
     elif mine.witnesses:
-        names = list(dict.fromkeys(w.short for w in mine.witnesses))
-        upheld = "upholds" if len(names) == 1 else "uphold"
-        who = f"The reading of {variant.title}; {' and '.join(names)} {upheld} it."
+        who = f"The reading of “{variant.title}”, on the word of those named."
     elif mine.rule and mine.rule.by:
         by = "the editors of the book" if mine.rule.by == "ours" else mine.rule.by
-        who = f"The reading of {variant.title}, chosen by {by}."
+        who = f"The reading of “{variant.title}”, chosen by {by}."
     else:
-        who = f"The reading of {variant.title}, as the editors of the book have put it together."
+        who = f"The reading of “{variant.title}”, as the editors of the book have put it together."
     given = _bare(mine.rule.note if mine.rule and mine.rule.note else question.html)
     why = f" Why: {given}" if given else " The book gives no reason."
     yield said("evidence", f"{who}{why}")
@@ -360,7 +358,8 @@ def _rows(text: str) -> str:
 
 def _bare(html: str) -> str:
     """The words of a rendered text."""
-    text = re.sub(r"</(?:p|li|td|th|tr)>", " ", html)
+    text = re.sub(r'<a class="cite"[^>]*>(.*?)</a>', r"(\1)", html)
+    text = re.sub(r"</(?:p|li|td|th|tr)>", " ", text)
     text = re.sub(r"<[^>]+>", "", text)
     for entity, sign in (("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"')):
         text = text.replace(entity, sign)
