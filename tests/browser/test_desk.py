@@ -140,7 +140,7 @@ def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None
 
 def test_a_step_is_edited_by_the_keys_alone_on_a_phone(at_desk: Callable[..., Page]) -> None:
     page = at_desk(viewport={"width": 320, "height": 640})
-    page.goto("/admin/library/step/?q=the-ranks")
+    page.goto("/admin/library/step/?q=the-ranks+put%3Acotton")
     entry = next(e for e in rows(page, "library/step"))
 
     def press_to(name: str) -> None:
