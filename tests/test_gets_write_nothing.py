@@ -127,6 +127,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "edition-rule": lambda w: {"name": editions.newest(), "id": f"{SLUG}.turn"},
     "print": lambda w: {"slug": SLUG},
     "sheet": lambda w: {"slug": SLUG, "key": "card"},
+    "pack": lambda w: {"system": "spanish"},
     "sit": lambda w: {"slug": SLUG},
     "lesson": lambda w: {"slug": SLUG},
     "diagram": lambda w: {"slug": SLUG, "key": next(iter(records(SLUG)))},
