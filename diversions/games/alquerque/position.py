@@ -47,7 +47,7 @@ def listed(points: tuple[int, ...]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=8_000)  # 500 bytes each: 4 MB
 def ruled(
     seat: Seat, verb: str, path: tuple[int, ...], rule: str, label: str, because: str = ""
 ) -> Ruling:

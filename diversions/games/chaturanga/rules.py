@@ -225,7 +225,7 @@ def attacks(state: ChaturangaState, seat: Seat) -> Foes:
     return PLAIN[seat]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_000)  # 500 bytes each: 4 MB
 def ruled(man: str, verb: str, at: int, to: int, prey: str, rule: str, because: str = "") -> Ruling:
     """A ruling; the same object for the same words, for they come again and again."""
     what = (POINTS[at],) if at == to else (POINTS[at], POINTS[to])

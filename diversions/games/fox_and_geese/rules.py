@@ -125,7 +125,7 @@ def enough(terms: Terms) -> int:
     return v.ENOUGH[terms[v.LINES].key, terms[v.FEW].key]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=8_000)  # 500 bytes each: 4 MB
 def ruled(
     seat: Seat, verb: str, path: tuple[int, ...], rule: str, label: str, because: str = ""
 ) -> Ruling:

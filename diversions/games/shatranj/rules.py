@@ -101,7 +101,7 @@ class Shatranj(Game[ShatranjState]):
         return told_of_check(state, seat)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_000)  # 500 bytes each: 4 MB
 def ruled(
     man: str, verb: str, at: int, to: int, other: str, rule: str, because: str = ""
 ) -> Ruling:
