@@ -19,7 +19,7 @@ from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Page, Source, Viewpoint
 from diversions.play import present
-from diversions.play.models import Sitting
+from diversions.play.models import Chair, Sitting
 from diversions.rules.core import letter
 
 STEWARD, HALL, SCREEN = "steward", "hall", "screen"  # who looks on at a meeting
@@ -82,7 +82,11 @@ def _company(person: Person) -> list[str]:
 
 def at_play(person: Person) -> bool:
     """Whether a game goes on where the person sits; one that is over does not."""
-    chair = services.chair_of(person)
+    return goes_on(services.chair_of(person))
+
+
+def goes_on(chair: Chair | None) -> bool:
+    """Whether a game goes on at that chair's table."""
     if chair is None or chair.sitting.stopped == Sitting.LEFT:
         return False
     return present.of(chair.sitting).played.state.outcome is None

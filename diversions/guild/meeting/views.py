@@ -215,10 +215,11 @@ def _hall(
     request: HttpRequest, meeting: Meeting, person: Person, said: str = "", stays: bool = False
 ) -> HttpResponse:
     """The hall; or the table, if a game goes on where the person sits and does not *stay*."""
-    stays = stays and bool(screens.at_play(person) or (meeting.lesson_id and person.here))
     chair = services.chair_of(person)
+    playing = screens.goes_on(chair)
+    stays = stays and bool(playing or (meeting.lesson_id and person.here))
     seated = chair is not None and chair.taken and chair.kind == "person"
-    if chair and seated and not said and not stays and screens.at_play(person):
+    if chair and seated and not said and not stays and playing:
         chairs.hold(request, chair)
         return redirect(chair.sitting)
     if meeting.lesson_id and person.here and not said and not stays:
