@@ -65,7 +65,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "person": person,
         "seat": letter(person.seat) if person.seat is not None else "",
         "company": _company(person),
-        "bye": has_bye(meeting, person),
+        "bye": not playing and has_bye(meeting, person),
         "playing": playing,
         "shown": view,
         **view.context,
