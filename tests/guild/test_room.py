@@ -564,3 +564,15 @@ def test_last_years_codes_lead_to_this_year_if_she_says_so(hall: Hall) -> None:
     assert this.code.upper() in old.content.decode()
     with pytest.raises(Refused):
         services.lead_on(hall.meeting, "qqqq")
+
+
+def test_while_a_tournament_is_under_way_its_page_comes_before_another_game(hall: Hall) -> None:
+    hall.add()
+    hall.come("Ann", "Bob")
+    first = 'class="act next" id="do-start"'
+    assert first in hall.press()
+    tournament_services.next_round(tournament_services.begin(hall.meeting, "toy:plain"))
+    view = hall.press()
+    assert f'href="{hall.url}tournament/">results and the next round</a>' in view
+    assert 'id="do-start"' in view
+    assert first not in view
