@@ -241,8 +241,16 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         return super().render_change_form(request, context, *args, **kwargs)
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        own = ["game"] if issubclass(self.model, Part) else []
+        own = ["game_title"] if issubclass(self.model, Part) else []
         return [*(self.list_display or ("__str__",)), *own]
+
+    @admin.display(description="game", ordering="game__title")
+    def game_title(self, row: Part) -> str:
+        return row.game.title
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        rows: QuerySet[Any] = super().get_queryset(request)
+        return rows.select_related("game") if issubclass(self.model, Part) else rows
 
     def get_search_fields(self, request: HttpRequest) -> Any:
         """Every word of the file that is a text."""

@@ -177,6 +177,12 @@ def test_every_list_can_be_searched(desk: Client, model: str) -> None:
     assert 'id="searchbar"' in desk.get(f"/admin/library/{model}/?q=old").content.decode()
 
 
+def test_a_list_names_the_games_by_their_titles(desk: Client) -> None:
+    listed = desk.get("/admin/library/rule/").content.decode()
+
+    assert '<td class="field-game_title">Töy</td>' in listed
+
+
 def changed(desk: Client, text: str, **more: str) -> Rule:
     """The rule ``toy.turn`` with that text."""
     turn = Rule.objects.get(pk="toy.turn")
