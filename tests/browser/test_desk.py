@@ -103,11 +103,10 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
 
     look(f"/admin/{table}/")
     entries = rows(page, table)
+    can_be_added = page.locator(".object-tools .addlink").count() > 0
     look(f"/admin/{table}/?q=zounds")
-    add = page.goto(f"/admin/{table}/add/")
-    assert add is not None
-    if add.status == 200:
-        found += whole(page)
+    if can_be_added:
+        look(f"/admin/{table}/add/")
         page.locator("input[name=_save]").first.click()  # an empty form: every error it has
         found += whole(page)
     for entry in entries[:1]:
