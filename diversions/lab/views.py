@@ -20,6 +20,8 @@ from diversions.play.fold import Played
 from diversions.rules import Game, Option, Reading
 from diversions.rules.bots import levels
 
+MOST = 20  # readings that stand open on the page; the others are folded under them
+
 
 @require_safe
 @cached_beside(store.stamp)
@@ -29,6 +31,7 @@ def laboratory(request: HttpRequest) -> HttpResponse:
     measured = [crux for crux in cruxes if crux.effects]
     context = {
         "cruxes": cruxes,
+        "most": MOST,
         "claims": [claim for slug in GAMES for claim in selectors.claims_of(slug)],
         "solved": equilibria.solved_games(),
         "measured": len(measured),

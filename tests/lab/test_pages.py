@@ -11,7 +11,7 @@ from django.test import Client
 from markupsafe import escape
 
 from diversions.games import GAMES
-from diversions.lab import equilibria, selectors, store
+from diversions.lab import equilibria, selectors, store, views
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Figure
 from diversions.play.models import Chair, Sitting
@@ -94,6 +94,8 @@ def test_the_laboratory_lists_every_reading_the_largest_effect_first(client: Cli
         == len(STORED) + sum(len(store.unparted(slug)) for slug in GAMES)
     )
     assert sizes == sorted(sizes, reverse=True)
+    unfolded = page.partition("readings that change less")[0]
+    assert len(re.findall(r'<h3><a href="/games/[a-z-]+/cruxes/', unfolded)) == views.MOST
 
 
 @pytest.mark.parametrize("path", ["/laboratory/", "/games/{slug}/equilibrium/?eldest=1"])
