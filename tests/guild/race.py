@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -92,4 +93,5 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "diversions.settings")
     django.setup()
     call_command("migrate", verbosity=0)
+    call_command("load_book", stdout=sys.stderr)  # a lesson is of the book
     print(json.dumps(race()))

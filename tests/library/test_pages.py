@@ -486,7 +486,7 @@ def queries(client: Client, place: str) -> int:
 
 @pytest.mark.parametrize(
     ("place", "most"),
-    [("/", 4), ("/games/", 7), ("/games/toy/", 19), ("/rules/toy.dare/", 22), ("/sources/", 4),
+    [("/", 5), ("/games/", 9), ("/games/toy/", 24), ("/rules/toy.dare/", 22), ("/sources/", 4),
      ("/sources/old-book/", 8), ("/glossary/", 3)],
 )  # fmt: skip
 def test_a_page_asks_the_database_no_more_for_more(
