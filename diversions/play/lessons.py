@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
     def called(self) -> str:
         """What a visitor's progress is kept under: the first of a game goes by its name."""
         slug = self.terms.game
-        return slug if self.head is heads(slug)[0] else self.head.terms
+        return slug if self.head == heads(slug)[0] else self.head.terms
 
     @property
     def variant(self) -> str:

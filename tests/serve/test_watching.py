@@ -39,6 +39,8 @@ def watch(*command: str, **variables: str) -> subprocess.Popen[bytes]:
         env={**os.environ, **variables},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
+        # A run in the background hands on that Ctrl-C is ignored, and the watcher keeps to that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
 
 
@@ -177,8 +179,8 @@ def test_a_killed_book_opens_again_by_itself_and_ctrl_c_ends_all_of_it(
     until(lambda: all(is_gone(pid) for pid in bots))
     # Who was known before the fall is known after it.
     assert "An evening" in in_a_loop(come_back(phone))
+    until(lambda: bool(children(second)))
     bots = children(second)
-    assert bots
 
     watcher.send_signal(signal.SIGINT)
 
