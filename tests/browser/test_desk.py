@@ -12,7 +12,7 @@ from typing import Any, Literal
 import pytest
 from django.conf import settings
 from django.contrib import admin
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import sideways
 from tests.browser.test_every_page import seen_amiss
@@ -42,6 +42,7 @@ def at_desk(visitor: Callable[..., Page], redactor: None) -> Callable[..., Page]
     def come(**how: Any) -> Page:
         page = visitor(reduced_motion="reduce", **how)
         page.goto("/admin/login/?next=/admin/")
+        expect(page.get_by_label("Username")).to_be_focused()
         page.keyboard.type(NAME)
         page.keyboard.press("Tab")
         page.keyboard.type(WORD)
@@ -62,6 +63,12 @@ def whole(page: Page) -> list[str]:
     return found
 
 
+def send(page: Page, button: Locator) -> None:
+    """Press what sends a form, and wait for the page that answers: a click alone does not."""
+    with page.expect_navigation():
+        button.click()
+
+
 def rows(page: Page, table: str) -> list[str]:
     """The addresses of the entries that a list shows."""
     links = page.locator("#result_list a").evaluate_all("all => all.map(a => a.pathname)")
@@ -76,7 +83,7 @@ def test_the_way_in_and_the_first_pages_are_whole(
     found = whole(stranger)
     stranger.get_by_label("Username").fill("nobody")
     stranger.get_by_label("Password").fill("nothing")
-    stranger.get_by_role("button", name="Log in").click()
+    send(stranger, stranger.get_by_role("button", name="Log in"))
     found += whole(stranger)
     page = at_desk()
     expect(page.get_by_role("heading", name="What waits")).to_be_visible()
@@ -107,7 +114,7 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
     look(f"/admin/{table}/?q=zounds")
     if can_be_added:
         look(f"/admin/{table}/add/")
-        page.locator("input[name=_save]").first.click()  # an empty form: every error it has
+        send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
         found += whole(page)
     for entry in entries[:1]:
         look(entry)
