@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.library.steps import Step
 from diversions.play import fold, lessons, table
 from diversions.play.fold import Played
@@ -53,6 +54,7 @@ def of_text(text: str, url: str) -> Posed:
     return Posed(fold.fold(*read(text, GAMES)), url)
 
 
+@selectors.by_stamp
 def posed_steps(slug: str) -> dict[str, Step]:
     """The steps of a game's lessons that can be posed, by key: those that ask for an act at a
     table which a record leads to."""
