@@ -9,7 +9,7 @@ from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.pictures.dice import nets
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
 from diversions.rules.pictures.men import Men, coins
-from diversions.rules.pictures.scores import DEALS, called, ledger
+from diversions.rules.pictures.scores import bouts
 
 WIDTH, HEIGHT = 180.0, 176.0
 CHANCES = range(4, 11)
@@ -55,15 +55,9 @@ def men(terms: Terms) -> tuple[Men, ...]:
     return (coins(terms[PURSE].value, terms.seats),)
 
 
-def dice(terms: Terms) -> Drawing:
-    """Two dice to fold."""
-    return nets()
-
-
 def score(terms: Terms) -> Drawing:
     """A line for each bout."""
-    note = "Write after each bout what each player won or lost. Each line comes to nothing."
-    return ledger("Hazard", called(Hazard().sides(terms)), DEALS, note, "bout")
+    return bouts("Hazard", Hazard().sides(terms))
 
 
-SHEETS = {"table": table, "dice": dice, "score": score}
+SHEETS = {"table": table, "dice": nets, "score": score}

@@ -35,15 +35,10 @@ def men(terms: Terms) -> tuple[Men, ...]:
     return (Men("Coins of Tablero", COIN, ((PIECES["o"], 2 * terms[PURSE].value),)),)
 
 
-def dice(terms: Terms) -> Drawing:
-    """Two dice to fold."""
-    return nets()
-
-
 def score(terms: Terms) -> Drawing:
     """A line for each row that is taken."""
     note = "Write how many coins each player has taken, row by row."
     return ledger("Tablero", called(Tablero().sides(terms)), DEALS, note, "row")
 
 
-SHEETS = {"board": board, "dice": dice, "score": score}
+SHEETS = {"board": board, "dice": nets, "score": score}

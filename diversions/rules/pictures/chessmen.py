@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from diversions.rules.kit.boards import FILES, VACANT
 from diversions.rules.kit.chessmen import NAMES, SIDES, called, full_name, of_side
-from diversions.rules.pictures.boards import Piece
+from diversions.rules.pictures.boards import Picture, Piece
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Stroke, Words
+from diversions.rules.pictures.men import Men, standing
 
 SPRITE = "pieces/chess.svg"
 SMALL, LARGE = 21, 40  # mm: a board on one sheet of paper, a board for men of some size
@@ -38,3 +39,11 @@ def sheet(title: str, array: str, square: int) -> Drawing:
         parts.append(Words(2.4, middle + 1, str(8 - number), 3))
     note = "All squares are alike. The small words say which man begins where."
     return Drawing(title, side + 2 * edge, side + 2 * edge, tuple(parts), note)
+
+
+def sets(start: Picture, title: str) -> tuple[Men, ...]:
+    """The men of both sides, for the board on one sheet and for the large one."""
+    return (
+        standing(start, f"{title}, men for the board on one sheet", SMALL * 0.8),
+        standing(start, f"{title}, men for the large board", LARGE * 0.8),
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Shape
+from diversions.rules.terms import Terms
 
+DICE = 2
 SIDE = 20.0  # mm
 SPOTS = {
     1: ((0, 0),),
@@ -20,12 +22,12 @@ NET = {1: (1, 0), 3: (0, 1), 2: (1, 1), 4: (2, 1), 6: (1, 2), 5: (1, 3)}
 FLAP = 5.0
 
 
-def nets(number: int = 2) -> Drawing:
-    """So many dice, side by side."""
+def nets(_: Terms) -> Drawing:
+    """The dice side by side, whatever was agreed: every game here that has dice has two."""
     parts: list[Part] = []
-    for die in range(number):
+    for die in range(DICE):
         parts += net(FLAP + die * (3 * SIDE + 2 * FLAP + 12), FLAP)
-    width = number * (3 * SIDE + 2 * FLAP + 12) - 12
+    width = DICE * (3 * SIDE + 2 * FLAP + 12) - 12
     note = "Cut along the outline, fold along every line, and glue the flaps inside."
     return Drawing("Dice to fold", width, 4 * SIDE + 2 * FLAP, tuple(parts), note)
 

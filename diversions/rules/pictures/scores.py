@@ -90,3 +90,15 @@ def ledger(
         parts.append(Stroke(0, LINE * place, WIDE, LINE * place, 0.25))
         parts.append(Words(first / 2, LINE * (place + 0.5), head, 4))
     return Drawing(f"{title}: the reckoning", WIDE, high, tuple(parts), note)
+
+
+def bouts(title: str, sides: Sequence[Sequence[int]]) -> Drawing:
+    """A ledger of stakes won and lost, a line for each bout."""
+    note = "Write after each bout what each player won or lost. Each line comes to nothing."
+    return ledger(title, called(sides), DEALS, note, "bout")
+
+
+def games(title: str, sides: Sequence[Sequence[int]]) -> Drawing:
+    """A ledger of an evening, a line for each game."""
+    note = "Write who won each game, or a half for each player if it was drawn."
+    return ledger(title, called(sides), DEALS, note, "game")
