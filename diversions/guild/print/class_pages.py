@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -89,12 +89,13 @@ class Part(NamedTuple):
     more: str = ""
 
 
-def ordered(title: str, strap: str, parts: Iterable[Part]) -> dict[str, Any]:
+def ordered(title: str, strap: str, parts: Sequence[Part]) -> dict[str, Any]:
     """A running order, as the template takes it."""
     rows, begins = [], 0
+    known = Game.objects.in_bulk([part.terms.game for part in parts])
     for part in parts:
         terms = part.terms
-        game = Game.objects.filter(pk=terms.game).first()
+        game = known.get(terms.game)
         wants = f" You need {cards.equipment(game, terms).rstrip('.')}." if game else ""
         rows.append(
             {
