@@ -195,7 +195,7 @@ def descents() -> list[Descent]:
     ]
 
 
-# Who copied whom, and where ---------------------------------------------------------------------
+# Who copied whom --------------------------------------------------------------------------------
 
 
 class Copied(NamedTuple):
@@ -214,28 +214,3 @@ def copies() -> list[Copied]:
         Copied(line, works[line.before], works.get(line.after), works[line.says])
         for line in stemma.lines()
     ]
-
-
-class Placed(NamedTuple):
-    """A place in the words of the book, and what is told of it or was made there."""
-
-    words: str
-    games: tuple[Game, ...]
-    texts: tuple[Source, ...]
-
-
-def places() -> list[Placed]:
-    """Where games are told of and where the old texts were made, in the words of the book.
-
-    No text before us says where on the ground, so there are no coordinates.
-    """
-    games: dict[str, list[Game]] = defaultdict(list)
-    texts: dict[str, list[Source]] = defaultdict(list)
-    for game in selectors.games():
-        if game.place:
-            games[game.place].append(game)
-    for source in selectors.sources().values():
-        if source.place and evidence.is_period(source):
-            texts[source.place].append(source)
-    words = sorted({*games, *texts}, key=str.casefold)
-    return [Placed(word, tuple(games[word]), tuple(texts[word])) for word in words]

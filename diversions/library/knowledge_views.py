@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import examples, knowledge, selectors, stemma, tables
+from diversions.library import examples, knowledge, places, selectors, stemma, tables
 from diversions.library.comparisons import COMPARED
 from diversions.library.page_cache import cached_page
 
@@ -32,7 +32,7 @@ def how(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cached_page
 def when(request: HttpRequest) -> HttpResponse:
-    """The dated texts as a drawing and as a table, where they were made, and who copied whom."""
+    """The dated texts as a drawing and as a table, who copied whom, and maps of where."""
     dated = knowledge.chronology()
     context = {
         "dated": dated,
@@ -43,8 +43,11 @@ def when(request: HttpRequest) -> HttpResponse:
         "descents": knowledge.descents(),
         "stemma": stemma.drawing(),
         "copies": knowledge.copies(),
-        "places": knowledge.places(),
+        "maps": places.maps(),
+        "unplaced": places.unmarked(),
+        "nowhere": places.nowhere(),
         "names": {key: source.short for key, source in selectors.sources().items()},
+        "titles": {game.slug: game.title for game in selectors.games()},
     }
     return render(request, "library/when.html", context)
 

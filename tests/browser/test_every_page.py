@@ -24,6 +24,8 @@ SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 VIEWS = {320: "dark", 1280: "light"}
 PAGES = ["/", "/games/", "/learn/", "/sources/", "/glossary/", "/styleguide/", "/laboratory/"]
 PAGES += ["/play-the-sources/", "/compared/dice/"]
+PAGES += ["/how-this-book-knows/", "/what-was-played-when/"]
+PAGES += ["/sources/cotton-1674/", "/sources/cotton-1674/text/", "/editions/", "/data/"]
 
 
 def pages_of(game: Game[Any]) -> list[str]:

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from diversions.library import evidence, knowledge, stemma
+from diversions.library import evidence, knowledge, places, selectors, stemma
 from diversions.library.models import Game, Rule, Source, Variant
 
 pytestmark = pytest.mark.django_db
@@ -41,8 +41,8 @@ def test_the_chronology_is_in_order_and_hollow_where_a_date_is_in_doubt(client: 
 
     assert [d.year for d in dated] == sorted(d.year for d in dated)
     assert all(d.year < 1900 for d in dated)
-    assert page.count('class="doubtful"') == sum(d.doubtful for d in dated) > 0
-    assert page.count('class="dated"') == sum(not d.doubtful for d in dated) > 0
+    assert page.count('<circle class="doubtful"') == sum(d.doubtful for d in dated) > 0
+    assert page.count('<circle class="dated"') == sum(not d.doubtful for d in dated) > 0
 
 
 def test_who_stands_between_us_and_a_text_is_told_once() -> None:
@@ -73,13 +73,53 @@ def test_the_drawing_of_the_stemma_sets_each_text_right_of_what_it_was_taken_fro
     assert len(set(places)) == len(places) == len({node.name for node in drawn.nodes})
 
 
-def test_every_place_of_a_game_or_an_old_text_has_its_row() -> None:
-    rows = knowledge.places()
-    games = {game.pk for row in rows for game in row.games}
-    texts = {source.pk for row in rows for source in row.texts}
+def test_every_old_text_with_a_place_is_on_a_map_and_every_game_is_accounted_for() -> None:
+    marks = [mark for drawn in places.maps() for mark in drawn.marks]
+    texts = {source.key for mark in marks for source in mark.texts}
+    told = {telling.game.slug for mark in marks for telling in mark.tellings}
+    nowhere = {game.slug for game in places.nowhere()}
 
-    assert games == set(Game.objects.exclude(place="").values_list("pk", flat=True))
     assert texts == {s.pk for s in Source.objects.exclude(place="") if evidence.is_period(s)}
+    assert set(Game.objects.exclude(place="").values_list("pk", flat=True)) <= told
+    assert nowhere == set(Game.objects.filter(place="").values_list("pk", flat=True)) - told
+
+
+def book_of(slug: str, says: str) -> str:
+    """What the book says of a game, in its report, its rules and the entries of its sources."""
+    report = selectors.report(slug)
+    assert report is not None
+    files = (selectors.folder(slug) / name for name in ("report.toml", "rules.toml"))
+    source = Source.objects.get(pk=says)
+    told = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+    return " ".join([*told, source.title, source.text, source.place, source.year])
+
+
+ADJECTIVES = {"England": "English", "Spain": "Spanish"}
+
+
+def test_no_place_is_on_the_map_that_the_book_does_not_name() -> None:
+    for place in places.marked():
+        for told in place.told:
+            name = place.name.removeprefix("The ")
+            words = {name, *place.made, ADJECTIVES.get(name, name)}
+            assert any(word in book_of(told.game, told.says) for word in words), (place.name, told)
+
+
+def test_a_mark_stands_on_its_map_and_apart_from_the_others() -> None:
+    for drawn in places.maps():
+        for mark in drawn.marks:
+            assert 0 < mark.x < places.WIDTH, mark.place.name
+            assert 0 < mark.y < drawn.frame.height, mark.place.name
+        assert len({(mark.x, mark.y) for mark in drawn.marks}) == len(drawn.marks)
+
+
+def test_the_map_is_hollow_where_all_that_is_told_is_doubted(client: Client) -> None:
+    page = client.get("/what-was-played-when/").content.decode()
+    doubted = [place.name for place in places.marked() if place.doubted]
+    rules = [told.rule for place in places.marked() for told in place.told if told.rule]
+
+    assert page.count('<g class="doubtful">') == len(doubted) > 0
+    assert Rule.objects.filter(pk__in=rules).count() == len(set(rules)) > 0
 
 
 def pages() -> list[str]:
