@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings as site
 from django.db import connection
+from pytest_django import DjangoDbBlocker
+from pytest_django.plugin import blocking_manager_key
 
-from tests.live import LiveServer
+from tests import kept
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,32 +41,62 @@ def _nothing_was_tried() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
-    """The test database, with the whole book in it."""
-    from django.core.management import call_command
-
-    with django_db_blocker.unblock():
-        call_command("load_book", verbosity=0)
-        if connection.vendor == "postgresql":
-            copy_book()
-
-
-# A PostgreSQL database with the book in it, for servers of their own: one a process of xdist.
-BOOK = "copied_book" + os.environ.get("PYTEST_XDIST_WORKER", "")
-
-
-def copy_book() -> None:
-    """The database as it is now, under another name."""
-    connection.close()  # what is copied may be in nobody's hands
-    with connection._nodb_cursor() as cursor:
-        cursor.execute(f'DROP DATABASE IF EXISTS "{BOOK}"')
-        cursor.execute(f'CREATE DATABASE "{BOOK}" TEMPLATE "{connection.settings_dict["NAME"]}"')
+def kept_folder(pytestconfig: pytest.Config) -> Path:
+    """Where the book is kept from one run to the next."""
+    assert pytestconfig.cache
+    return pytestconfig.cache.mkdir("book")
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def prepared(kept_folder: Path) -> Path:
     """A data folder with a loaded book, to be copied."""
-    server = LiveServer(tmp_path_factory.mktemp("prepared"))
-    server.start()
-    server.end()
-    return server.data
+    return kept.data(kept_folder)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings: None, request: pytest.FixtureRequest
+) -> None:
+    """The test database is a copy, and needs no migrations: those that it is copied from had
+    them all, from the first."""
+    wanted: dict[str, Any] = connection.settings_dict["TEST"]
+    wanted["MIGRATE"] = False
+    if site.SHARED:
+        wanted["TEMPLATE"] = kept.template(request.getfixturevalue("kept_folder"))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
+) -> None:
+    """The test database, with the whole book in it."""
+    if site.SHARED:
+        name = str(connection.settings_dict["NAME"])
+        request.config.stash[BOOK_AGAIN] = lambda: kept.copy(name)
+    else:
+        folder = request.getfixturevalue("prepared")
+        request.config.stash[BOOK_AGAIN] = lambda: kept.fill(folder)
+        with django_db_blocker.unblock():
+            kept.fill(folder)
+
+
+BOOK_AGAIN = pytest.StashKey[Callable[[], None]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """A test that commits leaves an empty database: what comes after it finds the book again."""
+    yield
+    marked = item.get_closest_marker("django_db")
+    if nextitem and marked and marked.kwargs.get("transaction"):
+        with item.config.stash[blocking_manager_key].unblock():
+            item.config.stash[BOOK_AGAIN]()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where tests of one mark alone are wanted, files that do not name it are not even read: the
+    laws of all games, which need no database, take ten seconds to be listed."""
+    wanted = config.option.markexpr
+    if wanted in ("browser", "postgres") and collection_path.suffix == ".py":
+        return f"mark.{wanted}" not in collection_path.read_text("utf-8") or None
+    return None

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.db import connection
 
+from tests import kept
 from tests.live import LiveServer
 
 
@@ -18,3 +20,11 @@ def server(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
     started.start()
     yield started
     started.end()
+
+
+@pytest.fixture
+def own_database(django_db_setup: None) -> str:
+    """The name of a database on PostgreSQL that has the book, and that no other test knows."""
+    name = f"{connection.settings_dict['NAME']}_of_servers"
+    kept.copy(name)
+    return name

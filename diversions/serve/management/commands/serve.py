@@ -185,5 +185,5 @@ def the_database() -> str:
 
 
 def the_static_files() -> str:
-    """Where they are; empty if they are not there."""
-    return f" {settings.STATIC_ROOT}" if settings.STATIC_ROOT.exists() else ""
+    """Which they are; empty if they are not there.  They go with the folder that they lie in."""
+    return f" {settings.STATIC_ROOT.name}" if settings.STATIC_ROOT.exists() else ""

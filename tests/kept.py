@@ -1,0 +1,100 @@
+"""The book in a database, made once and then copied: by all workers of a run, and by the next runs.
+
+It is made by the server itself, as for a person who opens the book for the first time, and made
+anew whenever anything has changed that it is made of.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import psycopg
+from django.contrib.contenttypes.models import ContentType
+from django.db import connection
+
+from diversions.serve import prepare
+from tests.book import ROOT
+from tests.live import LiveServer
+
+MADE_OF = [ROOT / name for name in ("diversions", "fixtures", "static", "requirements.txt")]
+NAME = "kept_book"  # on PostgreSQL, beside the databases of the tests
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Meanwhile no other process is here: one worker makes what all copy."""
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def data(folder: Path) -> Path:
+    """The data folder of a server that has served this work tree, under *folder*."""
+    made_of = prepare.digest(MADE_OF, sys.version)
+    kept, stamp = folder / "data", folder / "digest"
+    with alone(folder):
+        if not (stamp.exists() and stamp.read_text("utf-8") == made_of):
+            kept.mkdir(exist_ok=True)
+            for file in kept.glob("book.sqlite3*"):
+                file.unlink()
+            server = LiveServer(kept)
+            server.start()
+            server.end()
+            stamp.write_text(made_of, "utf-8")
+    return kept
+
+
+def fill(kept: Path) -> None:
+    """The test database, which is SQLite's, made a copy of the one in that folder."""
+    connection.ensure_connection()
+    with closing(sqlite3.connect(kept / "book.sqlite3")) as source:
+        source.backup(connection.connection)
+    ContentType.objects.clear_cache()  # they may have other numbers now
+
+
+# On PostgreSQL ------------------------------------------------------------------------------------
+
+
+def at(name: str) -> str:
+    """The address of the database *name*."""
+    return os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{name}"
+
+
+@contextmanager
+def keeper() -> Iterator[psycopg.Connection]:
+    """A connection that can make databases."""
+    with psycopg.connect(at("postgres"), autocommit=True) as line:
+        yield line
+
+
+def template(folder: Path) -> str:
+    """The name of a database that has the book, in which nobody is."""
+    with alone(folder), keeper() as line:
+        there = line.execute("SELECT 1 FROM pg_database WHERE datname = %s", [NAME])
+        if not there.fetchone():
+            line.execute("CREATE DATABASE making")
+            for command in ("migrate", "load_book"):
+                subprocess.run(
+                    [sys.executable, "manage.py", command, "--verbosity", "0"],
+                    cwd=ROOT,
+                    env={**os.environ, "DATABASE_URL": at("making")},
+                    check=True,
+                )
+            line.execute(f"ALTER DATABASE making RENAME TO {NAME}".encode())
+    return NAME
+
+
+def copy(name: str) -> None:
+    """The database *name* made anew, with the book."""
+    connection.close()
+    with keeper() as line:
+        line.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+        line.execute(f'CREATE DATABASE "{name}" TEMPLATE {NAME}'.encode())
+    ContentType.objects.clear_cache()
