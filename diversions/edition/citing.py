@@ -164,6 +164,7 @@ def as_bibtex(work: Work) -> str:
         "edition": work.get("version", ""),
         "isbn": work.get("ISBN", ""),
         "url": work.get("URL", ""),
+        "urldate": _accessed(work, "-"),
     }
     kept = [(key, value) for key, value in fields.items() if value]
     people = {"author": [_person(name) for name in work.get("author", [])]}
@@ -185,6 +186,7 @@ def as_ris(work: Work) -> str:
         "edition": work.get("version", ""),
         "issn": work.get("ISBN", ""),
         "urls": [work["URL"]] if "URL" in work else [],
+        "access_date": _accessed(work, "/"),
     }
     dumped = str(rispy.dumps([{key: value for key, value in reference.items() if value}]))
     return dumped.partition("\n")[2]  # rispy numbers each reference, as a list of one needs not
@@ -194,6 +196,12 @@ FORMATS: dict[str, tuple[str, str, Callable[[Work], str]]] = {
     "bibtex": ("bib", "application/x-bibtex", as_bibtex),
     "ris": ("ris", "application/x-research-info-systems", as_ris),
 }
+
+
+def _accessed(work: Work, between: str) -> str:
+    """The day on which a page of this book was read; empty for other works."""
+    parts = work.get("accessed", {}).get("date-parts", [[]])[0]
+    return between.join(f"{part:02}" for part in parts)
 
 
 def _year(work: Work) -> str:

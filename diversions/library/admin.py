@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
 from django.contrib import admin, messages
@@ -152,7 +152,7 @@ class Edited(admin.SimpleListFilter):
 
 def edited(model: type[Entry]) -> list[Any]:
     """The keys of a table's rows that wait to be written into the files."""
-    return [row.pk for row in book.rows(model) if row.edited]
+    return [row.pk for row in book.rows(model) if row.waits]
 
 
 def on_site(row: Entry) -> str:
@@ -345,6 +345,33 @@ def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
     }
 
 
+class StepForm(EntryForm):
+    """A step, with its place among the others of its file."""
+
+    follows = forms.ChoiceField(
+        label="Stands after",
+        required=False,
+        show_hidden_initial=True,  # so that only a choice of this redactor moves it
+        help_text="The lessons of a game share the steps of one file, in this order.",
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.instance.pk:
+            del self.fields["follows"]
+            return
+        me = cast(Step, self.instance)
+        steps = list(Step.objects.filter(game=me.game_id))
+        here = [step.pk for step in steps].index(me.pk)
+        others = [step for step in steps if step.pk != me.pk]
+        field = cast(forms.ChoiceField, self.fields["follows"])
+        field.choices = [
+            ("", "(it comes first)"),
+            *((s.key, f"{s.title} ({s.key})") for s in others),
+        ]
+        field.initial = steps[here - 1].key if here else ""
+
+
 class WitnessForm(OfWitness):
     """A witness that names a source of the book, and whose words stand there as it quotes them."""
 
@@ -370,6 +397,16 @@ class WitnessInline(Inline):
     form = WitnessForm
     verbose_name_plural = "witnesses"
     extra = 0
+
+
+@admin.register(Step)
+class StepAdmin(EntryAdmin):
+    form = StepForm
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if "follows" in form.changed_data:
+            book.move(obj, form.cleaned_data["follows"])
 
 
 @admin.register(Rule)
@@ -398,7 +435,6 @@ admin.site.register(
         Record,
         Revision,
         Section,
-        Step,
         Summary,
         Term,
         Variant,

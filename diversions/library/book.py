@@ -14,6 +14,7 @@ import tomlkit
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
+from django.db.models import F
 from tomlkit.items import AoT, Item, Table
 
 from diversions.games import GAMES
@@ -33,6 +34,7 @@ from diversions.library.models import (
     Rule,
     Section,
     Source,
+    Step,
     Witness,
     Work,
     shorts,
@@ -107,14 +109,29 @@ def rows(model: type[Entry]) -> list[Entry]:
 
 
 def edited() -> Iterator[Entry]:
-    """The rows that a redactor has changed since the last load."""
-    return (row for model in MODELS for row in rows(model) if row.edited)
+    """The rows that a redactor has changed or moved since the last load."""
+    return (row for model in MODELS for row in rows(model) if row.waits)
 
 
 def edit_of(row: Entry, file_too: bool = False) -> str:
     place = f"{row.game_id}, " if isinstance(row, Part) else ""
+    what = "edited" if row.edited else "moved"
     also = ", changed in the file as well" if file_too else ""
-    return f"{place}{row.called}: edited here{also}; write_book writes it back."
+    return f"{place}{row.called}: {what} here{also}; write_book writes it back."
+
+
+def move(step: Step, after: str) -> None:
+    """*step* put behind the one of its file that has the key *after*; first, if that is empty."""
+    rest = list(Step.objects.filter(game=step.game_id).exclude(pk=step.pk))
+    at = next((n for n, other in enumerate(rest, 1) if other.key == after), 0)
+    arrange([*rest[:at], step, *rest[at:]])
+
+
+def arrange(steps: list[Step]) -> None:
+    """The steps of a game put into this order, in the places that they have among all."""
+    for step, order in zip(steps, sorted(step.order for step in steps), strict=True):
+        step.order = order
+    Step.objects.bulk_update(steps, ["order"])
 
 
 def mistakes_of(row: Entry) -> list[Mistake]:
@@ -179,6 +196,9 @@ class Loader:
         self.loaded = Loaded(remarks=read.remarks)
         self.mistakes: list[str] = []
         self.stale: list[Entry] = []
+        steps: list[Step] = list(Step.objects.order_by("order"))
+        games = {step.game_id for step in steps if step.moved and step.loaded}
+        self.moved = {slug: [step.pk for step in steps if step.game_id == slug] for slug in games}
 
     def run(self) -> Loaded:
         for model in MODELS:
@@ -194,6 +214,8 @@ class Loader:
             raise Vanished(gone)
         for row in reversed(self.stale):
             self._drop(row)
+        for slug, sequence in self.moved.items():
+            self._as_moved(slug, sequence)
         self._literature()
         derive()
         return self.loaded
@@ -226,8 +248,9 @@ class Loader:
 
     def _take(self, entry: FileEntry, row: Entry | None, order: int) -> None:
         said = digest_of(entry.values)
-        if row is not None and row.order != order:
-            cast(Any, type(row)).objects.filter(pk=row.pk).update(order=order)
+        if row is not None and (row.order != order or (isinstance(row, Step) and row.moved)):
+            stands = {"order": order, **({"file_order": order} if isinstance(row, Step) else {})}
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(**stands)
             row.order = order
         if row is None or (not row.edited and row.loaded != said):
             self._write(entry, row or entry.model(), said, order)
@@ -242,6 +265,8 @@ class Loader:
         row.loaded, row.order = said, order
         if isinstance(row, Part):
             row.game_id = entry.game
+        if isinstance(row, Step):
+            row.file_order = order
         if self._clean(entry, row):
             row.save()
             self.loaded.written[row.table] += 1
@@ -279,6 +304,16 @@ class Loader:
         else:
             row.delete()
             self.loaded.dropped[row.table] += 1
+
+    def _as_moved(self, slug: str, sequence: list[int]) -> None:
+        """The steps of a game as a redactor arranged them; a new one follows whom its file says."""
+        steps = list(Step.objects.filter(game=slug).order_by("order"))
+        sequence = [pk for pk in sequence if any(step.pk == pk for step in steps)]
+        for n, step in enumerate(steps):
+            if step.pk not in sequence:
+                sequence.insert(1 + sequence.index(steps[n - 1].pk) if n else 0, step.pk)
+        arrange(sorted(steps, key=lambda step: sequence.index(step.pk)))
+        self.loaded.kept += [edit_of(step) for step in steps if step.moved and not step.edited]
 
     def _literature(self) -> None:
         """Which reports list which sources."""
@@ -359,8 +394,12 @@ def write(root: Path = FIXTURES, force: bool = False) -> tuple[list[str], list[s
     if book is None or book.digest != fixtures.digest(root):
         raise BookError(["The files have changed since they were loaded; run load_book first."])
     writer = Writer(root, force)
-    for row in list(edited()):
+    waiting = list(edited())
+    for row in waiting:
         writer.put(row)
+    moved = {row.game_id for row in waiting if isinstance(row, Step) and row.moved}
+    for slug in sorted(moved):
+        writer.arrange(slug)
     opened = [*writer.open, *writer.plain]
     before = {path: path.read_bytes() if path.exists() else None for path in opened}
     writer.save()
@@ -374,6 +413,7 @@ def write(root: Path = FIXTURES, force: bool = False) -> tuple[list[str], list[s
         for row in writer.written:
             said = digest_of(row.entry())
             cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
+        Step.objects.filter(game__in=moved).update(file_order=F("order"))
         Book.objects.update(digest=fixtures.digest(root))
     return [row.called for row in writer.written], writer.against
 
@@ -405,6 +445,19 @@ class Writer:
         if not done:
             self._append(row)
         self.written.append(row)
+
+    def arrange(self, slug: str) -> None:
+        """The steps of a game's file put into the order that they have here."""
+        order = {step.key: step.order for step in Step.objects.filter(game=slug)}
+        document = self._document(self._folder(slug) / "lessons.toml")
+        steps = cast(AoT, document["step"])
+        tables = sorted(steps, key=lambda table: order.get(table["key"], len(order) + 10**6))
+        while len(steps):
+            steps.pop()
+        for n, table in enumerate(tables, 1):
+            if n < len(tables) and not table.as_string().endswith("\n\n"):
+                table.add(tomlkit.nl())  # the last of a file has no empty line behind it
+            steps.append(table)
 
     def _put_record(self, row: Record) -> None:
         path = self._folder(row.game_id) / "records" / f"{row.key}.txt"

@@ -56,7 +56,13 @@ class Basis(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What follows the standing: ``Cotton 1674``, ``Bodlaender 1995: …``; may be empty."""
+        """What follows the standing: ``Cotton 1674``, ``Bodlaender 1995: …``; may be empty.
+
+        >>> Basis("modern").words, Basis("supplied").words
+        ('this book', '')
+        """
+        if self.standing == "modern" and not self.hand:
+            return "this book"
         if self.through:
             return f"{self.hand}, through {self.through}"
         if self.hand and not self.period and self.standing == "stated":

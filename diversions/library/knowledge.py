@@ -30,7 +30,8 @@ STANDINGS = {
     "supplied": "No text says it, and a game needs an answer. Somebody chose one, who is named.",
     "reported": "A later writer says that it was so and names no text for it, or one that is not "
     "before us.",
-    "modern": "A rule of our own time, by a writer of our time, for a game as it is played now.",
+    "modern": "A rule of our own time: by a writer of our time, for a game as it is played now; or "
+    "by this book, for what a table needs and no text speaks of, such as whose turn it is.",
 }
 STANCES = {
     "states": "The source says it.",
@@ -60,7 +61,7 @@ HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
         lambda rule: bool(rule.basis.hand) and not rule.basis.period,
     ),
     "nobody's word": (
-        "No text upholds it: it is supplied, or inferred from the rest of the game.",
+        "No text upholds it: it is supplied, inferred from the rest, or this book’s own.",
         lambda rule: not rule.basis.hand,
     ),
 }

@@ -72,6 +72,11 @@ class Entry(models.Model):
         return self.loaded != digest(self.entry())
 
     @property
+    def waits(self) -> bool:
+        """Whether ``write_book`` has something of this to put into the files."""
+        return self.edited
+
+    @property
     def called(self) -> str:
         return called(type(self), self.entry())
 
@@ -534,7 +539,19 @@ class Step(Part):
     right = models.TextField(blank=True)
     wrong = models.TextField(blank=True)
     play = models.CharField(max_length=20, blank=True)
-    history = history("html")
+    file_order = models.PositiveIntegerField(
+        default=0, editable=False
+    )  # ``order`` at the last load
+    history = history("html", "file_order")
+
+    @property
+    def moved(self) -> bool:
+        """Whether a redactor has given it another place among the steps of its file."""
+        return self.order != self.file_order
+
+    @property
+    def waits(self) -> bool:
+        return self.edited or self.moved
 
 
 class Record(Part):

@@ -33,9 +33,12 @@ PACKED = ByteCache[tuple[bytes, dict[str, str]]](room=24 * 1024 * 1024)  # bodie
 def house() -> str:
     """A short name of what pages are made of beside the book: templates, files, engines' words."""
     digest = hashlib.sha256()
-    for path in sorted((Path(settings.BASE_DIR) / "templates").rglob("*.html")):
+    root = Path(settings.BASE_DIR)
+    held = [*(root / "fixtures").glob("*.toml"), *(root / "fixtures" / "texts").glob("*.toml")]
+    for path in sorted([*(root / "templates").rglob("*.html"), *held]):
         digest.update(path.read_bytes())
     digest.update(staticfiles_storage.url("site.css").encode())
+    digest.update(getattr(staticfiles_storage, "manifest_hash", "").encode())  # of all the others
     for game in GAMES.values():
         digest.update(repr((game.slug, game.seats, game.options, game.variants)).encode())
     return digest.hexdigest()[:16]

@@ -66,7 +66,10 @@ def test_a_position_is_cited_by_its_lasting_address(client: Client) -> None:
 
         assert csl["URL"].endswith(page)
         assert GAMES[slug].title in csl["title"]
-        parse_string(body(client, f"{match[1]}?as=bibtex"), "bibtex")
+        day = "-".join(f"{part:02}" for part in csl["accessed"]["date-parts"][0])
+        (entry,) = parse_string(body(client, f"{match[1]}?as=bibtex"), "bibtex").entries.values()
+        (ris,) = rispy.loads(body(client, f"{match[1]}?as=ris"))
+        assert entry.fields["urldate"] == ris["access_date"].replace("/", "-") == day
 
 
 def test_a_source_is_cited_as_the_work_it_is(client: Client) -> None:

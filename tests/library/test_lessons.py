@@ -182,6 +182,66 @@ def test_a_step_that_is_new_comes_last_and_into_the_file(desk: Client, files: Pa
     assert "stands twice" in same.content.decode()
 
 
+def keys(game: str = "put") -> list[str]:
+    """The steps of a game in the order in which they are taught."""
+    return list(Step.objects.filter(game=game).values_list("key", flat=True))
+
+
+def keys_of(files: Path) -> list[str]:
+    """The same in its file."""
+    said = tomllib.loads((files / PUT).read_text(encoding="utf-8"))
+    return [entry["key"] for entry in said["step"]]
+
+
+def test_a_step_is_moved_behind_another_and_the_file_follows(desk: Client, files: Path) -> None:
+    before, step = keys(), asked()
+    last = before[-1]
+    rest = [key for key in before if key != step.key]
+
+    status, _ = save(desk, step, follows=last, **{"initial-follows": rest[0]})
+
+    assert status == 302
+    assert keys() == [*rest, step.key]
+    assert book.write(files)[1] == []
+    assert keys_of(files) == keys()
+    told = fixtures.read(files).of(Step, "put")
+    assert [entry.values for entry in told] == [s.entry() for s in Step.objects.filter(game="put")]
+    assert not any(row.waits for row in Step.objects.all())
+    save(desk, step, follows="", **{"initial-follows": last})
+    assert keys()[0] == step.key
+    book.write(files)
+    assert keys_of(files) == keys()
+
+
+def test_a_step_moved_here_stays_where_it_is_when_the_file_changes(
+    desk: Client, files: Path
+) -> None:
+    before, step = keys(), asked()
+    save(desk, step, follows=before[-1], **{"initial-follows": before[0]})
+    text = (files / PUT).read_text(encoding="utf-8")
+    new = "[[step]]" + text.split("[[step]]")[1].replace(f'"{before[0]}"', '"quite-new"', 1)
+    (files / PUT).write_text(text.replace("[[step]]", new + "[[step]]", 1), encoding="utf-8")
+
+    kept = book.load(files).kept
+
+    rest = [key for key in before if key != step.key]
+    assert keys() == ["quite-new", *rest, step.key]
+    assert f"put, step “{step.key}”: moved here; write_book writes it back." in kept
+    book.write(files)
+    assert keys_of(files) == keys()
+    assert book.load(files).kept == []
+
+
+def test_who_saves_a_text_does_not_undo_what_another_moved(desk: Client) -> None:
+    before, step = keys(), asked()
+    follows = before[before.index(step.key) - 1]
+    book.move(step, before[-1])
+
+    save(desk, step, title="Another", follows=follows, **{"initial-follows": follows})
+
+    assert keys()[-1] == step.key
+
+
 def test_a_broken_step_in_a_file_is_told_by_file_and_step(files: Path) -> None:
     step = asked()
     text = (files / PUT).read_text(encoding="utf-8")
