@@ -86,8 +86,14 @@ class EntryForm(Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if self.instance.pk:
-            self.fields["seen"].initial = digest(self.instance.entry())
+        if stands := self._stands():
+            self.fields["seen"].initial = digest(stands.entry())
+
+    def _stands(self) -> Entry | None:
+        """The entry as the book has it now; the form's own may be an older version, to put back."""
+        model: Any = type(self.instance)
+        row: Entry | None = model.objects.filter(pk=self.instance.pk).first()
+        return row
 
     def is_valid(self) -> bool:
         """Whether it is to be saved: what is only to be previewed is not."""
@@ -108,15 +114,15 @@ class EntryForm(Form):
 
     def _as_it_was_seen(self, seen: str) -> None:
         """An error, if somebody saved this entry after the form was opened."""
-        stands = type(self.instance).objects.filter(pk=self.instance.pk).first()  # type: ignore[attr-defined]
+        stands = self._stands()
         if seen and stands is not None and digest(stands.entry()) != seen:
-            last = stands.history.first()
+            last = stands.history.first()  # type: ignore[attr-defined]
             who = str(last.history_user or "somebody") if last else "somebody"
             self.data = {**dict(self.data.items()), "seen": digest(stands.entry())}
             self.add_error(
                 None,
                 f"{who} saved this entry after you opened it; it now reads: "
-                f"“{getattr(stands, 'text', '') or stands}”. Your words are still in the form: "
+                f"“{getattr(stands, 'text', '') or stands}” Your words are still in the form: "
                 "save again to put them in place of these.",
             )
 
@@ -402,6 +408,10 @@ class WitnessInline(Inline):
 @admin.register(Step)
 class StepAdmin(EntryAdmin):
     form = StepForm
+
+    def get_fields(self, request: HttpRequest, obj: Model | None = None) -> Any:
+        """A new step comes last in its file, and can be moved from there."""
+        return [name for name in super().get_fields(request, obj) if obj or name != "follows"]
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
