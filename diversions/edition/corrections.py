@@ -154,4 +154,4 @@ def decide(correction: Correction, state: str, answer: str) -> None:
             text=f"Corrected {about.title if about else waiting.on}.",
             order=(last.order + 1) if last else 0,
         )
-        book.touch()
+        book.touch(Revision)

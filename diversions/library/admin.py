@@ -301,7 +301,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         for inline in (inline for formset in formsets for inline in formset.forms):
             inline.instance._change_reason = form.cleaned_data.get("reason") or None
         super().save_related(request, form, formsets, change)
-        book.touch()
+        book.touch(self.model)
         if isinstance(form.instance, Rule):
             said = Rule.objects.get(pk=form.instance.pk).entry()
             if wanting := fixtures.wanting_of(said["standing"], said):
@@ -313,12 +313,12 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         """An older version, to be looked at or put back; what is put back shows at once."""
         response = super().history_form_view(request, object_id, version_id, extra_context)
         if request.method == "POST":
-            book.touch()
+            book.touch(self.model)
         return response
 
     def delete_model(self, request: HttpRequest, obj: Model) -> None:
         super().delete_model(request, obj)
-        book.touch()
+        book.touch(self.model)
 
 
 def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import tomlkit
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import F, Model
 from tomlkit.items import AoT, Item, Table
 
 from diversions.games import GAMES
@@ -95,10 +95,10 @@ def load(root: Path = FIXTURES, drop: bool = False) -> Loaded:
     return loaded
 
 
-def touch() -> None:
-    """What follows from the texts made anew, after a redactor's edit."""
+def touch(edited: type[Model] | None = None) -> None:
+    """What follows from the texts made anew after a redactor's edit, in one table if it is told."""
     with transaction.atomic():
-        derive()
+        derive(edited)
         Book.objects.update(stamp=uuid.uuid4().hex)
 
 
@@ -365,10 +365,17 @@ def known() -> prose.LinkTargets:
     return prose.LinkTargets(numbers, shorts(Work(*work) for work in works))
 
 
-def derive() -> None:
-    """Every number and every rendered text made what it should be; only what differs is written."""
+NAMED = (Rule, Section, Source)  # where one is edited, any text may name it otherwise
+
+
+def derive(edited: type[Model] | None = None) -> None:
+    """Every number and every rendered text made what it should be; only what differs is written.
+
+    Where only one table was *edited*, only what can follow from it is looked at.
+    """
     book = known()
-    for model in MODELS:
+    everywhere = edited is None or edited in NAMED
+    for model in (model for model in MODELS if everywhere or model is edited):
         shown = {name: html for name, html in model.prose.items() if html}
         for row in rows(model) if shown else ():
             now: dict[str, Any] = {
@@ -379,7 +386,8 @@ def derive() -> None:
                 now["number"] = book.rules[row.pk]
             if any(getattr(row, name) != value for name, value in now.items()):
                 cast(Any, model).objects.filter(pk=row.pk).update(**now)
-    passages.index().fill(passages.gathered())
+    if edited not in (*TAUGHT, Record):  # they are not searched
+        passages.index().fill(passages.gathered())
 
 
 # Written back -----------------------------------------------------------------------------------

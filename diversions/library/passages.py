@@ -11,6 +11,7 @@ import html
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from django.db import connection
@@ -79,7 +80,7 @@ class Fts5(Kept):
             cursor.executemany(
                 "INSERT INTO library_passage (game, title, place, text, words, old)"
                 " VALUES (%s, %s, %s, %s, %s, %s)",
-                [(*passage, *columns(passage)) for passage in passages],
+                [(*passage, words, old) for passage, words, old in columns(passages)],
             )
 
     def find(self, words: list[str]) -> list[tuple[Passage, str]]:
@@ -104,11 +105,7 @@ class Postgres(Kept):
                 "INSERT INTO library_passage (game, title, place, text, words, search)"
                 " VALUES (%s, %s, %s, %s, %s, setweight(to_tsvector('english', %s), 'A')"
                 " || setweight(to_tsvector('simple', %s), 'C'))",
-                [
-                    (*passage, words, words, old)
-                    for passage in passages
-                    for words, old in [columns(passage)]
-                ],
+                [(*passage, words, words, old) for passage, words, old in columns(passages)],
             )
 
     def find(self, words: list[str]) -> list[tuple[Passage, str]]:
@@ -164,10 +161,17 @@ def old_spans(text: str, keys: set[str]) -> Iterator[tuple[int, int]]:
             yield word.span()
 
 
-def columns(passage: Passage) -> tuple[str, str]:
-    """The words of a passage, and the same in the spelling that all others are brought to."""
-    words = fold(passage.text)
-    return words, " ".join(old_key(word) for word in WORD.findall(words))
+def columns(passages: Iterable[Passage]) -> Iterator[tuple[Passage, str, str]]:
+    """Passages, each with its words, and with the same in the spelling that all others are
+    brought to."""
+    key = cache(old_key)  # most words of one come again in the next
+    for passage in passages:
+        words = fold(passage.text)
+        yield passage, words, " ".join(map(key, WORD.findall(words)))
+
+
+DOUBLED = re.compile(r"(.)\1")
+LAST_E = re.compile(r"(?<=..)e(?=s?$)")
 
 
 def old_key(word: str) -> str:
@@ -180,8 +184,23 @@ def old_key(word: str) -> str:
     """
     word = word.replace("ſ", "s").replace("vv", "w").replace("v", "u")
     word = word.replace("j", "i").replace("y", "i").replace("ck", "k")
-    word = re.sub(r"(.)\1", r"\1", word)
-    return re.sub(r"(?<=..)e(?=s?$)", "", word)
+    return LAST_E.sub("", DOUBLED.sub(r"\1", word))
+
+
+class Folded(dict[int, str]):
+    """Of each letter that was met, the letter without case and accents."""
+
+    most = 4096  # letters that are remembered: what is searched for may have any
+
+    def __missing__(self, code: int) -> str:
+        letter = chr(code)
+        plain = unicodedata.normalize("NFKD", letter)[0].lower()[:1] or letter
+        if len(self) < self.most:
+            self[code] = plain
+        return plain
+
+
+FOLDED = Folded({ord("’"): "'", ord("‘"): "'"})
 
 
 def fold(text: str) -> str:
@@ -190,9 +209,7 @@ def fold(text: str) -> str:
     >>> fold("Karnöffel’s")
     "karnoffel's"
     """
-    return "".join(
-        "'" if c in "’‘" else (unicodedata.normalize("NFKD", c)[0].lower()[:1] or c) for c in text
-    )
+    return text.translate(FOLDED)
 
 
 # Gathered -----------------------------------------------------------------------------------------

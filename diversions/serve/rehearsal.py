@@ -56,7 +56,11 @@ class LiveServer:
         """Close, or with SIGKILL fall."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(60)
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()  # it is told to whoever asked, and nothing is left over
+            raise
 
 
 class Failed(Exception):

@@ -8,7 +8,6 @@ verbs that are open.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,8 +28,8 @@ from diversions.rules import Terms, ruling_on
 from diversions.rules.bots import play_out
 from tests import book
 from tests.browser.geometry import script
+from tests.samples import LONG
 
-LONG = bool(os.environ.get("LONG"))
 MOST = 3  # decisions of one play that are measured, if not all
 SIZES = ((360, 640), (390, 844), (820, 1180), (1366, 768), (1920, 1080))
 # Windows that are too small, a page at 200 %, and large type: the letters that a person asks for.
@@ -177,6 +176,19 @@ MEASURE = script("layout")
 
 LAY = "html => { document.getElementById('table').innerHTML = html; }"
 BATCH = 50  # tables that are laid and measured by one word to the browser
+
+
+def measured_at(number: int, every: Sequence[Decision]) -> list[Decision]:
+    """Those of *every* decision that are measured in the window of that number.
+
+    All of them in the smallest, and each in one of the others in turn; the fullest in every one.
+    """
+    fullest, others = max(every, key=lambda decision: len(decision.html)), len(SIZES) - 1
+    return [
+        decision
+        for at, decision in enumerate(every)
+        if LONG or number == 0 or at % others == number - 1 or decision is fullest
+    ]
 
 
 def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> list[str]:

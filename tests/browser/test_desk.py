@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -15,14 +15,13 @@ from django.contrib import admin
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import sideways
-from tests.browser.test_every_page import seen_amiss
+from tests.browser.test_every_page import VIEWS, seen_amiss
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
 
 NAME, WORD = "redactor", "quite-a-long-password"
 TABLES = sorted(f"{m._meta.app_label}/{m._meta.model_name}" for m in admin.site._registry)
-VIEWS: dict[int, Literal["light", "dark"]] = {320: "dark", 1280: "light"}
 
 
 @pytest.fixture(scope="session")

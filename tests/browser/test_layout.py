@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from diversions.games import GAMES
 from tests.browser.conftest import axe
-from tests.browser.layout import SIZES, amiss, decisions, ending, lay, lost, page_of
+from tests.browser.layout import SIZES, amiss, decisions, ending, lay, lost, measured_at, page_of
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 pytestmark = pytest.mark.browser
@@ -21,7 +21,11 @@ def test_all_that_is_needed_lies_in_the_window(chromium: Browser, slug: str) -> 
     measured = list(decisions(slug))
     page = page_of(chromium, measured[0], reduced_motion="reduce")
 
-    faults = [line for size in SIZES for line in amiss(page, measured, size)]
+    faults = [
+        line
+        for number, size in enumerate(SIZES)
+        for line in amiss(page, measured_at(number, measured), size)
+    ]
 
     page.close()
     assert faults == []

@@ -10,6 +10,7 @@ import dataclasses
 import pickle
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,10 +20,13 @@ from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Term
 from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
 from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
+from tests.samples import LONG
 
 MOST = 4_000  # moves after which a random match is looked at no further
 MIXED = 1_000  # mixtures of readings that are tried, to find ten that can stand together
-EDGE = 120  # of a longer match, the laws look at so many tables at each end
+EDGE = 120 if LONG else 60  # of a longer match, the laws look at so many tables at each end
+TRIES = 6  # at a twin of a record for each seat
+TWINS = TRIES if LONG else 2  # of those that can be played, so many are compared
 
 
 def all_terms(game: Game[Any]) -> Iterator[Terms]:
@@ -340,10 +344,9 @@ def _twins(game: Game[Any], terms: Terms, moves: list[Move], first: int) -> int:
     for seat in eyes(terms):
         seen = _never_hidden(game, terms, moves, seat)
         told = list(_told(game, terms, moves, seat))
-        for _ in range(6):
-            other = _twin(game, terms, moves, seen, first, rng)
-            if other is None or other == moves:
-                continue
+        tried = (_twin(game, terms, moves, seen, first, rng) for _ in range(TRIES))
+        others = (other for other in tried if other is not None and other != moves)
+        for other in islice(others, TWINS):
             twins += 1
             for mine, theirs in zip(told, _told(game, terms, other, seat), strict=True):
                 assert mine == theirs, (terms.code, seat, mine, theirs)

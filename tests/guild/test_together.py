@@ -6,6 +6,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -21,6 +22,7 @@ from diversions.play import lessons
 from diversions.play.models import Sitting
 from tests import book
 from tests.guild.conftest import Hall
+from tests.samples import LONG
 
 pytestmark = pytest.mark.postgres
 
@@ -287,7 +289,11 @@ def test_a_lesson_is_over_when_something_else_begins(taught: Hall, act: str) -> 
     assert "data-follow" in gone.html
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+# PostgreSQL keeps the lesson of one game like that of another.
+GONE_THROUGH = sorted(GAMES)[:: 1 if LONG or not settings.SHARED else 6]
+
+
+@pytest.mark.parametrize("slug", GONE_THROUGH)
 def test_every_lesson_can_be_gone_through_together(hall: Hall, slug: str) -> None:
     steps = lessons.lesson(slug)
     if not steps:

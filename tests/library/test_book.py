@@ -516,10 +516,15 @@ def test_the_commands_say_what_they_did(root: Path, capsys: pytest.CaptureFixtur
         call_command("load_book", str(root))
 
 
-def test_an_empty_folder_is_an_empty_book(tmp_path: Path) -> None:
-    loaded = book.load(tmp_path, drop=True)
+def test_an_empty_folder_is_an_empty_book(
+    loaded: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    assert Game.objects.exists()
 
-    assert not loaded.written
+    done = book.load(tmp_path_factory.mktemp("nothing"), drop=True)
+
+    assert not done.written
+    assert not Game.objects.exists()
     assert Book.objects.count() == 1
 
 

@@ -229,7 +229,7 @@ def test_a_table_that_waits_for_a_bot_goes_before_acts_to_be_judged(
     for table in range(1, 8):
         waiting.ask(table)
 
-    supervisor = threading.Thread(target=waiting.supervise, args=(0,))
+    supervisor = threading.Thread(target=waiting.supervise, args=(0,), daemon=True)
     supervisor.start()
 
     tables.until(lambda: not tables.acts[1])
