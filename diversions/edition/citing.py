@@ -149,7 +149,17 @@ def as_text(work: Work, style: str) -> str:
     source = CiteProcJSON([{**work, "title": title}])
     listed = CitationStylesBibliography(_style(TEXTS[style][1]), source, formatters.plain)
     listed.register(Citation([CitationItem(work["id"])]))
-    return str(listed.bibliography()[0])
+    text = str(listed.bibliography()[0])
+    return text if work.get("author") else _named_once(text, work["title"])
+
+
+def _named_once(text: str, title: str) -> str:
+    """*text* without the second place of a title that stands first, where an author would."""
+    named = rf"[“\"]?{re.escape(title)}[.,]?[”\"]?[.,]? ?"
+    first = re.match(named, text)
+    if first is None:
+        return text
+    return first[0] + re.sub(named, "", text[first.end() :], count=1)
 
 
 def as_bibtex(work: Work) -> str:

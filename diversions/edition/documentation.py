@@ -10,7 +10,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby
+from itertools import groupby, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from docx.shared import Mm
 
 from diversions.edition import citing
 from diversions.games import GAMES
-from diversions.library import provenance, selectors
+from diversions.library import editions, provenance, selectors
 from diversions.library.models import Doubt, Section, Source
 from diversions.library.selectors import Answer, Question, Report, Sentence
 from diversions.press import pdf, typesetter
@@ -97,7 +97,7 @@ def _title(report: Report, terms: Terms | None, entrant: Entrant) -> Iterator[Pi
         variant = next(v for v in report.variants if v.key == terms.variant)
         told = not variant.dated or variant.dated in variant.title
         dated = "" if told else f" ({variant.dated})"
-        yield said("line", f"as played by: {variant.title}{dated}")
+        yield said("line", f"Played so: {variant.title}{dated}")
     for label, text in (
         ("Entered by", entrant.name),
         ("Group", entrant.group),
@@ -318,7 +318,9 @@ def _works(
         yield said("item", " ".join(filter(None, (text, known, provenance.place(work, works)))))
         yield from _prose(work.text, report, works)
     place = selectors.address("report", report.game.slug)
-    yield said("item", f"{citing.EDITORS}. “{report.game.title}.” {citing.BOOK}. {address(place)}")
+    edition = editions.newest()
+    book = f"“{report.game.title}.” {citing.BOOK}, edition {edition}. {address(place)}"
+    yield said("item", f"{citing.EDITORS}. {edition.partition('.')[0]}. {book}")
     redactors = [credit.name for credit in report.credits if credit.role == "redactor"]
     if redactors:
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
@@ -369,15 +371,20 @@ def _bare(html: str) -> str:
 # As files ---------------------------------------------------------------------------------------
 
 
+CLOSE = ("item", "evidence")  # what stands close to the item of a list before it
+
+
 def as_markdown(pieces: list[Piece]) -> bytes:
     """The pieces as Markdown, to go on from."""
     heads = {"title": "# ", "h1": "\n## ", "h2": "\n### ", "item": "- ", "evidence": "  > "}
     lines = []
-    for piece in pieces:
+    for piece, then in zip_longest(pieces, pieces[1:]):
         text = "".join(_marked(text, style) for text, style in piece.runs)
         if piece.kind == "blank":
             text = "\\_" * 20
-        after = "" if piece.kind in ("rule", "item") else "\n"
+        # Without an empty line what follows a list would be read as the end of its last item.
+        tight = piece.kind == "rule" or (piece.kind == "item" and then and then.kind in CLOSE)
+        after = "" if tight else "\n"
         lines.append(f"{heads.get(piece.kind, '')}{text}{'  ' if piece.kind == 'line' else after}")
     return ("\n".join(lines) + "\n").encode()
 

@@ -291,8 +291,8 @@ class Loader:
         return True
 
     def _drop(self, row: Entry) -> None:
-        if row.edited:
-            self.loaded.kept.append(edit_of(row, file_too=True))
+        if row.edited:  # what was never in a file was not taken out of it
+            self.loaded.kept.append(edit_of(row, file_too=bool(row.loaded)))
         elif isinstance(row, Source) and row.witnesses.exists():
             self.loaded.kept.append(f"{row.called}: a rule that was edited here rests on it.")
         elif isinstance(row, Game) and any(

@@ -99,6 +99,24 @@ def hands(every: list[Sentence]) -> list[Example]:
     return examples(meanings, every, lambda rule, word: HANDS[word][1](rule))
 
 
+# The age of the oldest word that a rule rests on: its name, and the first year of the next.
+AGES = {"before 1700": 1700, "1700 to 1899": evidence.MODERN, "since 1900": 9999, "no date": 0}
+
+
+def age(rule: Sentence) -> str:
+    """Which of ``AGES`` a rule is."""
+    year = rule.basis.year
+    return next((name for name, end in AGES.items() if 0 < year < end), "no date")
+
+
+def counted(every: list[Sentence]) -> Counter[tuple[str, str, str]]:
+    """How many rules have each standing, age and hand."""
+    return Counter(
+        (rule.standing, age(rule), next(name for name, (_, has) in HANDS.items() if has(rule)))
+        for rule in every
+    )
+
+
 class Status(NamedTuple):
     """A status of variants: how many have it, and one that has."""
 

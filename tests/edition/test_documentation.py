@@ -151,6 +151,15 @@ def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
         assert abs(width - documentation.PAPERS[paper][1]) < 0.2
 
 
+def test_in_markdown_nothing_runs_into_the_list_before_it() -> None:
+    pieces = made("put")
+    lines = documentation.render(pieces, "md", "a4").decode().splitlines()
+    after = [then for line, then in zip(lines, lines[1:], strict=False) if line.startswith("- ")]
+
+    assert after
+    assert all(then == "" or then.startswith(("- ", "  > ")) for then in after)
+
+
 def test_the_form_makes_the_file(client: Client) -> None:
     place = f"/games/{SLUGS[0]}/documentation/"
     assert client.get(place).status_code == 200

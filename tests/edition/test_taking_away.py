@@ -81,6 +81,14 @@ def test_a_source_is_cited_as_the_work_it_is(client: Client) -> None:
     assert "container-title" not in work
 
 
+def test_a_work_without_an_author_is_named_once(client: Client) -> None:
+    for source in Source.objects.filter(author=""):
+        (work,) = json.loads(body(client, f"/cite/sources/{source.pk}/?as=csl"))
+        for style in citing.TEXTS:
+            text = citing.as_text(work, style)
+            assert text.lower().count(source.title.rstrip(".?!").lower()) == 1, text
+
+
 def test_a_form_that_is_not_known_is_refused_with_the_ones_that_are(client: Client) -> None:
     answer = client.get(f"/cite/games/{Game.objects.all()[0].pk}/?as=docx")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from diversions.library import evidence, knowledge, places, selectors, stemma
@@ -19,6 +20,18 @@ def test_every_rule_has_one_standing_and_one_hand() -> None:
     assert len(every) == Rule.objects.count()
     assert sum(example.rules for example in knowledge.standings(every)) == len(every)
     assert sum(example.rules for example in knowledge.hands(every)) == len(every)
+
+
+def test_the_counts_of_the_command_add_up(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("count_evidence")
+    printed = capsys.readouterr().out
+    cells = re.findall(r"^\| \w+ \| [\w ]+ \|(.*)\|$", printed, re.MULTILINE)
+    counts = [int(number) for row in cells for number in re.findall(r"\d+", row)]
+
+    assert printed.startswith(f"{Rule.objects.count()} rules")
+    assert sum(counts) == Rule.objects.count()
+    for standing in knowledge.STANDINGS:
+        assert f"{standing} {Rule.objects.filter(standing=standing).count()}" in printed
 
 
 def test_every_word_of_evidence_is_explained() -> None:
