@@ -92,7 +92,7 @@ def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
     monkeypatch.setattr(book, "digest", lambda: "the old book")
     house.prepare()
 
-    assert done == ["migrate", "collectstatic"]
+    assert done == ["migrate", "collectstatic", "compile_templates"]
     assert "line 9 is no TOML" in said.getvalue()
     assert "opens as it was last read" in said.getvalue()
     assert "load_book" not in (tmp_path / "prepared.json").read_text()

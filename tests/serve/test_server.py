@@ -41,7 +41,7 @@ def test_it_sets_itself_up_once_and_serves_hashed_files_that_stay_cached(
 
     answer = urllib.request.urlopen(f"{server.url}/static/{sheet}")
 
-    assert set(kept) == {"migrate", "load_book", "collectstatic"}
+    assert set(kept) == {"migrate", "load_book", "collectstatic", "compile_templates"}
     assert "immutable" in answer.headers["cache-control"]
     assert sheet != "site.css"
 

@@ -135,6 +135,9 @@ class Command(BaseCommand):
             call_command("createcachetable", verbosity=0)
         # Packing the files takes 50 MB, which threads of this process would keep for good.
         once("collectstatic", the_static_files, base / "static", lock, run=packed)
+        written_in = base / "diversions" / "jinja.py", base / "diversions" / "settings.py"
+        templates = (base / "templates", *written_in, lock)
+        once("compile_templates", the_templates, *templates, run=prepare.apart)
 
     def open_to_the_network(self, port: int) -> list[str]:
         """This machine's private addresses, at which it answers from now on."""
@@ -187,3 +190,9 @@ def the_database() -> str:
 def the_static_files() -> str:
     """Which they are; empty if they are not there.  They go with the folder that they lie in."""
     return f" {settings.STATIC_ROOT.name}" if settings.STATIC_ROOT.exists() else ""
+
+
+def the_templates() -> str:
+    """Which they are; empty if none is kept compiled."""
+    kept = settings.DATA_DIR / "templates"
+    return f" {kept.name}" if kept.exists() else ""
