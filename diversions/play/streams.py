@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass, field
-from threading import Lock
-
 from django.urls import reverse
 
 from diversions.live import hub
 from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.shared import Shared
 from diversions.play import table
 from diversions.play.models import Chair, Sitting, loaded
 from diversions.play.table import Table
 
 KIND = "table"
-SHARED = 32  # pages that whoever asks second is given, and does not make again
 TURNED = {True: "turned", False: "unturned"}  # a board that was turned by hand
 
 
@@ -78,30 +74,14 @@ def farewell(at: Viewpoint) -> Page:
 # A page is made once ----------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class _Shared:
-    """A page that may still be being made."""
-
-    lock: Lock = field(default_factory=Lock)
-    html: str = ""
-
-
-_shared: OrderedDict[tuple[str, Viewpoint, int], _Shared] = OrderedDict()
-_lock = Lock()
+_pages = Shared(room=32)
 
 
 def inside(at: Viewpoint, seen: Table) -> str:
     """What goes into ``#table`` there.  A press is answered with it, and the stream of whoever
     pressed has it too: whichever comes second waits for the first, and makes nothing."""
     key = seen.url, at, seen.version  # the address, for numbers are given again
-    with _lock:
-        shared = _shared.setdefault(key, _Shared())
-        _shared.move_to_end(key)
-        while len(_shared) > SHARED:
-            _shared.popitem(last=False)
-    with shared.lock:
-        shared.html = shared.html or table.inside(seen)
-        return shared.html
+    return _pages.get(key, lambda: table.inside(seen))
 
 
 SOURCE = Source(look, farewell)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.urls import reverse
+from markupsafe import Markup
 
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
@@ -18,6 +19,7 @@ from diversions.guild.tournament.services import has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.shared import Shared
 from diversions.play import present
 from diversions.play.models import Chair, Sitting
 from diversions.rules.core import letter
@@ -53,12 +55,8 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
-    """All that a phone shows while its person is not at a game; who is led away needs no more."""
+    """What a phone shows of its person while he is not at a game."""
     playing = at_play(person)
-    led_away = playing or (meeting.lesson_id and person.here)
-    # A phone that is in needs no network, so its password stays on the one screen.
-    silent = led_away or meeting.shown.get("kind") == "network"
-    view = Shown("nothing", {}) if silent else shown(meeting).whole()
     return {
         "meeting": meeting,
         "version": meeting.version,
@@ -67,9 +65,23 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "company": _company(person),
         "bye": not playing and has_bye(meeting, person),
         "playing": playing,
-        "shown": view,
-        **view.context,
+        "led_away": playing or bool(meeting.lesson_id and person.here),
+        "seen": "",
     }
+
+
+def shown_in_hall(meeting: Meeting) -> Shown:
+    """What all phones in the hall show beside that.  One that is in needs no network, so the
+    password of that stays on the one screen."""
+    if meeting.shown.get("kind") == "network":
+        return Shown("nothing", {})
+    return shown(meeting).whole()
+
+
+def in_hall(meeting: Meeting, view: Shown) -> str:
+    """The same as HTML."""
+    context = {"meeting": meeting, **view.context}
+    return render_to_string(f"guild/shown/{view.template}.html", context)
 
 
 def _company(person: Person) -> list[str]:
@@ -102,7 +114,7 @@ def screen(meeting: Meeting) -> dict[str, Any]:
 
 def look(at: Viewpoint, known: int) -> Page | None:
     """What a viewer of a meeting sees, if it is newer than what is known."""
-    meeting = Meeting.objects.filter(pk=at.key).select_related("at", "lesson").first()
+    meeting = Meeting.objects.filter(pk=at.key).first()
     if meeting is None:
         return farewell(at)
     who, _, key = at.viewer.partition(" ")
@@ -112,7 +124,7 @@ def look(at: Viewpoint, known: int) -> Page | None:
         case "screen":
             return _screen_page(meeting)
         case _:
-            person = Person.objects.filter(pk=int(key), epoch=at.epoch, out=False).first()
+            person = meeting.people.filter(pk=int(key), epoch=at.epoch, out=False).first()
             return _hall_page(meeting, person, known) if person else farewell(at)
 
 
@@ -129,10 +141,17 @@ def _steward_page(meeting: Meeting) -> Page:
     return Page(context["version"], html, follows=follows)
 
 
+_halls = Shared(room=8)
+
+
 def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:
     if meeting.version == known:
         return None
     context = hall(meeting, person)
+    if not context["led_away"]:  # and is gone before he has read it
+        key = meeting.mark, meeting.version
+        seen = _halls.get(key, lambda: in_hall(meeting, shown_in_hall(meeting)))
+        context["seen"] = Markup(seen)  # noqa: S704 (a template's own output)
     return Page(context["version"], render_to_string("guild/_hall.html", context))
 
 

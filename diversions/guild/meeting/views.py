@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
+from markupsafe import Markup
 
 from diversions.guild.meeting import screens, services, tables
 from diversions.guild.meeting.services import Refused
@@ -225,11 +226,15 @@ def _hall(
     if meeting.lesson_id and person.here and not said and not stays:
         return redirect("lesson-together", meeting.code)
     context = screens.hall(meeting, person)
+    view = screens.shown_in_hall(meeting)
+    context["shown"] = view
+    if not context["led_away"]:
+        context["seen"] = Markup(screens.in_hall(meeting, view))  # noqa: S704 (a template's own)
     context["stream"] = screens.stream(screens.HALL, meeting, meeting.version, person)
     if stays:  # whoever looks in from a table is not led back by the next thing that happens
         context |= {"stays": True, "stream": ""}
     context["said"] = said
-    context["boards"] = context.get("boards") or tables.boards(meeting)
+    context["boards"] = tables.boards(meeting)
     context["numbers"] = range(1, max([meeting.tables, *(b.number for b in context["boards"])]) + 1)
     return render(request, "guild/hall.html", context, status=409 if said else 200)
 

@@ -42,7 +42,7 @@ def read(letters: str) -> str:
 
 def meeting_of(request: HttpRequest, code: str) -> Meeting:
     """The meeting of those letters, if they lead in or the visitor is known there; else Kept."""
-    meeting = Meeting.objects.filter(code=read(code)).select_related("at", "lesson", "next").first()
+    meeting = Meeting.objects.filter(code=read(code)).first()
     if meeting and (is_steward(request, meeting) or person_of(request, meeting)):
         return meeting
     address, session = address_of(request), session_of(request)
@@ -154,7 +154,7 @@ def person_of(request: HttpRequest, meeting: Meeting) -> Person | None:
     kept = request.session.get("persons", {}).get(str(meeting.pk))
     if kept is None:
         return None
-    person = meeting.people.filter(pk=kept[0]).select_related("merged").first()
+    person = meeting.people.filter(pk=kept[0]).first()
     if person is None or (person.epoch != kept[1] and (person.merged or not person.out)):
         return None
     return person.merged or person
