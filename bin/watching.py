@@ -1,22 +1,27 @@
-"""A server that is watched: whenever it falls, it is started again."""
+"""A server that is watched: whenever it falls or hangs, it is started again."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
+from http.client import HTTPConnection, HTTPException
 from types import FrameType
+from urllib.parse import urlsplit
 
 HANDED = "BOOK_WATCHER"  # which pipes the server is handed; diversions/serve/watched.py reads it
 FALLS = 5  # so many within so many seconds, and it is not the machine's fault
 WITHIN = 60.0
 PAUSES = (0.0, 0.5, 1.0, 2.0, 4.0)  # seconds before each new start
 PATIENCE = 20.0  # seconds to end by itself, before it is ended
+# A server hangs that is asked so often, waited for so long, and gives no answer so many times in a
+# row: forty phones at once on a busy laptop kept one from answering for ten seconds at most.
+EVERY, ANSWER, MISSES = 5.0, 20.0, 3
 ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # How a server ends that was told to, by whomever.
 MEANT = (0, -signal.SIGINT, -signal.SIGTERM)
@@ -29,6 +34,7 @@ class Watcher:
         self.command = list(command)
         self.server: subprocess.Popen[bytes] | None = None
         self.ending = False
+        self.hung = False
         self.falls: list[float] = []
 
     def run(self) -> int:
@@ -47,6 +53,7 @@ class Watcher:
             now = time.monotonic()
             self.falls = [fall for fall in self.falls if now - fall < WITHIN] + [now]
             how = f"was ended by signal {-code}" if code < 0 else f"failed (exit {code})"
+            how = "gave no answer" if self.hung else how
             if len(self.falls) > FALLS:
                 say(
                     f"The server {how}, {len(self.falls)} times within {WITHIN:.0f} seconds, so it "
@@ -60,7 +67,8 @@ class Watcher:
 
     def once(self) -> tuple[int, bool]:
         """How a server ended, and whether it had been open."""
-        # Its life hangs by a pipe: however this process ends, the server sees it break.
+        # Its life hangs by a pipe: however this process ends, the server sees it break.  By the
+        # other it says where it can be asked, once it is open.
         life, ours = os.pipe()
         told, opened = os.pipe()
         self.server = subprocess.Popen(
@@ -73,13 +81,35 @@ class Watcher:
         os.close(opened)
         if self.ending:  # the signal came before there was a server to pass it to
             self.pass_on(signal.SIGTERM)
+        self.hung, over = False, threading.Event()
         try:
-            code = self.server.wait()
-            readable, _, _ = select.select([told], [], [], 0)
-            return code, bool(readable and os.read(told, 5))
+            opened_at = os.read(told, 200).decode()  # nothing, if it ends before it opens
+            asked = threading.Thread(target=self.ask, args=(opened_at, over), daemon=True)
+            if opened_at:
+                asked.start()
+            return self.server.wait(), bool(opened_at)
         finally:
+            over.set()
             os.close(ours)
             os.close(told)
+
+    def ask(self, address: str, over: threading.Event) -> None:
+        """Ask the server at *address* now and then, until it is *over*; end it, if it hangs."""
+        server, misses = self.server, 0
+        assert server is not None
+        while misses < MISSES:
+            began = time.time()  # which goes on while a laptop sleeps
+            if over.wait(EVERY):
+                return
+            if answers(address):
+                misses = 0
+            elif time.time() - began > 2 * (EVERY + ANSWER):
+                misses = 0  # the machine slept, or had no time for us either
+            else:
+                misses += 1
+        if not (over.is_set() or self.ending):
+            self.hung = True
+            server.kill()
 
     def end(self, number: int, frame: FrameType | None) -> None:
         """End the server; it closes what is open and is gone in a moment."""
@@ -96,6 +126,20 @@ class Watcher:
         if self.server is not None and self.server.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.server.pid, number)
+
+
+def answers(address: str) -> bool:
+    """Whether the server at *address* says anything at all."""
+    place = urlsplit(address)
+    line = HTTPConnection(place.hostname or "", place.port, timeout=ANSWER)
+    try:
+        line.request("GET", place.path)
+        line.getresponse()
+        return True
+    except (OSError, HTTPException):
+        return False
+    finally:
+        line.close()
 
 
 def say(words: str) -> None:

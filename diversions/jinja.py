@@ -63,7 +63,8 @@ class Compiled(FileSystemBytecodeCache):
     One takes 10 to 60 ms, and forty phones that go to their tables after one press ask for thirty.
     """
 
-    made_by = "\n".join((jinja_version, repr(settings.TEMPLATES), Path(__file__).read_text("utf-8")))
+    language = Path(__file__).read_text("utf-8")
+    made_by = "\n".join((jinja_version, repr(settings.TEMPLATES), language))
 
     def __init__(self) -> None:
         kept: Path = settings.DATA_DIR / "templates"

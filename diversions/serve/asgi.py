@@ -31,7 +31,9 @@ THREADS = 3
 # own, so that no table waits for it.
 HEAVY = re.compile(r"/admin/|/.*\.(?:pdf|zip)$|/guild/[^/]+/codes/$")
 
-READY = "/ready/"  # for proxies and watchers: any name of the host will do, and no https
+# For proxies and watchers: any name of the host will do, and no https.
+ALIVE, READY = "/alive/", "/ready/"
+PLAIN = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
 PATIENCE = 3.0  # seconds for the database to answer it
 
 log = logging.getLogger(__name__)
@@ -47,6 +49,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
             await live(receive, send)
         case "http" if scope["path"].startswith(hub.PREFIX):
             await hub.stream(scope, receive, send)
+        case "http" if scope["path"] == ALIVE:
+            await say_alive(send)
         case "http" if scope["path"] == READY:
             await say_whether_ready(send)
         case "http" if HEAVY.match(scope["path"]):
@@ -57,6 +61,12 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
             await send({"type": "websocket.close"})
 
 
+async def say_alive(send: Send) -> None:
+    """200 once a thread that makes pages has had time for it; a server that hangs never answers."""
+    await asyncio.get_running_loop().run_in_executor(in_threads.threads, int)
+    await answer(send, 200, PLAIN, b"alive\n")
+
+
 async def say_whether_ready(send: Send) -> None:
     """200 if this server has a book and its database answers; else 503."""
     try:
@@ -65,8 +75,7 @@ async def say_whether_ready(send: Send) -> None:
     except Exception as error:
         log.warning("Not ready: %s", error or type(error).__name__)
         ready = False
-    headers = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
-    await answer(send, 200 if ready else 503, headers, b"ready\n" if ready else b"not ready\n")
+    await answer(send, 200 if ready else 503, PLAIN, b"ready\n" if ready else b"not ready\n")
 
 
 def has_a_book() -> bool:

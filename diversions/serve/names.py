@@ -72,4 +72,5 @@ class Name:
 
 def address(host: str, port: int) -> str:
     """The address of the book at *host*; the usual port goes without saying."""
-    return f"http://{host}" if port == 80 else f"http://{host}:{port}"
+    place = f"[{host}]" if ":" in host else host
+    return f"http://{place}" if port == 80 else f"http://{place}:{port}"

@@ -1,7 +1,8 @@
 """What ties a server to the watcher that started it (``bin/watching.py``), if one did.
 
-Two pipes are handed on by number: by one the server says that it is open, the other breaks when the
-watcher is no more, and then the server ends too, so that none is left over that nobody ends.
+Two pipes are handed on by number.  By one the server says where it can be asked, once it is open;
+the watcher ends one that gives no answer, and starts another.  The other breaks when the watcher is
+no more, and then the server ends too, so that none is left over that nobody ends.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ def keep_to_the_watcher() -> None:
         threading.Thread(target=_wait, args=[handed[1]], name="watcher", daemon=True).start()
 
 
-def say_opened() -> None:
-    """Tell the watcher that the book is open."""
+def say_opened(address: str) -> None:
+    """Tell the watcher that the book is open, and *address* answers as long as it is well."""
     if handed := _handed():
-        os.write(handed[0], b"open\n")
+        os.write(handed[0], address.encode())
 
 
 def _handed() -> tuple[int, int] | None:

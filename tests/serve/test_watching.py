@@ -1,17 +1,22 @@
-"""The watcher of ``bin/serve``: a server that falls is started again, and none is left over."""
+"""The watcher of ``bin/serve``: a server that falls or hangs is started again, and none is left
+over."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -22,12 +27,13 @@ from tests.serve.test_server import children
 
 PATIENCE = 120.0  # seconds, on a machine that is busy
 
-# The watcher as bin/serve runs it, but without rests.
+# The watcher as bin/serve runs it, but without rests, and with what patience it is told.
 WATCH = """
-import sys
+import os, sys
 sys.path.insert(0, "bin")
 import watching
 watching.PAUSES = (0.0,) * watching.FALLS
+watching.EVERY, watching.ANSWER = map(float, os.environ.get("ASKED", "5 20").split())
 sys.exit(watching.watch(sys.argv[1:]))
 """
 
@@ -99,7 +105,7 @@ def test_what_cannot_begin_says_why_once_and_is_not_tried_again(
 def test_what_falls_again_and_again_is_given_up(
     server: Callable[[str], list[str]], tmp_path: Path
 ) -> None:
-    watcher = watch(*server("watched.say_opened(); sys.exit(3)"))
+    watcher = watch(*server("watched.say_opened('http://127.0.0.1:9/'); sys.exit(3)"))
     _, said = watcher.communicate(timeout=PATIENCE)
 
     assert watcher.returncode == 3
@@ -110,7 +116,9 @@ def test_what_falls_again_and_again_is_given_up(
 def test_what_is_ended_from_elsewhere_is_not_started_again(
     server: Callable[[str], list[str]], tmp_path: Path
 ) -> None:
-    watcher = watch(*server("watched.say_opened(); os.kill(os.getpid(), signal.SIGTERM)"))
+    watcher = watch(
+        *server("watched.say_opened('http://127.0.0.1:9/'); os.kill(os.getpid(), signal.SIGTERM)")
+    )
 
     assert watcher.wait(PATIENCE) == 0
     assert len(starts(tmp_path)) == 1
@@ -119,7 +127,7 @@ def test_what_is_ended_from_elsewhere_is_not_started_again(
 def test_a_watcher_that_is_killed_takes_its_server_with_it(
     server: Callable[[str], list[str]], tmp_path: Path
 ) -> None:
-    watcher = watch(*server("watched.say_opened(); time.sleep(600)"))
+    watcher = watch(*server("watched.say_opened('http://127.0.0.1:9/'); time.sleep(600)"))
     until(lambda: bool(starts(tmp_path)))
     (pid,) = starts(tmp_path)
 
@@ -129,17 +137,88 @@ def test_a_watcher_that_is_killed_takes_its_server_with_it(
     until(lambda: is_gone(pid))
 
 
-@pytest.fixture
-def book(prepared: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+class Served:
+    """A server of which only is known whether it was ended."""
+
+    def __init__(self) -> None:
+        self.killed = False
+
+    def kill(self) -> None:
+        self.killed = True
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> Served:
+    """The server, after a watcher got those answers: “yes”, “no”, or nothing while all slept."""
+    spec = importlib.util.spec_from_file_location("watching", settings.BASE_DIR / "bin/watching.py")
+    assert spec is not None
+    assert spec.loader is not None
+    watching: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(watching)
+    left, over, now = list(answers), threading.Event(), [1000.0]
+
+    def answer(address: str) -> bool:
+        word = left.pop(0)
+        now[0] += {"yes": 0, "no": watching.ANSWER, "slept": 8 * 60 * 60}[word]
+        if not left:
+            over.set()
+        return word == "yes"
+
+    monkeypatch.setattr(watching, "EVERY", 0.0)
+    monkeypatch.setattr(watching, "answers", answer)
+    monkeypatch.setattr(watching.time, "time", lambda: now[0])
+    watcher = watching.Watcher([])
+    watcher.server = Served()
+    watcher.ask("http://127.0.0.1:9/", over)
+    server: Served = watcher.server
+    return server
+
+
+def test_a_server_that_is_slow_now_and_then_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not asked(monkeypatch, *["no", "no", "yes"] * 4).killed
+
+
+def test_what_a_laptop_misses_in_its_sleep_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not asked(monkeypatch, *["no", "no", "slept"] * 4).killed
+
+
+def test_a_server_that_misses_three_times_in_a_row_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert asked(monkeypatch, "no", "yes", "no", "no", "no", "yes").killed
+
+
+def test_a_book_that_hangs_is_started_again(prepared: Path, tmp_path: Path) -> None:
+    with watched_book(prepared, tmp_path, ASKED="0.2 3") as (watcher, port):
+        until(lambda: is_ready(port))
+        (first,) = children(watcher.pid)
+
+        os.kill(first, signal.SIGSTOP)
+
+        until(lambda: children(watcher.pid) not in ([], [first]) and is_ready(port))
+        assert is_gone(first)
+
+
+@contextmanager
+def watched_book(
+    prepared: Path, tmp_path: Path, **variables: str
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """The book itself, watched, and its port."""
     data = shutil.copytree(prepared, tmp_path / "data")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-    watcher = watch(*command, DATA_DIR=str(data), DATABASE_URL="")
-    yield watcher, port
-    watcher.kill()
-    watcher.wait(PATIENCE)
+    watcher = watch(*command, DATA_DIR=str(data), DATABASE_URL="", **variables)
+    try:
+        yield watcher, port
+    finally:
+        watcher.kill()
+        watcher.wait(PATIENCE)
+
+
+@pytest.fixture
+def book(prepared: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    with watched_book(prepared, tmp_path) as served:
+        yield served
 
 
 def is_ready(port: int) -> bool:

@@ -168,7 +168,8 @@ class Command(BaseCommand):
                 said.write("With --port 80 these addresses are shorter: they need no port.\n")
         self.stdout.write(said.getvalue() + "Stop it with Ctrl-C.")
         self.stdout.flush()
-        watched.say_opened()
+        loopback = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
+        watched.say_opened(address(loopback, port) + "/alive/")
 
 
 def quietly(task: str) -> None:
