@@ -332,6 +332,11 @@ class Entrant(models.Model):
         return [person for person in (self.person, self.partner) if person]
 
     @property
+    def are_two(self) -> bool:
+        """Whether a sentence about them is in the plural."""
+        return self.partner_id is not None
+
+    @property
     def name_for_the_lot(self) -> str:
         return self.drawn_as or self.name
 

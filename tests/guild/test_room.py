@@ -339,6 +339,30 @@ def test_a_new_link_makes_the_old_one_void(hall: Hall) -> None:
 # A deal that is refused ---------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("form", "kept"),
+    [
+        (
+            {"act": "add", "code": "toy:quick", "tell": "3", "play": "900"},
+            ['value="toy:quick" selected', 'name="tell" inputmode="numeric" size="3" value="3"'],
+        ),
+        ({"act": "add", "code": "toy:slowly"}, ['value="toy:slowly"']),
+        (
+            {"act": "meeting", "name": " ", "place": "The barn", "hour": "2027-01-02T19:30"},
+            ['value="The barn"', 'value="2027-01-02T19:30"'],
+        ),
+    ],
+)
+def test_a_refused_form_of_the_running_order_keeps_what_was_typed(
+    hall: Hall, form: dict[str, str], kept: list[str]
+) -> None:
+    answer = hall.steward.post(f"{hall.url}plan/", form)
+
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert [words for words in kept if words not in page] == []
+
+
 def test_a_refused_deal_keeps_what_was_typed(hall: Hall) -> None:
     item = hall.add()
     form = {"act": f"change {item.pk}", "tell": "7", "play": "9", "deal": "Z 3S 4C"}

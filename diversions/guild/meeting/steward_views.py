@@ -245,12 +245,24 @@ def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             items[: suggestions.MOST], max(2, people) if people else None
         ),
         "rows": _rows(meeting, request.POST if said else {}),
+        "adding": request.POST if said and request.POST.get("act") == "add" else {},
+        "about": _about(meeting)
+        | (request.POST.dict() if said and request.POST.get("act") == "meeting" else {}),
         "games": sorted(GAMES.values(), key=lambda game: game.title),
         "said": said,
         "once": once.new_word(),
-        "hour": meeting.hour.strftime("%Y-%m-%dT%H:%M") if meeting.hour else "",
     }
     return render(request, "guild/plan.html", context, status=409 if said else 200)
+
+
+def _about(meeting: Meeting) -> dict[str, Any]:
+    """What the form about the meeting itself holds."""
+    return {
+        "name": meeting.name,
+        "place": meeting.place,
+        "hour": meeting.hour.strftime("%Y-%m-%dT%H:%M") if meeting.hour else "",
+        "tables": meeting.tables,
+    }
 
 
 def _rows(meeting: Meeting, posted: Any) -> list[dict[str, Any]]:

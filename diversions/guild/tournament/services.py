@@ -447,13 +447,11 @@ def _round_robin(
     entrants = {one.pk: one for one in tournament.entrants.all()}
     in_ = [key for key in _lots(tournament) if not entrants[key].out]
     order = [key for key in _lots(tournament) if key in played or key in in_]
-    known = {frozenset(one.entrant_id for one in p.company) for p in pairings if not p.is_bye}
-    if found := fixed.next_round(order, known, here):
+    if found := fixed.next_round(order, _met_in_pairs(pairings), here):
         return found
     missing = [
         f"{entrants[one].name} and {entrants[other].name}"
-        for one, other in combinations(in_, 2)
-        if frozenset((one, other)) not in known
+        for one, other in _still_to_meet(in_, pairings)
     ]
     if missing:
         raise Refused(
@@ -461,6 +459,24 @@ def _round_robin(
             f"{'; '.join(missing)}. Whoever doesn’t come back can drop out."
         )
     raise Refused("Everyone has met everyone, so the round-robin is over.")
+
+
+def _met_in_pairs(pairings: Sequence[Pairing]) -> set[frozenset[int]]:
+    return {frozenset(one.entrant_id for one in p.company) for p in pairings if not p.is_bye}
+
+
+def _still_to_meet(keys: Iterable[int], pairings: Sequence[Pairing]) -> list[tuple[int, int]]:
+    met_ = _met_in_pairs(pairings)
+    return [pair for pair in combinations(keys, 2) if frozenset(pair) not in met_]
+
+
+def is_drawn_out(tournament: Tournament, pairings: Sequence[Pairing]) -> bool:
+    """Whether no round can follow: the final has begun, or everyone has met everyone."""
+    if any(p.stage for p in pairings):
+        return any(p.stage == fixed.FINAL for p in pairings)
+    if not pairings or tournament.system != Tournament.ROUND_ROBIN:
+        return False
+    return not _still_to_meet([e.pk for e in tournament.entrants.all() if not e.out], pairings)
 
 
 def _begin_knock_out(

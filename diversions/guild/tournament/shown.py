@@ -13,6 +13,7 @@ from diversions.guild.tournament.services import (
     decided,
     drawn_otherwise,
     full,
+    is_drawn_out,
     pairings_of,
     standing,
 )
@@ -66,6 +67,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "full": full(tournament),
         "bye": a_bye(tournament),
         "knocked_out": bool(first),
+        "drawn_out": is_drawn_out(tournament, pairings),
         "in_knock_out": any(p.stage for p in pairings),
     }
 
