@@ -514,6 +514,22 @@ def test_a_company_that_plays_again_by_itself_stays_in_the_stewards_view(hall: H
     assert "boasts" in hall.act("Ann")
 
 
+def test_nothing_begins_in_a_meeting_that_is_over(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:quick")
+    tournament = f"{hall.url}tournament/"
+    hall.steward.post(tournament, {"act": "begin", "code": "toy:quick"})
+    hall.press(act="end")
+
+    page = hall.press(start=str(item.pk))
+    round_ = hall.steward.post(tournament, {"act": "round"})
+
+    assert "The meeting is over. Reopen it" in page
+    assert 'name="start"' not in page
+    assert round_.status_code == 409
+    assert not hall.meeting.plays.exists()
+
+
 def test_from_a_match_that_is_over_one_comes_back_to_the_hall(hall: Hall) -> None:
     item = hall.add("toy:quick")
     services.change_item(item, 2, 5, True, "A 3S 2H 4C\nB AD KD 5S")

@@ -149,6 +149,12 @@ def prolong(meeting: Meeting) -> None:
         meeting.save()
 
 
+def refuse_if_over(meeting: Meeting) -> None:
+    """Nothing begins in a meeting that was ended."""
+    if meeting.ended:
+        raise Refused("The meeting is over. Reopen it on the steward’s page, then press again.")
+
+
 def renew_link(meeting: Meeting) -> None:
     """Another private link: whoever came by the old one is a steward no more."""
     with change(meeting):

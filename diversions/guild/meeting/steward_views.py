@@ -148,6 +148,7 @@ def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
             "Something else began just before you pressed, so nothing was done. "
             "Look at the page, then press again."
         )
+    services.refuse_if_over(meeting)
     title = item.game.title
     match word:
         case "tell":

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
-from diversions.guild.meeting.services import Refused, change
+from diversions.guild.meeting.services import Refused, change, refuse_if_over
 from diversions.guild.models import (
     TABLES,
     Entrant,
@@ -381,6 +381,7 @@ def next_round(tournament: Tournament, *, knock_out: bool = False) -> int:
     With *knock_out* the first four go on to the semi-finals; the finals follow by themselves.
     """
     with change(tournament.meeting):
+        refuse_if_over(tournament.meeting)
         pairings = pairings_of(tournament)
         _keep_places(pairings)
         open_ = [str(p.table) for p in pairings if not p.is_over]
