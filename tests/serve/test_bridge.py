@@ -106,6 +106,8 @@ def test_cookies_in_several_headers_are_one_cookie_header() -> None:
         ("/guild/handouts/book.pdf", True),
         ("/games/any/print/card.pdf", True),
         ("/guild/bcdf/codes/", True),
+        ("/guild/bcdf/box.zip", True),
+        ("/guild/box.zip", True),
         ("/admin/login/", True),
         ("/at/abcdefghij/", False),
         ("/guild/bcdf/", False),
