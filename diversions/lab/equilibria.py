@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import comb, prod
 from typing import Any, NamedTuple
 
-from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.rules import Game
 from diversions.rules.players.dare import (
@@ -18,7 +16,8 @@ from diversions.rules.players.dare import (
     Position,
     Solved,
     Table,
-    hands,
+    acting,
+    less,
     scores,
     solved,
 )
@@ -27,14 +26,24 @@ SIDE = 12  # of a hand's square in the chart
 COLUMNS = ("eldest", "dealer", "hand", "dealt", "dares", "sees")
 
 
+MOMENTS = (
+    "before the first lead",
+    "before the reply to the first lead",
+    "before the second lead",
+    "before the reply to the second lead",
+    "before the third lead",
+    "before the last card",
+)
+PLAYERS = ("eldest", "the dealer")
+
+
 class Row(NamedTuple):
-    """A hand: how likely it is dealt, and how often one dares on it and sees a dare with it."""
+    """A hand: how likely it is held by now, and how often one dares on it, or sees with it."""
 
     hand: Hand
     letters: str
-    dealt: float
-    dares: float
-    sees: float
+    held: float
+    share: float
 
 
 class Square(NamedTuple):
@@ -47,16 +56,33 @@ class Square(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """All hands with the same best card: as squares, and as rows."""
+    """Hands as squares: of three cards all with the same best one, of fewer all that there are."""
 
-    best: str
-    side: int
+    title: str
+    width: int
+    height: int
     squares: list[Square]
+
+
+class Chart(NamedTuple):
+    """What one player should do at a moment: as squares, as rows, and on how many hands."""
+
+    player: str
     rows: list[Row]
+    panels: list[Panel]
+    share: float | None  # None where nobody who plays by the table comes here
+
+
+class Moment(NamedTuple):
+    """In how many deals a dare is made at a moment, and in how many it is seen."""
+
+    name: str
+    dares: float
+    sees: float
 
 
 class Cell(NamedTuple):
-    """A score: how often eldest dares at it, the dealer sees, and eldest wins the match."""
+    """A score: how often eldest wins, and in how many deals a dare is made, and is seen."""
 
     score: tuple[int, int]
     dares: float
@@ -77,13 +103,14 @@ class Tested(NamedTuple):
 
 @dataclass
 class Equilibrium:
-    """A solved game as its page shows it, at one score."""
+    """A solved game as its page shows it, at one score, and when so many cards are *played*."""
 
     game: Game[Any]
     solved: Solved
     name: str
     table: Table
     score: tuple[int, int]
+    played: tuple[int, ...] = ()
 
     @property
     def title(self) -> str:
@@ -99,7 +126,7 @@ class Equilibrium:
 
     @property
     def either(self) -> bool:
-        """Whether there are later moments to dare than the one that is charted."""
+        """Whether either player may dare, before any card."""
         return self.table.contest.dares == EITHER
 
     @property
@@ -125,50 +152,63 @@ class Equilibrium:
     @property
     def grid(self) -> list[list[Cell]]:
         """Every score: eldest's points down, the dealer's across."""
-        cells = overview(self.game.slug, self.name)
+        cells = overview(self)
         return [[cells[eldest, dealer] for dealer in self.up] for eldest in self.up]
 
     @property
     def here(self) -> Cell:
-        return overview(self.game.slug, self.name)[self.score]
+        return overview(self)[self.score]
 
     @property
-    def rows(self) -> list[Row]:
-        return rows(self.table, self.solved, self.score)
+    def moment(self) -> str:
+        return MOMENTS[len(self.played)]
 
     @property
-    def panels(self) -> list[Panel]:
-        """The chart: a panel for each best card, with the middle card down, the lowest across."""
-        panels = []
-        every = self.rows
-        for best in reversed(range(self.table.contest.ranks)):
-            held = [row for row in every if row.hand[2] == best]
-            squares = [
-                Square(
-                    row.hand[0] * SIDE,
-                    (best - row.hand[1]) * SIDE,
-                    round(row.dares, 2),
-                    f"{row.letters}: {percent(row.dares)}",
-                )
-                for row in held
-            ]
-            name = self.solved.rank(best)
-            panels.append(Panel(name, (best + 1) * SIDE, squares, held[::-1]))
-        return panels
+    def cards(self) -> str:
+        """What has been played, by its letters."""
+        return " ".join(self.solved.letter(rank) for rank in self.played)
+
+    @property
+    def ranks(self) -> list[tuple[int, str]]:
+        """Every rank, the best first, with its name."""
+        return [
+            (rank, self.solved.rank(rank)) for rank in reversed(range(self.table.contest.ranks))
+        ]
+
+    @property
+    def moments(self) -> list[Moment]:
+        """When a dare is made at this score, and when it is seen."""
+        measured = figures(self.solved)["moments"][self.name]["{}-{}".format(*self.score)]
+        return [Moment(MOMENTS[n], *moment) for n, moment in enumerate(measured)]
+
+    @property
+    def daring(self) -> Chart:
+        """Who is to act: how often to dare with what."""
+        return self.chart(acting(self.played), asked=False)
+
+    @property
+    def seeing(self) -> Chart:
+        """The other: how often to see it with what."""
+        return self.chart(1 - acting(self.played), asked=True)
+
+    def chart(self, player: int, asked: bool) -> Chart:
+        rows = rows_of(self.table, self.solved, self.score, self.played, asked)
+        reached = sum(row.held for row in rows)
+        share = sum(row.held * row.share for row in rows) / reached if reached else None
+        return Chart(PLAYERS[player], rows[::-1], panels(rows, self.solved), share)
 
     @property
     def counsels(self) -> list[Tested]:
         """What the sources advise in this contest, so far as it has been measured."""
-        if not self.solved.measured.is_file():
-            return []
-        measured = json.loads(self.solved.measured.read_text(encoding="utf-8"))
+        measured = figures(self.solved)["counsels"]
         sources = selectors.sources()
+        opening = rows_of(self.table, self.solved, self.score, (), asked=False)
         return [
             Tested(
                 counsel,
                 sources[counsel.source].short if counsel.source in sources else counsel.source,
                 selectors.address("source", counsel.source),
-                next((row for row in self.rows if row.hand == counsel.hand), None),
+                next((row for row in opening if row.hand == counsel.hand), None),
                 *measured[counsel.key],
             )
             for counsel in self.solved.counsels
@@ -189,53 +229,128 @@ def shipped(game: Game[Any]) -> list[str]:
     return [name for name in every if known and known.path(name).is_file() and known.table(name)]
 
 
-def solved_games() -> list[Game[Any]]:
-    """The games of which at least one table is there."""
-    return [game for game in GAMES.values() if shipped(game)]
-
-
-def rows(table: Table, known: Solved, score: tuple[int, int]) -> list[Row]:
-    """Every hand at a score: what eldest does before the first lead, and the dealer if asked."""
-    contest = table.contest
-    ways = comb(contest.ranks * contest.suits, 3)
+def solutions(game: Game[Any]) -> list[Equilibrium]:
+    """The contests of a game whose tables are there, each at the beginning of its match."""
+    known = solved(game)
+    tables = {name: known.table(name) for name in shipped(game)} if known else {}
     return [
-        Row(
-            hand,
-            " ".join(known.letter(rank) for rank in reversed(hand)),
-            prod(comb(contest.suits, hand.count(rank)) for rank in set(hand)) / ways,
-            table.chances(Position(score, (), hand)).get("dare", 0.0),
-            table.chances(Position(score, (), hand, asked=True))["see"],
-        )
-        for hand in hands(contest.ranks, 3)
+        Equilibrium(game, known, name, table, (0, 0))
+        for name, table in tables.items()
+        if known and table
     ]
 
 
-@cache
-def overview(slug: str, name: str) -> dict[tuple[int, int], Cell]:
-    """Every score of a contest that is shipped."""
-    game = GAMES[slug]
-    known = solved(game)
-    table = known.table(name) if known else None
-    if known is None or table is None:
-        return {}
-    cells = {}
-    for score, plain in zip(scores(table.contest.up), table.head["plain"], strict=True):
-        every = rows(table, known, score)
-        cells[score] = Cell(
-            score,
-            sum(row.dealt * row.dares for row in every),
-            sum(row.dealt * row.sees for row in every),
-            0.5 + plain,
+def figures(known: Solved) -> dict[str, Any]:
+    """What ``manage.py solve --figures`` has measured of the tables that are shipped."""
+    if not known.measured.is_file():
+        return {"moments": {}, "counsels": {}}
+    measured: dict[str, Any] = json.loads(known.measured.read_text(encoding="utf-8"))
+    return measured
+
+
+def held(
+    table: Table, score: tuple[int, int], played: tuple[int, ...], player: int
+) -> Iterator[tuple[Hand, float]]:
+    """What *player* may still hold when no dare has been made, and how likely by the table."""
+    contest, laid = table.contest, [card for _, card in plays(played, player)]
+    others = [card for _, card in plays(played, 1 - player)]
+    ways = comb(contest.ranks * contest.suits - len(others), 3)
+    for whole in table.shape.triples:
+        left = whole
+        for card in laid:
+            if card not in left:
+                break
+            left = less(left, card)
+        else:
+            likely = prod(
+                comb(contest.suits - others.count(rank), whole.count(rank)) for rank in set(whole)
+            )
+            if likely:
+                yield left, likely / ways * came(table, score, played, player, whole)
+
+
+def plays(played: Sequence[int], player: int) -> Iterator[tuple[int, int]]:
+    """The cards that *player* has played, each with how many lay before it."""
+    return ((n, card) for n, card in enumerate(played) if acting(played[:n]) == player)
+
+
+def came(
+    table: Table, score: tuple[int, int], played: tuple[int, ...], player: int, hand: Hand
+) -> float:
+    """How likely *player*, by the table, has played so with *hand*, and has not dared."""
+    likely = 1.0
+    for n, card in plays(played, player):
+        chances = table.chances(Position(score, played[:n], hand))
+        likely *= (1 - chances.get("dare", 0.0)) * chances[card]
+        hand = less(hand, card)
+    return likely
+
+
+def rows_of(
+    table: Table, known: Solved, score: tuple[int, int], played: tuple[int, ...], asked: bool
+) -> list[Row]:
+    """Every hand of who is to act, with how often to dare; or of the other, who is *asked*."""
+    act = "see" if asked else "dare"
+    player = acting(played) ^ asked
+    rows = [
+        Row(
+            hand,
+            " ".join(known.letter(rank) for rank in reversed(hand)),
+            likely,
+            table.chances(Position(score, played, hand, asked=asked)).get(act, 0.0),
         )
+        for hand, likely in held(table, score, played, player)
+    ]
+    return sorted(rows)
+
+
+def panels(rows: Sequence[Row], known: Solved) -> list[Panel]:
+    """The chart: the better card runs down from the best, the lower across from the lowest.
+
+    Of three cards, a panel for each best one.
+    """
+    best = max((row.hand[-1] for row in rows), default=0)
+    if not rows or len(rows[0].hand) < 3:
+        return [panel("", rows, best + 1)]
+    return [
+        panel(known.rank(top), [row for row in rows if row.hand[2] == top], top + 1)
+        for top in range(best, -1, -1)
+    ]
+
+
+def panel(title: str, rows: Sequence[Row], side: int) -> Panel:
+    tall = 1 if rows and len(rows[0].hand) == 1 else side
+    squares = [
+        Square(
+            row.hand[0] * SIDE,
+            (side - 1 - row.hand[1]) * SIDE if len(row.hand) > 1 else 0,
+            round(row.share, 2),
+            f"{row.letters}: {percent(row.share)}",
+        )
+        for row in rows
+    ]
+    return Panel(title, side * SIDE, tall * SIDE, squares)
+
+
+def overview(one: Equilibrium) -> dict[tuple[int, int], Cell]:
+    """Every score of a contest."""
+    cells = {}
+    plain = one.table.head["plain"]
+    measured = figures(one.solved)["moments"][one.name]
+    for score, worth in zip(scores(one.table.contest.up), plain, strict=True):
+        moments = measured["{}-{}".format(*score)]
+        dares, sees = (sum(moment[n] for moment in moments) for n in (0, 1))
+        cells[score] = Cell(score, dares, sees, 0.5 + worth)
     return cells
 
 
 def lines(table: Table, known: Solved) -> Iterator[tuple[Any, ...]]:
-    """Every hand at every score, in the order of ``COLUMNS``."""
+    """Every hand at every score before the first lead, in the order of ``COLUMNS``."""
     for score in scores(table.contest.up):
-        for row in rows(table, known, score):
-            shares = (round(share, 4) for share in (row.dares, row.sees))
-            yield (*score, row.letters, float(f"{row.dealt:.6g}"), *shares)
+        daring, seeing = (rows_of(table, known, score, (), asked) for asked in (False, True))
+        for one, other in zip(daring, seeing, strict=True):
+            shares = (round(row.share, 4) for row in (one, other))
+            yield (*score, one.letters, float(f"{one.held:.6g}"), *shares)
 
 
 def percent(share: float) -> str:

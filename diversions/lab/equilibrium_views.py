@@ -13,21 +13,36 @@ from diversions.incoming import fields
 from diversions.lab import equilibria, store
 from diversions.lab.equilibria import COLUMNS, Equilibrium
 from diversions.library.page_cache import cached_beside
-from diversions.rules.players.dare import solved
+
+MOST = 6  # cards in a deal of two
 
 
 def shown(slug: str, name: str = "") -> Equilibrium:
     """The game's contest of that *name*, or its first; Http404 where there is none."""
-    game = GAMES.get(slug)
-    known = solved(game) if game else None
-    names = equilibria.shipped(game) if game else []
-    if game is None or known is None or not names:
+    every = equilibria.solutions(GAMES[slug]) if slug in GAMES else []
+    if not every:
         raise Http404(f"No game called “{slug}” has been solved.")
-    if name not in ("", *names):
-        raise Http404(f"{game.title} has no solved game called “{name}”.")
-    table = known.table(name or names[0])
-    assert table is not None
-    return Equilibrium(game, known, name or names[0], table, (0, 0))
+    one = next((one for one in every if name in ("", one.name)), None)
+    if one is None:
+        raise Http404(f"{every[0].game.title} has no solved game called “{name}”.")
+    return one
+
+
+def played(it: Equilibrium, words: list[str]) -> tuple[int, ...]:
+    """The cards that a form says have been played; Refused if they cannot have been."""
+    contest = it.table.contest
+    while words and not words[-1]:
+        words.pop()
+    if words and not it.either:
+        raise fields.Refused("In this game nobody may put after the first card.")
+    if len(words) >= MOST:
+        raise fields.Refused("Choose five cards at most: after the sixth the deal is over.")
+    if "" in words:
+        raise fields.Refused("Choose the cards in the order in which they were played.")
+    cards = tuple(fields.number(word, 0, contest.ranks - 1, "A card") for word in words)
+    if any(cards.count(card) > contest.suits for card in cards):
+        raise fields.Refused("There are no more than four cards of a rank.")
+    return cards
 
 
 @require_safe
@@ -41,6 +56,7 @@ def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
             fields.number(request.GET.get("eldest", "0"), 0, last, "Eldest’s points"),
             fields.number(request.GET.get("dealer", "0"), 0, last, "The dealer’s points"),
         )
+        solution.played = played(solution, request.GET.getlist("played"))
     except fields.Refused as error:
         amiss = str(error)
     context = {"it": solution, "game": solution.game, "amiss": amiss, "percent": equilibria.percent}

@@ -848,6 +848,27 @@ def test_at_four_all_a_put_costs_nothing() -> None:
     assert "At four all a put costs nothing: this deal decides the match in any case." in said
 
 
+@pytest.mark.parametrize(
+    ("last", "said"), [("2H", "can only gain"), ("8H", "risks nothing"), ("4H", "is a bluff")]
+)
+def test_before_the_last_card_the_master_knows_what_a_put_may_gain(last: str, said: str) -> None:
+    """Each has a trick, and an Eight is led: a better card wins, an Eight draws, a worse loses."""
+    state = table(
+        "put:willughby", {1: f"KS 7D {last}", 0: "JS QD 8D"},
+        "B play KS", "A play JS", "B play 7D", "A play QD", "A play 8D",
+    )  # fmt: skip
+
+    assert said in bot.on_putting(PUT.view(state, 1), 1, 0.5)
+
+
+@pytest.mark.skipif("willughby" not in SHIPPED, reason="its table is not there")
+def test_the_master_of_willughbys_game_waits_and_says_so() -> None:
+    state = table("put:willughby", {1: "AS KH 5D", 0: "2C 8C 6C"})
+
+    assert "You can still put when you know more." in mastered(state, 1).because
+    assert "know more" not in mastered(scored(state, 0, 4), 1).because
+
+
 @pytest.mark.parametrize("code", ["put:pigott", "put:cotton,up=seven", "put:cotton,seats=3"])
 def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(code: str) -> None:
     assert equilibrium.of(PUT.terms_of(code)) is None

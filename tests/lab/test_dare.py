@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from diversions.lab.dare.making import made, measured
+from diversions.lab.dare.moments import moments
 from diversions.lab.dare.net import Net
 from diversions.lab.dare.packing import chances, packed, rounded, unpacked
 from diversions.lab.dare.solving import (
@@ -197,6 +198,32 @@ def test_values_and_best_responses_are_those_of_plain_reckoning(dares: str, play
     for best in (False, True):
         by_arrays = whole(walk.back(player, BOTH[player], best=best))
         assert by_arrays == pytest.approx(Plain(table, player, best).value(), abs=1e-9)
+
+
+class Dared(Plain):
+    """How likely the deal is for the match; with the *yields*, how likely a dare is made."""
+
+    def __init__(self, table: Table, yields: float) -> None:
+        super().__init__(table, 0, best=False)
+        self.pays = Pays(yields, 0, yields, 0, 0)
+
+    def end(self, played: tuple[int, ...], course: int) -> float:
+        return float(course != PLAIN)
+
+
+@EVERY
+def test_dares_are_counted_as_by_plain_reckoning(dares: str) -> None:
+    net = Net(TINY[dares], np.float64)
+    solver = Solver(net)
+    for _ in range(3):
+        solver.round(BOTH)
+    block = packed(net, solver.average())
+    told = moments(net, unpacked(net, block))
+    table = table_of(TINY[dares], block)
+
+    assert len(told) == len(net.shape.dares)
+    assert sum(seen for _, seen in told) == pytest.approx(Dared(table, 0).value(), abs=1e-9)
+    assert sum(made for made, _ in told) == pytest.approx(Dared(table, 1).value(), abs=1e-9)
 
 
 @EVERY

@@ -17,7 +17,7 @@ from diversions.rules.players.dare import Solved, scores, solved
 
 pytestmark = pytest.mark.django_db
 
-GAME = equilibria.solved_games()[0]
+GAME = next(game for game in GAMES.values() if equilibria.shipped(game))
 KNOWN = solved(GAME)
 assert KNOWN is not None
 NAME = equilibria.shipped(GAME)[0]
@@ -40,8 +40,9 @@ def test_a_solved_game_is_linked_from_its_report_and_from_the_laboratory(client:
 def test_every_hand_is_a_square_and_a_row(client: Client) -> None:
     text = page(client, "?eldest=2&dealer=3")
 
-    assert text.count("<rect ") == HANDS
-    assert len(re.findall(r'<th scope="row">[2-9AKQJT] [2-9AKQJT] [2-9AKQJT]</th>', text)) == HANDS
+    assert text.count("<rect ") == 2 * HANDS  # to dare, and to see
+    listed = re.findall(r'<th scope="row">[2-9AKQJT] [2-9AKQJT] [2-9AKQJT]</th>', text)
+    assert len(listed) == 2 * HANDS
     assert "eldest 2, dealer 3" in text
 
 
@@ -59,10 +60,11 @@ def test_the_figures_are_those_of_the_table(client: Client) -> None:
     text = page(client)
 
     assert f"{50 + 100 * table.head['plain'][0]:.2f}" in text
-    cells = equilibria.overview(GAME.slug, NAME)
-    every = equilibria.rows(table, KNOWN, (0, 0))
-    assert sum(row.dealt for row in every) == pytest.approx(1)
-    assert cells[0, 0].dares == pytest.approx(sum(row.dealt * row.dares for row in every))
+    cells = equilibria.overview(equilibria.solutions(GAME)[0])
+    every = equilibria.rows_of(table, KNOWN, (0, 0), (), asked=False)
+    assert sum(row.held for row in every) == pytest.approx(1)
+    dares = sum(row.held * row.share for row in every)
+    assert cells[0, 0].dares == pytest.approx(dares, abs=1e-5)
     assert 0.05 < cells[0, 0].dares < 0.5
     assert cells[0, 4].dares > 0.95  # it costs nothing, and the dealer may not see
 
@@ -72,7 +74,7 @@ def test_a_score_that_there_is_not_is_refused_in_words(client: Client, asked: st
     text = page(client, asked, status=400)
 
     assert "enter a number from 0 to 4" in text
-    assert text.count("<rect ") == HANDS
+    assert text.count("<rect ") == 2 * HANDS
 
 
 @pytest.mark.parametrize(
@@ -107,3 +109,64 @@ def test_what_the_sources_advise_is_told_with_place_and_figures(client: Client) 
         assert counsel.locus in text
         assert counsel.style in text
     assert "On 9 7 5 the table has" in text
+
+
+# Where either player may dare, before any card ------------------------------------------------
+
+
+LATE = next(
+    (one for one in equilibria.solutions(GAME) if one.either),
+    None,
+)
+if_late = pytest.mark.skipif(LATE is None, reason="no such contest has its table")
+
+
+@if_late
+@pytest.mark.parametrize(
+    ("played", "left"), [("", 3), ("3", 3), ("3 5", 2), ("3 5 7", 2), ("3 5 2 7", 1)]
+)
+def test_any_moment_of_a_deal_can_be_looked_at(client: Client, played: str, left: int) -> None:
+    """Whoever has won the first trick leads to the second, with two cards left."""
+    assert LATE is not None
+    cards = "".join(f"&played={card}" for card in played.split())
+    text = page(client, f"?contest={LATE.name}{cards}")
+
+    assert f"on what to put {equilibria.MOMENTS[len(played.split())]}" in text
+    rows = re.findall(r'<th scope="row">((?:[2-9AKQJT] ?)+)</th><td>', text)
+    listed = [row.split() for row in rows if re.search("[2-9AKQJT]$", row)]
+    assert max(map(len, listed)) == left
+    assert text.count("<rect ") >= 13
+
+
+@if_late
+def test_the_shares_of_the_moments_are_those_of_the_hands() -> None:
+    """The chart before the first lead says the same as the figures that were computed apart."""
+    assert LATE is not None
+    for score in scores(LATE.table.contest.up):
+        LATE.score, LATE.played = score, ()
+        assert LATE.daring.share == pytest.approx(LATE.moments[0].dares, abs=1e-5)
+        assert sum(moment.dares for moment in LATE.moments) <= 1
+        assert all(moment.sees <= moment.dares for moment in LATE.moments)
+    LATE.score = (0, 0)
+
+
+@if_late
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("&played=&played=3", "in the order in which they were played"),
+        ("&played=3" * 5, "no more than four cards"),
+        ("&played=1&played=2" * 3, "five cards at most"),
+        ("&played=13", "enter a number from 0 to 12"),
+        ("&played=x", "enter a number from 0 to 12"),
+    ],
+)
+def test_cards_that_cannot_have_been_played_are_refused(
+    client: Client, cards: str, said: str
+) -> None:
+    assert LATE is not None
+    assert said in page(client, f"?contest={LATE.name}{cards}", status=400)
+
+
+def test_where_eldest_alone_may_dare_there_is_no_later_moment(client: Client) -> None:
+    assert "nobody may put after the first card" in page(client, "?played=3", status=400)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from diversions.games.put import equilibrium, reckoning
 from diversions.games.put.state import WORTH, PutState, each, pack_of, side, worth
 from diversions.games.put.variants import (
+    ANY_CARD,
     BET,
     COMPANY,
     ONE,
@@ -24,6 +25,7 @@ from diversions.games.put.variants import (
     STAKE,
     STAKES,
     UP,
+    WHEN,
     WHOLE,
 )
 from diversions.rules.bots import Advice, Budget, often
@@ -377,6 +379,7 @@ def master(
 
 
 UNSOLVED = "This game of Put has not been solved, so here is a journeyman’s advice."
+LAST = 5  # cards that lie when the last one is due
 SURE = 0.95  # a share above which something is done as good as always
 POINTS = ("nothing", "one", "two", "three", "four", "five", "six")
 
@@ -412,12 +415,37 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
             f"The other has {last}, and would win the match with this deal anyway. "
             "So a put costs you nothing, and may win you the match."
         )
-    if poor(view, seat):
+    if said := LAST_PUT.get(ends(view, seat)):
+        return said
+    if poor(view, seat) and seat not in view.won:
         return (
             f"This is a bluff, to be made {how_often(share)} on such cards: if you put only on "
             "good ones, nobody would ever see your put."
         )
     return f"At this score, cards like these are worth a put {how_often(share)}."
+
+
+LAST_PUT = {
+    1: (
+        "Your last card wins you this deal. So a put can only gain: if it is seen, it wins the "
+        "match, and if not, you have the point all the same."
+    ),
+    0: "Played out, this deal is nobody’s. A put may still win the point, and risks nothing.",
+    -1: (
+        "Your last card loses you this deal. A put is a bluff, and the only way to the point: if "
+        "you never put on such a card, nobody would see the others."
+    ),
+}
+
+
+def ends(view: PutState, seat: Seat) -> int | None:
+    """Whether the last card wins *seat* the deal (1), loses it (-1) or neither; None before."""
+    sight = equilibrium.sight(view, seat)
+    if len(sight.played) != LAST:
+        return None
+    tricks = reckoning.taken((*sight.played, *sight.hand))
+    mine, others = tricks[sight.player], tricks[1 - sight.player]
+    return (mine > others) - (mine < others)
 
 
 def on_seeing(view: PutState, seat: Seat, share: float) -> str:
@@ -439,11 +467,13 @@ def on_playing(view: PutState, seat: Seat, share: float, ways: int) -> str:
             "You need one point only, so do not put: that would stake the match for nothing. "
             "This card does best against all that the other may hold."
         )
+    later = view.terms[WHEN] == ANY_CARD and view.putter is None and len(view.hands[seat]) > 1
+    wait = " You can still put when you know more." if later and not (mine or theirs) else ""
     if share > SURE:
-        return "Against all that the other may hold by now, no card of yours does better."
+        return f"Against all that the other may hold by now, no card of yours does better.{wait}"
     return (
         f"Your cards do equally well here, so change among them: this one {often(share)}. "
-        "Then nothing can be read from your choice."
+        f"Then nothing can be read from your choice.{wait}"
     )
 
 

@@ -7,7 +7,16 @@ from functools import lru_cache, partial
 from math import comb, prod
 from typing import NamedTuple
 
-from diversions.rules.players.dare import PLAIN, Hand, Position, Table, scores
+from diversions.rules.players.dare import (
+    PLAIN,
+    Hand,
+    Position,
+    Table,
+    acting,
+    leader,
+    less,
+    scores,
+)
 
 FLOOR = 0.01  # how likely, at least, is whatever the other did: nobody plays by the table
 
@@ -31,27 +40,15 @@ class Sight(NamedTuple):
         return self.at if self.seen else PLAIN
 
 
-def leader(played: Hand) -> int:
-    """Who leads next, or led to the trick that is not complete: after a tie, who led before.
+def taken(played: Hand) -> tuple[int, int]:
+    """The tricks that eldest and the dealer have taken.
 
-    >>> leader(()), leader((3, 5)), leader((3, 5, 2, 2)), leader((5, 3, 2, 4))
-    (0, 1, 1, 1)
+    >>> taken((3, 5, 2, 2, 9, 4)), taken((3, 5, 2))
+    ((0, 2), (0, 1))
     """
-    leads = 0
-    for place in range(0, len(played) - 1, 2):
-        leads ^= played[place] < played[place + 1]
-    return leads
-
-
-def acting(played: Hand) -> int:
-    """Who plays the next card."""
-    return leader(played) ^ len(played) % 2
-
-
-def less(hand: Hand, card: int) -> Hand:
-    """A hand without one card of a rank."""
-    place = hand.index(card)
-    return hand[:place] + hand[place + 1 :]
+    whole = [place for place in range(0, len(played) - 1, 2) if played[place] != played[place + 1]]
+    dealer = sum(leader(played[: place + 2]) for place in whole)
+    return len(whole) - dealer, dealer
 
 
 class Reckoning:
@@ -72,13 +69,10 @@ class Reckoning:
         return self.less if winner else self.more
 
     def end(self, played: Hand, course: int) -> float:
-        taken = [0, 0]
-        for place in (0, 2, 4):
-            if played[place] != played[place + 1]:
-                taken[leader(played[: place + 2])] += 1
-        if taken[0] == taken[1]:
+        eldest, dealer = taken(played)
+        if eldest == dealer:
             return self.drawn
-        winner = int(taken[1] > taken[0])
+        winner = int(dealer > eldest)
         return self.point(winner) if course == PLAIN else 0.5 - winner
 
     def deal(self, played: Hand, hands: tuple[Hand, Hand], course: int) -> float:

@@ -86,6 +86,29 @@ def decided(played: Sequence[int]) -> bool:
     return played[0] != played[1] and played[2] > played[3]
 
 
+def leader(played: Sequence[int]) -> int:
+    """Who leads next, or led to the trick that is not complete: after a tie, who led before.
+
+    >>> leader(()), leader((3, 5)), leader((3, 5, 2, 2)), leader((5, 3, 2, 4))
+    (0, 1, 1, 1)
+    """
+    leads = 0
+    for place in range(0, len(played) - 1, 2):
+        leads ^= played[place] < played[place + 1]
+    return leads
+
+
+def acting(played: Sequence[int]) -> int:
+    """Who plays the next card: 0 for eldest, 1 for the dealer."""
+    return leader(played) ^ len(played) % 2
+
+
+def less(hand: Hand, card: int) -> Hand:
+    """A hand without one card of a rank."""
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]
+
+
 class Shape:
     """The arrays of a contest, and where in them each decision stands."""
 
@@ -328,8 +351,8 @@ class Solved(NamedTuple):
 
     @property
     def measured(self) -> Path:
-        """The file that says what the counsels are worth."""
-        return self.folder / "counsels.json"
+        """The file that says when dares are made, and what the counsels are worth."""
+        return self.folder / "figures.json"
 
 
 def solved(game: Game[Any]) -> Solved | None:

@@ -15,7 +15,9 @@ from diversions.games import GAMES
 from diversions.rules.players.dare import Solved, Table, solved
 
 try:
-    from diversions.lab.dare import counsels, making
+    from diversions.lab.dare import counsels, making, moments
+    from diversions.lab.dare.net import Net
+    from diversions.lab.dare.packing import unpacked
 except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
@@ -33,9 +35,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check", action="store_true", help="measure the tables that there are"
         )
-
         parser.add_argument(
-            "--counsels", action="store_true", help="measure what the sources advise instead"
+            "--figures",
+            action="store_true",
+            help="measure when dares are made, and what the sources advise",
         )
 
     def handle(self, *args: Any, slug: str, contests: list[str], **options: Any) -> None:
@@ -46,8 +49,8 @@ class Command(BaseCommand):
             raise CommandError(f"“{slug}” is no game with contests to be solved.")
         if unknown := [name for name in contests if name not in solution.contests]:
             raise CommandError(f"{slug} has no contest called {', '.join(unknown)}.")
-        if options["counsels"]:
-            self.counsels(solution)
+        if options["figures"]:
+            self.figures(solution)
             return
         for name in contests or solution.contests:
             began = time.process_time()
@@ -66,18 +69,35 @@ class Command(BaseCommand):
                 f"{time.process_time() - began:.0f} s of computing."
             )
 
-    def counsels(self, solution: Solved) -> None:
-        """Store what each counsel of the sources is worth on the table of its contest."""
-        stored = {}
+    def figures(self, solution: Solved) -> None:
+        """Store when dares are made by the tables there are, and what each counsel is worth."""
+        stored: dict[str, dict[str, Any]] = {"moments": {}, "counsels": {}}
+        tables = {
+            name: Table.read(solution.path(name))
+            for name in solution.contests
+            if solution.path(name).is_file()
+        }
+        for name, table in tables.items():
+            net = Net(table.contest)
+            stored["moments"][name] = {
+                f"{eldest}-{dealer}": [
+                    [round(share, 5) for share in moment]
+                    for moment in moments.moments(net, unpacked(net, table.block((eldest, dealer))))
+                ]
+                for eldest, dealer in table.blocks
+            }
+            made = sum(share for share, _ in stored["moments"][name]["0-0"])
+            self.tell(f"{name}: at 0 to 0 somebody dares in {made:.1%} of deals.")
         for counsel in solution.counsels:
-            table = Table.read(solution.path(counsel.contest))
-            tried = counsels.tried(table, counsel)
-            stored[counsel.key] = [round(value, 6) for value in tried]
+            if counsel.contest not in tables:
+                continue
+            tried = counsels.tried(tables[counsel.contest], counsel)
+            stored["counsels"][counsel.key] = [round(value, 6) for value in tried]
             self.tell(
                 f"{counsel.key}: loses {tried.against_table:.5f} of a match to the table, "
                 f"{tried.against_perfect:.5f} to a perfect opponent."
             )
-        solution.measured.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+        solution.measured.write_text(json.dumps(stored) + "\n", encoding="utf-8")
 
     def measured(self, path: Path) -> making.Measured:
         """What a shipped table is worth, by an exact best response."""
