@@ -13,7 +13,7 @@ from diversions.rules import CHANCE, Bot, Game, Move, Seat, Shuffle, State, Term
 from diversions.rules.bots import adviser, as_bot, budget
 
 RANDOM = "random"
-LONGEST = 20_000  # moves; a match that is longer is an error of the engine
+LONGEST = 1_000_000  # moves; a match that is longer is an error of the engine
 TRIALS = {"journeyman": 60, "master": 60}  # a move, whatever the game gives them at a table
 ROLES = ("dealer", "caster", "shooter")  # fields of a state that hold a seat with an office
 

@@ -234,6 +234,19 @@ class Crux:
         return max(certain, default=0.0) + differ / 1_000
 
     @property
+    def certain(self) -> bool:
+        """Whether it changes any figure for certain."""
+        return any(one.certain for _, told in self.effects for one in told)
+
+    @property
+    def moved(self) -> bool:
+        """Whether any pair was played otherwise, or any figure is another."""
+        return any(
+            effect.differ or any(one.figure.difference for one in told)
+            for effect, told in self.effects
+        )
+
+    @property
     def sentences(self) -> list[str]:
         return [sentence(effect, told) for effect, told in self.effects]
 
@@ -346,9 +359,17 @@ def told_of(effect: Effect, name: str, figure: Figure, p: float) -> Told:
         p < CERTAIN,
         amount(figure.first, share),
         amount(figure.second, share),
-        f"{signed(figure.difference, share)} ± {amount(figure.within, share)}",
+        difference(figure, share),
         dot(figure),
     )
+
+
+def difference(figure: Figure, share: bool, unit: str = "") -> str:
+    """The difference with its interval; or that every pair has it."""
+    change = signed(figure.difference, share)
+    if figure.difference and not figure.within:
+        return f"{change}{unit} in every pair"
+    return f"{change} ± {amount(figure.within, share)}{unit}"
 
 
 def named(effect: Effect, name: str) -> str:
@@ -361,13 +382,14 @@ def named(effect: Effect, name: str) -> str:
 def amount(value: float, share: bool = False) -> str:
     """A number as people read it.
 
-    >>> amount(0.034), amount(-12.345), amount(154.2), amount(0.25, share=True)
-    ('0.03', '−12.3', '154', '25 %')
+    >>> amount(0.034), amount(-12.345), amount(154.2), amount(3.0), amount(0.25, share=True)
+    ('0.03', '−12.3', '154', '3', '25 %')
     """
     size, sign = abs(value), "−" if value < 0 else ""
     if share:
         return f"{sign}{size * 100:.0f} %" if size >= 0.1 else f"{sign}{size * 100:.1f} %"
-    return f"{sign}{size:.0f}" if size >= 100 else f"{sign}{size:.{1 if size >= 10 else 2}f}"
+    places = 0 if size >= 100 or size == int(size) else 1 if size >= 10 else 2
+    return f"{sign}{size:.{places}f}"
 
 
 def signed(value: float, share: bool = False) -> str:
@@ -399,7 +421,8 @@ def sentence(effect: Effect, told: Sequence[Told]) -> str:
             return f"{text}every pair went exactly alike, and no figure changed."
         played = "every pair was played alike, and"
         if effect.differ:
-            played = f"{amount(effect.differ, share=True)} of the pairs were played otherwise, but"
+            part = amount(effect.differ, share=True)
+            played = f"play went differently in {part} of the pairs, but"
         return f"{text}{played} no figure changed for certain."
     every = [one for one in told if one.certain and not one.key.startswith("act ")]
     deals = [one for one in every if one.key == "deals" and every[0].key == "length"]
@@ -429,8 +452,10 @@ def clause(effect: Effect, one: Told) -> str:
     first, second = one.figure.first, one.figure.second
     change = f"({one.difference})"
     if one.key in SHARES:
-        within = amount(100 * one.figure.within)
-        change = f"({signed(100 * one.figure.difference)} ± {within} percentage points)"
+        points = one.figure._replace(
+            difference=100 * one.figure.difference, within=100 * one.figure.within
+        )
+        change = f"({difference(points, share=False, unit=' percentage points')})"
     if one.key in WHO:
         usual = f"{WHO[one.key]} {gains(first)} a deal on each of the others, on average,"
         return f"{usual} under the usual reading, and {gains(second)} under this one {change}"

@@ -29,12 +29,16 @@ def laboratory(request: HttpRequest) -> HttpResponse:
     """All cruxes by what they change, the method, and the downloads."""
     cruxes = selectors.every_crux()
     measured = [crux for crux in cruxes if crux.effects]
+    claims = [claim for slug in GAMES for claim in selectors.claims_of(slug)]
     context = {
         "cruxes": cruxes,
         "most": MOST,
-        "claims": [claim for slug in GAMES for claim in selectors.claims_of(slug)],
-        "solved": equilibria.solved_games(),
+        "claims": claims,
+        "depends": [claim for claim in claims if claim.split],
+        "solutions": [one for game in GAMES.values() for one in equilibria.solutions(game)],
         "measured": len(measured),
+        "certain_ones": sum(crux.certain for crux in measured),
+        "nothing": sum(not crux.moved for crux in measured),
         "positions": sum(crux.dispute is not None for crux in cruxes),
         "coverage": selectors.coverage(measured),
         "played": selectors.by_game(cruxes),

@@ -102,7 +102,7 @@ def test_the_laboratory_lists_every_reading_the_largest_effect_first(client: Cli
 def test_a_page_is_made_once_and_again_when_anything_stored_has_changed(
     client: Client, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = path.format(slug=equilibria.solved_games()[0].slug)
+    path = path.format(slug=next(game for game in GAMES.values() if equilibria.shipped(game)).slug)
     made = client.get(path)
     monkeypatch.setattr(selectors, "every_crux", lambda: pytest.fail("made again"))
     monkeypatch.setattr(equilibria, "overview", lambda *asked: pytest.fail("made again"))
