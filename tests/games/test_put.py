@@ -849,15 +849,27 @@ def test_at_four_all_a_put_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "said"), [("2H", "can only gain"), ("8H", "risks nothing"), ("4H", "is a bluff")]
+    ("cards", "moves", "said"),
+    [
+        ("KS 7D 2H", "K 7", bot.WINS),  # each has a trick, and the Deuce takes the last
+        ("KS 7D 8H", "K 7", bot.SAFE),  # a tie, and the deal is drawn
+        ("KS 7D 4H", "K 7", bot.LOST),
+        ("KS QD 4H", "K Q", bot.SAFE),  # the first trick is won, the second tied
+        ("JS QD 4H", "J Q", ""),  # both are tied, and nobody knows
+    ],
 )
-def test_before_the_last_card_the_master_knows_what_a_put_may_gain(last: str, said: str) -> None:
-    """Each has a trick, and an Eight is led: a better card wins, an Eight draws, a worse loses."""
-    state = table(
-        "put:willughby", {1: f"KS 7D {last}", 0: "JS QD 8D"},
-        "B play KS", "A play JS", "B play 7D", "A play QD", "A play 8D",
-    )  # fmt: skip
+def test_in_the_last_trick_the_master_knows_what_a_put_may_gain(
+    cards: str, moves: str, said: str
+) -> None:
+    """The other has a Knave, a Queen and an Eight, and plays them in that order."""
+    state = table("put:willughby", {1: cards, 0: "JH QC 8D"})
+    held = {card[0]: card for card in cards.split()}
+    for mine, theirs in zip(moves.split(), ("JH", "QC"), strict=True):
+        state = after(state, f"B play {held[mine]}", f"A play {theirs}")
+    if state.acting == (0,):
+        state = after(state, "A play 8D")
 
+    assert bot.certain(PUT.view(state, 1), 1) == said
     assert said in bot.on_putting(PUT.view(state, 1), 1, 0.5)
 
 

@@ -415,7 +415,7 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
             f"The other has {last}, and would win the match with this deal anyway. "
             "So a put costs you nothing, and may win you the match."
         )
-    if said := LAST_PUT.get(ends(view, seat)):
+    if said := certain(view, seat):
         return said
     if poor(view, seat) and seat not in view.won:
         return (
@@ -425,27 +425,33 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
     return f"At this score, cards like these are worth a put {how_often(share)}."
 
 
-LAST_PUT = {
-    1: (
-        "Your last card wins you this deal. So a put can only gain: if it is seen, it wins the "
-        "match, and if not, you have the point all the same."
-    ),
-    0: "Played out, this deal is nobody’s. A put may still win the point, and risks nothing.",
-    -1: (
-        "Your last card loses you this deal. A put is a bluff, and the only way to the point: if "
-        "you never put on such a card, nobody would see the others."
-    ),
-}
+WINS = (
+    "Your last card wins you this deal. So a put can only gain: if it is seen, it wins the "
+    "match, and if not, you have the point all the same."
+)
+SAFE = (
+    "By the cards you cannot lose this deal any more. So a put risks nothing, and may win the "
+    "match, or the point."
+)
+LOST = (
+    "By the cards you cannot win this deal any more. A put is a bluff, and the only way to the "
+    "point: if you never put on such cards, nobody would need to fear your puts."
+)
 
 
-def ends(view: PutState, seat: Seat) -> int | None:
-    """Whether the last card wins *seat* the deal (1), loses it (-1) or neither; None before."""
+def certain(view: PutState, seat: Seat) -> str:
+    """What a put of *seat* can gain, as soon as the last trick alone is wanting; else nothing."""
     sight = equilibrium.sight(view, seat)
-    if len(sight.played) != LAST:
-        return None
-    tricks = reckoning.taken((*sight.played, *sight.hand))
-    mine, others = tricks[sight.player], tricks[1 - sight.player]
-    return (mine > others) - (mine < others)
+    if len(sight.played) < LAST - 1:
+        return ""
+    lead, *others = (
+        tricks[sight.player] - tricks[1 - sight.player]
+        for tricks in map(reckoning.taken, (sight.played, (*sight.played, *sight.hand)))
+    )
+    worst, best = (lead - 1, lead + 1) if len(sight.played) < LAST else (others[0], others[0])
+    if worst > 0:
+        return WINS
+    return SAFE if worst == 0 else LOST if best <= 0 else ""
 
 
 def on_seeing(view: PutState, seat: Seat, share: float) -> str:
