@@ -31,7 +31,7 @@ from diversions.rules import (
     step,
 )
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
-from diversions.rules.players.dare import EITHER, ELDEST, Contest, Position, Table, decided, scores
+from diversions.rules.players.dare import EITHER, ELDEST, Contest, Table, decided, scores
 from tests import book
 from tests.games import laws
 
@@ -913,28 +913,29 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
 
 
 @pytest.mark.parametrize("dares", [EITHER, ELDEST])
-def test_acts_as_often_as_the_table_has_them_are_worth_what_it_is_worth(
+def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
     dares: str, tmp_path: Path
 ) -> None:
-    """Over every hand of a small pack, both for who leads and for who is asked."""
+    """Over every hand of a small pack, and as the solver has it, which knows nothing of sights."""
     path = tmp_path / "tables" / "tiny.dare"
     small = Contest(dares, ranks=3, suits=3, up=2)
     told: list[str] = []
-    making.made(small, 1e-2, 15, path, tmp_path, told.append)
-    found = Table.read(path)
+    making.made(small, 1e-2, 5, path, tmp_path, told.append)
+    found, net = Table.read(path), Net(small)
     ways = {
         hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in found.shape.triples
     }
+    plain = dict(zip(scores(2), found.head["plain"], strict=True))
 
-    for score, plain in zip(scores(2), found.head["plain"], strict=True):
-        mean = 0.0
-        for hand, count in ways.items():
-            worths = reckoning.worths(found, Sight(score, 0, hand, ()))
-            chances = found.chances(Position(score, (), hand))
-            dare = chances.pop("dare")
-            mean += count * dare * worths["dare"]
-            mean += count * sum((1 - dare) * chances[card] * worths[card] for card in chances)
-        assert mean / sum(ways.values()) == pytest.approx(0.5 + plain, abs=1e-5)
+    for score in scores(2):
+        worths = {
+            hand: max(reckoning.worths(found, Sight(score, 0, hand, ())).values()) for hand in ways
+        }
+        mean = sum(count * worths[hand] for hand, count in ways.items()) / sum(ways.values())
+        walk = Walk(net, unpacked(net, found.block(score)))
+        perfect = whole(walk.back(0, pays(plain, score, 2)[0], best=True))
+        assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
+        assert mean > 0.5 + plain[score] - 1e-5
 
 
 @pytest.mark.parametrize("code", [equilibrium.TERMS[name] for name in SHIPPED])
@@ -964,8 +965,8 @@ def test_what_the_other_did_counts_in_what_acts_are_worth() -> None:
 
     weighed = bot.weigh(PUT, PUT.view(asked, 0), PUT.moves(asked, 0), Random(1), Budget(1))
     by_verb = {move.verb: worth for move, worth in weighed.items()}
-    blind = dict(reckoning.Reckoning(terms, (0, 0)).held(seen._replace(darer=None)))
-    knowing = dict(reckoning.Reckoning(terms, (0, 0)).held(seen))
+    blind = dict(reckoning.Reckoning(terms, (0, 0), 0).held(seen._replace(darer=None)))
+    knowing = dict(reckoning.Reckoning(terms, (0, 0), 0).held(seen))
 
     assert by_verb["yield"] > by_verb["see"]
     assert share_of(knowing, "3S 2H AD") > 2 * share_of(blind, "3S 2H AD")

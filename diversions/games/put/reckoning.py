@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, partial
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple
 
@@ -51,57 +51,93 @@ def taken(played: Hand) -> tuple[int, int]:
     return len(whole) - dealer, dealer
 
 
-class Reckoning:
-    """What a deal is worth to eldest, more than half of a match, if both play by the table."""
+Held = dict[Hand, float]  # what the other may hold, and how likely
 
-    def __init__(self, table: Table, score: tuple[int, int]) -> None:
-        self.table, self.score, self.contest = table, score, table.contest
+
+class Reckoning:
+    """What a deal is worth to a player, more than half of a match, if the other plays by the table.
+
+    The player does the best that may be done against it, by what a player can know. After an act
+    that is not the table's own, the table’s advice to the same player is worth nothing: nobody who
+    plays by it comes there.
+    """
+
+    def __init__(self, table: Table, score: tuple[int, int], player: int) -> None:
+        self.table, self.score, self.player = table, score, player
+        self.contest = table.contest
         plain: list[float] = table.head["plain"]
         worth = dict(zip(scores(self.contest.up), plain, strict=True))
         eldest, dealer = score
         last = self.contest.up - 1  # in the next deal the other is eldest
-        self.more = 0.5 if eldest == last else -worth[dealer, eldest + 1]
-        self.less = -0.5 if dealer == last else -worth[dealer + 1, eldest]
-        self.drawn = -worth[dealer, eldest]
-
-    def point(self, winner: int) -> float:
-        """What it is worth that this player scores a point."""
-        return self.less if winner else self.more
+        sign = 1 - 2 * player
+        self.points = (
+            sign * (0.5 if eldest == last else -worth[dealer, eldest + 1]),
+            sign * (-0.5 if dealer == last else -worth[dealer + 1, eldest]),
+        )
+        self.drawn = sign * -worth[dealer, eldest]
 
     def end(self, played: Hand, course: int) -> float:
         eldest, dealer = taken(played)
         if eldest == dealer:
             return self.drawn
         winner = int(dealer > eldest)
-        return self.point(winner) if course == PLAIN else 0.5 - winner
+        if course == PLAIN:
+            return self.points[winner]
+        return 0.5 if winner == self.player else -0.5
 
-    def deal(self, played: Hand, hands: tuple[Hand, Hand], course: int) -> float:
-        """From here on, with these cards held, before a dare may be made."""
+    def deal(self, played: Hand, mine: Hand, held: Held, course: int) -> float:
+        """From here on, before a dare may be made, times how likely this is."""
+        if not held:
+            return 0.0
         if len(played) == 6:
-            return self.end(played, course)
-        actor = acting(played)
-        chances = self.table.chances(Position(self.score, played, hands[actor], course))
-        dare = float(chances.pop("dare", 0.0))
-        value = dare * self.dared(played, hands, actor) if dare else 0.0
-        for card, chance in chances.items():
-            if chance and dare < 1:
-                assert isinstance(card, int)
-                value += (1 - dare) * chance * self.card(played, hands, course, card)
+            return sum(held.values()) * self.end(played, course)
+        if course != PLAIN or len(played) not in self.table.shape.dares:
+            return self.cards(played, mine, held, course)
+        if acting(played) == self.player:
+            still = self.cards(played, mine, held, PLAIN)
+            return max(still, self.dared(played, mine, held))
+        dares, rest = self.split(played, held, "dare")
+        value = self.cards(played, mine, rest, PLAIN)
+        if dares:
+            yielded = sum(dares.values()) * self.points[1 - self.player]
+            value += max(yielded, self.cards(played, mine, dares, len(played)))
         return value
 
-    def card(self, played: Hand, hands: tuple[Hand, Hand], course: int, card: int) -> float:
-        """What it is worth that who is to act plays *card*."""
-        left = list(hands)
-        actor = acting(played)
-        left[actor] = less(hands[actor], card)
-        return self.deal((*played, card), (left[0], left[1]), course)
+    def cards(self, played: Hand, mine: Hand, held: Held, course: int) -> float:
+        """The same when the next card is to be played."""
+        if not held:
+            return 0.0
+        if acting(played) == self.player:
+            return max(self.card(played, mine, held, course, card) for card in set(mine))
+        after: dict[int, Held] = {}
+        for hand, weight in held.items():
+            chances = self.table.chances(Position(self.score, played, hand, course))
+            for card in set(hand):
+                if share := weight * chances[card]:
+                    after.setdefault(card, {})[less(hand, card)] = share
+        return sum(self.deal((*played, card), mine, left, course) for card, left in after.items())
 
-    def dared(self, played: Hand, hands: tuple[Hand, Hand], darer: int) -> float:
-        """What it is worth that who is to act dares."""
-        other = hands[1 - darer]
-        see = self.table.chances(Position(self.score, played, other, asked=True))["see"]
-        value = (1 - see) * self.point(darer)
-        return value + see * self.deal(played, hands, len(played)) if see else value
+    def card(self, played: Hand, mine: Hand, held: Held, course: int, card: int) -> float:
+        """The same if the player, who is to act, plays *card*."""
+        return self.deal((*played, card), less(mine, card), held, course)
+
+    def dared(self, played: Hand, mine: Hand, held: Held) -> float:
+        """The same if the player, who is to act, dares."""
+        sees, yields = self.split(played, held, "see")
+        value = sum(yields.values()) * self.points[self.player]
+        return value + self.cards(played, mine, sees, len(played))
+
+    def split(self, played: Hand, held: Held, act: str) -> tuple[Held, Held]:
+        """The hands with which the other does *act*, and those with which not."""
+        does, does_not = {}, {}
+        for hand, weight in held.items():
+            at = Position(self.score, played, hand, asked=act == "see")
+            chance = self.table.chances(at).get(act, 0.0)
+            if chance:
+                does[hand] = weight * chance
+            if chance < 1:
+                does_not[hand] = weight * (1 - chance)
+        return does, does_not
 
     # What the other may hold ------------------------------------------------------------------
 
@@ -154,29 +190,21 @@ class Reckoning:
 def worths(table: Table, sight: Sight) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the matches won: a card, “dare”, “see” and “yield”.
 
-    The other is thought to play by the table, and so is the player after this act.
+    The other is thought to play by the table, and the player as well as may be after this act.
     """
-    reckoning, sign = Reckoning(table, sight.score), 1 - 2 * sight.player
-    hidden = list(reckoning.held(sight))
-    whole = sum(weight for _, weight in hidden)
-
-    def mean(value: Callable[[tuple[Hand, Hand]], float]) -> float:
-        total = 0.0
-        for theirs, weight in hidden:
-            hands = (theirs, sight.hand) if sight.player else (sight.hand, theirs)
-            total += weight * value(hands)
-        return 0.5 + sign * total / whole
-
-    played, course = sight.played, sight.course
+    reckoning = Reckoning(table, sight.score, sight.player)
+    held: Held = {}
+    for hand, weight in reckoning.held(sight):
+        held[hand] = held.get(hand, 0.0) + weight
+    whole = sum(held.values())
+    played, mine, course = sight.played, sight.hand, sight.course
     if sight.darer is not None and not sight.seen:
-        return {
-            "see": mean(partial(reckoning.deal, played, course=sight.at)),
-            "yield": 0.5 + sign * reckoning.point(sight.darer),
+        acts: dict[str | int, float] = {
+            "see": reckoning.cards(played, mine, held, sight.at),
+            "yield": whole * reckoning.points[sight.darer],
         }
-    acts: dict[str | int, float] = {
-        card: mean(partial(reckoning.card, played, course=course, card=card))
-        for card in set(sight.hand)
-    }
-    if course == PLAIN and len(played) in table.shape.dares:
-        acts["dare"] = mean(partial(reckoning.dared, played, darer=sight.player))
-    return acts
+    else:
+        acts = {card: reckoning.card(played, mine, held, course, card) for card in set(mine)}
+        if course == PLAIN and len(played) in table.shape.dares:
+            acts["dare"] = reckoning.dared(played, mine, held)
+    return {act: 0.5 + value / whole for act, value in acts.items()}

@@ -294,7 +294,8 @@ class Table:
     def beyond(self, position: Position) -> dict[str | int, float]:
         """What to do once the deal is decided: never dare, and see only what is won already."""
         if not position.asked:
-            return {position.hand[0]: 1.0}
+            free = position.course == PLAIN and len(position.played) in self.shape.dares
+            return ({"dare": 0.0} if free else {}) | {position.hand[0]: 1.0}
         leads = len(position.played) == 5  # who leads to the third trick has taken the others
         return {"see": float(leads), "yield": float(not leads)}
 
