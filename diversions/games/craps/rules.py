@@ -259,8 +259,8 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
         if takers(state, seat, times * lay):
             yield may(offer, "craps.more.among", label)
         else:
-            because = f"No other fader has {counted(times * lay)}."
-            yield may_not(offer, "craps.more.among", label, because)
+            by, because = no_taker(state, times * lay)
+            yield may_not(offer, by, label, because)
             break
     if held < back:
         offer = Move(seat, "back", (str(back),))
@@ -281,7 +281,14 @@ def why_no_bet(state: CrapsState, move: Move) -> tuple[str, str]:
         return "craps.more", f"You have only {counted(held)}."
     if move.verb == "lay":
         return "craps.cover", f"{name(state.shooter)} cannot pay that."
-    return "craps.more.among", f"No other fader has {counted(coins // unit * other)}."
+    return no_taker(state, coins // unit * other)
+
+
+def no_taker(state: CrapsState, coins: int) -> tuple[str, str]:
+    """The rule and the reason against backing the point, which no other fader can take."""
+    if state.terms.seats == 2:
+        return "craps.more.shooter", "There is no other fader to take the bet."
+    return "craps.more.among", f"No other fader has {counted(coins)}."
 
 
 def offered(state: CrapsState, seat: Seat, verb: str, coins: int) -> CrapsState:

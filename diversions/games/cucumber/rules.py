@@ -237,20 +237,24 @@ def slicing(state: CucumberState) -> CucumberState:
     over = tuple(s for s in order(state, state.dealer + 1) if state.score[s] >= SLICED)
     safe = [state.score[s] for s in state.playing if s not in over]
     if over and (len(state.playing) <= 3 or not safe):
-        bar = state.terms[BAR].rule
         notes = [cucumber(state, seat) for seat in over]
-        return ended(but(state, *notes, Note(bar, "Nobody may buy in now.")))
+        return ended(but(state, *notes, Note(bar(state.terms), "Nobody may buy in now.")))
     counted = len(state.playing) if state.terms[BAR] == PLAYING else len(safe)
     asked = []
     for seat in over:
         if counted <= 3:
-            state = gone(state, seat, Note(state.terms[BAR].rule, "Nobody may buy in now."))
+            state = gone(state, seat, Note(bar(state.terms), "Nobody may buy in now."))
         elif seat in state.bought:
             again = Note("cucumber.once", f"{name(seat)} has bought in once already.")
             state = gone(state, seat, again)
         else:
             asked.append(seat)
     return bought_or_left(but(state, sliced=tuple(asked), restart=max(safe, default=0)))
+
+
+def bar(terms: Terms) -> str:
+    """The rule that bars buying in."""
+    return "cucumber.bar-of-three" if terms.seats == 3 else terms[BAR].rule
 
 
 def cucumber(state: CucumberState, seat: Seat) -> Note:

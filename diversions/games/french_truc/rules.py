@@ -23,13 +23,13 @@ from diversions.games.french_truc.tricks import (
 )
 from diversions.games.french_truc.variants import (
     ABOVE,
-    ANSWER,
     ONCE,
     OPTIONS,
     REDEAL,
     REMAINDER,
     TRICKS_ONLY,
     VARIANTS,
+    answer_rule,
     objection,
 )
 from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
@@ -68,7 +68,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             yield may(Move(seat, "agree"), "french-truc.redeal", "Agree to new hands")
             yield may(Move(seat, "refuse"), "french-truc.redeal-refused", "Keep these hands")
         elif state.stake.asked:
-            rule = state.terms[ANSWER].rule
+            rule = answer_rule(state.terms)
             yield may(Move(seat, "stay"), rule, f"Play on, for {points(state.stake.asked)}")
             yield may(Move(seat, "fold"), rule, f"Concede, giving {points(state.stake.worth)}")
             whole = Move(seat, "raise", ("remainder",))
@@ -240,17 +240,18 @@ def on_redeals(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
 # Why not ------------------------------------------------------------------------------------
 
 ANSWER_FIRST = "You can raise only when you are about to play a card. Answer this raise first."
+CUTTER = {2: "The player who does not deal", 4: "The player at the dealer’s left"}
 WAITS = "A raise is waiting: no card is played until it is answered."
 
 
 def while_asked(state: FrenchTrucState, move: Move) -> tuple[str, str]:
     """Why *move* is refused while something is asked before the first card."""
     if state.asks == "knock":
-        return "french-truc.knock", "The player at the dealer’s left cuts or knocks first."
+        return "french-truc.knock", f"{CUTTER[state.terms.seats]} cuts or knocks first."
     if state.asks == "one":
         return "french-truc.agree", "First the dealer answers the knock."
     if side(move.seat) == side(state.acting[0]) and move.verb in ("hold", "concede"):
-        return state.terms[ANSWER].rule, "Your captain decides this for your side."
+        return answer_rule(state.terms), "Your captain decides this for your side."
     because = "The side with eleven points first says whether it will play this hand."
     return "french-truc.eleven", because
 
@@ -272,7 +273,7 @@ def too_late(state: FrenchTrucState, move: Move) -> tuple[str, str]:
 
 def while_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
     """Why *move* is refused while a raise waits for its answer."""
-    rule = state.terms[ANSWER].rule
+    rule = answer_rule(state.terms)
     if move.verb == "play":
         return rule, WAITS
     if side(move.seat) == state.stake.raiser:
@@ -331,4 +332,4 @@ def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
 def on_raise(state: FrenchTrucState, seat: Seat, to: int) -> FrenchTrucState:
     """The table when *seat* has raised, and the other side is to answer."""
     others = answering(state, 1 - side(seat))
-    return to_answer(state, seat, to, others, state.terms[ANSWER].rule)
+    return to_answer(state, seat, to, others, answer_rule(state.terms))

@@ -92,7 +92,8 @@ def eleven_asked(state: FrenchTrucState) -> FrenchTrucState:
         return but(state, Note("french-truc.both-eleven", text))
     who = answering(state, eleven.index(True))
     text = f"{listed(who)} may concede the hand, or play it for 3 points."
-    return but(state, Note(state.terms[ANSWER].rule, text), asks="eleven", acting=who)
+    rule = "french-truc.eleven" if state.terms.seats == 2 else state.terms[ANSWER].rule
+    return but(state, Note(rule, text), asks="eleven", acting=who)
 
 
 def hands_given(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.rules.terms import Option, Reading, Variant
+from diversions.rules.terms import Option, Reading, Terms, Variant
 
 BELOTE = Reading("belote", "french-truc.pack.belote", "The thirty-two cards of Belote", 32)
 OLDER = Reading("older", "french-truc.pack.older", "The older pack of thirty-six", 36)
@@ -45,3 +45,8 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if seats == 2 and (has[ANSWER], has[PARTNERS]) != (CAPTAIN, DEAD):
         return "With two players there are no partners."
     return ""
+
+
+def answer_rule(terms: Terms) -> str:
+    """The rule on who answers a raise."""
+    return "french-truc.answer-of-two" if terms.seats == 2 else terms[ANSWER].rule

@@ -96,7 +96,7 @@ REST = Option("rest", "How large is the rest?", (REST_3, REST_4, REST_5))
 
 AFTER_REST = Reading("rest", "primero.show.rest", "Only a rest")
 AFTER_VIE = Reading("vie", "primero.show.vie", "Any vie that everyone has answered")
-SHOW = Option("show", "In the English game, what leads to the showdown?", (AFTER_REST, AFTER_VIE))
+SHOW = Option("show", "Without bids, what leads to the showdown?", (AFTER_REST, AFTER_VIE))
 
 REDEAL = Reading("redeal", "primero.swig.redeal", "Throwing in all hands and dealing again")
 YIELDING = Reading("yield", "primero.swig.yield", "Yielding your hand")

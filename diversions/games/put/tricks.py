@@ -157,7 +157,8 @@ def paid(state: PutState, winner: Seat) -> PutState:
         text = f"{listed(payers)} pays {name(winner)} a stake."
     else:
         text = f"{listed(payers)} pay {name(winner)} a stake each."
-    return but(state, Note(state.terms[PAID].rule, text), purse=purse)
+    rule = state.terms[PAID].rule if state.seen else "put.paid.points"
+    return but(state, Note(rule, text), purse=purse)
 
 
 def pool_won(state: PutState, winner: Seat, rule: str) -> PutState:

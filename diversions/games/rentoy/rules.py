@@ -26,6 +26,7 @@ from diversions.games.rentoy.variants import (
     SPEAKER,
     SWEEP,
     VARIANTS,
+    answer_rule,
     objection,
 )
 from diversions.rules.core import Move, Ruling, Seat, Terms
@@ -71,7 +72,7 @@ class Rentoy(SigningGame[RentoyState]):
         if seat in state.acting:
             if stake.asked:
                 cards = [(card, NAMES[card]) for card in state.hands[seat]]
-                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule, cards)
+                yield from on_answering(RAISES, stake, step, seat, answer_rule(state.terms), cards)
             else:
                 rulings = tuple(ruled(state, seat))
                 for card, by, because in rulings:
@@ -104,7 +105,7 @@ class Rentoy(SigningGame[RentoyState]):
     def refused(
         self, view: RentoyState, move: Move, listed: Sequence[Ruling]
     ) -> tuple[str, str] | None:
-        answer = view.terms[ANSWER].rule
+        answer = answer_rule(view.terms)
         refusal = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
         return refusal or super().refused(view, move, listed)
 
@@ -146,7 +147,7 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
 
 def on_raise(state: RentoyState, seat: Seat) -> RentoyState:
     """The table when *seat* has raised, and the other side is to answer."""
-    others, answer = partners(state.terms, 1 - side(seat)), state.terms[ANSWER]
-    if answer == SPEAKER:
+    others = partners(state.terms, 1 - side(seat))
+    if state.terms[ANSWER] == SPEAKER:
         others = (youngest(others, state.eldest, state.terms.seats),)
-    return to_answer(state, seat, above(LADDER, state.stake), others, answer.rule)
+    return to_answer(state, seat, above(LADDER, state.stake), others, answer_rule(state.terms))

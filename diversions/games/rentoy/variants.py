@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.rules.terms import Option, Reading, Variant
+from diversions.rules.terms import Option, Reading, Terms, Variant
 
 FOLLOW = Reading("follow", "rentoy.sweep.follow", "No, any trump will do")
 OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, by whoever has a higher one")
@@ -40,3 +40,8 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if seats == 2 and (has[ANSWER], has[SIGNS]) != (ANYONE, PASSED):
         return "With two players there are no partners to sign to or to answer for."
     return ""
+
+
+def answer_rule(terms: Terms) -> str:
+    """The rule on who answers a raise."""
+    return "rentoy.answer-of-two" if terms.seats == 2 else terms[ANSWER].rule

@@ -390,7 +390,7 @@ def card_played(state: RuffState, seat: Seat, card: str) -> RuffState:
 def counted(state: RuffState) -> RuffState:
     """The table when the cards taken have been counted."""
     terms = state.terms
-    rule = "ruff-and-trump.count" if terms[DEAL] != WHOLE else terms[PAR].rule
+    rule = counting(terms)
     for seats in sides_of(terms):
         cards = terms.seats * sum(state.takers.count(seat) for seat in seats)
         over_ = max(cards - par(terms), 0)
@@ -403,6 +403,24 @@ def counted(state: RuffState) -> RuffState:
     dealer = (state.dealer + 1) % terms.seats
     note = Note("ruff-and-trump.next", f"{name(dealer)} deals next.")
     return but(state, note, dealer=dealer, due=shuffle(), acting=(), phase="")
+
+
+def counting(terms: Terms) -> str:
+    """The rule on what the cards taken score."""
+    if terms[DEAL] == WHOLE:
+        return terms[PAR].rule
+    double = terms[COMPANY] == DOUBLE
+    return "ruff-and-trump.count.partners" if double else "ruff-and-trump.count.alone"
+
+
+def set_rule(terms: Terms) -> str:
+    """The rule on how many points are a set."""
+    if terms[DEAL] == WHOLE:
+        return "ruff-and-trump.set.whole"
+    return SETS[terms.seats]
+
+
+SETS = {4: "ruff-and-trump.set", 3: "ruff-and-trump.set.three", 2: "ruff-and-trump.set.two"}
 
 
 def scored(state: RuffState, seat: Seat, more: int) -> RuffState:
@@ -421,7 +439,6 @@ def ended(state: RuffState) -> RuffState:
     """The table when the set is over: the most points have it."""
     best = max(state.score)
     winners = tuple(place for place, had in enumerate(state.score) if had == best)
-    rules = {52: "ruff-and-trump.set", 40: "ruff-and-trump.set.three", 36: "ruff-and-trump.set.two"}
-    note = Note(rules[up(state.terms)], f"A set is {up(state.terms)} points, and it is won.")
+    note = Note(set_rule(state.terms), f"A set is {up(state.terms)} points, and it is won.")
     outcome = Outcome(winners, state.terms[UP].rule)
     return but(state, note, acting=(), phase="", waiting=(), outcome=outcome)

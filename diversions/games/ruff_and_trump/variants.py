@@ -10,7 +10,7 @@ COMPANY = Option("company", "With partners, or each alone?", (DOUBLE, SINGLE))
 
 TWELVE = Reading("twelve", "ruff-and-trump.deal.twelve", "Twelve to each")
 WHOLE = Reading("whole", "ruff-and-trump.deal.whole", "All but a head of four")
-DEAL = Option("deal", "How many cards are dealt if fewer than four play?", (TWELVE, WHOLE))
+DEAL = Option("deal", "How many cards is each player dealt?", (TWELVE, WHOLE))
 
 LOW = Reading("low", "ruff-and-trump.announce.low", "Yes")
 TRUE = Reading("true", "ruff-and-trump.announce.true", "No, you announce your best")

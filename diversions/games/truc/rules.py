@@ -21,6 +21,7 @@ from diversions.games.truc.variants import (
     SIGNS,
     SPEAKER,
     VARIANTS,
+    answer_rule,
     objection,
 )
 from diversions.rules.core import Move, Ruling, Seat, Terms, may
@@ -64,7 +65,7 @@ class Truc(SigningGame[TrucState]):
             names = NAMES[state.terms[CARDS].value]
             cards = [(card, names[card]) for card in state.hands[seat]]
             if stake.asked:
-                yield from on_answering(RAISES, stake, step, seat, state.terms[ANSWER].rule, cards)
+                yield from on_answering(RAISES, stake, step, seat, answer_rule(state.terms), cards)
             else:
                 for card, called in cards:
                     yield may(Move(seat, "play", (card,)), "truc.play", f"Play the {called}")
@@ -94,7 +95,7 @@ class Truc(SigningGame[TrucState]):
     def refused(
         self, view: TrucState, move: Move, listed: Sequence[Ruling]
     ) -> tuple[str, str] | None:
-        answer = view.terms[ANSWER].rule
+        answer = answer_rule(view.terms)
         refusal = refused(RAISES, view.stake, side(move.seat), move, answer, listed)
         return refusal or super().refused(view, move, listed)
 
@@ -107,7 +108,7 @@ class Truc(SigningGame[TrucState]):
 
 def on_raise(state: TrucState, seat: Seat) -> TrucState:
     """The table when *seat* has raised, and the other side is to answer."""
-    others, answer = partners(state.terms, 1 - side(seat)), state.terms[ANSWER]
-    if answer == SPEAKER:
+    others = partners(state.terms, 1 - side(seat))
+    if state.terms[ANSWER] == SPEAKER:
         others = (youngest(others, state.eldest, state.terms.seats),)
-    return to_answer(state, seat, above(LADDER, state.stake), others, answer.rule)
+    return to_answer(state, seat, above(LADDER, state.stake), others, answer_rule(state.terms))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.rules.terms import Option, Reading, Variant
+from diversions.rules.terms import Option, Reading, Terms, Variant
 
 FORTY = Reading("forty", "truc.pack.forty", "Forty Spanish cards", 40)
 SHORT = Reading("short", "truc.pack.short", "Thirty-two, without Fours and Fives", 32)
@@ -55,3 +55,8 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if has[TIES] == EARLIEST and has[LEAD] == TAKER:
         return "If the earliest trick decides, no trick is played after one taken and one tied."
     return ""
+
+
+def answer_rule(terms: Terms) -> str:
+    """The rule on who answers a raise."""
+    return "truc.answer-of-two" if terms.seats == 2 else terms[ANSWER].rule
