@@ -80,7 +80,7 @@ def card(of: Told, much: str) -> dict[str, Any]:
         "sections": [chapter(title, all_, of.numbers) for title, all_ in rules]
         if much != "points"
         else [],
-        "points": points(terms) if much == "points" else [],
+        "points": points(of) if much == "points" else [],
         "note": notes(much, number),
     }
 
@@ -157,9 +157,17 @@ def of_dice(terms: Terms) -> dict[str, Any] | None:
     }
 
 
-def points(terms: Terms | None) -> list[list[str]]:
-    """Each point that was agreed: what was asked, and what was answered."""
-    return [[option.question, reading.label] for option, reading in terms.agreed] if terms else []
+def points(of: Told) -> list[list[str]]:
+    """Each point that was agreed: what was asked, and what was answered.
+
+    Where the answer's rule is not in force, the question does not arise at this table.
+    """
+    in_force = {rule.id for _, rules in of.sections for rule in rules}
+    return [
+        [option.question, reading.label]
+        for option, reading in (of.terms.agreed if of.terms else ())
+        if reading.rule in in_force
+    ]
 
 
 def notes(much: str, number: int) -> str:

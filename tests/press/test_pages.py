@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.library.models import Game, Rule
-from diversions.press import pdf, sheets
+from diversions.press import cards, pdf, sheets
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.drawing import Drawing, Stroke
 from tests.book import FIXTURES
@@ -94,6 +95,54 @@ def test_the_card_of_a_long_game_leaves_rules_out_and_says_so(client: Client) ->
 
     in_force = sum(len(rules) for _, rules in sheets.in_force(long, terms))
     assert f"All {in_force} rules" in " ".join(said.split())
+
+
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+ONE = "|".join(NUMBERS)
+# At the head of a sentence: “With four players”, “If only three play”.
+SO_MANY = re.compile(rf"\b(?:With|Of|If only) ((?:{ONE})(?:(?:, | or )(?:{ONE}))*) play(?:ers)?\b")
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_card_says_nothing_that_is_only_so_of_another_number_of_players(slug: str) -> None:
+    game, told = GAMES[slug], Game.objects.get(slug=slug)
+    seen = 0
+    for variant in game.variants:
+        for seats in variant.seats or game.seats:
+            terms = game.terms(variant.key, seats)
+            card = cards.told(told, terms, "")
+            said = [card.summary, *(rule.text for _, rules in card.sections for rule in rules)]
+            seen += len(said)
+            alone = all(len(side) == 1 for side in game.sides(terms))
+            assert [text for text in said if alone and "artner" in text] == [], terms.code
+            for text in said:
+                for match in SO_MANY.finditer(text):
+                    assert NUMBERS[seats - 1] in match[1], (terms.code, text)
+    assert seen
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_question_names_no_variant_since_others_ask_it_too(slug: str) -> None:
+    game = GAMES[slug]
+    titles = " ".join(variant.title for variant in game.variants)
+    usual = {*game.title.split(), "As", "For", "In", "The", "With"}
+    names = {word for word in re.findall(r"\b[A-Z]\w+", titles) if word not in usual}
+
+    assert [o.question for o in game.options if names & {*re.findall(r"\w+", o.question)}] == []
+
+
+def test_the_points_on_a_card_are_those_that_arise_at_its_table() -> None:
+    def asked(code: str) -> set[str]:
+        terms = GAMES[code.partition(":")[0]].terms_of(code)
+        told = cards.told(Game.objects.get(slug=terms.game), terms, "")
+        return {question for question, _ in cards.points(told)}
+
+    of_rests = {"How large is the rest?", "Without bids, what leads to the showdown?"}
+    assert of_rests <= asked("primero:english")
+    assert not of_rests & asked("primero:italian")
+    of_pairs = {"Alone or in pairs?", "Which partner gives the card?"}
+    assert of_pairs <= asked("put:four")
+    assert not of_pairs & asked("put:cotton")
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
