@@ -12,6 +12,7 @@ from diversions.games import GAMES
 from diversions.press import men, packs, pdf
 from diversions.rules.packs import SUITS
 from diversions.rules.pictures import doors
+from diversions.rules.pictures.drawing import Words
 
 pytestmark = pytest.mark.django_db
 MM = 25.4 / 72  # of a point
@@ -159,6 +160,41 @@ def test_there_is_a_man_for_every_man_and_each_is_round_and_of_its_size(slug: st
                 assert left + wide < 215.9 - 5
                 assert top > 5
                 assert top + high < 279.4 - 5
+
+
+@pytest.mark.parametrize(
+    ("code", "each"),
+    [
+        ("cucumber:parlett", 2),  # a stake, and one to buy in with
+        ("cucumber:parlett,seats=3", 1),
+        ("cucumber:parlett,stakes=points", 0),
+        ("reversis:parlett", 40),  # the points of a pack
+        ("tarocchi:du-coeur", 0),
+        ("tarocchi:du-coeur,stakes=pot", 1),
+        ("tarocchi:caravan", 13),  # a stake, and a counter for each of twelve tricks
+    ],
+)
+def test_a_game_that_is_played_for_money_has_the_coins_of_every_player(
+    code: str, each: int
+) -> None:
+    game = GAMES[code.partition(":")[0]]
+    terms = game.terms_of(code)
+    coins = [
+        int(piece.name) * many for set_ in doors.men(game, terms) for piece, many in set_.pieces
+    ]
+
+    assert sum(coins) == each * terms.seats
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_score_sheet_has_a_line_for_every_side_and_no_letters_of_seats(slug: str) -> None:
+    game = GAMES[slug]
+    for seats in game.seats:
+        drawing = doors.sheets(game)["score"](game.terms(seats=seats))
+        said = [part.text for part in drawing.parts if isinstance(part, Words)]
+        names = {text for text in said if text in ("we", "they") or text.endswith(" player")}
+        assert len(names) == len(game.sides(game.terms(seats=seats)))
+        assert {text for text in said if len(text) == 1 and text.isalpha()} == set()
 
 
 @pytest.mark.parametrize("slug", sorted(s for s in GAMES if doors.has_board(GAMES[s])))

@@ -8,7 +8,7 @@ from diversions.rules import Terms
 from diversions.rules.pictures.boards import sheet
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.men import Men, standing
-from diversions.rules.pictures.scores import ledger
+from diversions.rules.pictures.scores import called, ledger
 
 
 def board(terms: Terms) -> Drawing:
@@ -25,9 +25,10 @@ def men(terms: Terms) -> tuple[Men, ...]:
 
 def score(terms: Terms) -> Drawing:
     """Pairs of games, for the sides are unequal: each player has the fox once."""
-    lines = [f"{pair}: {who} has the fox" for pair in range(1, 7) for who in ("A", "B")]
+    players = called(FoxAndGeese().sides(terms))
+    lines = [f"{pair}: {who} has the fox" for pair in range(1, 7) for who in players]
     note = "Play in pairs of games, and change sides. Write who won each game."
-    return ledger("Fox and Geese", ("A", "B"), lines, note, "game")
+    return ledger("Fox and Geese", players, lines, note, "game")
 
 
 SHEETS = {"board": board, "score": score}

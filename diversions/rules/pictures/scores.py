@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diversions.rules.core import SEATS
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
 
 WIDE, HIGH = 182.0, 222.0  # mm of a drawing that either paper takes on one sheet
 LINE = 9.0  # mm from one line of a ledger to the next
+HEAD = 15.0  # mm of a ledger's head, with room for a name under each player's place
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 GAMES = 8  # that one sheet of strokes has room for
 DEALS = 20  # lines of a ledger that has no end of its own
 
 
 def called(sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """The names of sides, by the seats that they have.
+    """What sides are called beside the line on which they write their names.
 
     >>> called(((0,), (1,))), called(((0, 2), (1, 3)))
-    (('A', 'B'), ('A, C', 'B, D'))
+    (('first player', 'second player'), ('we', 'they'))
     """
-    return tuple(", ".join(SEATS[seat] for seat in side) for side in sides)
+    if any(len(side) > 1 for side in sides):
+        return ("we", "they")
+    return tuple(f"{ordinal} player" for ordinal, _ in zip(ORDINALS, sides, strict=False))
 
 
 def chalk(title: str, names: Sequence[str], up: int, note: str = "", unit: str = "game") -> Drawing:
@@ -33,8 +36,8 @@ def chalk(title: str, names: Sequence[str], up: int, note: str = "", unit: str =
         parts.append(Words(12, down, f"{unit.capitalize()} {game}", 4))
         down += 5
         for name in names:
-            parts.append(Words(18, down + 4, name, 4.2))
-            parts.append(Stroke(30, down + 8.5, 46, down + 8.5, 0.2))
+            parts.append(Words(9, down + 5.5, name, 3))
+            parts.append(Stroke(18, down + 7.5, 46, down + 7.5, 0.2))
             for stroke in range(up):
                 x = 48 + each * (stroke + stroke // 5 * 0.5)
                 last = stroke == up - 1
@@ -52,8 +55,9 @@ def pegs(title: str, names: Sequence[str], up: int, note: str = "") -> Drawing:
     down = 6.0
     across = 14.5
     for name in names:
-        parts.append(Words(14, down, name, 5))
-        down += 7
+        parts.append(Words(14, down, name, 4.2))
+        parts.append(Stroke(28, down + 2, 96, down + 2, 0.2))
+        down += 9
         rows = -(-up // 10)
         for row in range(rows):
             y = down + 11 * row
@@ -76,19 +80,23 @@ def ledger(
 ) -> Drawing:
     """Columns with a head, and a line for each *unit*, or for each name in *lines*; a total."""
     heads = [str(n) for n in range(1, lines + 1)] if isinstance(lines, int) else list(lines)
-    most = int((HIGH - 4) // LINE) - 2
+    most = int((HIGH - 4 - HEAD) // LINE) - 1
     heads = heads[:most]
     first = 18.0 if isinstance(lines, int) else 62.0
     wide = (WIDE - first) / len(columns)
-    high = LINE * (len(heads) + 2)
-    parts: list[Part] = [Box(0, 0, WIDE, high, "", 0.6), Box(0, 0, WIDE, LINE, "tint", 0.6)]
-    parts.append(Words(first / 2, LINE / 2, unit, 4))
+    high = HEAD + LINE * (len(heads) + 1)
+    parts: list[Part] = [Box(0, 0, WIDE, high, "", 0.6), Box(0, 0, WIDE, HEAD, "tint", 0.6)]
+    parts.append(Words(first / 2, HEAD - 4, unit, 4))
     for place, name in enumerate(columns):
         parts.append(Stroke(first + wide * place, 0, first + wide * place, high, 0.4))
-        parts.append(Words(first + wide * (place + 0.5), LINE / 2, name, 4.2))
-    for place, head in enumerate([*heads, "total"], 1):
-        parts.append(Stroke(0, LINE * place, WIDE, LINE * place, 0.25))
-        parts.append(Words(first / 2, LINE * (place + 0.5), head, 4))
+        parts.append(Words(first + wide * (place + 0.5), 3.5, name, 3))
+        line = HEAD - 2.5
+        ends = first + wide * place + 3, first + wide * (place + 1) - 3
+        parts.append(Stroke(ends[0], line, ends[1], line, 0.2))
+    for place, head in enumerate([*heads, "total"]):
+        down = HEAD + LINE * place
+        parts.append(Stroke(0, down, WIDE, down, 0.25))
+        parts.append(Words(first / 2, down + LINE / 2, head, 4))
     return Drawing(f"{title}: the reckoning", WIDE, high, tuple(parts), note)
 
 
