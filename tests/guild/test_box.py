@@ -16,6 +16,7 @@ from diversions.guild.print import quiz
 from diversions.library.byte_cache import ByteCache
 from diversions.play import lessons
 from diversions.press import pdf
+from diversions.rules.pictures import doors
 from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +133,19 @@ def test_every_question_has_acts_that_are_right_and_wrong_by_the_engine(slug: st
             r.move: r.allowed for r in game.rulings(game.view(state, step.learner), step.learner)
         }
         assert [r for r in question.offered if rulings[r.move] != r.allowed] == []
+
+
+@pytest.mark.parametrize("slug", sorted(slug for slug in GAMES if doors.has_board(GAMES[slug])))
+def test_on_a_board_the_quiz_says_whose_men_are_the_readers(slug: str) -> None:
+    terms = GAMES[slug].terms()
+    asked, _ = quiz.pages([terms])
+
+    lore = doors.at_table(GAMES[slug])
+    for told, question in zip(asked["questions"], quiz.questions(terms), strict=True):
+        if told["board"]:
+            sides = getattr(lore, "SIDES", ())
+            own = getattr(lore, "YOURS", ()) or [f"You play {side}." for side in sides]
+            assert told["yours"] == own[question.step.learner]
 
 
 def test_a_quiz_hides_the_cards_that_its_player_does_not_see() -> None:

@@ -12,6 +12,7 @@ from diversions.play import lessons, table
 from diversions.play.table import Table
 from diversions.press import packs, pdf, positions, sheets
 from diversions.rules import BACK, Ruling, Terms
+from diversions.rules.pictures import doors
 
 EACH = 3  # questions of one game, at most
 CHOICES = 4  # acts to choose among
@@ -115,6 +116,7 @@ def _asked(number: int, terms: Terms, question: Question) -> dict[str, Any]:
         "names": positions.names(picture) if picture else [],
         "rows": [] if picture else list(_rows(seen)),
         "said": [line.text.striptags() for line in seen.record[-LINES:]],
+        "yours": _yours(question),
         "score": _score(seen),
         "asks": ASKS[question.is_of_rules],
         "choices": [
@@ -122,6 +124,16 @@ def _asked(number: int, terms: Terms, question: Question) -> dict[str, Any]:
             for letter, ruling in zip(LETTERS, question.offered, strict=False)
         ],
     }
+
+
+def _yours(question: Question) -> str:
+    """Which men on the board are the reader's; nothing, where there is no board."""
+    lore = doors.at_table(question.step.game)
+    seat = question.step.learner
+    if said := getattr(lore, "YOURS", ()):
+        return str(said[seat])
+    sides = getattr(lore, "SIDES", ())
+    return f"You play {sides[seat]}." if sides else ""
 
 
 def _rows(seen: Table) -> Iterator[dict[str, Any]]:
