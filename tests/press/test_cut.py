@@ -189,12 +189,14 @@ def test_a_game_that_is_played_for_money_has_the_coins_of_every_player(
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_a_score_sheet_has_a_line_for_every_side_and_no_letters_of_seats(slug: str) -> None:
     game = GAMES[slug]
-    for seats in game.seats:
-        drawing = doors.sheets(game)["score"](game.terms(seats=seats))
-        said = [part.text for part in drawing.parts if isinstance(part, Words)]
-        names = {text for text in said if text in ("we", "they") or text.endswith(" player")}
-        assert len(names) == len(game.sides(game.terms(seats=seats)))
-        assert {text for text in said if len(text) == 1 and text.isalpha()} == set()
+    for variant in game.variants:
+        for seats in variant.seats or game.seats:
+            terms = game.terms(variant.key, seats)
+            parts = doors.sheets(game)["score"](terms).parts
+            said = [part.text for part in parts if isinstance(part, Words)]
+            names = {text for text in said if text in ("we", "they") or text.endswith(" player")}
+            assert len(names) == len(game.sides(terms))
+            assert {text for text in said if len(text) == 1 and text.isalpha()} == set()
 
 
 @pytest.mark.parametrize("slug", sorted(s for s in GAMES if doors.has_board(GAMES[s])))
