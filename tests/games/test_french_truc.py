@@ -152,8 +152,8 @@ def test_a_refusal_names_its_rule(terms: Terms) -> None:
 @pytest.mark.parametrize(
     ("moves", "line", "rule"),
     [
-        ("B raise 3", "A play 8S", "french-truc.answer.captain"),
-        ("B raise 3", "B play 7S", "french-truc.answer.captain"),
+        ("B raise 3", "A play 8S", "french-truc.answer-of-two"),
+        ("B raise 3", "B play 7S", "french-truc.answer-of-two"),
         ("B raise 3", "A raise 3", "french-truc.raise"),
         ("B raise 3", "B raise 3", "french-truc.raise-passes"),
         ("B raise 3 / A stay", "B raise 3", "french-truc.raise-passes"),

@@ -219,10 +219,10 @@ def test_a_refusal_names_its_rule(terms: Terms) -> None:
 @pytest.mark.parametrize(
     ("code", "moves", "line", "rule"),
     [
-        ("krasnopolsky", "B raise", "A play 4S", "rentoy.answer.any"),
-        ("krasnopolsky", "B raise", "B play KD", "rentoy.answer.any"),
+        ("krasnopolsky", "B raise", "A play 4S", "rentoy.answer-of-two"),
+        ("krasnopolsky", "B raise", "B play KD", "rentoy.answer-of-two"),
         ("krasnopolsky", "B raise", "B raise", "rentoy.raise-passes"),
-        ("krasnopolsky", "B raise", "B stay", "rentoy.answer.any"),
+        ("krasnopolsky", "B raise", "B stay", "rentoy.answer-of-two"),
         ("krasnopolsky", "B raise", "A raise 4S", "rentoy.raise-back"),
         ("krasnopolsky", "", "B fold", "rentoy.fold"),
         ("krasnopolsky", "B raise / A stay", "B raise KD", "rentoy.raise-passes"),
