@@ -220,6 +220,8 @@ def short(work: Work) -> str:
     """
     >>> short(Work("cotton-1674", "Charles Cotton", "The Compleat Gamester", "1674"))
     'Cotton 1674'
+    >>> short(Work("truc-1739", "", "Rules of Truc, 1739", "1739"))
+    'Rules of Truc, 1739'
     """
     author = re.sub(r"\s*[(\[].*?[)\]]", "", work.author)
     writers = [w for w in re.split(r"\s*(?:;|&|\band\b)\s*", author) if w]
@@ -231,7 +233,7 @@ def short(work: Work) -> str:
             who = " and ".join(names)
         case _:
             who = f"{names[0]} and others"
-    return f"{who} {work.year}".strip()
+    return who if work.year and who.endswith(work.year) else f"{who} {work.year}".strip()
 
 
 def surname(writer: str) -> str:
