@@ -94,5 +94,6 @@ def tag_of(request: HttpRequest, stamp: str = "") -> str:
     if settings.DEBUG:
         house.cache_clear()
     swapped = "".join(request.headers.get(h, "") for h in ("HX-Request", RESTORED))
-    words = "\0".join((book.digest(), house(), stamp, request.get_full_path(), swapped))
+    where = (settings.PUBLIC_ADDRESS, request.get_full_path(), swapped)  # pages name the address
+    words = "\0".join((book.digest(), house(), stamp, *where))
     return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'
