@@ -841,6 +841,24 @@ def test_the_master_says_why() -> None:
     assert "You need one point only" in first.because
 
 
+@pytest.mark.parametrize("cards", ["9S 2H JD", "7S 5H 4D", "KS QH 3D"])
+def test_cards_that_do_equally_well_are_named_unless_all_do(cards: str) -> None:
+    state = table("put:cotton", {1: cards, 0: "4S 4H 5C"})
+    table_of = equilibrium.of(state.terms)
+    assert table_of is not None
+    every = table_of.chances(equilibrium.position(state, 1))
+    chances = {rank: share for rank, share in every.items() if isinstance(rank, int)}
+    for rank, share in chances.items():
+        if share <= bot.SELDOM:
+            continue
+        said = bot.on_playing(PUT.view(state, 1), 1, rank, chances)
+        if "equally well" in said and "Your cards" not in said:
+            named = {one for one in chances if f"he {equilibrium.rank_name(one)}" in said}
+            assert named == {one for one in chances if chances[one] > bot.SELDOM}
+            assert len(named) > 1
+        assert ("no card of yours does better" in said) == (share > bot.SURE)
+
+
 def test_at_four_all_a_put_costs_nothing() -> None:
     state = scored(table("put:cotton", {0: "4S 4H 5D", 1: "3S 3H KD"}), 4, 4)
     said = {mastered(state, 1, seed).because for seed in range(40)}

@@ -375,12 +375,13 @@ def master(
         return Advice(by_verb["put"], on_putting(view, seat, dare))
     rank, share = drawn_from(chances, rng)
     laid = next(m for m in moves if m.verb == "play" and equilibrium.place(m.what[0]) == rank)
-    return Advice(laid, on_playing(view, seat, share, len(chances)))
+    return Advice(laid, on_playing(view, seat, rank, chances))
 
 
 UNSOLVED = "This game of Put has not been solved, so here is a journeyman’s advice."
 LAST = 5  # cards that lie when the last one is due
 SURE = 0.95  # a share above which something is done as good as always
+SELDOM = 0.01  # and one up to which it is as good as never done
 POINTS = ("nothing", "one", "two", "three", "four", "five", "six")
 
 
@@ -463,10 +464,10 @@ def on_seeing(view: PutState, seat: Seat, share: float) -> str:
     return f"At this score, such cards are worth seeing a put {how_often(share)}."
 
 
-def on_playing(view: PutState, seat: Seat, share: float, ways: int) -> str:
+def on_playing(view: PutState, seat: Seat, rank: Any, chances: Mapping[Any, float]) -> str:
     """Why to play this card, and not to put, in words."""
     mine, theirs = at_the_end(view, seat)
-    if ways == 1:
+    if len(chances) == 1:
         return "This is the only card that you can play."
     if mine and not theirs and view.putter is None and not view.tricks and not view.trick:
         return (
@@ -475,11 +476,13 @@ def on_playing(view: PutState, seat: Seat, share: float, ways: int) -> str:
         )
     later = view.terms[WHEN] == ANY_CARD and view.putter is None and len(view.hands[seat]) > 1
     wait = " You can still put when you know more." if later and not (mine or theirs) else ""
-    if share > SURE:
+    if chances[rank] > SURE:
         return f"Against all that the other may hold by now, no card of yours does better.{wait}"
+    alike = [f"the {equilibrium.rank_name(one)}" for one in chances if chances[one] > SELDOM]
+    cards = " and ".join(alike) if len(alike) < len(chances) else "Your cards"
     return (
-        f"Your cards do equally well here, so change among them: this one {often(share)}. "
-        f"Then nothing can be read from your choice.{wait}"
+        f"{cards[0].upper()}{cards[1:]} do equally well here, so change among them: this one "
+        f"{often(chances[rank])}. Then nothing can be read from your choice.{wait}"
     )
 
 
