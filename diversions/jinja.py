@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,7 @@ def environment(**options: Any) -> Environment:
         htmx_script=htmx_script,
         picture=picture,
         public=public,
-        static=static,
+        static=cache(static),  # six cards of a hand are six questions, with one answer
         url=url,
         url_if=url_if,
     )

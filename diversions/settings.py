@@ -121,6 +121,14 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
+if not SHARED:  # one process need not ask the database at every press who holds which chair
+    SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+    SESSION_CACHE_ALIAS = "sessions"
+    CACHES["sessions"] = {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "sessions",
+        "OPTIONS": {"MAX_ENTRIES": 2_000},
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Seconds that a bot lets pass before it moves, so that people can follow.

@@ -10,9 +10,9 @@ handler403 = "diversions.incoming.errors.permission_denied"
 handler500 = "diversions.incoming.errors.server_error"
 
 urlpatterns = [
+    path("", include("diversions.play.urls")),  # first, for a table is asked for most often
     path("", include("diversions.library.urls")),
     path("", include("diversions.press.urls")),
-    path("", include("diversions.play.urls")),
     path("", include("diversions.lab.urls")),
     path("", include("diversions.problems.urls")),
     path("", include("diversions.edition.urls")),

@@ -21,11 +21,12 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     from django.test.utils import override_settings
 
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    caches = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         STORAGES={**site.STORAGES, "staticfiles": plain},
         DATA_DIR=tmp_path_factory.mktemp("data"),
-        CACHES={"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
+        CACHES={**site.CACHES, **caches},
         WHITENOISE_AUTOREFRESH=True,
         THINK_INLINE=True,
     ):

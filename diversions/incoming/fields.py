@@ -3,6 +3,7 @@ sentence for a person."""
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 DIGITS = 9  # of the longest number that any field holds
+NO_TEXT = re.compile("[\0\ud800-\udfff]")
 AHEAD = timedelta(days=2 * 366)  # an hour is at most so far from now, either way
 
 
@@ -70,4 +72,4 @@ def text(written: str, most: int, what: str) -> str:
 
 def is_text(written: str) -> bool:
     """Whether every database can keep it: neither a NUL nor half a sign (a surrogate) is in it."""
-    return "\0" not in written and not any("\ud800" <= sign <= "\udfff" for sign in written)
+    return not NO_TEXT.search(written)

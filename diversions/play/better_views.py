@@ -14,7 +14,7 @@ from diversions.play.bots import pool
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
 from diversions.play.looking_back import Act, Retrospect
-from diversions.play.models import Chair, Sitting, loaded
+from diversions.play.models import Chair, Sitting
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.bots import levels
 
@@ -26,7 +26,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
 
     What is not judged yet the bots' processes judge now; the page asks again meanwhile.
     """
-    sitting = loaded().filter(code=code).first()
+    sitting = present.sitting(code)
     if sitting is None:
         raise Http404(f"There is no table “{code}”.")
     chair = chairs.held(request, sitting)

@@ -101,7 +101,7 @@ class Chair(models.Model):
 
 def loaded() -> models.QuerySet[Sitting]:
     """Sittings with their chairs, as every page wants them."""
-    return Sitting.objects.select_related("after").prefetch_related("chairs")
+    return Sitting.objects.prefetch_related("chairs")
 
 
 class Judgement(models.Model):

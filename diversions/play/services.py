@@ -22,7 +22,7 @@ from diversions.play.bots import jobs
 from diversions.play.bots.jobs import Job, Judging
 from diversions.play.events import Changed, Ended, GoneOn
 from diversions.play.fold import Played
-from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, loaded, new_code
+from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, new_code
 from diversions.play.present import Present
 from diversions.rules import Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
@@ -399,8 +399,7 @@ def go_on(
             _hand_on(chairs, after)
             events.tell(GoneOn(sitting.pk, after.pk))
     except Stale:
-        sitting.refresh_from_db()
-        return sitting.after
+        return Sitting.objects.get(pk=sitting.pk).after
     return after
 
 
@@ -418,7 +417,7 @@ def answer(job: Job, line: str) -> bool:
 
     A move that the rules refuse is a fault of the bot: another is made in its place.
     """
-    sitting = loaded().filter(pk=job.sitting_id).first()
+    sitting = present.sitting_at(job.sitting_id)
     if sitting is None:
         return False
     now = present.of(sitting)

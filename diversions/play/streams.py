@@ -7,9 +7,8 @@ from django.urls import reverse
 from diversions.live import hub
 from diversions.live.hub import Page, Source, Viewpoint
 from diversions.live.shared import Shared
-from diversions.play import table
-from diversions.play.models import Chair, Sitting, loaded
-from diversions.play.table import Table
+from diversions.play import present, table
+from diversions.play.models import Chair, Sitting
 
 KIND = "table"
 TURNED = {True: "turned", False: "unturned"}  # a board that was turned by hand
@@ -49,7 +48,7 @@ def address(sitting: Sitting, chair: Chair | None, version: int, turned: bool | 
 
 def look(at: Viewpoint, known: int) -> Page | None:
     """The table as it is seen from there, if it is newer than *known*."""
-    sitting = loaded().filter(pk=at.key).first()
+    sitting = present.sitting_at(at.key)
     if sitting is None:
         return farewell(at)
     chair = None
@@ -59,8 +58,7 @@ def look(at: Viewpoint, known: int) -> Page | None:
             return farewell(at)
     if sitting.version == known:
         return None
-    seen = table.of(sitting, chair, turned=turned_at(at))
-    return Page(seen.version, inside(at, seen))
+    return page(sitting, chair, turned_at(at))
 
 
 def farewell(at: Viewpoint) -> Page:
@@ -74,14 +72,20 @@ def farewell(at: Viewpoint) -> Page:
 # A page is made once ----------------------------------------------------------------------------
 
 
-_pages = Shared(room=32)
+_pages = Shared[Page](room=32)
 
 
-def inside(at: Viewpoint, seen: Table) -> str:
+def page(sitting: Sitting, chair: Chair | None, turned: bool | None) -> Page:
     """What goes into ``#table`` there.  A press is answered with it, and the stream of whoever
     pressed has it too: whichever comes second waits for the first, and makes nothing."""
-    key = seen.url, at, seen.version  # the address, for numbers are given again
-    return _pages.get(key, lambda: table.inside(seen))
+    at = viewpoint(sitting, chair, turned)
+    key = sitting.code, at, sitting.version  # the code, for numbers are given again
+
+    def make() -> Page:
+        seen = table.of(sitting, chair, turned=turned)
+        return Page(seen.version, table.inside(seen))
+
+    return _pages.get(key, make)
 
 
 SOURCE = Source(look, farewell)

@@ -6,7 +6,7 @@ import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -76,7 +76,7 @@ class SideScore(NamedTuple):
     won: bool
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
     """A table from one seat; *seat* is None for a bystander."""
 
@@ -149,7 +149,7 @@ class Table:
         """The last trick, while another lies in the middle."""
         return layout.Lying(()) if self.lying.label else layout.past(self.view)
 
-    @property
+    @cached_property
     def picture(self) -> Picture | None:
         """The board as it is seen, for a game that has one; else None."""
         drawn = doors.picture(self.game, self.view)
@@ -339,6 +339,7 @@ class Table:
         acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
         return self.record[acts[-1] :] if acts else ()
 
+    @cached_property
     def numbers(self) -> dict[str, int]:
         """The numbers of the rules in the report."""
         return selectors.rule_numbers(self.game.slug)

@@ -15,6 +15,10 @@ from diversions.play import (
 )
 
 urlpatterns: list[URLPattern] = [
+    path("at/<slug:code>/", views.at, name="at"),
+    path("at/<slug:code>/record/", views.record, name="record"),
+    path("at/<slug:code>/better/", better_views.better, name="better"),
+    path("at/<slug:code>/<slug:key>/", views.join, name="join"),
     path("tables/", your_views.tables, name="tables"),
     path("learn/", lesson_views.shelf, name="shelf"),
     path("play/", sit_views.play_now, name="play-now"),
@@ -23,8 +27,4 @@ urlpatterns: list[URLPattern] = [
     path("games/<slug:slug>/learn/<str:code>/", lesson_views.lesson, name="lesson"),
     path("games/<slug:slug>/diagram/<slug:key>/", diagram_views.diagram, name="diagram"),
     path("games/<slug:slug>/tools/<slug:key>/", tool_views.tool, name="tool"),
-    path("at/<slug:code>/", views.at, name="at"),
-    path("at/<slug:code>/record/", views.record, name="record"),
-    path("at/<slug:code>/better/", better_views.better, name="better"),
-    path("at/<slug:code>/<slug:key>/", views.join, name="join"),
 ]

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.play import chairs, posting, present, reasons, services, streams, table
-from diversions.play.models import Chair, Sitting, loaded
+from diversions.play.models import Chair, Sitting
 from diversions.play.reasons import Page
 from diversions.play.services import Answer
 from diversions.play.table import Sitter, Table
@@ -28,7 +28,7 @@ HINT = (200, 0.15)
 
 def sitting_or_404(code: str) -> Sitting:
     """The sitting of that code."""
-    sitting = loaded().filter(code=code).first()
+    sitting = present.sitting(code)
     if sitting is None:
         raise Http404(f"There is no table “{code}”.")
     return sitting
@@ -54,6 +54,8 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         chairs.turn(request, sitting, request.GET["turn"] == "1")
         where = "" if ply is None else f"?ply={ply}"
         return redirect(f"{request.path}{where}#board")
+    if request.htmx and ply is None:
+        return _swapped(request, sitting, chair)
     seen = table.of(sitting, chair, ply, chairs.turned(request, sitting))
     return _shown(request, sitting, chair, seen)
 
@@ -67,16 +69,18 @@ def _shown(
     request: HtmxRequest, sitting: Sitting, chair: Chair | None, seen: Table, status: int = 200
 ) -> HttpResponse:
     if request.htmx:
-        if seen.said or seen.refusal or seen.advice:
-            return HttpResponse(table.inside(seen), status=status)
-        at = streams.viewpoint(sitting, chair, chairs.turned(request, sitting))
-        return HttpResponse(streams.inside(at, seen), status=status)
+        return HttpResponse(table.inside(seen), status=status)
     stream = ""
     if seen.kind != "position":
         turned = chairs.turned(request, sitting)
         stream = streams.address(sitting, chair, seen.version, turned)
     context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
     return render(request, "play/at.html", context, status=status)
+
+
+def _swapped(request: HttpRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
+    """The table as it is now, for htmx: as the stream of the same chair has it."""
+    return HttpResponse(streams.page(sitting, chair, chairs.turned(request, sitting)).html)
 
 
 def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, Markup]]:
@@ -97,6 +101,8 @@ def _page(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> Page:
     """The table as it is now, with what is to be said of an act."""
 
     def page(status: int = 200, said: str = "", refusal: Ruling | None = None) -> HttpResponse:
+        if request.htmx and status == 200 and not (said or refusal):
+            return _swapped(request, sitting, chair)
         seen = now(request, sitting, chair)
         seen.said, seen.refusal = said, refusal
         return _shown(request, sitting, chair, seen, status)
@@ -124,8 +130,8 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
         return answer
     if answer.done and not request.htmx:
         return redirect(sitting)
-    sitting.refresh_from_db(fields=["version", "asked", "after"])
-    return _page(request, sitting, chair)(said=answer.said, refusal=answer.refusal)
+    changed = sitting_or_404(sitting.code)
+    return _page(request, changed, chair)(said=answer.said, refusal=answer.refusal)
 
 
 def _done(

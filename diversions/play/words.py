@@ -76,7 +76,7 @@ def _named(place: re.Match[str], names: Sequence[str]) -> str:
 
 
 def _bdi(word: str) -> Markup:
-    return Markup("<bdi>{}</bdi>").format(word)
+    return Markup("<bdi>") + word + Markup("</bdi>")
 
 
 def listed(words: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -479,6 +480,28 @@ def test_the_table_is_remembered_by_its_version() -> None:
     present.forget()
 
     assert present.of(Sitting.objects.get(pk=sitting.pk)) == remembered
+
+
+def test_a_sitting_and_its_page_are_read_and_made_once_for_each_version(
+    django_assert_num_queries: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = opened(ANN, services.friend())
+    first = present.sitting(sitting.code)
+    assert first
+    assert first.chairs.all()[1].is_open
+    page = streams.page(first, None, None)
+    monkeypatch.delattr(table, "of")
+
+    with django_assert_num_queries(1):
+        again = present.sitting(sitting.code)
+        assert again is first
+        assert streams.page(again, None, None) is page
+
+    services.sit_down(chair(sitting, 1), "Bob")
+    changed = present.sitting(sitting.code)
+    assert changed
+    assert changed.version == first.version + 1
+    assert changed.chairs.all()[1].name == "Bob"
 
 
 def test_the_table_at_an_earlier_ply() -> None:

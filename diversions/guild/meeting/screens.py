@@ -141,7 +141,7 @@ def _steward_page(meeting: Meeting) -> Page:
     return Page(context["version"], html, follows=follows)
 
 
-_halls = Shared(room=8)
+_halls = Shared[str](room=8)
 
 
 def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:

@@ -168,7 +168,7 @@ def _score(seen: Table) -> str:
 
 
 def _answered(number: int, terms: Terms, question: Question) -> dict[str, Any]:
-    seen, numbers = question.seen, question.seen.numbers()
+    seen, numbers = question.seen, question.seen.numbers
     lines = []
     for letter, ruling in zip(LETTERS, question.offered, strict=False):
         because = seen.plain(ruling.because)
@@ -190,4 +190,4 @@ def _answered(number: int, terms: Terms, question: Question) -> dict[str, Any]:
 
 def _told(seen: Table, text: str) -> list[dict[str, Any]]:
     """What the lesson says when it is done."""
-    return pdf.blocks(sheets.plain(seen.plain(text), seen.numbers()))
+    return pdf.blocks(sheets.plain(seen.plain(text), seen.numbers))

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from diversions.play import present
 from diversions.play.bots import thinking
-from diversions.play.models import Chair, Judgement, Sitting
+from diversions.play.models import Chair, Judgement
 from diversions.play.selectors import bot_due, to_judge
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import budget, levels
@@ -65,7 +65,7 @@ class Judging:
 
 def judging(sitting_id: int) -> Judging | None:
     """The act of a finished match that is to be judged next; None if all are."""
-    sitting = Sitting.objects.filter(pk=sitting_id).first()
+    sitting = present.sitting_at(sitting_id)
     if sitting is None:
         return None
     played = present.of(sitting).played
@@ -80,7 +80,7 @@ def judging(sitting_id: int) -> Judging | None:
 
 def due(sitting_id: int) -> Job | None:
     """The thinking that is due at a table; None if no bot is to act."""
-    sitting = Sitting.objects.filter(pk=sitting_id).first()
+    sitting = present.sitting_at(sitting_id)
     if sitting is None:
         return None
     if sitting.stopped:
