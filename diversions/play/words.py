@@ -154,17 +154,19 @@ def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
             place = shape.search(parts[at])
             assert place is not None
             before, rest = parts[at][: place.start()], parts[at][place.end() :]
-            parts[at : at + 1] = [before, str(_opener(place[0], term)), rest]
+            point = rest[: len(rest) - len(rest.lstrip(".,;:!?"))]
+            parts[at : at + 1] = [before, str(_opener(place[0], term, point)), rest[len(point) :]]
             within.append(term)
         elif shape.search(labels):
             beside.append(term)
     return Glossed(Markup("".join(parts)), tuple(within), tuple(beside))  # noqa: S704
 
 
-def _opener(word: str, term: Term) -> Markup:
-    return Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>').format(
-        term.anchor, word
-    )
+def _opener(word: str, term: Term, point: str) -> Markup:
+    """The word as a button; *point*, what follows it, never begins a line of its own."""
+    button = Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>')
+    opener = button.format(term.anchor, word)
+    return Markup('<span class="with-point">{}{}</span>').format(opener, point) if point else opener
 
 
 @cache

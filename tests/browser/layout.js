@@ -60,7 +60,7 @@
     if (broad < 22 || tall < 40) faults.push(`a card of the hand shows ${broad} by ${tall} px`);
   }
   // Nothing on the felt lies over anything else.
-  const things = [["a plate", ".plate"], ["a card of the trick", ".trick .card"], ["what is common", ".common > *"], ["the hand", "#hand"]]
+  const things = [["a plate", ".plate"], ["what was said or laid", ".seat > :not(.plate)"], ["a card of the trick", ".trick .card"], ["what is common", ".common > *"], ["the hand", "#hand"]]
     .flatMap(([name, selector]) => [...document.querySelectorAll(`#table .field ${selector}`)].filter(seen).map((element) => {
       const box = element.getBoundingClientRect();
       return { name, element, box };

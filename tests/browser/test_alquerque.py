@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser import table
 from tests.browser.conftest import axe, sideways
@@ -72,6 +72,32 @@ def test_escape_lets_go(page: Page) -> None:
 
     expect(page.locator(SAID)).to_have_text("Let go.")
     expect(page.locator("#table .picked")).to_have_count(0)
+
+
+def test_a_man_is_dragged_by_a_finger(visitor: Callable[..., Page]) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    table.sit_down(page, SLUG, "apprentice")
+
+    finger = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = place(page, "d3"), place(page, "c3")
+    touch(finger, "touchStart", (x, y))
+    for step in range(1, 6):
+        touch(finger, "touchMove", (x + (to_x - x) * step / 5, y + (to_y - y) * step / 5))
+    touch(finger, "touchEnd")
+
+    expect(page.locator("#table .record")).to_contain_text("moves d3 to c3")
+
+
+def place(page: Page, name: str) -> tuple[float, float]:
+    """The middle of a point, in the window."""
+    box = page.locator(f"[data-at={name}] .halo").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touch(finger: CDPSession, kind: str, *places: tuple[float, float]) -> None:
+    points = [{"x": x, "y": y} for x, y in places]
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 def test_what_cannot_be_is_told_why(page: Page) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
+from diversions.live.packing import Piece
 from diversions.play import table
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
@@ -16,6 +17,7 @@ from diversions.rules.core import letter
 from tests import book
 from tests.samples import LONG
 
+HEAVIEST = 5_000  # bytes of an update, as a stream sends it
 DRAWN = 12 if LONG else 6  # tables of each record, the first and the last among them
 
 
@@ -94,8 +96,10 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
     for played in played_along(terms, moves):
         for seat in eyes(played):
             seen: Any = table.look(played, seat, company)
-            page = Form(table.inside(seen))
+            inside = table.inside(seen)
+            page = Form(inside)
 
             assert len(page.ids) == len(set(page.ids)), (played.ply, seat)
             wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
             assert wanted <= page.lines(), (played.ply, seat)
+            assert len(Piece.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)

@@ -279,9 +279,8 @@ def counted(state: TarocchiState) -> TarocchiState:
     notes = []
     for seat, pile in enumerate(state.won):
         honours = sum(WORTH[card] for card in pile)
-        text = (
-            f"{name(seat)} has {len(pile)} cards, and {honours} for honours: {tally(pile)} in all."
-        )
+        total = str(tally(pile)).replace("-", "−")
+        text = f"{name(seat)} has {len(pile)} cards, and {honours} for honours: {total} in all."
         notes.append(Note("tarocchi.count", text))
     score = tuple(running(state, seat) for seat in range(state.terms.seats))
     state = but(state, *notes, score=score, acting=())
