@@ -319,7 +319,7 @@ def chosen(
 
 REASONS = {
     "vie": "on that bid you win the showdown {often}, and some may not see it.",
-    "see": "you win the showdown {often}, which is worth the price of seeing.",
+    "see": "you win the showdown {often}; for what lies on the table, that is worth its price.",
     "pass": "you win the showdown {often}, and it is cheap to wait and see.",
     "yield": "you win the showdown only {often}, which is not worth more money.",
 }
