@@ -25,7 +25,7 @@ def bet_rulings(state: TarocchiState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "cash"), "tarocchi.bets.ride", f"Cash your bet, for {counters(worth)}")
         yield may(Move(seat, "ride"), "tarocchi.bets.ride", "Let your bet ride on the next trick")
     else:
-        yield may(Move(seat, "bet"), "tarocchi.bets.ride", "Bet a counter that you take the trick")
+        yield may(Move(seat, "bet"), "tarocchi.bets.ride", "Bet a counter on this trick")
         yield may(Move(seat, "pass"), "tarocchi.bets.ride", "Bet nothing")
 
 
