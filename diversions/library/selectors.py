@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache, wraps
 from itertools import chain
 from pathlib import Path
+from threading import RLock
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from django.conf import settings
@@ -47,24 +48,26 @@ R = TypeVar("R")
 
 
 def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
-    """*make*, done once for each state of the book."""
+    """*make*, done once for each state of the book: of threads that ask at once, one does it."""
     kept: dict[Any, R] = {}
     stamps: list[str] = []
+    making = RLock()
 
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> R:
         stamp = book.digest()
         if not stamp:
             return make(*args, **kwargs)
-        if stamps != [stamp]:
-            stamps[:] = [stamp]
-            kept.clear()
-        if args in kept:
-            return kept[args]
-        made = make(*args, **kwargs)
-        if made is not None:  # what the book has not, may be asked for in too many ways
-            kept[args] = made
-        return made
+        with making:
+            if stamps != [stamp]:
+                stamps[:] = [stamp]
+                kept.clear()
+            if args in kept:
+                return kept[args]
+            made = make(*args, **kwargs)
+            if made is not None:  # what the book has not, may be asked for in too many ways
+                kept[args] = made
+            return made
 
     return made
 

@@ -1,0 +1,47 @@
+"""What the pages show is gathered once for each state of the book, whoever asks."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from time import sleep
+
+import pytest
+
+from diversions.library import book, selectors
+
+
+def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(book, "digest", lambda: "a book")
+    together, made = Barrier(3), list[str]()
+
+    @selectors.by_stamp
+    def gathered(slug: str) -> str:
+        made.append(slug)
+        sleep(0.05)  # in which the others come
+        return slug.upper()
+
+    def ask(_: int) -> str:
+        together.wait()
+        return gathered("put")
+
+    with ThreadPoolExecutor(3) as threads:
+        assert list(threads.map(ask, range(3))) == ["PUT"] * 3
+    assert made == ["put"]
+
+
+def test_another_book_is_gathered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    @selectors.by_stamp
+    def gathered(slug: str) -> str:
+        made.append(slug)
+        return slug
+
+    for stamp in ("a book", "a book", "another"):
+        monkeypatch.setattr(book, "digest", lambda stamp=stamp: stamp)
+        gathered("put")
+
+    assert made == ["put", "put"]
