@@ -78,7 +78,8 @@ def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
 
 
 def _position(request: HttpRequest, posed: Posed, id: str) -> tuple[citing.Work, str]:
-    title = f"{posed.played.game.title}, a position after {posed.played.ply} lines of its record"
+    lines = "1 line" if posed.played.ply == 1 else f"{posed.played.ply} lines"
+    title = f"{posed.played.game.title}, a position after {lines} of its record"
     return _part(request, id, title, posed.url), posed.url
 
 
