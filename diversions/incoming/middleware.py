@@ -39,7 +39,7 @@ def small_bodies(get_response: Answer) -> Answer:
 
 
 def clean_words(get_response: Answer) -> Answer:
-    """Answers 400 to what no text holds, and 413 to too many signs."""
+    """Answers 400 to what no text holds, and 413 to too many characters."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         cookies = request.COOKIES

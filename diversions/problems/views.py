@@ -152,7 +152,7 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
 def _ruling(posed: Posed, line: str) -> Ruling:
     """What the engine says to an answer; ValueError if it cannot be read."""
     if len(line) > LONGEST:
-        raise ValueError(f"That has {len(line)} signs; no act has more than {LONGEST}.")
+        raise ValueError(f"That has {len(line)} characters; no act has more than {LONGEST}.")
     seat = posed.seat
     assert seat is not None
     game = posed.played.game

@@ -156,7 +156,7 @@ async def _start(steward: Phone, phones: Sequence[Phone], url: str) -> float:
         phone.hang_up()
         page = await phone.open(url)
         if not TABLE.fullmatch(phone.at):
-            raise Failed(f"A phone was led to {phone.at}, which is no table.")
+            raise Failed(f"A phone was led to {phone.at}, which is not a table.")
         await phone.listen(page)
 
     following = asyncio.gather(*(follow(phone) for phone in phones))

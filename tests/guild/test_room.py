@@ -499,7 +499,7 @@ def test_who_opens_a_meeting_again_after_its_time_enters_the_network_anew(networ
 
 
 def test_a_network_with_too_long_a_name_is_refused(hall: Hall) -> None:
-    assert "at most 63 signs" in hall.press(act="network", network="x" * 64, password="")
+    assert "at most 63 characters" in hall.press(act="network", network="x" * 64, password="")
     assert hall.meeting.network == {}
 
 

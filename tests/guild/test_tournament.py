@@ -903,7 +903,7 @@ def test_a_round_robin_is_for_eight_and_takes_nobody_in_later(hall: Hall) -> Non
     late = hall.steward.post(page, {"act": "enter", "person": str(hall.person("I").pk)})
 
     assert "A round-robin is for up to 8 people, and there are 9 here." in nine.content.decode()
-    assert "takes nobody in any more" in late.content.decode()
+    assert "so nobody can join it any more" in late.content.decode()
     assert Tournament.objects.get().entrants.count() == 8
 
 

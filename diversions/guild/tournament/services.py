@@ -217,7 +217,7 @@ def enter(tournament: Tournament, person: Person) -> None:
             Entrant.objects.filter(pk=known.pk).update(out=False)
             return
         if tournament.system == Tournament.ROUND_ROBIN and tournament.pairings.exists():
-            raise Refused("The round-robin has begun, and takes nobody in any more.")
+            raise Refused("The round-robin has begun, so nobody can join it any more.")
         alone = next((e for e in entrants if tournament.teams and e.partner_id is None), None)
         made = (
             _team(tournament, alone.person, person)

@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--letters", nargs="*", help="of these meetings alone")
+        parser.add_argument("--letters", nargs="*", help="only the meetings with these letters")
 
     def handle(self, *args: Any, **options: Any) -> None:
         meetings = Meeting.objects.order_by("pk")

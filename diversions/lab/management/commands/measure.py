@@ -44,7 +44,7 @@ class Command(BaseCommand):
         parser.add_argument("--pairs", type=int, default=400, help="of matches, for each reading")
         parser.add_argument("--levels", nargs="+", default=[RANDOM, "apprentice"])
         parser.add_argument("--jobs", type=int, default=1, help="processes that play")
-        parser.add_argument("--cost", action="store_true", help="print what it would cost, and end")
+        parser.add_argument("--cost", action="store_true", help="print the cost, and stop")
         parser.add_argument(
             "--bench", type=Path, default=None, help="where matches that were played are kept"
         )

@@ -19,7 +19,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*", help="games; all of them, if none is named")
         parser.add_argument("--matches", type=int, default=400, help="of each case")
-        parser.add_argument("--only", nargs="+", default=(), help="the keys of some claims")
+        parser.add_argument("--only", nargs="+", default=(), help="only the claims with these keys")
 
     def handle(self, *args: Any, slugs: list[str], matches: int, **options: Any) -> None:
         if unknown := [slug for slug in slugs if slug not in GAMES]:

@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*", help="games; all of them, if none is named")
-        parser.add_argument("--records", type=int, default=RECORDS, help="of each game, so many")
+        parser.add_argument("--records", type=int, default=RECORDS, help="records of each game")
         parser.add_argument("--tried", type=int, default=TRIED, help="positions of each record")
 
     def handle(

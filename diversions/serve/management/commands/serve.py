@@ -25,12 +25,13 @@ from diversions.serve.server import serve
 
 NO_KEY = (
     "DATABASE_URL names a database that several servers may share. They must all have the same "
-    "SECRET_KEY, or each would turn away the visitors of the others: set it, to fifty random signs."
+    "SECRET_KEY, or each would turn away the visitors of the others: set it, to fifty random "
+    "characters."
 )
 
 OTHER_KEY = (
     "SECRET_KEY is not the one with which this book was served last. With another key the book "
-    "knows no phone again: players lose their chairs, and stewards need their private links. "
+    "recognises no phone: players lose their chairs, and stewards need their private links. "
     "If you don’t mean that, stop with Ctrl-C and start again with the old key."
 )
 KEPT_KEY = " One is kept in {path}; it is used if SECRET_KEY is not set."
@@ -38,7 +39,7 @@ KEPT_KEY = " One is kept in {path}; it is used if SECRET_KEY is not set."
 LABEL = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)")
 EVERYWHERE = ("0.0.0.0", "::", "")
 
-OLD_BOOK = "So the book opens as it was last read.  Mend what is said above and start again."
+OLD_BOOK = "So the book opens as it was last read.  Correct that and start again."
 
 
 class Command(BaseCommand):
