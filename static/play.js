@@ -28,6 +28,19 @@
     } else if (version > shown) shown = version;
   });
 
+  // A press that is repeated before the first was answered, as by a double tap, is the same press.
+  let underway = null;
+  const pressOf = ({ request }) => `${request.action} ${new URLSearchParams(request.body ?? "")}`;
+  document.addEventListener("htmx:config:request", (event) => {
+    if (pressOf(event.detail.ctx) === underway) event.preventDefault();
+  });
+  document.addEventListener("htmx:before:request", (event) => {
+    if (event.target.id !== "stream") underway = pressOf(event.detail.ctx);
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (event.detail.ctx.sourceElement.id !== "stream") underway = null;
+  });
+
   // The extension opens a stream again that was open once; one that never was, because the server fell
   // or the network was away at that moment, is asked for again here.  What is answered instead of a
   // stream is not for the table.

@@ -106,6 +106,20 @@ def test_a_stream_that_never_opened_is_asked_for_again(
     assert ann.get_by_text("Bad gateway").count() == 0
 
 
+def test_a_double_tap_is_one_press(visitor: Callable[..., Page]) -> None:
+    page = visitor(**PHONE)
+    table.sit_down(page, "put")
+    assert table.wait_for_turn(page)
+    held = Held(page)
+    before = table.version(page)
+    page.locator(f"{table.MOVE}:visible").first.dblclick()
+    held.wait()
+    held.let_go()
+    table.wait_for_version(page, before + 1)
+    assert not held.answers
+    assert page.get_by_text("changed before your move").count() == 0
+
+
 def test_a_late_answer_never_overwrites_a_newer_view_of_the_steward(
     visitor: Callable[..., Page],
 ) -> None:
