@@ -78,10 +78,11 @@ def shown_in_hall(meeting: Meeting) -> Shown:
     return shown(meeting).whole()
 
 
-def in_hall(meeting: Meeting, view: Shown) -> str:
+def in_hall(meeting: Meeting, view: Shown) -> Markup:
     """The same as HTML."""
     context = {"meeting": meeting, **view.context}
-    return render_to_string(f"guild/shown/{view.template}.html", context)
+    html = render_to_string(f"guild/shown/{view.template}.html", context)
+    return Markup(html)  # noqa: S704 (a template's own output)
 
 
 def _company(person: Person) -> list[str]:
@@ -141,7 +142,7 @@ def _steward_page(meeting: Meeting) -> Page:
     return Page(context["version"], html, follows=follows)
 
 
-_halls = Shared[str](room=8)
+_halls = Shared[Markup](room=8)
 
 
 def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:
@@ -150,8 +151,7 @@ def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:
     context = hall(meeting, person)
     if not context["led_away"]:  # and is gone before he has read it
         key = meeting.mark, meeting.version
-        seen = _halls.get(key, lambda: in_hall(meeting, shown_in_hall(meeting)))
-        context["seen"] = Markup(seen)  # noqa: S704 (a template's own output)
+        context["seen"] = _halls.get(key, lambda: in_hall(meeting, shown_in_hall(meeting)))
     return Page(context["version"], render_to_string("guild/_hall.html", context))
 
 

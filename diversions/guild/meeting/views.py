@@ -7,7 +7,6 @@ from datetime import timedelta
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
-from markupsafe import Markup
 
 from diversions.guild.meeting import screens, services, tables
 from diversions.guild.meeting.services import Refused
@@ -229,7 +228,7 @@ def _hall(
     view = screens.shown_in_hall(meeting)
     context["shown"] = view
     if not context["led_away"]:
-        context["seen"] = Markup(screens.in_hall(meeting, view))  # noqa: S704 (a template's own)
+        context["seen"] = screens.in_hall(meeting, view)
     context["stream"] = screens.stream(screens.HALL, meeting, meeting.version, person)
     if stays:  # whoever looks in from a table is not led back by the next thing that happens
         context |= {"stays": True, "stream": ""}
