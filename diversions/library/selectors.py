@@ -58,10 +58,12 @@ def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
         stamp = book.digest()
         if not stamp:
             return make(*args, **kwargs)
+        if stamps == [stamp] and (known := kept.get(args)) is not None:
+            return known  # nobody waits for what is made of another game
         with making:
             if stamps != [stamp]:
+                kept.clear()  # first, for others look without the lock
                 stamps[:] = [stamp]
-                kept.clear()
             if args in kept:
                 return kept[args]
             made = make(*args, **kwargs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from threading import Barrier, Event
 from time import sleep
 
 import pytest
@@ -30,6 +30,27 @@ def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
     with ThreadPoolExecutor(3) as threads:
         assert list(threads.map(ask, range(3))) == ["PUT"] * 3
     assert made == ["put"]
+
+
+def test_what_is_there_waits_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "digest", lambda: "a book")
+    begun, asked = Event(), Event()
+
+    @selectors.by_stamp
+    def gathered(slug: str) -> str:
+        if slug == "gleek":
+            begun.set()
+            assert asked.wait(60)
+        return slug.upper()
+
+    gathered("put")
+    with ThreadPoolExecutor(1) as threads:
+        slow = threads.submit(gathered, "gleek")
+        assert begun.wait(60)
+        with ThreadPoolExecutor(1) as others:
+            assert others.submit(gathered, "put").result(60) == "PUT"
+        asked.set()
+        assert slow.result(60) == "GLEEK"
 
 
 def test_another_book_is_gathered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
