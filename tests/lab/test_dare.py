@@ -13,7 +13,7 @@ import pytest
 
 from diversions.lab.dare.making import made, measured
 from diversions.lab.dare.moments import moments
-from diversions.lab.dare.net import Net
+from diversions.lab.dare.net import Net, Strategy
 from diversions.lab.dare.packing import chances, packed, rounded, unpacked
 from diversions.lab.dare.solving import (
     Solver,
@@ -184,16 +184,21 @@ def less(hand: Hand, card: int) -> Hand:
     return hand[:place] + hand[place + 1 :]
 
 
-@EVERY
-@pytest.mark.parametrize("player", [0, 1])
-def test_values_and_best_responses_are_those_of_plain_reckoning(dares: str, player: int) -> None:
+def begun(dares: str) -> tuple[Net, Strategy, Table]:
+    """What three rounds have found, as a table gives it back, and the table."""
     net = Net(TINY[dares], np.float64)
     solver = Solver(net)
     for _ in range(3):
         solver.round(BOTH)
     block = packed(net, solver.average())
-    walk = Walk(net, unpacked(net, block))
-    table = table_of(TINY[dares], block)
+    return net, unpacked(net, block), table_of(TINY[dares], block)
+
+
+@EVERY
+@pytest.mark.parametrize("player", [0, 1])
+def test_values_and_best_responses_are_those_of_plain_reckoning(dares: str, player: int) -> None:
+    net, strategy, table = begun(dares)
+    walk = Walk(net, strategy)
 
     for best in (False, True):
         by_arrays = whole(walk.back(player, BOTH[player], best=best))
@@ -213,13 +218,8 @@ class Dared(Plain):
 
 @EVERY
 def test_dares_are_counted_as_by_plain_reckoning(dares: str) -> None:
-    net = Net(TINY[dares], np.float64)
-    solver = Solver(net)
-    for _ in range(3):
-        solver.round(BOTH)
-    block = packed(net, solver.average())
-    told = moments(net, unpacked(net, block))
-    table = table_of(TINY[dares], block)
+    net, strategy, table = begun(dares)
+    told = moments(net, strategy)
 
     assert len(told) == len(net.shape.dares)
     assert sum(seen for _, seen in told) == pytest.approx(Dared(table, 0).value(), abs=1e-9)
