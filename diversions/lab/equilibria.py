@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import comb, prod
+from math import comb
 from typing import Any, NamedTuple
 
 from diversions.library import selectors
@@ -17,7 +17,9 @@ from diversions.rules.players.dare import (
     Solved,
     Table,
     acting,
+    holdings,
     less,
+    plays,
     scores,
     solved,
 )
@@ -252,26 +254,10 @@ def held(
     table: Table, score: tuple[int, int], played: tuple[int, ...], player: int
 ) -> Iterator[tuple[Hand, float]]:
     """What *player* may still hold when no dare has been made, and how likely by the table."""
-    contest, laid = table.contest, [card for _, card in plays(played, player)]
-    others = [card for _, card in plays(played, 1 - player)]
-    ways = comb(contest.ranks * contest.suits - len(others), 3)
-    for whole in table.shape.triples:
-        left = whole
-        for card in laid:
-            if card not in left:
-                break
-            left = less(left, card)
-        else:
-            likely = prod(
-                comb(contest.suits - others.count(rank), whole.count(rank)) for rank in set(whole)
-            )
-            if likely:
-                yield left, likely / ways * came(table, score, played, player, whole)
-
-
-def plays(played: Sequence[int], player: int) -> Iterator[tuple[int, int]]:
-    """The cards that *player* has played, each with how many lay before it."""
-    return ((n, card) for n, card in enumerate(played) if acting(played[:n]) == player)
+    laid, others = ([card for _, card in plays(played, one)] for one in (player, 1 - player))
+    every = comb(table.contest.ranks * table.contest.suits - len(others), 3)
+    for whole, left, ways in holdings(table, laid, others):
+        yield left, ways / every * came(table, score, played, player, whole)
 
 
 def came(

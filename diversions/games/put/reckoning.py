@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import comb, prod
 from typing import NamedTuple
 
 from diversions.rules.players.dare import (
@@ -13,8 +12,10 @@ from diversions.rules.players.dare import (
     Position,
     Table,
     acting,
+    holdings,
     leader,
     less,
+    plays,
     scores,
 )
 
@@ -143,26 +144,12 @@ class Reckoning:
 
     def held(self, sight: Sight) -> Iterator[tuple[Hand, float]]:
         """What the other may still hold, and how likely it is by all that was done."""
-        mine = [*sight.hand, *self.laid(sight, sight.player)]
-        theirs = self.laid(sight, 1 - sight.player)
-        for whole in self.table.shape.triples:
-            left = whole
-            for card in theirs:
-                if card not in left:
-                    break
-                left = less(left, card)
-            else:
-                ways = prod(
-                    comb(self.contest.suits - mine.count(rank), whole.count(rank))
-                    for rank in set(whole)
-                )
-                if ways:
-                    yield left, ways * self.likely(sight, whole)
-
-    @staticmethod
-    def laid(sight: Sight, player: int) -> list[int]:
-        """The cards that a player has played."""
-        return [card for n, card in enumerate(sight.played) if acting(sight.played[:n]) == player]
+        mine, theirs = (
+            [card for _, card in plays(sight.played, player)]
+            for player in (sight.player, 1 - sight.player)
+        )
+        for whole, left, ways in holdings(self.table, theirs, [*sight.hand, *mine]):
+            yield left, ways * self.likely(sight, whole)
 
     def likely(self, sight: Sight, whole: Hand) -> float:
         """How likely the other, by the table, has done all this with the hand *whole*."""

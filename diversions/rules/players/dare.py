@@ -19,7 +19,7 @@ import lzma
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
-from math import prod
+from math import comb, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -101,6 +101,15 @@ def leader(played: Sequence[int]) -> int:
 def acting(played: Sequence[int]) -> int:
     """Who plays the next card: 0 for eldest, 1 for the dealer."""
     return leader(played) ^ len(played) % 2
+
+
+def plays(played: Sequence[int], player: int) -> Iterator[tuple[int, int]]:
+    """The cards that *player* has played, each with how many lay before it.
+
+    >>> list(plays((3, 5, 2), 1))
+    [(1, 5), (2, 2)]
+    """
+    return ((n, card) for n, card in enumerate(played) if acting(played[:n]) == player)
 
 
 def less(hand: Hand, card: int) -> Hand:
@@ -315,6 +324,26 @@ class Table:
     def chance(self, key: Key, position: Position) -> float:
         at = self.shape.offsets[key] + self.shape.index(key, position)
         return self.block(position.score)[at] / STEPS
+
+
+def holdings(
+    table: Table, laid: Sequence[int], seen: Sequence[int]
+) -> Iterator[tuple[Hand, Hand, int]]:
+    """The hands from which a player can have *laid* these cards, with what is left of each, and in
+    how many ways the pack without those *seen* elsewhere holds it."""
+    for whole in table.shape.triples:
+        left = whole
+        for card in laid:
+            if card not in left:
+                break
+            left = less(left, card)
+        else:
+            ways = prod(
+                comb(table.contest.suits - seen.count(rank), whole.count(rank))
+                for rank in set(whole)
+            )
+            if ways:
+                yield whole, left, ways
 
 
 class Counsel(NamedTuple):
