@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from diversions.games import GAMES
-from diversions.library.steps import Step, step_of
+from diversions.library.steps import LessonStep, step_of
 from diversions.rules import Game, Move, Terms
 from diversions.rules.record import read
 
@@ -40,7 +40,7 @@ def records(slug: str) -> list[tuple[str, Terms, list[Move]]]:
 
 
 @cache
-def lesson(slug: str) -> tuple[Step, ...]:
+def lesson(slug: str) -> tuple[LessonStep, ...]:
     """The steps of a game's first lesson; none, if it has no lesson."""
     path = folder(slug) / "lessons.toml"
     if not path.is_file():

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -161,6 +162,44 @@ def test_nothing_of_the_house_is_imported_late() -> None:
         for name, path in modules().items()
         for module in late(path.read_text(encoding="utf-8"))
     } == set()
+
+
+# One word, one meaning ------------------------------------------------------------------------
+
+# An entry of the book's text, and what an engine, or a class of learners, makes of it.
+TEXT_AND_PLAY = {"Game", "Variant", "Note", "Lesson"}
+OF_DJANGO = {"Command", "Migration"}
+
+
+def class_names(text: str) -> list[str]:
+    """The classes that a module defines, without those within others."""
+    return [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+
+
+def meanings(game: str | None) -> Counter[str]:
+    """How often the house, or the folder of a game, defines each class."""
+    return Counter(
+        name
+        for module, path in modules().items()
+        if (module.split(".")[2:3] if module.startswith("diversions.games.") else [None]) == [game]
+        for name in class_names(path.read_text(encoding="utf-8"))
+    )
+
+
+def test_the_search_for_classes_finds_them() -> None:
+    assert class_names("class A:\n    class B: ...\n\n\nclass C(A): ...\n") == ["A", "C"]
+    assert meanings(None)["Ruling"] == 1
+
+
+def test_the_name_of_a_class_means_one_thing() -> None:
+    """A game may call its own things as another game does, but not as the house does."""
+    house = meanings(None)
+    several = {name for name, times in house.items() if times > 1}
+    borrowed = {name for slug in GAMES for name in meanings(under(slug)) if name in house}
+    twice = {n for slug in GAMES for n, times in meanings(under(slug)).items() if times > 1}
+
+    assert several - OF_DJANGO == TEXT_AND_PLAY
+    assert borrowed | twice == set()
 
 
 # Who writes -----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from diversions.edition import corrections
 from diversions.edition.forms import CorrectionForm
 from diversions.edition.models import Correction
+from diversions.incoming.fields import Refused
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,7 +27,7 @@ def ask(request: HttpRequest, kind: str, on: str) -> HttpResponse:
         senders = corrections.sender(browser, request.META.get("REMOTE_ADDR", ""))
         try:
             taken = corrections.take(about, **form.cleaned_data, senders=senders)
-        except corrections.Refused as refused:
+        except Refused as refused:
             said = str(refused)
         else:
             return redirect(taken)

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from diversions.edition.models import Correction
+from diversions.incoming.fields import Refused
 from diversions.library import book, selectors
 from diversions.library.models import Crux, Doubt, Note, Revision, Rule, Source
 
@@ -20,10 +21,6 @@ MOST_OF_AN_ADDRESS = 60  # a camp of forty phones may stand behind one address
 MOST_WAITING = 5000
 
 Remark = TypeVar("Remark", Note, Doubt)
-
-
-class Refused(Exception):
-    """Why a correction is not taken now, for the one who sent it."""
 
 
 class Subject(NamedTuple):

@@ -22,7 +22,7 @@ from diversions.edition import citing
 from diversions.games import GAMES
 from diversions.library import editions, provenance, selectors
 from diversions.library.models import Doubt, Section, Source
-from diversions.library.selectors import Answer, Question, Report, Sentence
+from diversions.library.selectors import Report, Sentence, ShownCrux, ShownReading
 from diversions.press import pdf, typesetter
 from diversions.rules import Terms
 
@@ -38,7 +38,7 @@ MARK = re.compile(r"\s*\[@([a-z0-9-]+)(?:,\s*([^\]]+))?\]")
 REFERENCE = re.compile(r"\[#([a-z0-9.-]+)\]")
 
 
-class Entrant(NamedTuple):
+class EntrantText(NamedTuple):
     """What the entrant writes in; any of it may be empty."""
 
     name: str = ""
@@ -49,7 +49,7 @@ class Entrant(NamedTuple):
     differs: str = ""  # where it differs, and why
 
 
-class Piece(NamedTuple):
+class Paragraph(NamedTuple):
     """One paragraph: its kind, and runs of text each with a style (plain, em, strong).
 
     Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
@@ -64,17 +64,17 @@ class Piece(NamedTuple):
         return "".join(text for text, _ in self.runs)
 
 
-def said(kind: str, text: str) -> Piece:
+def said(kind: str, text: str) -> Paragraph:
     """A piece of plain text."""
-    return Piece(kind, ((text, "plain"),))
+    return Paragraph(kind, ((text, "plain"),))
 
 
 # What stands in it ------------------------------------------------------------------------------
 
 
 def document(
-    report: Report, terms: Terms | None, entrant: Entrant, address: Callable[[str], str]
-) -> list[Piece]:
+    report: Report, terms: Terms | None, entrant: EntrantText, address: Callable[[str], str]
+) -> list[Paragraph]:
     """The whole documentation of a game under *terms*; *address* makes a place a whole address."""
     works = selectors.sources()
     rules = [rule for rule in report.rules if terms is None or terms.meets(rule.under)]
@@ -89,7 +89,7 @@ def document(
     return pieces + list(_works(rules, report, works, address))
 
 
-def _title(report: Report, terms: Terms | None, entrant: Entrant) -> Iterator[Piece]:
+def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterator[Paragraph]:
     yield said("title", report.game.title)
     if report.game.strap:
         yield said("line", report.game.strap)
@@ -109,7 +109,7 @@ def _title(report: Report, terms: Terms | None, entrant: Entrant) -> Iterator[Pi
         yield said("line", f"Readings: {terms.code}")
 
 
-def _history(report: Report, works: dict[str, Source]) -> Iterator[Piece]:
+def _history(report: Report, works: dict[str, Source]) -> Iterator[Paragraph]:
     told = _told(report)
     if told:
         yield said("h1", "History")
@@ -149,13 +149,13 @@ GROUNDS: tuple[tuple[str, str, Callable[[Sentence], bool]], ...] = (
 )
 
 
-def _period(report: Report, rules: list[Sentence]) -> Iterator[Piece]:
+def _period(report: Report, rules: list[Sentence]) -> Iterator[Paragraph]:
     """The rules in the order of play, each with its grade; what kinds of evidence, before them."""
     yield said("h1", "What was done in period, and how we know")
     upheld = [rule for rule in rules if not _is_chosen(rule)]
     for title, about, belongs in GROUNDS:
         if numbers := [rule.number for rule in upheld if belongs(rule)]:
-            yield Piece(
+            yield Paragraph(
                 "item", ((f"{title}: ", "strong"), (f"{_numbered(numbers)}. {about}", "plain"))
             )
     in_force = {rule.id for rule in rules}
@@ -201,9 +201,9 @@ def _numbered(numbers: list[int]) -> str:
     return f"Rules {', '.join(words[:-1])} and {words[-1]}" if words[1:] else f"Rules {words[0]}"
 
 
-def _rule(rule: Sentence) -> Iterator[Piece]:
+def _rule(rule: Sentence) -> Iterator[Paragraph]:
     """A rule and, with it, what it rests on."""
-    yield Piece("rule", ((f"{rule.number}. ", "strong"), (_bare(rule.html), "plain")))
+    yield Paragraph("rule", ((f"{rule.number}. ", "strong"), (_bare(rule.html), "plain")))
     standing = f"{rule.standing}, {rule.basis.words}" if rule.basis.words else rule.standing
     witnesses = [
         f"{w.short}{', ' + w.locus if w.locus else ''} {STANCES[w.stance]}"
@@ -218,8 +218,8 @@ def _rule(rule: Sentence) -> Iterator[Piece]:
 
 
 def _mine(
-    report: Report, terms: Terms | None, rules: list[Sentence], entrant: Entrant
-) -> Iterator[Piece]:
+    report: Report, terms: Terms | None, rules: list[Sentence], entrant: EntrantText
+) -> Iterator[Paragraph]:
     yield said("h1", "What I did, and where it differs")
     yield from _own(entrant.did, "What I did, in my own words:")
     if terms is not None:
@@ -238,7 +238,7 @@ def _mine(
     yield from _own(entrant.differs, "")
 
 
-def _own(text: str, asked: str) -> Iterator[Piece]:
+def _own(text: str, asked: str) -> Iterator[Paragraph]:
     if text:
         for paragraph in re.split(r"\n\s*\n", text):
             yield said("par", " ".join(paragraph.split()))
@@ -248,7 +248,7 @@ def _own(text: str, asked: str) -> Iterator[Piece]:
         yield from (said("blank", "") for _ in range(4))
 
 
-def _readings(report: Report, terms: Terms) -> Iterator[Piece]:
+def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
     """Each point in dispute that arises, the answer chosen, and those that were not."""
     questions = [q for asked in report.questions.values() for q in asked] + list(report.loose)
     agreed = {option.key: reading.key for option, reading in terms.agreed}
@@ -264,11 +264,13 @@ def _readings(report: Report, terms: Terms) -> Iterator[Piece]:
         runs = [(f"{question.question} ", "em"), (mine.label, "strong")]
         runs.append((f" ({by})" if by else "", "plain"))
         runs.append((f". Others read: {others}." if others else ".", "plain"))
-        yield Piece("item", tuple(run for run in runs if run[0]))
+        yield Paragraph("item", tuple(run for run in runs if run[0]))
         yield from _why(report, question, mine, terms)
 
 
-def _why(report: Report, question: Question, mine: Answer, terms: Terms) -> Iterator[Piece]:
+def _why(
+    report: Report, question: ShownCrux, mine: ShownReading, terms: Terms
+) -> Iterator[Paragraph]:
     """Who decided for a reading, and the reason, if the book has one."""
     game = GAMES[terms.game]
     variant = next(v for v in report.variants if v.key == terms.variant)
@@ -296,7 +298,7 @@ def _works(
     report: Report,
     works: dict[str, Source],
     address: Callable[[str], str],
-) -> Iterator[Piece]:
+) -> Iterator[Paragraph]:
     through = {
         w.source: rule.basis.through
         for rule in rules
@@ -326,7 +328,7 @@ def _works(
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
 
 
-def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Piece]:
+def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Paragraph]:
     """Markdown of the book as pieces, citations as (Cotton 1674, p. 131)."""
     numbers = {rule.id: rule.number for rule in report.rules}
 
@@ -338,7 +340,7 @@ def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Piec
     text = REFERENCE.sub(lambda match: f"(rule {numbers.get(match[1], match[1])})", text)
     for block in pdf.blocks(_rows(text)):
         runs = tuple((run["text"], run["style"]) for run in block["runs"])
-        yield Piece("item" if block["kind"] == "item" else "par", runs)
+        yield Paragraph("item" if block["kind"] == "item" else "par", runs)
 
 
 def _rows(text: str) -> str:
@@ -374,7 +376,7 @@ def _bare(html: str) -> str:
 CLOSE = ("item", "evidence")  # what stands close to the item of a list before it
 
 
-def as_markdown(pieces: list[Piece]) -> bytes:
+def as_markdown(pieces: list[Paragraph]) -> bytes:
     """The pieces as Markdown, to go on from."""
     heads = {"title": "# ", "h1": "\n## ", "h2": "\n### ", "item": "- ", "evidence": "  > "}
     lines = []
@@ -396,7 +398,7 @@ def _marked(text: str, style: str) -> str:
     return safe.replace(core, f"{mark}{core}{mark}") if mark and core else safe
 
 
-def as_docx(pieces: list[Piece], paper: str) -> bytes:
+def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
     """The pieces as a document of a word processor, with its own styles for headings."""
     file = docx.Document()
     section = file.sections[0]
@@ -424,7 +426,7 @@ def as_docx(pieces: list[Piece], paper: str) -> bytes:
     return out.getvalue()
 
 
-def as_pdf(pieces: list[Piece], paper: str) -> bytes:
+def as_pdf(pieces: list[Paragraph], paper: str) -> bytes:
     """The pieces as PDF."""
     data: dict[str, Any] = {
         "paper": paper,
@@ -447,7 +449,7 @@ FORMS: dict[str, tuple[str, str]] = {
 }
 
 
-def render(pieces: list[Piece], form: str, paper: str) -> bytes:
+def render(pieces: list[Paragraph], form: str, paper: str) -> bytes:
     """The pieces as a file; *form* is a key of ``FORMS``, *paper* one of ``PAPERS``."""
     if form == "md":
         return as_markdown(pieces)

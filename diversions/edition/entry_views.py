@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from diversions.edition import documentation
-from diversions.edition.documentation import Entrant
-from diversions.edition.forms import EntryForm
+from diversions.edition.documentation import EntrantText
+from diversions.edition.forms import EntrantForm
 from diversions.edition.views import public
 from diversions.games import GAMES
 from diversions.incoming.errors import refused
@@ -27,7 +27,7 @@ def entry(request: HttpRequest, slug: str) -> HttpResponse:
         terms = _terms(slug, code)
     except ValueError as error:
         return refused(request, str(error), 400)
-    form = EntryForm(
+    form = EntrantForm(
         request.POST if request.method == "POST" else None,
         initial={"paper": "a4", "form": "pdf"},
     )
@@ -35,7 +35,7 @@ def entry(request: HttpRequest, slug: str) -> HttpResponse:
         said = dict(form.cleaned_data)
         paper, kind = said.pop("paper"), said.pop("form")
         pieces = documentation.document(
-            report, terms, Entrant(**said), lambda place: public(request, place)
+            report, terms, EntrantText(**said), lambda place: public(request, place)
         )
         body = documentation.render(pieces, kind, paper)
         response = HttpResponse(body, content_type=documentation.FORMS[kind][1])

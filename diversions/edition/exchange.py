@@ -12,7 +12,7 @@ from diversions.library.models import (
     Crux,
     Diagram,
     Doubt,
-    Entry,
+    FixtureEntry,
     Game,
     Note,
     Revision,
@@ -41,7 +41,7 @@ PARTS: dict[str, Any] = {
 }
 
 
-def said(row: Entry) -> dict[str, Any]:
+def said(row: FixtureEntry) -> dict[str, Any]:
     """What a file of the book says of an entry, in the file's own words."""
     return row.entry()
 
@@ -117,7 +117,7 @@ def _list(item: dict[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": item}
 
 
-def _entries(model: type[Entry], needed: str, **more: Any) -> dict[str, Any]:
+def _entries(model: type[FixtureEntry], needed: str, **more: Any) -> dict[str, Any]:
     """A list of entries of *model*: every word of its file, those in *needed* always there."""
     words = {word: TEXT for word in model.keys if word not in more}
     return _list(_object(needed, **{**words, **more}))

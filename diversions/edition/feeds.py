@@ -20,7 +20,7 @@ LATEST = 60  # changes in the feed
 Page = tuple[str, tuple[str, ...]]  # the name of a place, and what it takes
 
 
-class Item(NamedTuple):
+class FeedItem(NamedTuple):
     """Something that happened to the book: a rule reworded, an edition published."""
 
     id: str
@@ -30,10 +30,10 @@ class Item(NamedTuple):
     when: datetime
 
 
-def happened() -> list[Item]:
+def happened() -> list[FeedItem]:
     """The last changes to rules by redactors, and every edition, the latest first."""
     items = [
-        Item(
+        FeedItem(
             f"edition-{name}",
             f"Edition {name}",
             f"{len(editions.edition(name).rules)} rules as they read on this day.",
@@ -49,12 +49,14 @@ def happened() -> list[Item]:
             title = f"{titles[past.game_id]}, rule {numbers[past.id]} changed"
             reason = past.history_change_reason or "A redactor changed this rule."
             place = reverse("rule", args=[past.id])
-            items.append(Item(f"rule-{past.history_id}", title, reason, place, past.history_date))
+            items.append(
+                FeedItem(f"rule-{past.history_id}", title, reason, place, past.history_date)
+            )
     return sorted(items, key=lambda item: item.when, reverse=True)[:LATEST]
 
 
 if TYPE_CHECKING:
-    ItemFeed = Feed[Item, None]
+    ItemFeed = Feed[FeedItem, None]
     PageMap = Sitemap[Page]
 else:
     ItemFeed, PageMap = Feed, Sitemap
@@ -68,22 +70,22 @@ class Changes(ItemFeed):
     subtitle = "Rules that redactors changed, and editions published."
     link = "/editions/"
 
-    def items(self) -> Sequence[Item]:
+    def items(self) -> Sequence[FeedItem]:
         return happened()
 
-    def item_title(self, item: Item) -> str:
+    def item_title(self, item: FeedItem) -> str:
         return item.title
 
-    def item_description(self, item: Item) -> str:
+    def item_description(self, item: FeedItem) -> str:
         return item.text
 
-    def item_link(self, item: Item) -> str:
+    def item_link(self, item: FeedItem) -> str:
         return item.place
 
-    def item_guid(self, item: Item) -> str:
+    def item_guid(self, item: FeedItem) -> str:
         return f"diversions:{item.id}"
 
-    def item_updateddate(self, item: Item) -> datetime:
+    def item_updateddate(self, item: FeedItem) -> datetime:
         return item.when
 
 

@@ -24,7 +24,7 @@ class CorrectionForm(forms.Form):
     )
 
 
-class EntryForm(forms.Form):
+class EntrantForm(forms.Form):
     """What an entrant adds to the documentation; all of it may stay empty."""
 
     name = forms.CharField(label="Entered by", max_length=120, required=False)

@@ -27,5 +27,5 @@ events.subscribe(GoneOn, follow_company)
 events.subscribe(Ended, take_result)
 events.subscribe(Opened, catch_up)
 
-hub.sources[services.KIND] = screens.SOURCE
-hub.sources[services.LESSON] = lesson_views.SOURCE
+hub.renderers[services.KIND] = screens.RENDERER
+hub.renderers[services.LESSON] = lesson_views.RENDERER

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
-from diversions.library.steps import Step
+from diversions.library.steps import LessonStep
 from diversions.play import lessons
 from diversions.play.models import NAME_LENGTH, Sitting
 from diversions.rules import Game, Terms
@@ -221,7 +221,7 @@ class Lesson(models.Model):
         return GAMES[self.game].title
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         try:
             terms = GAMES[self.game].terms_of(self.terms_code) if self.terms_code else None
         except ValueError:  # the book has such readings no more

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from diversions.games import GAMES
 from diversions.lab.contrasts import Contrast, plain
 from diversions.lab.effects import Effect, figures
-from diversions.lab.matches import RANDOM, Match, match
+from diversions.lab.matches import RANDOM, MatchResult, match
 from diversions.rules import Game, Option, Reading
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -45,7 +45,7 @@ def sources(slug: str) -> str:
     return digest.hexdigest()
 
 
-def played(lot: Lot, seeds: Iterable[int]) -> list[tuple[int, Match]]:
+def played(lot: Lot, seeds: Iterable[int]) -> list[tuple[int, MatchResult]]:
     """Those matches of a lot."""
     terms = GAMES[lot.code.partition(":")[0]].terms_of(lot.code)
     return [(seed, match(terms, lot.level, seed)) for seed in seeds]
@@ -56,13 +56,13 @@ class Bench:
 
     def __init__(self, folder: Path, jobs: int = 1) -> None:
         self.folder, self.jobs = folder, jobs
-        self.rows: dict[Lot, dict[int, Match]] = {}
+        self.rows: dict[Lot, dict[int, MatchResult]] = {}
 
     def file(self, lot: Lot) -> Path:
         slug, _, words = lot.code.partition(":")
         return self.folder / slug / sources(slug) / f"{lot.level} {words}.jsonl"
 
-    def kept(self, lot: Lot) -> dict[int, Match]:
+    def kept(self, lot: Lot) -> dict[int, MatchResult]:
         """The rows of a lot so far; a line that a killed process left half is not one."""
         if lot not in self.rows:
             self.rows[lot] = rows = {}
@@ -72,7 +72,7 @@ class Bench:
                         seed, written, record = json.loads(line)
                     except ValueError:
                         continue
-                    rows[seed] = Match(written, record)
+                    rows[seed] = MatchResult(written, record)
         return self.rows[lot]
 
     def play(self, lots: Iterable[Lot], pairs: int) -> Iterator[int]:
@@ -96,7 +96,7 @@ class Bench:
             seed not in self.kept(lot) for lot in dict.fromkeys(lots) for seed in range(pairs)
         )
 
-    def keep(self, lot: Lot, rows: list[tuple[int, Match]]) -> int:
+    def keep(self, lot: Lot, rows: list[tuple[int, MatchResult]]) -> int:
         path = self.file(lot)
         path.parent.mkdir(parents=True, exist_ok=True)
         whole = path.read_bytes() if path.is_file() else b""
@@ -108,7 +108,7 @@ class Bench:
         self.kept(lot).update(rows)
         return len(rows)
 
-    def matches(self, lot: Lot, pairs: int) -> list[Match]:
+    def matches(self, lot: Lot, pairs: int) -> list[MatchResult]:
         """The first *pairs* matches of a lot, all of which have been played."""
         return [self.kept(lot)[seed] for seed in range(pairs)]
 
@@ -159,7 +159,7 @@ class Bench:
         )
 
 
-def probe(first: list[Match], second: list[Match]) -> str:
+def probe(first: list[MatchResult], second: list[MatchResult]) -> str:
     """A digest of the first few records of either side, by which a change of play is seen."""
     records = [match.record for match in (*first[:PROBE], *second[:PROBE])]
     return hashlib.blake2b(" ".join(records).encode(), digest_size=8).hexdigest()

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.lab.effects import quantile
-from diversions.lab.matches import Scene, Tally, deals, player, scenes
+from diversions.lab.matches import MatchCounts, Scene, deals, player, scenes
 from diversions.rules import CHANCE, Game, Terms
 from diversions.rules.claims import counts, values
 
@@ -150,7 +150,7 @@ def counted(
 
 def figure(game: Game[Any], played: Sequence[Scene], name: str) -> float | None:
     """A figure of one match, as effects are measured by; None if the match has it not."""
-    tally = Tally(game, played[0].before)
+    tally = MatchCounts(game, played[0].before)
     for before, move, after in played:
         if deals(game, before):
             tally.deal(before, after)

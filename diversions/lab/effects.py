@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import atan, cos, inf, pi, sin, sqrt
 from typing import Any, NamedTuple
 
-from diversions.lab.matches import Match
+from diversions.lab.matches import MatchResult
 
 CONFIDENCE = 0.95
 CERTAIN = 0.05  # an effect is certain whose p, after Holm, is below this
@@ -48,7 +48,7 @@ class Effect(NamedTuple):
         return f"{self.option}.{self.reading}"
 
 
-def figures(first: Sequence[Match], second: Sequence[Match]) -> dict[str, Figure]:
+def figures(first: Sequence[MatchResult], second: Sequence[MatchResult]) -> dict[str, Figure]:
     """Every figure that both sides have, pair by pair; an act that was not used counts as none."""
     names = {name for match in (*first, *second) for name in match.figures}
     figures = {}
@@ -60,7 +60,7 @@ def figures(first: Sequence[Match], second: Sequence[Match]) -> dict[str, Figure
     return figures
 
 
-def _column(matches: Sequence[Match], name: str) -> list[float | None]:
+def _column(matches: Sequence[MatchResult], name: str) -> list[float | None]:
     usual = 0.0 if name.startswith("act ") else None
     return [match.figures.get(name, usual) for match in matches]
 

@@ -12,10 +12,10 @@ from diversions.library import selectors
 from diversions.rules import Game
 from diversions.rules.players.dare import (
     EITHER,
+    EquilibriumTable,
     Hand,
-    Position,
+    InformationSet,
     Solved,
-    Table,
     acting,
     holdings,
     less,
@@ -39,7 +39,7 @@ MOMENTS = (
 PLAYERS = ("eldest", "the dealer")
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """A hand: how likely it is held by now, and how often one dares on it, or sees with it."""
 
     hand: Hand
@@ -66,11 +66,11 @@ class Panel(NamedTuple):
     squares: list[Square]
 
 
-class Chart(NamedTuple):
+class StrategyChart(NamedTuple):
     """What one player should do at a moment: as squares, as rows, and on how many hands."""
 
     player: str
-    rows: list[Row]
+    rows: list[HandRow]
     panels: list[Panel]
     share: float | None  # None where nobody who plays by the table comes here
 
@@ -92,13 +92,13 @@ class Cell(NamedTuple):
     wins: float
 
 
-class Tested(NamedTuple):
+class TestedCounsel(NamedTuple):
     """A counsel of a source, and what its style of play loses, of a match."""
 
     counsel: Any
     source: str
     place: str
-    hand: Row | None  # that the source names, at the score that is shown
+    hand: HandRow | None  # that the source names, at the score that is shown
     against_table: float
     against_perfect: float
 
@@ -110,7 +110,7 @@ class Equilibrium:
     game: Game[Any]
     solved: Solved
     name: str
-    table: Table
+    table: EquilibriumTable
     score: tuple[int, int]
     played: tuple[int, ...] = ()
 
@@ -184,29 +184,29 @@ class Equilibrium:
         return [Moment(MOMENTS[n], *moment) for n, moment in enumerate(measured)]
 
     @property
-    def daring(self) -> Chart:
+    def daring(self) -> StrategyChart:
         """Who is to act: how often to dare with what."""
         return self.chart(acting(self.played), asked=False)
 
     @property
-    def seeing(self) -> Chart:
+    def seeing(self) -> StrategyChart:
         """The other: how often to see it with what."""
         return self.chart(1 - acting(self.played), asked=True)
 
-    def chart(self, player: int, asked: bool) -> Chart:
+    def chart(self, player: int, asked: bool) -> StrategyChart:
         rows = rows_of(self.table, self.solved, self.score, self.played, asked)
         reached = sum(row.held for row in rows)
         share = sum(row.held * row.share for row in rows) / reached if reached else None
-        return Chart(PLAYERS[player], rows[::-1], panels(rows, self.solved), share)
+        return StrategyChart(PLAYERS[player], rows[::-1], panels(rows, self.solved), share)
 
     @property
-    def counsels(self) -> list[Tested]:
+    def counsels(self) -> list[TestedCounsel]:
         """What the sources advise in this contest, so far as it has been measured."""
         measured = figures(self.solved)["counsels"]
         sources = selectors.sources()
         opening = rows_of(self.table, self.solved, self.score, (), asked=False)
         return [
-            Tested(
+            TestedCounsel(
                 counsel,
                 sources[counsel.source].short if counsel.source in sources else counsel.source,
                 selectors.address("source", counsel.source),
@@ -251,7 +251,7 @@ def figures(known: Solved) -> dict[str, Any]:
 
 
 def held(
-    table: Table, score: tuple[int, int], played: tuple[int, ...], player: int
+    table: EquilibriumTable, score: tuple[int, int], played: tuple[int, ...], player: int
 ) -> Iterator[tuple[Hand, float]]:
     """What *player* may still hold when no dare has been made, and how likely by the table."""
     laid, others = ([card for _, card in plays(played, one)] for one in (player, 1 - player))
@@ -261,36 +261,44 @@ def held(
 
 
 def came(
-    table: Table, score: tuple[int, int], played: tuple[int, ...], player: int, hand: Hand
+    table: EquilibriumTable,
+    score: tuple[int, int],
+    played: tuple[int, ...],
+    player: int,
+    hand: Hand,
 ) -> float:
     """How likely *player*, by the table, has played so with *hand*, and has not dared."""
     likely = 1.0
     for n, card in plays(played, player):
-        chances = table.chances(Position(score, played[:n], hand))
+        chances = table.chances(InformationSet(score, played[:n], hand))
         likely *= (1 - chances.get("dare", 0.0)) * chances[card]
         hand = less(hand, card)
     return likely
 
 
 def rows_of(
-    table: Table, known: Solved, score: tuple[int, int], played: tuple[int, ...], asked: bool
-) -> list[Row]:
+    table: EquilibriumTable,
+    known: Solved,
+    score: tuple[int, int],
+    played: tuple[int, ...],
+    asked: bool,
+) -> list[HandRow]:
     """Every hand of who is to act, with how often to dare; or of the other, who is *asked*."""
     act = "see" if asked else "dare"
     player = acting(played) ^ asked
     rows = [
-        Row(
+        HandRow(
             hand,
             " ".join(known.letter(rank) for rank in reversed(hand)),
             likely,
-            table.chances(Position(score, played, hand, asked=asked)).get(act, 0.0),
+            table.chances(InformationSet(score, played, hand, asked=asked)).get(act, 0.0),
         )
         for hand, likely in held(table, score, played, player)
     ]
     return sorted(rows)
 
 
-def panels(rows: Sequence[Row], known: Solved) -> list[Panel]:
+def panels(rows: Sequence[HandRow], known: Solved) -> list[Panel]:
     """The chart: the better card runs down from the best, the lower across from the lowest.
 
     Of three cards, a panel for each best one.
@@ -304,7 +312,7 @@ def panels(rows: Sequence[Row], known: Solved) -> list[Panel]:
     ]
 
 
-def panel(title: str, rows: Sequence[Row], side: int) -> Panel:
+def panel(title: str, rows: Sequence[HandRow], side: int) -> Panel:
     tall = 1 if rows and len(rows[0].hand) == 1 else side
     squares = [
         Square(
@@ -330,7 +338,7 @@ def overview(one: Equilibrium) -> dict[tuple[int, int], Cell]:
     return cells
 
 
-def lines(table: Table, known: Solved) -> Iterator[tuple[Any, ...]]:
+def lines(table: EquilibriumTable, known: Solved) -> Iterator[tuple[Any, ...]]:
     """Every hand at every score before the first lead, in the order of ``COLUMNS``."""
     for score in scores(table.contest.up):
         daring, seeing = (rows_of(table, known, score, (), asked) for asked in (False, True))

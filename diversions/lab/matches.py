@@ -18,7 +18,7 @@ TRIALS = {"journeyman": 60, "master": 60}  # a move, whatever the game gives the
 ROLES = ("dealer", "caster", "shooter")  # fields of a state that hold a seat with an office
 
 
-class Match(NamedTuple):
+class MatchResult(NamedTuple):
     """The figures of one match, and a digest of its record, by which two can be compared."""
 
     figures: dict[str, float]
@@ -37,7 +37,7 @@ def deals(game: Game[Any], state: State) -> bool:
     return isinstance(state.due, Shuffle) and state.due.verb in game.secret
 
 
-class Tally:
+class MatchCounts:
     """What is counted while a match goes on."""
 
     def __init__(self, game: Game[Any], start: State) -> None:
@@ -147,15 +147,15 @@ def scenes(
     raise RuntimeError(f"{terms.code} did not end in {LONGEST} moves.")
 
 
-def match(terms: Terms, level: str, seed: int) -> Match:
+def match(terms: Terms, level: str, seed: int) -> MatchResult:
     """One match with players of *level* on every seat."""
     game = game_of(terms)
     digest = hashlib.blake2b(digest_size=8)
-    tally = Tally(game, last := game.begin(terms))
+    tally = MatchCounts(game, last := game.begin(terms))
     for before, move, last in scenes(terms, (player(game, level),) * terms.seats, seed):
         if deals(game, before):
             tally.deal(before, last)
         elif move.seat != CHANCE:
             tally.act(move)
         digest.update(str(move).encode())
-    return Match(tally.figures(last), digest.hexdigest())
+    return MatchResult(tally.figures(last), digest.hexdigest())

@@ -73,7 +73,7 @@ PARTS = {
 
 
 @dataclass
-class Position:
+class DisputedPosition:
     """A position in dispute, as its page shows it."""
 
     dispute: Dispute
@@ -90,7 +90,7 @@ class Position:
         return not any(side.played.broken for side in self.sides)
 
 
-def position(game: Game[Any], dispute: Dispute) -> Position:
+def position(game: Game[Any], dispute: Dispute) -> DisputedPosition:
     """Both tables of *dispute*; ValueError if its terms cannot be agreed any more."""
     contrast = dispute.contrast(game)
     moves = [Move.read(line) for line in dispute.moves]
@@ -104,7 +104,7 @@ def position(game: Game[Any], dispute: Dispute) -> Position:
     first.only, second.only = only(first, second), only(second, first)
     every = {option.key: option for option in game.options}
     tied = [key.split(".") for key in contrast.tied]
-    return Position(
+    return DisputedPosition(
         dispute,
         (first, second),
         [(every[option], every[option].reading(reading)) for option, reading in tied],
@@ -198,7 +198,7 @@ class Dot(NamedTuple):
     high: float
 
 
-class Told(NamedTuple):
+class EffectFigure(NamedTuple):
     """One figure of an effect: in words, in numbers, and where its dot stands."""
 
     key: str
@@ -213,14 +213,14 @@ class Told(NamedTuple):
 
 
 @dataclass
-class Crux:
+class ReadingStudy:
     """One reading that is not the first, with all that the laboratory has on it."""
 
     game: Game[Any]
     option: Option
     reading: Reading
     dispute: Dispute | None
-    effects: list[tuple[Effect, list[Told]]]
+    effects: list[tuple[Effect, list[EffectFigure]]]
 
     @property
     def key(self) -> str:
@@ -266,7 +266,7 @@ class Crux:
         return min((effect.pairs for effect, _ in self.effects), default=0)
 
 
-def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
+def crux(game: Game[Any], option: Option, reading: Reading) -> ReadingStudy:
     """What the laboratory has on one reading."""
     key = f"{option.key}.{reading.key}"
     corrected = certainty()
@@ -280,7 +280,7 @@ def crux(game: Game[Any], option: Option, reading: Reading) -> Crux:
             told.sort(key=lambda one: (not one.certain, -one.figure.size))
             readings.append((effect, told))
     readings.sort(key=lambda row: list(PLAYERS).index(row[0].level))
-    return Crux(game, option, reading, store.disputes(game.slug).get(key), readings)
+    return ReadingStudy(game, option, reading, store.disputes(game.slug).get(key), readings)
 
 
 def agreed(game: Game[Any], effect: Effect) -> bool:
@@ -310,7 +310,7 @@ def _certainty(stamp: str) -> dict[tuple[str, str, str, str], float]:
     )
 
 
-def every_crux() -> list[Crux]:
+def every_crux() -> list[ReadingStudy]:
     """All readings of the book that are not the first, those that change most before the others."""
     cruxes = [
         crux(game, option, reading)
@@ -321,12 +321,12 @@ def every_crux() -> list[Crux]:
     return sorted(cruxes, key=lambda crux: -crux.size)
 
 
-def coverage(measured: Sequence[Crux]) -> list[tuple[int, int]]:
+def coverage(measured: Sequence[ReadingStudy]) -> list[tuple[int, int]]:
     """How many readings rest on how many pairs, the most pairs first."""
     return sorted(Counter(crux.pairs for crux in measured).items(), reverse=True)
 
 
-class Measured(NamedTuple):
+class Coverage(NamedTuple):
     """How much of a game has been measured."""
 
     game: Game[Any]
@@ -335,23 +335,23 @@ class Measured(NamedTuple):
     pairs: list[int]
 
 
-def by_game(cruxes: Sequence[Crux]) -> list[Measured]:
+def by_game(cruxes: Sequence[ReadingStudy]) -> list[Coverage]:
     """The same for each game that has readings to compare, by title."""
     rows = []
     for game in sorted(GAMES.values(), key=lambda game: game.title):
         own = [crux for crux in cruxes if crux.game is game]
         measured = [crux for crux in own if crux.effects]
         pairs = sorted({crux.pairs for crux in measured}, reverse=True)
-        rows += [Measured(game, len(own), len(measured), pairs)] * bool(own)
+        rows += [Coverage(game, len(own), len(measured), pairs)] * bool(own)
     return rows
 
 
 # In words -----------------------------------------------------------------------------------------
 
 
-def told_of(effect: Effect, name: str, figure: Figure, p: float) -> Told:
+def told_of(effect: Effect, name: str, figure: Figure, p: float) -> EffectFigure:
     share = name in SHARES
-    return Told(
+    return EffectFigure(
         name,
         named(effect, name),
         effect.level,
@@ -407,7 +407,7 @@ def dot(figure: Figure) -> Dot:
     return Dot(place(at), place(at - within), place(at + within))
 
 
-def sentence(effect: Effect, told: Sequence[Told]) -> str:
+def sentence(effect: Effect, told: Sequence[EffectFigure]) -> str:
     """What was seen with players of one level, in a sentence.
 
     The largest certain difference; if that is how often an act is used, which may be no more than
@@ -447,7 +447,7 @@ WHO = {
 }
 
 
-def clause(effect: Effect, one: Told) -> str:
+def clause(effect: Effect, one: EffectFigure) -> str:
     """One figure under the usual reading and under the other, with the difference, in words."""
     first, second = one.figure.first, one.figure.second
     change = f"({one.difference})"
@@ -486,7 +486,7 @@ class Trial(NamedTuple):
     verdict: str
 
 
-class Tested(NamedTuple):
+class TestedClaim(NamedTuple):
     """A claim of a source, with what came of it."""
 
     game: Game[Any]
@@ -497,7 +497,7 @@ class Tested(NamedTuple):
     split: bool
 
 
-def claims_of(slug: str, option: str = "") -> list[Tested]:
+def claims_of(slug: str, option: str = "") -> list[TestedClaim]:
     """The claims about a game that have been tested; of one *option*, if it is named."""
     game, results, sources = GAMES[slug], store.results(slug), selectors.sources()
     tested = []
@@ -517,7 +517,7 @@ def claims_of(slug: str, option: str = "") -> list[Tested]:
         ]
         source = sources.get(claim.source)
         tested.append(
-            Tested(
+            TestedClaim(
                 game,
                 claim,
                 source.short if source else claim.source,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from diversions.games import GAMES
 from diversions.lab import equilibria, selectors, store
 from diversions.lab.effects import CERTAIN, CONFIDENCE
-from diversions.lab.selectors import COLUMNS, Position
+from diversions.lab.selectors import COLUMNS, DisputedPosition
 from diversions.library.page_cache import cached_beside
 from diversions.library.selectors import crux_address
 from diversions.play import chairs, services
@@ -54,7 +54,7 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
     """One reading against the first of its option: where they part, and what it changes."""
     game, asked, other = disputed(slug, option, reading)
     shown = selectors.crux(game, asked, other)
-    position: Position | None = None
+    position: DisputedPosition | None = None
     if shown.dispute:
         try:
             position = selectors.position(game, shown.dispute)
@@ -91,7 +91,7 @@ def disputed(slug: str, option: str, reading: str) -> tuple[Game[Any], Option, R
     raise Http404(f"“{reading}” is not a reading that can be compared with the usual one.")
 
 
-def sat_down(request: HttpRequest, position: Position | None, reading: str) -> HttpResponse:
+def sat_down(request: HttpRequest, position: DisputedPosition | None, reading: str) -> HttpResponse:
     """Play on from either table, on the seat that is to act there."""
     sides = position.sides if position and position.stands else ()
     chosen = next((side for side in sides if side.reading.key == reading), None)

@@ -26,12 +26,12 @@ from diversions.library.models import (
     Crux,
     Diagram,
     Doubt,
-    Entry,
+    FixtureEntry,
     Game,
     Lesson,
     Note,
-    Part,
     Record,
+    ReportEntry,
     Revision,
     Rule,
     Section,
@@ -45,7 +45,7 @@ from diversions.library.models import (
 )
 
 if TYPE_CHECKING:
-    Form = forms.ModelForm[Entry]
+    Form = forms.ModelForm[FixtureEntry]
     OfWitness = forms.ModelForm[Witness]
     Inline = admin.StackedInline[Witness, Rule]
     PeopleAdmin = UserAdmin[User]
@@ -56,7 +56,7 @@ else:
 
 
 # Where a report has what is neither a rule nor in a section of its own.
-ANCHORS: dict[type[Entry], str] = {
+ANCHORS: dict[type[FixtureEntry], str] = {
     Summary: "in-short",
     Variant: "which-game",
     Term: "glossary",
@@ -89,10 +89,10 @@ class EntryForm(Form):
         if stands := self._stands():
             self.fields["seen"].initial = digest(stands.entry())
 
-    def _stands(self) -> Entry | None:
+    def _stands(self) -> FixtureEntry | None:
         """The entry as the book has it now; the form's own may be an older version, to put back."""
         model: Any = type(self.instance)
-        row: Entry | None = model.objects.filter(pk=self.instance.pk).first()
+        row: FixtureEntry | None = model.objects.filter(pk=self.instance.pk).first()
         return row
 
     def is_valid(self) -> bool:
@@ -156,12 +156,12 @@ class Edited(admin.SimpleListFilter):
         return queryset.filter(pk__in=edited(queryset.model))
 
 
-def edited(model: type[Entry]) -> list[Any]:
+def edited(model: type[FixtureEntry]) -> list[Any]:
     """The keys of a table's rows that wait to be written into the files."""
     return [row.pk for row in book.rows(model) if row.waits]
 
 
-def on_site(row: Entry) -> str:
+def on_site(row: FixtureEntry) -> str:
     """The page of the book, and the place on it, where an entry is read."""
     match row:
         case Game():
@@ -189,7 +189,7 @@ def on_site(row: Entry) -> str:
             anchor = ANCHORS.get(type(row), "") or getattr(row, "section", "")
     if isinstance(row, Section):
         anchor = row.key
-    place = selectors.address("report", row.game_id) if isinstance(row, Part) else "/"
+    place = selectors.address("report", row.game_id) if isinstance(row, ReportEntry) else "/"
     return f"{place}#{anchor}" if anchor else place
 
 
@@ -247,16 +247,16 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         return super().render_change_form(request, context, *args, **kwargs)
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        own = ["game_title"] if issubclass(self.model, Part) else []
+        own = ["game_title"] if issubclass(self.model, ReportEntry) else []
         return [*(self.list_display or ("__str__",)), *own]
 
     @admin.display(description="game", ordering="game__title")
-    def game_title(self, row: Part) -> str:
+    def game_title(self, row: ReportEntry) -> str:
         return row.game.title
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         rows: QuerySet[Any] = super().get_queryset(request)
-        return rows.select_related("game") if issubclass(self.model, Part) else rows
+        return rows.select_related("game") if issubclass(self.model, ReportEntry) else rows
 
     def get_search_fields(self, request: HttpRequest) -> Any:
         """Every word of the file that is a text."""
@@ -267,7 +267,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         ]
 
     def get_list_filter(self, request: HttpRequest) -> Any:
-        return [Edited, *(["game"] if issubclass(self.model, Part) else [])]
+        return [Edited, *(["game"] if issubclass(self.model, ReportEntry) else [])]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> Any:
         """What other entries know a row by does not change."""
@@ -275,21 +275,25 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
             return []
         key = obj._meta.pk
         called = ["key"] * isinstance(obj, Step | Record)
-        return ["game"] * isinstance(obj, Part) + [key.name] * key.editable + called
+        return ["game"] * isinstance(obj, ReportEntry) + [key.name] * key.editable + called
 
     def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
         """A list of texts is written a line each, a deal a hand a line; as JSON they may be too."""
         if isinstance(db_field, models.JSONField):
             label, needed = capfirst(db_field.verbose_name), not db_field.blank
             if db_field.name == "stack":
-                return fields.Deal(label=label, required=needed)
+                return fields.DealField(label=label, required=needed)
             if db_field.name != "century" and db_field.get_default() == []:
                 return fields.Lines(label=label, required=needed)
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """What stands in a file goes when it is taken out of the file."""
-        return isinstance(obj, Entry) and not obj.loaded and super().has_delete_permission(request)
+        return (
+            isinstance(obj, FixtureEntry)
+            and not obj.loaded
+            and super().has_delete_permission(request)
+        )
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         obj._change_reason = form.cleaned_data.get("reason") or None

@@ -26,11 +26,11 @@ from diversions.library.models import (
     TAUGHT,
     Book,
     Diagram,
-    Entry,
+    FixtureEntry,
     Game,
     Lesson,
-    Part,
     Record,
+    ReportEntry,
     Rule,
     Section,
     Source,
@@ -43,8 +43,8 @@ from diversions.library.models import digest as digest_of
 
 FIXTURES = Path(settings.BASE_DIR) / "fixtures"
 # A row must stand before what leans on it; they are dropped the other way about.
-MODELS: tuple[type[Entry], ...] = (Game, Source, *REPORT, *RULES, *TAUGHT, Record)
-PARTS = [model for model in MODELS if issubclass(model, Part)]
+MODELS: tuple[type[FixtureEntry], ...] = (Game, Source, *REPORT, *RULES, *TAUGHT, Record)
+PARTS = [model for model in MODELS if issubclass(model, ReportEntry)]
 
 
 @dataclass
@@ -102,19 +102,19 @@ def touch(edited: type[Model] | None = None) -> None:
         Book.objects.update(stamp=uuid.uuid4().hex)
 
 
-def rows(model: type[Entry]) -> list[Entry]:
+def rows(model: type[FixtureEntry]) -> list[FixtureEntry]:
     """All rows of a table, with what ``entry`` reads of others."""
     rows = cast(Any, model).objects.order_by("order")
     return list(rows.prefetch_related("witnesses") if model is Rule else rows)
 
 
-def edited() -> Iterator[Entry]:
+def edited() -> Iterator[FixtureEntry]:
     """The rows that a redactor has changed or moved since the last load."""
     return (row for model in MODELS for row in rows(model) if row.waits)
 
 
-def edit_of(row: Entry, file_too: bool = False) -> str:
-    place = f"{row.game_id}, " if isinstance(row, Part) else ""
+def edit_of(row: FixtureEntry, file_too: bool = False) -> str:
+    place = f"{row.game_id}, " if isinstance(row, ReportEntry) else ""
     what = "edited" if row.edited else "moved"
     also = ", changed in the file as well" if file_too else ""
     return f"{place}{row.called}: {what} here{also}; write_book writes it back."
@@ -134,7 +134,7 @@ def arrange(steps: list[Step]) -> None:
     Step.objects.bulk_update(steps, ["order"])
 
 
-def mistakes_of(row: Entry) -> list[Mistake]:
+def mistakes_of(row: FixtureEntry) -> list[Mistake]:
     """What the files' own checks would say of the book, were *row* in it as it is now."""
     mine = FileEntry("this entry", type(row), scope_of(row) or row.pk or "", canonical_of(row))
     entries = [
@@ -155,7 +155,7 @@ def mistakes_of(row: Entry) -> list[Mistake]:
     return mistakes + ([*played_amiss(row)] if isinstance(row, Record) else [])
 
 
-def _beside(slug: str) -> Iterator[Entry]:
+def _beside(slug: str) -> Iterator[FixtureEntry]:
     """What an entry of a game is checked against: all of that game, and what games share."""
     for model in MODELS:
         wanted = cast(Any, model).objects.order_by("order")
@@ -164,7 +164,7 @@ def _beside(slug: str) -> Iterator[Entry]:
         yield from wanted.prefetch_related("witnesses") if model is Rule else wanted
 
 
-def canonical_of(row: Entry) -> dict[str, Any]:
+def canonical_of(row: FixtureEntry) -> dict[str, Any]:
     """What a file would say of *row*, which may come straight from a form."""
     return canonical(type(row), row.entry())
 
@@ -195,7 +195,7 @@ class Loader:
         self.read, self.drop = read, drop
         self.loaded = Loaded(remarks=read.remarks)
         self.mistakes: list[str] = []
-        self.stale: list[Entry] = []
+        self.stale: list[FixtureEntry] = []
         steps: list[Step] = list(Step.objects.order_by("order"))
         games = {step.game_id for step in steps if step.moved and step.loaded}
         self.moved = {slug: [step.pk for step in steps if step.game_id == slug] for slug in games}
@@ -220,22 +220,24 @@ class Loader:
         derive()
         return self.loaded
 
-    def _matched(self, model: type[Entry]) -> Iterator[tuple[FileEntry | None, Entry | None, int]]:
+    def _matched(
+        self, model: type[FixtureEntry]
+    ) -> Iterator[tuple[FileEntry | None, FixtureEntry | None, int]]:
         """Each entry with its row: first the unchanged, then by name, so that none is mistaken."""
         entries = {  # what several files say alike of a source is one entry
             (f.key if model is Source else n): f for n, f in enumerate(self.read.of(model))
         }
         spare = rows(model)
-        same: dict[Any, list[Entry]] = defaultdict(list)
+        same: dict[Any, list[FixtureEntry]] = defaultdict(list)
         for row in spare:
             same[scope_of(row), row.loaded].append(row)
-        pairs: dict[int, Entry] = {}
+        pairs: dict[int, FixtureEntry] = {}
         entries_read = list(entries.values())
         for n, entry in enumerate(entries_read):
             if alike := same[entry.game if is_part(model) else "", digest_of(entry.values)]:
                 pairs[n] = alike.pop(0)
         taken = {row.pk for row in pairs.values()}
-        named: dict[Any, list[Entry]] = defaultdict(list)
+        named: dict[Any, list[FixtureEntry]] = defaultdict(list)
         for row in spare:
             if row.pk not in taken:
                 named[scope_of(row), key_of(row)].append(row)
@@ -246,7 +248,7 @@ class Loader:
         yield from ((entry, pairs.get(n), n) for n, entry in enumerate(entries_read))
         yield from ((None, row, 0) for row in spare if row.pk not in taken)
 
-    def _take(self, entry: FileEntry, row: Entry | None, order: int) -> None:
+    def _take(self, entry: FileEntry, row: FixtureEntry | None, order: int) -> None:
         said = digest_of(entry.values)
         if row is not None and (row.order != order or (isinstance(row, Step) and row.moved)):
             stands = {"order": order, **({"file_order": order} if isinstance(row, Step) else {})}
@@ -259,11 +261,11 @@ class Loader:
         elif row.edited:
             self.loaded.kept.append(edit_of(row, file_too=row.loaded != said))
 
-    def _write(self, entry: FileEntry, row: Entry, said: str, order: int) -> None:
+    def _write(self, entry: FileEntry, row: FixtureEntry, said: str, order: int) -> None:
         for key, name in row.keys.items():
             setattr(row, name, entry.values.get(key, empty(type(row), name)))
         row.loaded, row.order = said, order
-        if isinstance(row, Part):
+        if isinstance(row, ReportEntry):
             row.game_id = entry.game
         if isinstance(row, Step):
             row.file_order = order
@@ -279,7 +281,7 @@ class Loader:
                 if self._clean(entry, witness):
                     witness.save()
 
-    def _clean(self, entry: FileEntry, row: Entry) -> bool:
+    def _clean(self, entry: FileEntry, row: FixtureEntry) -> bool:
         """Whether *row* is sound.  Doubles and what it leans on were looked into in the files."""
         leans = [f.name for f in row._meta.fields if f.is_relation]
         try:
@@ -290,7 +292,7 @@ class Loader:
             return False
         return True
 
-    def _drop(self, row: Entry) -> None:
+    def _drop(self, row: FixtureEntry) -> None:
         if row.edited:  # what was never in a file was not taken out of it
             self.loaded.kept.append(edit_of(row, file_too=bool(row.loaded)))
         elif isinstance(row, Source) and row.witnesses.exists():
@@ -327,20 +329,20 @@ class Loader:
         )
 
 
-def is_part(model: type[Entry]) -> bool:
-    return issubclass(model, Part)
+def is_part(model: type[FixtureEntry]) -> bool:
+    return issubclass(model, ReportEntry)
 
 
-def scope_of(row: Entry) -> str:
-    return row.game_id if isinstance(row, Part) else ""
+def scope_of(row: FixtureEntry) -> str:
+    return row.game_id if isinstance(row, ReportEntry) else ""
 
 
-def key_of(row: Entry) -> tuple[Any, ...]:
+def key_of(row: FixtureEntry) -> tuple[Any, ...]:
     said = row.entry()
     return tuple(said.get(word, "") for word in row.identity)
 
 
-def empty(model: type[Entry], name: str) -> Any:
+def empty(model: type[FixtureEntry], name: str) -> Any:
     """What a field holds where its file is silent."""
     field = fixtures.field_of(model, name)
     return field.get_default() if field.has_default() else None if field.null else ""
@@ -433,10 +435,10 @@ class Writer:
         self.root, self.force = root, force
         self.open: dict[Path, tomlkit.TOMLDocument] = {}
         self.plain: dict[Path, str] = {}  # a record is a file of its own
-        self.written: list[Entry] = []
+        self.written: list[FixtureEntry] = []
         self.against: list[str] = []
 
-    def put(self, row: Entry) -> None:
+    def put(self, row: FixtureEntry) -> None:
         if isinstance(row, Record):
             self._put_record(row)
             return
@@ -477,13 +479,13 @@ class Writer:
         self.plain[path] = row.text.strip() + "\n"
         self.written.append(row)
 
-    def _is_against(self, row: Entry, path: Path) -> None:
+    def _is_against(self, row: FixtureEntry, path: Path) -> None:
         self.against.append(
             f"{path.relative_to(self.root)}, {row.called}: the file has changed too; "
             "bring the two together in the admin or the file, or write with --force."
         )
 
-    def _files(self, row: Entry) -> list[Path]:
+    def _files(self, row: FixtureEntry) -> list[Path]:
         match row:
             case Source():
                 return [
@@ -491,7 +493,7 @@ class Writer:
                     for p in fixtures.files(self.root)
                     if p.name in ("report.toml", "sources.toml")
                 ]
-            case Part():
+            case ReportEntry():
                 names = {
                     **dict.fromkeys(RULES, "rules.toml"),
                     **dict.fromkeys(TAUGHT, "lessons.toml"),
@@ -511,7 +513,7 @@ class Writer:
             self.open[path] = tomlkit.parse(text)
         return self.open[path]
 
-    def _table(self, row: Entry, path: Path) -> Table | None:
+    def _table(self, row: FixtureEntry, path: Path) -> Table | None:
         """The entry of a file that *row* was loaded from: the very same, or of the same name."""
         inside = self._document(path).get(row.table)
         tables = [inside] if isinstance(inside, Table) else list(inside or [])
@@ -524,7 +526,7 @@ class Writer:
         ]
         return next(iter([*alike, *(named if row.unique else [])]), None)
 
-    def _append(self, row: Entry) -> None:
+    def _append(self, row: FixtureEntry) -> None:
         path = self.root / "sources.toml" if isinstance(row, Source) else self._files(row)[0]
         document = self._document(path)
         if row.table not in document:
@@ -543,7 +545,7 @@ class Writer:
                 os.replace(draft, path)
 
 
-def amend(table: Table, row: Entry, said: dict[str, Any]) -> None:
+def amend(table: Table, row: FixtureEntry, said: dict[str, Any]) -> None:
     """*table* made to say what *row* says; what agrees already is not touched."""
     now = row.entry()
     for key in (*row.keys, "witness"):

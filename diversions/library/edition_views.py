@@ -53,7 +53,7 @@ def rule(request: HttpRequest, name: str, id: str) -> HttpResponse:
         "then_html": _html(held.rules[id]),
         "now": now,
         "now_html": _html(now),
-        "change": editions.Change(id, held.rules[id], now),
+        "change": editions.RuleChange(id, held.rules[id], now),
         "sources": selectors.sources(),
     }
     return render(request, "library/edition_rule.html", context)

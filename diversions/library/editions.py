@@ -35,7 +35,7 @@ class Edition(NamedTuple):
     rules: dict[str, dict[str, Any]]
 
 
-class Change(NamedTuple):
+class RuleChange(NamedTuple):
     """What became of a rule since an edition: *before* or *after* is empty if it was not there."""
 
     id: str
@@ -97,11 +97,11 @@ def present() -> dict[str, dict[str, Any]]:
     return entries
 
 
-def changes(since: Edition) -> Iterator[Change]:
+def changes(since: Edition) -> Iterator[RuleChange]:
     """What became of each rule since that edition; a rule that only moved has not changed."""
     now = present()
     for id in sorted({*since.rules, *now}):
-        change = Change(id, since.rules.get(id, {}), now.get(id, {}))
+        change = RuleChange(id, since.rules.get(id, {}), now.get(id, {}))
         if change.words or not (change.before and change.after):
             yield change
 

@@ -8,7 +8,7 @@ from diversions.library import evidence, printed, provenance, selectors
 from diversions.library.models import Diagram, Game, Source
 
 
-class Example(NamedTuple):
+class SourceExample(NamedTuple):
     """An example of a source, and the table it opens on."""
 
     game: Game
@@ -27,12 +27,12 @@ class Example(NamedTuple):
 
 
 @selectors.by_stamp
-def examples() -> list[Example]:
+def examples() -> list[SourceExample]:
     """All of them, period sources first, by age."""
     works = selectors.sources()
     drawn = Diagram.objects.exclude(source="").select_related("game")
     examples = [
-        Example(
+        SourceExample(
             diagram.game,
             diagram,
             works[diagram.source],
@@ -46,9 +46,9 @@ def examples() -> list[Example]:
     return sorted(examples, key=lambda example: example.order)
 
 
-def on_page(key: str, page: str) -> dict[int, list[Example]]:
+def on_page(key: str, page: str) -> dict[int, list[SourceExample]]:
     """The examples whose words stand on a page that the book holds, by their first line there."""
-    by_page: dict[int, list[Example]] = {}
+    by_page: dict[int, list[SourceExample]] = {}
     for example in examples():
         if example.source.key != key:
             continue

@@ -30,7 +30,7 @@ class Lines(forms.CharField):
         return found
 
 
-class Deal(forms.CharField):
+class DealField(forms.CharField):
     """A deal: the cards of each seat on a line of its own, and those that follow in the pack.
 
     >>> Deal(required=False).to_python("A: 3S 2H\\nthen: KD")

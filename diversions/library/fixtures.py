@@ -22,7 +22,7 @@ from diversions.library.models import (
     RULES,
     SLUG,
     TAUGHT,
-    Entry,
+    FixtureEntry,
     Game,
     Lesson,
     Record,
@@ -69,7 +69,7 @@ class FileEntry(NamedTuple):
     """An entry as its file has it: texts stripped, what is empty or usual left out."""
 
     file: str
-    model: type[Entry]
+    model: type[FixtureEntry]
     game: str  # its slug; empty for what games share
     values: dict[str, Any]
 
@@ -88,7 +88,7 @@ class Read(NamedTuple):
     entries: list[FileEntry]
     remarks: list[str]
 
-    def of(self, model: type[Entry], game: str | None = None) -> list[FileEntry]:
+    def of(self, model: type[FixtureEntry], game: str | None = None) -> list[FileEntry]:
         return [e for e in self.entries if e.model is model and game in (None, e.game)]
 
 
@@ -145,7 +145,7 @@ class Reader:
             if rules.is_file():
                 self.remarks.append(f"games/{folder.name}: rules.toml waits for a report.toml.")
             return
-        tables: dict[str, type[Entry]] = {model.table: model for model in REPORT}
+        tables: dict[str, type[FixtureEntry]] = {model.table: model for model in REPORT}
         self._file(report, slug, {"game": Game, **tables, "source": Source})
         if rules.is_file():
             self._file(rules, slug, {model.table: model for model in RULES})
@@ -165,7 +165,7 @@ class Reader:
             return
         self._entry(file, Record, slug, {"key": path.stem, "text": text})
 
-    def _file(self, path: Path, slug: str, tables: dict[str, type[Entry]]) -> None:
+    def _file(self, path: Path, slug: str, tables: dict[str, type[FixtureEntry]]) -> None:
         file = str(path.relative_to(self.root))
         try:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -200,7 +200,7 @@ class Reader:
                 "make the slug and the folder agree."
             )
 
-    def _entry(self, file: str, model: type[Entry], slug: str, said: dict[str, Any]) -> None:
+    def _entry(self, file: str, model: type[FixtureEntry], slug: str, said: dict[str, Any]) -> None:
         entry = FileEntry(file, model, slug, {})
         nested = [] if model is not Rule else said.get("witness", [])
         self._values(FileEntry(file, model, slug, said).where, entry, said)
@@ -238,7 +238,7 @@ class Reader:
             self._check_field(where, model, key, name, entry.values)
 
     def _check_field(
-        self, where: str, model: type[Entry], key: str, name: str, values: dict[str, Any]
+        self, where: str, model: type[FixtureEntry], key: str, name: str, values: dict[str, Any]
     ) -> None:
         field = field_of(model, name)
         value = values.get(key)
@@ -272,7 +272,7 @@ class Reader:
                 )
 
 
-def canonical(model: type[Entry], said: dict[str, Any]) -> dict[str, Any]:
+def canonical(model: type[FixtureEntry], said: dict[str, Any]) -> dict[str, Any]:
     """*said* with its texts stripped, and what is empty or usual left out."""
     values = {}
     for key, name in model.keys.items():
@@ -285,13 +285,13 @@ def canonical(model: type[Entry], said: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def field_of(model: type[Entry], name: str) -> models.Field[Any, Any]:
+def field_of(model: type[FixtureEntry], name: str) -> models.Field[Any, Any]:
     field = model._meta.get_field(name.removesuffix("_id"))
     assert isinstance(field, models.Field)
     return field
 
 
-def amiss(model: type[Entry], name: str, value: object) -> str:
+def amiss(model: type[FixtureEntry], name: str, value: object) -> str:
     """What a field wants instead of *value*; empty if it will do."""
     field = field_of(model, name)
     if isinstance(field, models.JSONField):

@@ -14,7 +14,7 @@ from diversions.library.selectors import Sentence
 DOUBT = re.compile(r"\bc\.|\babout\b|\bto\b|\bquery\b|\bafter\b|\bbefore\b|\d\s*[-–]\s*\d|\?")
 
 
-class Example(NamedTuple):
+class EvidenceTerm(NamedTuple):
     """A word that the book uses of its evidence: what it means, how often, and an instance."""
 
     word: str
@@ -75,26 +75,26 @@ def rules() -> list[Sentence]:
 
 def examples(
     words: dict[str, str], every: list[Sentence], has: Callable[[Sentence, str], bool]
-) -> list[Example]:
+) -> list[EvidenceTerm]:
     """Each of *words* with its meaning, how many rules have it, and the first that has."""
     examples = []
     for word, meaning in words.items():
         having = [rule for rule in every if has(rule, word)]
-        examples.append(Example(word, meaning, len(having), having[0] if having else None))
+        examples.append(EvidenceTerm(word, meaning, len(having), having[0] if having else None))
     return examples
 
 
-def standings(every: list[Sentence]) -> list[Example]:
+def standings(every: list[Sentence]) -> list[EvidenceTerm]:
     return examples(STANDINGS, every, lambda rule, word: rule.standing == word)
 
 
-def stances(every: list[Sentence]) -> list[Example]:
+def stances(every: list[Sentence]) -> list[EvidenceTerm]:
     return examples(
         STANCES, every, lambda rule, word: any(w.stance == word for w in rule.witnesses)
     )
 
 
-def hands(every: list[Sentence]) -> list[Example]:
+def hands(every: list[Sentence]) -> list[EvidenceTerm]:
     meanings = {word: meaning for word, (meaning, _) in HANDS.items()}
     return examples(meanings, every, lambda rule, word: HANDS[word][1](rule))
 
@@ -173,7 +173,7 @@ def chronology() -> list[Dating]:
     return sorted(datings, key=lambda dating: (dating.year, dating.source.short))
 
 
-class Mark(NamedTuple):
+class TimelineMark(NamedTuple):
     """A dating as the drawing has it: across from 0 to 1,000 by year, down in a row of its own."""
 
     x: float
@@ -184,16 +184,16 @@ class Mark(NamedTuple):
 FIRST, LAST = 500, 1900
 
 
-def marks(dated: list[Dating]) -> list[Mark]:
+def marks(dated: list[Dating]) -> list[TimelineMark]:
     """Where each dating stands in the drawing; one row each."""
     across = LAST - FIRST
     return [
-        Mark(round(1000 * (dating.year - FIRST) / across, 1), 24 * row + 16, dating)
+        TimelineMark(round(1000 * (dating.year - FIRST) / across, 1), 24 * row + 16, dating)
         for row, dating in enumerate(dated)
     ]
 
 
-class Descent(NamedTuple):
+class SoleWitness(NamedTuple):
     """A text, and those that we know only through it."""
 
     source: Source
@@ -201,7 +201,7 @@ class Descent(NamedTuple):
     children: tuple[Source, ...]
 
 
-def descents() -> list[Descent]:
+def descents() -> list[SoleWitness]:
     """Which writer stands between us and which texts: the modern ones first named."""
     works = selectors.sources()
     through: dict[str, list[Source]] = defaultdict(list)
@@ -209,7 +209,7 @@ def descents() -> list[Descent]:
         if source.quoted_from in works:
             through[source.quoted_from].append(source)
     return [
-        Descent(works[key], key in printed.held(), tuple(children))
+        SoleWitness(works[key], key in printed.held(), tuple(children))
         for key, children in sorted(through.items(), key=lambda item: -len(item[1]))
     ]
 

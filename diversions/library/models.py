@@ -38,7 +38,7 @@ def choices(words: str) -> list[tuple[str, str]]:
     return [(word, word) for word in words.split()]
 
 
-class Entry(models.Model):
+class FixtureEntry(models.Model):
     """A table of the fixtures, and what its file said at the last load."""
 
     table: ClassVar[str]
@@ -97,7 +97,7 @@ def digest(entry: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def called(model: type[Entry], entry: dict[str, Any]) -> str:
+def called(model: type[FixtureEntry], entry: dict[str, Any]) -> str:
     """What a mistake calls an entry: ``rule “put.see”``."""
     words = ", ".join(str(entry.get(key, "?")) for key in model.identity)
     return f"{model.table} “{words or cut(entry.get('text', '?'))}”"
@@ -108,17 +108,17 @@ def same(words: str, **others: str) -> dict[str, str]:
     return {word: others.get(word, word) for word in words.split()}
 
 
-class Told(Entry):
+class TextEntry(FixtureEntry):
     """An entry that has a text."""
 
     text = models.TextField(blank=True)
     html = models.TextField(blank=True, editable=False)
 
-    class Meta(Entry.Meta):
+    class Meta(FixtureEntry.Meta):
         abstract = True
 
 
-class Game(Entry):
+class Game(FixtureEntry):
     """The header of a report."""
 
     table = "game"
@@ -155,7 +155,7 @@ class Game(Entry):
             raise ValidationError({"least": f"least ({self.least}) is above most ({self.most})."})
 
 
-class Source(Told):
+class Source(TextEntry):
     """A work the book rests on."""
 
     table = "source"
@@ -255,16 +255,16 @@ def cut(title: str) -> str:
     return title if len(title) <= 40 else title[:36].rpartition(" ")[0].rstrip(",;:") + " …"
 
 
-class Part(Told):
+class ReportEntry(TextEntry):
     """An entry of one game's report."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+")
 
-    class Meta(Told.Meta):
+    class Meta(TextEntry.Meta):
         abstract = True
 
 
-class Summary(Part):
+class Summary(ReportEntry):
     """A part of what is read out before a game, and the rules that it rests on.
 
     The parts in force under the terms, one after another, are the summary.
@@ -280,11 +280,11 @@ class Summary(Part):
     text = models.TextField()
     history = history("html")
 
-    class Meta(Part.Meta):
+    class Meta(ReportEntry.Meta):
         verbose_name_plural = "summaries"
 
 
-class Credit(Part):
+class Credit(ReportEntry):
     """Someone the report owes something to."""
 
     table = "credit"
@@ -296,7 +296,7 @@ class Credit(Part):
     history = history("html")
 
 
-class Revision(Part):
+class Revision(ReportEntry):
     """A step in the line of revisions."""
 
     table = "revision"
@@ -308,7 +308,7 @@ class Revision(Part):
     history = history("html")
 
 
-class Variant(Part):
+class Variant(ReportEntry):
     """When a variant is dated and how well it is known; its readings are the engine's."""
 
     table = "variant"
@@ -322,7 +322,7 @@ class Variant(Part):
     history = history("html")
 
 
-class Section(Part):
+class Section(ReportEntry):
     """A part of the page under a heading of its own."""
 
     table = "section"
@@ -333,7 +333,7 @@ class Section(Part):
     history = history("html")
 
 
-class Diagram(Part):
+class Diagram(ReportEntry):
     """A range of a record, drawn by the engine.
 
     With a *source* it plays an example of that source, at a *locus* and in the words of a *quote*;
@@ -361,7 +361,7 @@ class Diagram(Part):
         return f"{self.record}-{self.first}-{self.last}"
 
 
-class Note(Part):
+class Note(ReportEntry):
     """A redactor's note on a rule, a section or a crux."""
 
     table = "note"
@@ -374,7 +374,7 @@ class Note(Part):
     history = history("html")
 
 
-class Doubt(Part):
+class Doubt(ReportEntry):
     """What the book repeats from a text before us, and may be known otherwise: the editors' layer.
 
     With an authority (author, work and place) it says whether we have read it; without one, only
@@ -410,7 +410,7 @@ class Doubt(Part):
         return f"See {self.author}, {self.work}, {self.place}. {held}"
 
 
-class Term(Part):
+class Term(ReportEntry):
     """A word of the glossary."""
 
     table = "term"
@@ -425,7 +425,7 @@ class Term(Part):
         return f"{self.game_id}-{'-'.join(self.word.lower().split())}"
 
 
-class Rule(Part):
+class Rule(ReportEntry):
     """A sentence or two of the rules, with what it stands on."""
 
     table = "rule"
@@ -457,7 +457,7 @@ class Rule(Part):
         return values
 
 
-class Witness(Entry):
+class Witness(FixtureEntry):
     """What a source has to say of a rule, and where."""
 
     table = "rule.witness"
@@ -474,7 +474,7 @@ class Witness(Entry):
     history = history()
 
 
-class Crux(Part):
+class Crux(ReportEntry):
     """What the witnesses make of an option of the engine, which owns its question."""
 
     table = "crux"
@@ -483,11 +483,11 @@ class Crux(Part):
     option = models.CharField(max_length=60, validators=[SLUG])
     history = history("html")
 
-    class Meta(Part.Meta):
+    class Meta(ReportEntry.Meta):
         verbose_name_plural = "cruxes"
 
 
-class Comparison(Part):
+class Comparison(ReportEntry):
     """Which rules of a game answer a question that is asked of many games."""
 
     table = "comparison"
@@ -499,7 +499,7 @@ class Comparison(Part):
     history = history("html")
 
 
-class Lesson(Part):
+class Lesson(ReportEntry):
     """A lesson of a game: the way of playing that it teaches, and how hard that is."""
 
     table = "lesson"
@@ -516,7 +516,7 @@ class Lesson(Part):
     history = history("html")
 
 
-class Step(Part):
+class Step(ReportEntry):
     """A step of a game's lessons: something said, a table, and what is to be done at it."""
 
     table = "step"
@@ -556,7 +556,7 @@ class Step(Part):
         return self.edited or self.moved
 
 
-class Record(Part):
+class Record(ReportEntry):
     """A whole play that the book keeps: a head, and a move a line, as its file has them."""
 
     table = "record"
@@ -576,7 +576,7 @@ class Book(models.Model):
     stamp = models.CharField(max_length=32)
 
 
-REPORT: tuple[type[Part], ...] = (
+REPORT: tuple[type[ReportEntry], ...] = (
     Summary,
     Credit,
     Revision,
@@ -587,5 +587,5 @@ REPORT: tuple[type[Part], ...] = (
     Doubt,
     Term,
 )
-RULES: tuple[type[Part], ...] = (Rule, Crux, Comparison)
-TAUGHT: tuple[type[Part], ...] = (Lesson, Step)
+RULES: tuple[type[ReportEntry], ...] = (Rule, Crux, Comparison)
+TAUGHT: tuple[type[ReportEntry], ...] = (Lesson, Step)

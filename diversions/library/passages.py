@@ -59,7 +59,7 @@ def index(database: BaseDatabaseWrapper = connection) -> Index:
     return Postgres(database) if database.vendor == "postgresql" else Fts5(database)
 
 
-class Kept:
+class PassageIndex:
     """What both have in common: their table."""
 
     def __init__(self, database: BaseDatabaseWrapper) -> None:
@@ -71,7 +71,7 @@ class Kept:
             return cursor.fetchone() is None
 
 
-class Fts5(Kept):
+class Fts5(PassageIndex):
     """SQLite's index."""
 
     def fill(self, passages: Iterable[Passage]) -> None:
@@ -95,7 +95,7 @@ class Fts5(Kept):
             return [(Passage(*row[:4]), row[4]) for row in cursor.fetchall()]
 
 
-class Postgres(Kept):
+class Postgres(PassageIndex):
     """PostgreSQL's."""
 
     def fill(self, passages: Iterable[Passage]) -> None:

@@ -19,7 +19,7 @@ WIDTH = 320  # of a map, in its own units: a pixel each on the narrowest phone
 COAST = 100  # steps in a degree of static/coast.svg
 
 
-class Told(NamedTuple):
+class Mention(NamedTuple):
     """One game at one place: the keys of the game, of who says so, and of a rule that has it."""
 
     game: str
@@ -39,7 +39,7 @@ class Place(NamedTuple):
     origin: str
     label: str
     made: tuple[str, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[Mention, ...] = ()
     text: str = ""
 
     @property
@@ -113,7 +113,7 @@ def _place(at: list[float], told: Iterable[dict[str, str]] = (), **entry: str) -
         **entry,
         at=(at[0], at[1]),
         made=made,
-        told=tuple(Told(**one) for one in told),  # type: ignore[arg-type]
+        told=tuple(Mention(**one) for one in told),  # type: ignore[arg-type]
     )
 
 
@@ -132,12 +132,12 @@ def unmarked() -> tuple[Unplaced, ...]:
 class Telling(NamedTuple):
     """One game at one place, with what its keys name."""
 
-    told: Told
+    told: Mention
     game: Game
     says: Source
 
 
-class Mark(NamedTuple):
+class MapMark(NamedTuple):
     """A place on its map and in the list beside it, with its number in both."""
 
     number: int
@@ -150,7 +150,7 @@ class Mark(NamedTuple):
 
 class Map(NamedTuple):
     frame: Frame
-    marks: tuple[Mark, ...]
+    marks: tuple[MapMark, ...]
 
 
 def maps() -> list[Map]:
@@ -158,13 +158,13 @@ def maps() -> list[Map]:
     games = {game.slug: game for game in selectors.games()}
     works = selectors.sources()
     old = [source for source in works.values() if source.place and evidence.is_period(source)]
-    drawn: dict[str, list[Mark]] = {frame.key: [] for frame in frames()}
+    drawn: dict[str, list[MapMark]] = {frame.key: [] for frame in frames()}
     by_key = {frame.key: frame for frame in frames()}
     for number, place in enumerate(marked(), 1):
         tellings = tuple(Telling(told, games[told.game], works[told.says]) for told in place.told)
         texts = tuple(source for source in old if source.place in place.made)
         x, y = by_key[place.map].point(place.at)
-        drawn[place.map].append(Mark(number, place, x, y, tellings, texts))
+        drawn[place.map].append(MapMark(number, place, x, y, tellings, texts))
     return [Map(frame, tuple(drawn[frame.key])) for frame in frames()]
 
 

@@ -46,7 +46,7 @@ class Line(NamedTuple):
         return "".join(piece for piece, _ in self.pieces)
 
 
-class Page(NamedTuple):
+class PrintedPage(NamedTuple):
     """A printed page, or a passage; *read* is its number where the printed one is wrong."""
 
     key: str
@@ -74,7 +74,7 @@ class Text(NamedTuple):
     licence: str
     about: str
     through: str
-    pages: dict[str, Page]
+    pages: dict[str, PrintedPage]
     emendations: tuple[Emendation, ...]
 
     @property
@@ -82,7 +82,7 @@ class Text(NamedTuple):
         """Whether these are its pages, and not passages that another quotes."""
         return not self.through
 
-    def beside(self, key: str) -> tuple[Page | None, Page | None]:
+    def beside(self, key: str) -> tuple[PrintedPage | None, PrintedPage | None]:
         """The pages before and after that one."""
         order = list(self.pages)
         at = order.index(key)
@@ -130,7 +130,9 @@ def text(key: str) -> Text:
     )
 
 
-def _pages(entries: Iterable[dict[str, str]], emended: tuple[Emendation, ...]) -> Iterator[Page]:
+def _pages(
+    entries: Iterable[dict[str, str]], emended: tuple[Emendation, ...]
+) -> Iterator[PrintedPage]:
     chapter = ""
     for entry in entries:
         paragraphs = [" ".join(p.split()) for p in entry["quote"].split("\n\n")]
@@ -144,7 +146,7 @@ def _pages(entries: Iterable[dict[str, str]], emended: tuple[Emendation, ...]) -
             numbered.append(tuple(Line(number, pieces) for number, pieces in cut))
             count += len(numbered[-1])
         read, remark = entry.get("read", key), entry.get("text", "")
-        yield Page(key, entry["name"], read, remark, chapter, heading, tuple(numbered))
+        yield PrintedPage(key, entry["name"], read, remark, chapter, heading, tuple(numbered))
 
 
 def _cut(
@@ -306,7 +308,7 @@ class Resting(NamedTuple):
     by_line: dict[LineRef, list[Witness]]
     by_page: dict[str, list[Witness]]
 
-    def unused(self, pages: Iterable[Page]) -> int:
+    def unused(self, pages: Iterable[PrintedPage]) -> int:
         """How many lines of *pages* no rule quotes."""
         return sum(
             LineRef(page.key, line.number) not in self.by_line

@@ -109,7 +109,7 @@ class Sentence(NamedTuple):
     basis: Basis
 
 
-class Answer(NamedTuple):
+class ShownReading(NamedTuple):
     """A reading, and who reads it so."""
 
     key: str
@@ -118,14 +118,14 @@ class Answer(NamedTuple):
     witnesses: tuple[Testimony, ...]
 
 
-class Question(NamedTuple):
+class ShownCrux(NamedTuple):
     """A crux as it is set into the text."""
 
     option: str
     question: str
     html: str
     notes: tuple[Remark, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[ShownReading, ...]
 
 
 class Chapter(NamedTuple):
@@ -156,8 +156,8 @@ class Report(NamedTuple):
     revisions: tuple[Revision, ...]
     variants: tuple[Named, ...]
     chapters: tuple[Chapter, ...]
-    questions: dict[str, list[Question]]  # by the id of the rule that each is set before
-    loose: tuple[Question, ...]  # those that no rule of the report answers
+    questions: dict[str, list[ShownCrux]]  # by the id of the rule that each is set before
+    loose: tuple[ShownCrux, ...]  # those that no rule of the report answers
     terms: tuple[Term, ...]
     literature: tuple[Source, ...]
 
@@ -223,9 +223,11 @@ def sources() -> dict[str, Source]:
 
 
 @by_stamp
-def lessons(slug: str) -> tuple[tuple[teaching.Head, ...], tuple[teaching.Step, ...]] | None:
+def lessons(
+    slug: str,
+) -> tuple[tuple[teaching.LessonHeader, ...], tuple[teaching.LessonStep, ...]] | None:
     """The lessons of a game and the steps of them all; none, if it has no lesson."""
-    heads = [teaching.Head(**row.entry()) for row in Lesson.objects.filter(game=slug)]
+    heads = [teaching.LessonHeader(**row.entry()) for row in Lesson.objects.filter(game=slug)]
     if not heads:
         return None
     steps = Step.objects.filter(game=slug)
@@ -343,15 +345,15 @@ def word_place(source: str, locus: str, quote: str) -> str:
 
 def questions(
     slug: str, rules: Mapping[str, Sentence], notes: Mapping[str, tuple[Remark, ...]]
-) -> tuple[dict[str, list[Question]], tuple[Question, ...]]:
+) -> tuple[dict[str, list[ShownCrux]], tuple[ShownCrux, ...]]:
     """The questions of a game, each with the rule that it is set before."""
     options = GAMES[slug].options if slug in GAMES else ()
     cruxes = {crux.option: crux for crux in Crux.objects.filter(game_id=slug)}
-    set_in: dict[str, list[Question]] = defaultdict(list)
+    set_in: dict[str, list[ShownCrux]] = defaultdict(list)
     loose = []
     for option in options:
         crux = cruxes.get(option.key)
-        asked = Question(
+        asked = ShownCrux(
             option.key,
             option.question,
             crux.html if crux else "",
@@ -366,12 +368,12 @@ def questions(
     return set_in, tuple(loose)
 
 
-def answers(option: Option, rules: Mapping[str, Sentence]) -> tuple[Answer, ...]:
+def answers(option: Option, rules: Mapping[str, Sentence]) -> tuple[ShownReading, ...]:
     answers = []
     for reading in option.readings:
         rule = rules.get(reading.rule)
         held = tuple(w for w in rule.witnesses if w.stance in ("states", "implies")) if rule else ()
-        answers.append(Answer(reading.key, reading.label, rule, held))
+        answers.append(ShownReading(reading.key, reading.label, rule, held))
     return tuple(answers)
 
 
@@ -428,7 +430,7 @@ class RuleInForce(NamedTuple):
     """A rule in force, and the questions that are set before it."""
 
     rule: Sentence
-    asked: list[Question]
+    asked: list[ShownCrux]
     is_new: bool  # it was not in force under the readings before
 
 
@@ -437,7 +439,7 @@ class InForce(NamedTuple):
 
     chapter: Chapter
     lines: list[RuleInForce]
-    asked: list[Question]  # those that no rule follows
+    asked: list[ShownCrux]  # those that no rule follows
     folded: list[Sentence]  # what is not in force
 
     @property
@@ -455,7 +457,7 @@ def in_force(
     not arise is not asked.
     """
     lines: list[RuleInForce] = []
-    asked: list[Question] = []
+    asked: list[ShownCrux] = []
     folded: list[Sentence] = []
     for rule in chapter.rules:
         questions = report.questions.get(rule.id, [])
@@ -469,7 +471,7 @@ def in_force(
     return InForce(chapter, lines, asked, folded)
 
 
-def arises(question: Question, terms: Terms) -> bool:
+def arises(question: ShownCrux, terms: Terms) -> bool:
     """Whether there is a choice: some answer other than that of *terms* can stand with the rest
     of them, and some answer would be in force if nothing else were changed."""
     own = f"{question.option}."

@@ -112,7 +112,9 @@ def _held(key: str) -> printed.Text:
         raise Http404(f"The book does not hold the text of “{key}”.") from None
 
 
-def _called(resting: printed.Resting, page: printed.Page, line: printed.Line) -> list[Witness]:
+def _called(
+    resting: printed.Resting, page: printed.PrintedPage, line: printed.Line
+) -> list[Witness]:
     return _once(resting.by_line.get(printed.LineRef(page.key, line.number), []))
 
 

@@ -51,7 +51,7 @@ class Edge(NamedTuple):
     end: Node
 
 
-class Drawing(NamedTuple):
+class StemmaDrawing(NamedTuple):
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     width: int
@@ -66,7 +66,7 @@ def lines() -> tuple[Descent, ...]:
     )
 
 
-def drawing() -> Drawing:
+def drawing() -> StemmaDrawing:
     """Each text right of what it was taken from, its own copies in rows beside it."""
     children: dict[str, list[str]] = defaultdict(list)
     parents: dict[str, list[str]] = defaultdict(list)
@@ -94,4 +94,4 @@ def drawing() -> Drawing:
             place(name, 0)
     edges = tuple(Edge(line, placed[line.before], placed[line.end]) for line in lines())
     width = max(node.x for node in placed.values()) + ACROSS
-    return Drawing(tuple(placed.values()), edges, width, row * DOWN)
+    return StemmaDrawing(tuple(placed.values()), edges, width, row * DOWN)

@@ -18,7 +18,7 @@ BROKEN = (ValueError, LookupError, NotImplementedError)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class LessonStep:
     """One step of a lesson: something said, a table, and what is to be done at it."""
 
     key: str
@@ -50,7 +50,7 @@ class Step:
         return self.game.terms_of(self.terms)
 
 
-class Head(NamedTuple):
+class LessonHeader(NamedTuple):
     """A lesson of a file: the way of playing that it teaches, and how hard that is."""
 
     terms: str
@@ -64,18 +64,18 @@ class Head(NamedTuple):
         return GAMES[self.terms.partition(":")[0]].terms_of(self.terms)
 
 
-def step_of(entry: dict[str, Any]) -> Step:
+def step_of(entry: dict[str, Any]) -> LessonStep:
     """The step that an entry of a file describes."""
     fixed: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
     }
-    return Step(**fixed)
+    return LessonStep(**fixed)
 
 
 # The table of a step ----------------------------------------------------------------------------
 
 
-class Refused(ValueError):
+class StepError(ValueError):
     """What cannot be set up or played, with the word of the file that asks for it."""
 
     def __init__(self, word: str, said: str) -> None:
@@ -89,18 +89,18 @@ class Course:
     Chance that the step does not write always falls alike.
     """
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: LessonStep) -> None:
         self.step, self.game = step, step.game
         try:
             terms = step.agreed
         except ValueError as error:
-            raise Refused("terms", str(error)) from error
+            raise StepError("terms", str(error)) from error
         try:
             self.begun = (
                 self.game.set_up(terms, step.set_up) if step.set_up else self.game.begin(terms)
             )
         except BROKEN as error:
-            raise Refused("set_up", f"no table stands like that: {error}") from error
+            raise StepError("set_up", f"no table stands like that: {error}") from error
         self.state: State = self.begun
         self.moves: list[Move] = []
         self._play("before", step.before)
@@ -122,7 +122,7 @@ class Course:
                     self._settle()
                 self._then(allowed(self.game, self.state, move))
             except ValueError as error:
-                raise Refused(word, f"line {number}: {error}") from error
+                raise StepError(word, f"line {number}: {error}") from error
 
     def _stack(self) -> None:
         """The deal that the step asks for."""
@@ -134,7 +134,7 @@ class Course:
             move = self.game.stacked(self.state, hands, stack.get("then", ()))
             self._then(allowed(self.game, self.state, move))
         except BROKEN as error:
-            raise Refused("stack", f"it cannot be dealt like that: {error}") from error
+            raise StepError("stack", f"it cannot be dealt like that: {error}") from error
 
     def _deals(self, due: object) -> bool:
         return isinstance(due, Shuffle) and due.verb in self.game.secret
@@ -171,13 +171,13 @@ def amiss(slug: str, said: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _unsaid(step)
     try:
         course = Course(step)
-    except Refused as refused:
+    except StepError as refused:
         yield refused.word, str(refused)
         return
     yield from _asked(step, course)
 
 
-def _not_of_a_table(slug: str, step: Step) -> Iterator[tuple[str, str]]:
+def _not_of_a_table(slug: str, step: LessonStep) -> Iterator[tuple[str, str]]:
     """Why no table can be laid for the step at all."""
     game = GAMES[slug]
     try:
@@ -194,7 +194,7 @@ def _not_of_a_table(slug: str, step: Step) -> Iterator[tuple[str, str]]:
             yield word, f"“{seat}” is no seat of this table; write one of {', '.join(seats)}."
 
 
-def _unsaid(step: Step) -> Iterator[tuple[str, str]]:
+def _unsaid(step: LessonStep) -> Iterator[tuple[str, str]]:
     """What a step must say and does not."""
     if bool(step.do) == bool(step.play):
         yield (
@@ -209,7 +209,7 @@ def _unsaid(step: Step) -> Iterator[tuple[str, str]]:
             yield word, f"is missing; write what the learner is told {when}."
 
 
-def _asked(step: Step, course: Course) -> Iterator[tuple[str, str]]:
+def _asked(step: LessonStep, course: Course) -> Iterator[tuple[str, str]]:
     """What is wrong with the moves that the step asks for."""
     game, state, asked = course.game, course.state, set()
     for number, line in enumerate(step.do, 1):

@@ -19,7 +19,7 @@ class Other(NamedTuple):
     under: str
 
 
-class Row(NamedTuple):
+class ComparisonRow(NamedTuple):
     """The answer of a game, under those of its variants that answer alike."""
 
     game: Game
@@ -29,7 +29,7 @@ class Row(NamedTuple):
     others: tuple[Other, ...]
 
 
-def rows(question: str) -> list[Row]:
+def rows(question: str) -> list[ComparisonRow]:
     """Every game that answers *question*, by title; KeyError if it is not asked."""
     if question not in COMPARED:
         raise KeyError(question)
@@ -42,14 +42,14 @@ def rows(question: str) -> list[Row]:
     ]
 
 
-def _answered(game: Game, ids: list[str]) -> list[Row]:
+def _answered(game: Game, ids: list[str]) -> list[ComparisonRow]:
     """The rows of one game: variants under which the same of its rules *ids* are in force."""
     report = selectors.report(game.slug)
     assert report is not None
     by_id = {rule.id: rule for rule in report.rules}
     rules = [by_id[id] for id in ids if id in by_id]
     if game.slug not in GAMES:
-        return [Row(game, (), "", tuple(rules), ())]
+        return [ComparisonRow(game, (), "", tuple(rules), ())]
     alike: dict[tuple[Sentence, ...], list[tuple[str, str]]] = {}
     for variant in GAMES[game.slug].variants:
         seats = variant.seats[0] if variant.seats else None
@@ -61,7 +61,7 @@ def _answered(game: Game, ids: list[str]) -> list[Row]:
     for held, variants in alike.items():
         others = tuple(Other(r, _under(game.slug, r)) for r in rules if r not in held)
         code = "" if variants[0][1] == usual else variants[0][1]
-        rows.append(Row(game, tuple(title for title, _ in variants), code, held, others))
+        rows.append(ComparisonRow(game, tuple(title for title, _ in variants), code, held, others))
     return rows
 
 

@@ -7,23 +7,23 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
-from diversions.library.models import Entry, Rule, Witness
+from diversions.library.models import FixtureEntry, Rule, Witness
 
 TOKEN = re.compile(r"\s+|\S+")
 
 
-class Piece(NamedTuple):
+class Segment(NamedTuple):
     """A stretch of a text: ``same``, ``gone`` or ``new``."""
 
     sort: str
     text: str
 
 
-class Change(NamedTuple):
+class FieldChange(NamedTuple):
     """A word of the file under which two versions differ."""
 
     word: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Segment, ...]
 
 
 def said_at(version: Any) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def said_at(version: Any) -> dict[str, Any]:
     next version was about to be saved.
     """
     row = version.instance
-    said = Entry.entry(row)
+    said = FixtureEntry.entry(row)
     if isinstance(row, Rule):
         after = version.next_record
         known = witnesses(row.pk)
@@ -52,7 +52,7 @@ def witnesses(rule: str) -> Any:
     return history.filter(rule_id=rule)
 
 
-def difference(old: dict[str, Any], new: dict[str, Any]) -> Iterator[Change]:
+def difference(old: dict[str, Any], new: dict[str, Any]) -> Iterator[FieldChange]:
     """Where *new* says something else than *old*, word for word.
 
     >>> [change] = difference({"text": "Three cards."}, {"text": "Two cards."})
@@ -62,18 +62,18 @@ def difference(old: dict[str, Any], new: dict[str, Any]) -> Iterator[Change]:
     for word in dict.fromkeys([*old, *new]):
         before, now = plain(old.get(word, "")), plain(new.get(word, ""))
         if before != now:
-            yield Change(word, tuple(_pieces(TOKEN.findall(before), TOKEN.findall(now))))
+            yield FieldChange(word, tuple(_pieces(TOKEN.findall(before), TOKEN.findall(now))))
 
 
-def _pieces(before: list[str], now: list[str]) -> Iterator[Piece]:
+def _pieces(before: list[str], now: list[str]) -> Iterator[Segment]:
     for tag, a, b, c, d in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
         if tag == "equal":
-            yield Piece("same", "".join(before[a:b]))
+            yield Segment("same", "".join(before[a:b]))
             continue
         if a < b:
-            yield Piece("gone", "".join(before[a:b]))
+            yield Segment("gone", "".join(before[a:b]))
         if c < d:
-            yield Piece("new", "".join(now[c:d]))
+            yield Segment("new", "".join(now[c:d]))
 
 
 def plain(value: Any) -> str:

@@ -3,7 +3,7 @@
 What can change is a *topic*, ``table/12``; who looks on there is a *viewer*, a word of the part of
 the house whose topic it is; and whatever a viewer holds can be made void by raising its *epoch*.
 Topic, viewer and epoch are a :class:`Viewpoint`, and those who look on from one are an audience:
-what it sees is made once, in a thread, by the :class:`Source` of that kind of topic, and sent to
+what it sees is made once, in a thread, by the :class:`Renderer` of that kind of topic, and sent to
 each listener, compressed once for all, as an event whose id is the version.  Changes that come
 while a page is being made are one change.
 
@@ -32,7 +32,7 @@ from django.core import signing
 from django.db import close_old_connections, connection
 
 from diversions.live import packing
-from diversions.live.packing import Piece, Plain
+from diversions.live.packing import Chunk, Plain
 
 log = logging.getLogger(__name__)
 
@@ -43,8 +43,8 @@ HEARTBEAT = 15.0  # seconds between signs of life, that what is dead be noticed
 RETRY = 1000  # milliseconds until a broken stream is asked for again
 CHANNEL = "changes"
 OVER = 2**31  # the version of a last page: above every other
-OPEN = Piece.of(b": open\n\n")
-ALIVE = Piece.of(b": so far\n\n")
+OPEN = Chunk.of(b": open\n\n")
+ALIVE = Chunk.of(b": so far\n\n")
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -81,7 +81,7 @@ def topic(kind: str, key: int) -> str:
     return f"{kind}/{key}"
 
 
-class Page(NamedTuple):
+class Rendering(NamedTuple):
     """What is seen of one version; *gone* where it is no longer the viewer's to see."""
 
     version: int
@@ -97,7 +97,7 @@ class Page(NamedTuple):
         return ("\n".join(lines) + "\n\n" + farewell).encode()
 
 
-class Source(NamedTuple):
+class Renderer(NamedTuple):
     """Who makes the pages of one kind of topic.
 
     *look* gives what is seen from a viewpoint, if it is newer than a version that is known;
@@ -105,18 +105,18 @@ class Source(NamedTuple):
     pass between two pages of what follows many topics at once.
     """
 
-    look: Callable[[Viewpoint, int], Page | None]
-    farewell: Callable[[Viewpoint], Page]
+    look: Callable[[Viewpoint, int], Rendering | None]
+    farewell: Callable[[Viewpoint], Rendering]
     rest: float = 0.0
 
 
-sources: dict[str, Source] = {}  # by kind of topic; each part of the house adds its own
+renderers: dict[str, Renderer] = {}  # by kind of topic; each part of the house adds its own
 
 
-def last_page(words: str, where: str, follow: bool = False) -> Page:
+def last_page(words: str, where: str, follow: bool = False) -> Rendering:
     """A farewell in *words*, with the way to where one may look; *follow* goes there by itself."""
     link = f'<a href="{where}"{" data-follow" if follow else ""}>Open it again.</a>'
-    return Page(OVER, f'<p class="gone">{words} {link}</p>', True)
+    return Rendering(OVER, f'<p class="gone">{words} {link}</p>', True)
 
 
 # Addresses --------------------------------------------------------------------------------------
@@ -141,22 +141,22 @@ def viewpoint_of(token: str) -> tuple[Viewpoint, bool]:
 # What is seen, in a thread ----------------------------------------------------------------------
 
 
-def look(at: Viewpoint, known: int) -> Page | None:
+def look(at: Viewpoint, known: int) -> Rendering | None:
     """What is seen from there now, if it is newer than *known*."""
     close_old_connections()
-    return sources[at.kind].look(at, known)
+    return renderers[at.kind].look(at, known)
 
 
-def farewell(at: Viewpoint) -> Piece:
+def farewell(at: Viewpoint) -> Chunk:
     """The last page of one who may look from there no longer."""
     close_old_connections()
-    return Piece.of(sources[at.kind].farewell(at).event())
+    return Chunk.of(renderers[at.kind].farewell(at).event())
 
 
-def seen(at: Viewpoint, known: int) -> tuple[Page, Piece] | None:
+def seen(at: Viewpoint, known: int) -> tuple[Rendering, Chunk] | None:
     """What is seen from there, and as it is sent to all who see it."""
     page = look(at, known)
-    return (page, Piece.of(page.event())) if page else None
+    return (page, Chunk.of(page.event())) if page else None
 
 
 # Audiences, in the loop -------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class Audience:
         self.hub = hub
         self.at = at
         self.listeners: set[Listener] = set()
-        self.page: Page | None = None
+        self.page: Rendering | None = None
         self.piece = OPEN
         self.stale = False
         self.work: asyncio.Task[None] | None = None
@@ -202,7 +202,7 @@ class Audience:
                 self.hub.follow(self, self.page.follows)
                 for listener in self.listeners:
                     listener.bell.set()
-            if self.listeners and (rest := sources[self.at.kind].rest):
+            if self.listeners and (rest := renderers[self.at.kind].rest):
                 await asyncio.sleep(rest)
 
     @property
@@ -353,7 +353,7 @@ async def follow(
     audience: Audience,
     listener: Listener,
     over: asyncio.Task[None],
-    send: Callable[[Piece], Awaitable[None]],
+    send: Callable[[Chunk], Awaitable[None]],
 ) -> None:
     """Send each new page, and a sign of life where there is none for long."""
     await send(OPEN)
@@ -375,7 +375,7 @@ async def follow(
                 return
 
 
-async def send_part(send: Any, way: Plain, piece: Piece) -> None:
+async def send_part(send: Any, way: Plain, piece: Chunk) -> None:
     """One piece more of a stream."""
     await send({"type": "http.response.body", "body": way.part(piece), "more_body": True})
 

@@ -15,14 +15,14 @@ HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # gzip, deflated, no name, n
 LAST = b"\x03\x00"  # an empty last block
 
 
-class Piece(NamedTuple):
+class Chunk(NamedTuple):
     """What is sent at once, as it is and as it goes into a gzip stream."""
 
     plain: bytes
     packed: bytes
 
     @classmethod
-    def of(cls, text: bytes) -> Piece:
+    def of(cls, text: bytes) -> Chunk:
         """*text*, compressed."""
         deflate = zlib.compressobj(wbits=-zlib.MAX_WBITS)
         return cls(text, deflate.compress(text) + deflate.flush(zlib.Z_FULL_FLUSH))
@@ -33,7 +33,7 @@ class Plain:
 
     headers: tuple[tuple[bytes, bytes], ...] = ()
 
-    def part(self, piece: Piece) -> bytes:
+    def part(self, piece: Chunk) -> bytes:
         """What is sent of a piece."""
         return piece.plain
 
@@ -50,7 +50,7 @@ class Gzip(Plain):
     def __init__(self) -> None:
         self.sum = self.length = 0
 
-    def part(self, piece: Piece) -> bytes:
+    def part(self, piece: Chunk) -> bytes:
         head = b"" if self.length else HEAD
         self.sum = zlib.crc32(piece.plain, self.sum)
         self.length += len(piece.plain)

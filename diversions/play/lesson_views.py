@@ -14,12 +14,12 @@ from markupsafe import Markup
 from diversions.library import prose, selectors
 from diversions.library.book import known
 from diversions.library.selectors import by_stamp
-from diversions.library.steps import Step
+from diversions.library.steps import LessonStep
 from diversions.play import lessons, looking_back, posting, reasons, table, words
 from diversions.play import shelf as shelves
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
-from diversions.play.lessons import Lesson
+from diversions.play.lessons import LessonPlan
 from diversions.play.looking_back import Act
 from diversions.play.models import Sitting
 from diversions.play.sit_views import game_or_404
@@ -37,7 +37,7 @@ def marked_down(text: str) -> Markup:
     return Markup(prose.render(text, known()))
 
 
-def told(step: Step, text: str, name: str) -> Markup:
+def told(step: LessonStep, text: str, name: str) -> Markup:
     """What a step says, as HTML, with {A} for whoever sits on that seat of its table."""
     return words.named(marked_down(text), [who.name for who in lessons.company(step, name)])
 
@@ -65,10 +65,10 @@ class Progress(Protocol):
         """Note where a step that is a real play is played."""
 
 
-class Kept:
+class LessonProgress:
     """How far one visitor has come by himself; his session keeps it."""
 
-    def __init__(self, request: HtmxRequest, lesson: Lesson) -> None:
+    def __init__(self, request: HtmxRequest, lesson: LessonPlan) -> None:
         self.session = request.session
         self.called = lesson.called
         kept = request.session.get("lessons", {}).get(self.called, {})
@@ -107,11 +107,11 @@ class Visit:
     Where a class is *led*, another opens the steps, and one only does the one that is open.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     progress: Progress
     url: str
     name: str = LEARNER
-    taught: Lesson | None = None  # where one learns alone: under which readings
+    taught: LessonPlan | None = None  # where one learns alone: under which readings
     led: bool = False
     home: str = ""  # where one comes back to from a real play
     template: str = "play/lesson.html"
@@ -123,11 +123,11 @@ class Visit:
         return next(n for n, step in enumerate(self.steps) if step.key == self.progress.at)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.steps[self.number]
 
     @property
-    def following(self) -> Step | None:
+    def following(self) -> LessonStep | None:
         return self.steps[self.number + 1] if self.number + 1 < len(self.steps) else None
 
     def table(self) -> Table | None:
@@ -230,7 +230,7 @@ class Visit:
         return self.page(request, seen)
 
 
-def is_asked(step: Step, move: Move) -> bool:
+def is_asked(step: LessonStep, move: Move) -> bool:
     """Whether *move* is what a step asks for."""
     ruling = ruling_on(step.game, lessons.opening(step).state, move)
     return ruling.allowed and lessons.is_right(step, ruling)
@@ -267,7 +267,7 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
         raise Http404(f"There is no lesson for “{slug}” yet.")
     steps = taught.steps
     name = request.session.get("name") or LEARNER
-    visit = Visit(steps, Kept(request, taught), request.path, name, taught=taught)
+    visit = Visit(steps, LessonProgress(request, taught), request.path, name, taught=taught)
     if request.method == "POST":
         return acted(visit, request)
     if wanted := request.GET.get("step"):

@@ -12,20 +12,20 @@ from typing import NamedTuple
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.library.steps import Course, Head, Step, allowed
+from diversions.library.steps import Course, LessonHeader, LessonStep, allowed
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
 from diversions.play.words import told_apart
 from diversions.rules import Move, Ruling, Terms, ruling_on
 
 
-class Lesson(NamedTuple):
+class LessonPlan(NamedTuple):
     """What is taught under given terms, and what is not."""
 
-    head: Head
+    head: LessonHeader
     terms: Terms
-    steps: tuple[Step, ...]
-    left_out: tuple[Step, ...]  # they belong to it, but do not hold under the terms
+    steps: tuple[LessonStep, ...]
+    left_out: tuple[LessonStep, ...]  # they belong to it, but do not hold under the terms
 
     @property
     def called(self) -> str:
@@ -44,26 +44,26 @@ class Lesson(NamedTuple):
         """Whether it is played by another variant than that of the terms, which has no lesson."""
         return all(step.agreed.variant != self.terms.variant for step in self.steps)
 
-    def is_aside(self, step: Step) -> bool:
+    def is_aside(self, step: LessonStep) -> bool:
         """Whether *step* is played by another variant, or not yet by the readings agreed."""
         return step.agreed.variant != self.terms.variant or (
             not step.rests_on and self.terms.code != self.head.terms
         )
 
 
-def heads(slug: str) -> tuple[Head, ...]:
+def heads(slug: str) -> tuple[LessonHeader, ...]:
     """The lessons of a game; none, if it has no file of them."""
     read = _file(slug)
     return read[0] if read else ()
 
 
-def lesson(slug: str, terms: Terms | None = None) -> tuple[Step, ...]:
+def lesson(slug: str, terms: Terms | None = None) -> tuple[LessonStep, ...]:
     """The steps of a game's lesson under *terms*, or of its first; none, if it has none."""
     of_game = taught(slug, terms)
     return of_game.steps if of_game else ()
 
 
-def taught(slug: str, terms: Terms | None = None) -> Lesson | None:
+def taught(slug: str, terms: Terms | None = None) -> LessonPlan | None:
     """The lesson of a game under *terms*, or its first.
 
     Where none was written for their variant it is the first, without the steps that do not hold
@@ -84,10 +84,10 @@ def taught(slug: str, terms: Terms | None = None) -> Lesson | None:
     if not kept:
         first = taught(slug, known[0].agreed)
         return first and first._replace(terms=terms)
-    return Lesson(head, terms, tuple(kept), tuple(left_out))
+    return LessonPlan(head, terms, tuple(kept), tuple(left_out))
 
 
-def _placed(step: Step, head: Head, terms: Terms) -> Step | None:
+def _placed(step: LessonStep, head: LessonHeader, terms: Terms) -> LessonStep | None:
     """*step* at a table of *terms*; none if it does not hold under them.
 
     What the step's own terms change of their variant for the lesson's sake (who deals first,
@@ -117,23 +117,23 @@ def _placed(step: Step, head: Head, terms: Terms) -> Step | None:
 
 
 @lru_cache(maxsize=1024)
-def _at(step: Step, code: str) -> Step:
+def _at(step: LessonStep, code: str) -> LessonStep:
     return replace(step, terms=code)
 
 
-def _unders(step: Step) -> list[tuple[str, ...]]:
+def _unders(step: LessonStep) -> list[tuple[str, ...]]:
     """Under which readings each rule that *step* rests on is in force."""
     report = selectors.report(step.game.slug)
     under = {rule.id: rule.under for rule in report.rules} if report else {}
     return [under.get(id, ()) for id in step.rests_on]
 
 
-def _file(slug: str) -> tuple[tuple[Head, ...], tuple[Step, ...]] | None:
+def _file(slug: str) -> tuple[tuple[LessonHeader, ...], tuple[LessonStep, ...]] | None:
     return selectors.lessons(slug)
 
 
 @lru_cache(maxsize=256)
-def opening(step: Step) -> Played:
+def opening(step: LessonStep) -> Played:
     """The table as the learner finds it; ValueError if the step cannot be set up."""
     course = Course(step)
     played = Played(step.game, step.agreed, course.begun, recent=(course.begun,))
@@ -143,7 +143,7 @@ def opening(step: Step) -> Played:
 
 
 @lru_cache(maxsize=1024)
-def _check(step: Step) -> None:
+def _check(step: LessonStep) -> None:
     """ValueError if the table cannot be set up, or what the step asks for is refused there."""
     if step.play:
         return
@@ -157,7 +157,7 @@ def made(played: Played, move: Move) -> Played:
     return played.then(allowed(played.game, played.state, move))
 
 
-def is_right(step: Step, ruling: Ruling) -> bool:
+def is_right(step: LessonStep, ruling: Ruling) -> bool:
     """Whether an allowed move is among those that the step asks for."""
     played = opening(step)
     for line in step.do:
@@ -167,7 +167,7 @@ def is_right(step: Step, ruling: Ruling) -> bool:
     return False
 
 
-def company(step: Step, name: str) -> tuple[Sitter, ...]:
+def company(step: LessonStep, name: str) -> tuple[Sitter, ...]:
     """Who sits at the table of a step: the learner, partners, and others."""
     terms = step.agreed
     sides = step.game.sides(terms)

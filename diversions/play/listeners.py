@@ -25,4 +25,4 @@ def wake_bots(event: Changed) -> None:
 for listener in (remember, send, wake_bots):  # in this order: what is sent is remembered by then
     events.subscribe(Changed, listener)
 
-hub.sources[streams.KIND] = streams.SOURCE
+hub.renderers[streams.KIND] = streams.RENDERER

@@ -58,7 +58,7 @@ class Curve(NamedTuple):
     own: bool = True
 
 
-class Chart(NamedTuple):
+class MatchChart(NamedTuple):
     """How a match went, act by act; *unit* says what its numbers are."""
 
     unit: str
@@ -77,7 +77,7 @@ class Retrospect(NamedTuple):
 
     level: str
     acts: tuple[Act, ...]
-    chart: Chart | None
+    chart: MatchChart | None
     weighs: bool  # whether anybody can tell what acts are worth in this game
 
     @property
@@ -178,7 +178,7 @@ def act_of(
     )
 
 
-def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> Chart | None:
+def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> MatchChart | None:
     """What the better player gave for one's place, act by act; None while there is too little."""
     if sum(value is not None for value in stood) < 2:
         return None
@@ -200,7 +200,7 @@ def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> Chart | None:
 def chart_of_scores(
     scores: Sequence[tuple[int, ...]], sides: Sequence[Sequence[Seat]], seat: Seat,
     names: Sequence[str],
-) -> Chart | None:  # fmt: skip
+) -> MatchChart | None:  # fmt: skip
     """The score of each side, act by act; None where none is kept, or it never changed."""
     rows = list(zip(*scores, strict=True)) if scores and len(set(map(len, scores))) == 1 else []
     if len(set(scores)) < 2 or len(rows) != len(sides):
@@ -219,7 +219,7 @@ def drawn(
     curves: Sequence[tuple[Markup, tuple[float | None, ...], bool]],
     low: float,
     high: float,
-) -> Chart:
+) -> MatchChart:
     """A chart of these curves between *low* and *high*."""
     count = max(len(values) for _, values, _ in curves)
     wide, high_by = WIDE / max(1, count - 1), HIGH / ((high - low) or 1)
@@ -227,7 +227,7 @@ def drawn(
     def up(value: float) -> float:
         return round(HIGH - (value - low) * high_by, 1)
 
-    return Chart(
+    return MatchChart(
         unit,
         tuple(range(1, count + 1)),
         tuple(

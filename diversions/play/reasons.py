@@ -14,7 +14,7 @@ from diversions.play.web import HtmxRequest
 from diversions.rules import Ruling, ruling_on
 
 
-class Page(Protocol):
+class PageMaker(Protocol):
     """The page of a table, with what it says of an act."""
 
     def __call__(
@@ -22,7 +22,7 @@ class Page(Protocol):
     ) -> HttpResponse: ...
 
 
-def why(request: HtmxRequest, seen: Table, page: Page, home: str = "") -> HttpResponse:
+def why(request: HtmxRequest, seen: Table, page: PageMaker, home: str = "") -> HttpResponse:
     """Why the act that ``?why=`` writes is refused at *seen*: for the place beside the table, or
     without htmx on the whole *page*.  The rule is noted where the table has a *home*."""
     try:
@@ -39,6 +39,6 @@ def why(request: HtmxRequest, seen: Table, page: Page, home: str = "") -> HttpRe
     return render(request, "play/_why.html", {"table": seen, "ruling": ruling})
 
 
-def unreadable(request: HtmxRequest, page: Page, said: str) -> HttpResponse:
+def unreadable(request: HtmxRequest, page: PageMaker, said: str) -> HttpResponse:
     """What was expected, to whoever wrote what cannot be read."""
     return refused(request, said, 400) if request.htmx else page(400, said)

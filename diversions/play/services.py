@@ -257,7 +257,7 @@ def _tell_of(sitting_id: int, bots: bool) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ActResult:
     """What came of an act: done; refused, by a ruling; or too late, and nothing was done."""
 
     done: bool = False
@@ -265,14 +265,14 @@ class Answer:
     said: str = ""
 
 
-TOO_LATE = Answer(said="The table changed before your move arrived. This is how it stands now.")
+TOO_LATE = ActResult(said="The table changed before your move arrived. This is how it stands now.")
 STOPPED = {
-    Sitting.PAUSED: Answer(said="The game is paused. You can play when it resumes."),
-    Sitting.LEFT: Answer(said="The players have left this table."),
+    Sitting.PAUSED: ActResult(said="The game is paused. You can play when it resumes."),
+    Sitting.LEFT: ActResult(said="The players have left this table."),
 }
 
 
-def enter(chair: Chair, version: int, line: str) -> Answer:
+def enter(chair: Chair, version: int, line: str) -> ActResult:
     """Make one move from *chair* at the table of that *version*; ValueError if unreadable.
 
     *line* is as the record writes it, with the seat or without: ``play 3S``.
@@ -285,11 +285,11 @@ def enter(chair: Chair, version: int, line: str) -> Answer:
     if sitting.stopped:
         return STOPPED[sitting.stopped]
     if now.played.broken:
-        return Answer(refusal=now.played.broken)
+        return ActResult(refusal=now.played.broken)
     ruling = ruling_on(now.played.game, now.played.state, move)
     if not ruling.allowed:
-        return Answer(refusal=ruling)
-    return Answer(done=True) if _play(sitting, now, ruling) else TOO_LATE
+        return ActResult(refusal=ruling)
+    return ActResult(done=True) if _play(sitting, now, ruling) else TOO_LATE
 
 
 def _play(sitting: Sitting, now: Present, ruling: Ruling) -> bool:
@@ -309,7 +309,7 @@ def _play(sitting: Sitting, now: Present, ruling: Ruling) -> bool:
 # Taking back ---------------------------------------------------------------------------------
 
 
-def take_back(chair: Chair, version: int) -> Answer:
+def take_back(chair: Chair, version: int) -> ActResult:
     """Take the last move of *chair* back, or ask the other persons whether it may."""
     sitting = chair.sitting
     now = present.of(sitting)
@@ -319,10 +319,10 @@ def take_back(chair: Chair, version: int) -> Answer:
         return STOPPED[sitting.stopped]
     persons = [c.seat for c in sitting.chairs.all() if c.kind == Chair.PERSON and c.taken]
     if ruling := selectors.binding(now.played, chair.seat):
-        return Answer(refusal=ruling)
+        return ActResult(refusal=ruling)
     bots = [c.seat for c in sitting.chairs.all() if c.kind == Chair.BOT]
     if because := selectors.may_not_take_back(now.played, chair.seat, persons, bots):
-        return Answer(said=because)
+        return ActResult(said=because)
     ply = selectors.last_act(now.played, chair.seat)
     assert ply is not None
     others = [seat for seat in persons if seat != chair.seat]
@@ -331,16 +331,16 @@ def take_back(chair: Chair, version: int) -> Answer:
     return _ask(sitting, now, {"seat": chair.seat, "ply": ply, "left": others})
 
 
-def _ask(sitting: Sitting, now: Present, asked: dict[str, object]) -> Answer:
+def _ask(sitting: Sitting, now: Present, asked: dict[str, object]) -> ActResult:
     try:
         with transaction.atomic():
             _change(sitting, now.version, now.played, asked=asked or None)
     except Stale:
         return TOO_LATE
-    return Answer(done=True)
+    return ActResult(done=True)
 
 
-def consent(chair: Chair, version: int, agreed: bool) -> Answer:
+def consent(chair: Chair, version: int, agreed: bool) -> ActResult:
     """The answer of one person to another who asks to take back."""
     sitting = chair.sitting
     now = present.of(sitting)
@@ -357,14 +357,14 @@ def consent(chair: Chair, version: int, agreed: bool) -> Answer:
     return _shorten(sitting, now, asked["ply"])
 
 
-def _shorten(sitting: Sitting, now: Present, ply: int) -> Answer:
+def _shorten(sitting: Sitting, now: Present, ply: int) -> ActResult:
     try:
         with transaction.atomic():
             _change(sitting, now.version, now.played.at(ply))
             Entry.objects.filter(sitting=sitting, ply__gte=ply).delete()
     except Stale:
         return TOO_LATE
-    return Answer(done=True)
+    return ActResult(done=True)
 
 
 # Going on ------------------------------------------------------------------------------------

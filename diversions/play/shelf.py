@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.play import lessons
-from diversions.play.lessons import Lesson
+from diversions.play.lessons import LessonPlan
 
 DIFFICULTIES = ("easy", "moderate", "hard")
 WORDS = 130  # that are read in a minute, by one who looks at a table meanwhile
@@ -20,7 +20,7 @@ ORDERS = {"difficulty": "difficulty", "length": "length", "players": "number of 
 class Offer(NamedTuple):
     """A lesson on the shelf."""
 
-    lesson: Lesson
+    lesson: LessonPlan
     title: str
     minutes: int
     seats: int

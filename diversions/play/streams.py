@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 
 from diversions.live import hub
-from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.live.shared import Shared
 from diversions.play import present, table
 from diversions.play.models import Chair, Sitting
@@ -46,7 +46,7 @@ def address(sitting: Sitting, chair: Chair | None, version: int, turned: bool | 
 # What is seen -----------------------------------------------------------------------------------
 
 
-def look(at: Viewpoint, known: int) -> Page | None:
+def look(at: Viewpoint, known: int) -> Rendering | None:
     """The table as it is seen from there, if it is newer than *known*."""
     sitting = present.sitting_at(at.key)
     if sitting is None:
@@ -61,7 +61,7 @@ def look(at: Viewpoint, known: int) -> Page | None:
     return page(sitting, chair, turned_at(at))
 
 
-def farewell(at: Viewpoint) -> Page:
+def farewell(at: Viewpoint) -> Rendering:
     """The last page of one who may look from there no longer."""
     sitting = Sitting.objects.filter(pk=at.key).first()
     where = sitting.home or reverse("at", args=[sitting.code]) if sitting else "/"
@@ -72,20 +72,20 @@ def farewell(at: Viewpoint) -> Page:
 # A page is made once ----------------------------------------------------------------------------
 
 
-_pages = Shared[Page](room=32)
+_pages = Shared[Rendering](room=32)
 
 
-def page(sitting: Sitting, chair: Chair | None, turned: bool | None) -> Page:
+def page(sitting: Sitting, chair: Chair | None, turned: bool | None) -> Rendering:
     """What goes into ``#table`` there.  A press is answered with it, and the stream of whoever
     pressed has it too: whichever comes second waits for the first, and makes nothing."""
     at = viewpoint(sitting, chair, turned)
     key = sitting.code, at, sitting.version  # the code, for numbers are given again
 
-    def make() -> Page:
+    def make() -> Rendering:
         seen = table.of(sitting, chair, turned=turned)
-        return Page(seen.version, table.inside(seen))
+        return Rendering(seen.version, table.inside(seen))
 
     return _pages.get(key, make)
 
 
-SOURCE = Source(look, farewell)
+RENDERER = Renderer(look, farewell)

@@ -56,7 +56,7 @@ class Sitter(NamedTuple):
     invitation: str = ""  # where a friend can sit down; for those at the table alone
 
 
-class Told(NamedTuple):
+class RecordLine(NamedTuple):
     """One line of the record, in words."""
 
     ply: int
@@ -88,7 +88,7 @@ class Table:
     url: str = ""
     version: int = 0
     rulings: tuple[Ruling, ...] = ()
-    record: tuple[Told, ...] = ()
+    record: tuple[RecordLine, ...] = ()
     earlier: int = 0  # lines of the record that are left out
     ply: int = 0
     last: int = 0  # the last ply of the whole record
@@ -260,7 +260,7 @@ class Table:
         return f"{self.url}?turn={int(not self.turned)}{ply}"
 
     @property
-    def since(self) -> tuple[Told, ...]:
+    def since(self) -> tuple[RecordLine, ...]:
         """What happened since the viewer's last act."""
         return tuple(line for line in self.record if line.since)
 
@@ -334,7 +334,7 @@ class Table:
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
 
-    def decisive(self) -> tuple[Told, ...]:
+    def decisive(self) -> tuple[RecordLine, ...]:
         """The last act of a player, with the dice or cards that fell upon it."""
         acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
         return self.record[acts[-1] :] if acts else ()
@@ -440,7 +440,7 @@ def _look_of(slug: str) -> str:
 
 def _record(
     played: Played, seat: Seat | None, names: Sequence[str], whole: bool = False
-) -> tuple[tuple[Told, ...], int]:
+) -> tuple[tuple[RecordLine, ...], int]:
     acted = last_act(played, seat) if seat is not None else None
     since = played.ply - LINES if acted is None and seat is None else (acted or 0)
     first = 0 if whole else max(0, played.ply - MOST_LINES, min(since, played.ply - LINES))
@@ -450,7 +450,7 @@ def _record(
         said = words.sentence(played.game, played.terms, line, seat)
         notes = [note for note in line.notes if not words.repeats(said, note.text)]
         told.append(
-            Told(
+            RecordLine(
                 ply,
                 words.marked(said, names),
                 line.rule,
@@ -469,7 +469,7 @@ def _deals(played: Played) -> dict[int, int]:
     return {ply: number for number, ply in enumerate(begun, 1)}
 
 
-def told_lines(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Told, ...]:
+def told_lines(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[RecordLine, ...]:
     """The whole record, in words, as *seat* is told it."""
     return _record(played, seat, names, whole=True)[0]
 

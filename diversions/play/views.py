@@ -14,8 +14,8 @@ from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.play import chairs, posting, present, reasons, services, streams, table
 from diversions.play.models import Chair, Sitting
-from diversions.play.reasons import Page
-from diversions.play.services import Answer
+from diversions.play.reasons import PageMaker
+from diversions.play.services import ActResult
 from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table, public, qr
 from diversions.rules import Ruling
@@ -97,7 +97,7 @@ def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     return reasons.why(request, seen, _page(request, sitting, chair), sitting.home)
 
 
-def _page(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> Page:
+def _page(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> PageMaker:
     """The table as it is now, with what is to be said of an act."""
 
     def page(status: int = 200, said: str = "", refusal: Ruling | None = None) -> HttpResponse:
@@ -136,7 +136,7 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
 
 def _done(
     request: HtmxRequest, sitting: Sitting, chair: Chair, version: int
-) -> Answer | HttpResponse:
+) -> ActResult | HttpResponse:
     """What came of the act that was posted."""
     posted = request.POST
     if (line := posting.line_of(posted)) is not None:
@@ -157,12 +157,12 @@ def _done(
         case "look" | "typed" if line := posting.entered(posted):
             return services.enter(chair, version, line)
         case "look" | "typed":
-            return Answer()
+            return ActResult()
         case word:
             raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
 
 
-def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | Answer:
+def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | ActResult:
     if sitting is None:
         return services.TOO_LATE
     if request.htmx:

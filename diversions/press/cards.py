@@ -22,7 +22,7 @@ PACKS = {
 HOW_MUCH = ("rules", "agreed", "points")  # from the fullest card to the shortest
 
 
-class Told(NamedTuple):
+class CardContents(NamedTuple):
     """What a card is made from: read once, however many sizes are tried."""
 
     game: Game
@@ -33,9 +33,9 @@ class Told(NamedTuple):
     sections: list[tuple[Section, list[Rule]]]
 
 
-def told(game: Game, terms: Terms | None, address: str) -> Told:
+def told(game: Game, terms: Terms | None, address: str) -> CardContents:
     """All that a card of *game* may say; *address* is where its code leads."""
-    return Told(
+    return CardContents(
         game,
         terms,
         address,
@@ -59,7 +59,7 @@ def one_side(game: Game, terms: Terms | None, address: str, paper: str) -> dict[
     raise pdf.PressError(f"The card of “{game.title}” does not fit on one side.")
 
 
-def card(of: Told, much: str) -> dict[str, Any]:
+def card(of: CardContents, much: str) -> dict[str, Any]:
     """The card with its rules, with what was *agreed* among them, or with the *points* agreed."""
     game, terms = of.game, of.terms
     rules = [(section.title, rules) for section, rules in of.sections]
@@ -85,7 +85,7 @@ def card(of: Told, much: str) -> dict[str, Any]:
     }
 
 
-def rules_in_force(of: Told) -> dict[str, Any]:
+def rules_in_force(of: CardContents) -> dict[str, Any]:
     """Every rule, on as many sides as they take: what stands behind a card that leaves any out."""
     return {
         "kind": "rules",
@@ -157,7 +157,7 @@ def of_dice(terms: Terms) -> dict[str, Any] | None:
     }
 
 
-def points(of: Told) -> list[list[str]]:
+def points(of: CardContents) -> list[list[str]]:
     """Each point that was agreed: what was asked, and what was answered.
 
     Where the answer's rule is not in force, the question does not arise at this table.

@@ -17,7 +17,7 @@ from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
 from diversions.rules.pictures import doors
-from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Shape, Stroke, Words
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Polygon, Ring, Stroke, Words
 
 CITATION = re.compile(r"\s*\[@[^\]]*\]")
 REFERENCE = re.compile(r"\[#([^\]]+)\]")
@@ -26,7 +26,7 @@ KINDS: dict[type[Part], str] = {
     Ring: "ring",
     Box: "box",
     Words: "words",
-    Shape: "shape",
+    Polygon: "shape",
 }
 
 
@@ -81,7 +81,7 @@ def _shifted(part: Part, dx: float, dy: float) -> Part:
     match part:
         case Stroke():
             return part._replace(x1=part.x1 + dx, y1=part.y1 + dy, x2=part.x2 + dx, y2=part.y2 + dy)
-        case Shape():
+        case Polygon():
             return part._replace(points=tuple((x + dx, y + dy) for x, y in part.points))
         case _:
             return part._replace(x=part.x + dx, y=part.y + dy)
@@ -139,7 +139,7 @@ def _svg(part: Part) -> str:
         case Box(x, y, width, height, fill, weight):
             where = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
             return f'<rect {where} fill="{FILLS[fill]}" {stroke} stroke-width="{weight:g}"/>'
-        case Shape(points, fill, weight):
+        case Polygon(points, fill, weight):
             where = " ".join(f"{x:g},{y:g}" for x, y in points)
             return (
                 f'<polygon points="{where}" fill="{FILLS[fill]}" {stroke} '

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.library.steps import Step
+from diversions.library.steps import LessonStep
 from diversions.play import fold, lessons, table
 from diversions.play.fold import Played
 from diversions.play.table import Table
@@ -55,10 +55,10 @@ def of_text(text: str, url: str) -> Posed:
 
 
 @selectors.by_stamp
-def posed_steps(slug: str) -> dict[str, Step]:
+def posed_steps(slug: str) -> dict[str, LessonStep]:
     """The steps of a game's lessons that can be posed, by key: those that ask for an act at a
     table which a record leads to."""
-    steps: dict[str, Step] = {}
+    steps: dict[str, LessonStep] = {}
     for head in lessons.heads(slug):
         taught = lessons.taught(slug, head.agreed)
         for step in taught.steps if taught else ():
@@ -71,6 +71,6 @@ def posed_steps(slug: str) -> dict[str, Step]:
     }
 
 
-def of_step(step: Step, url: str) -> Posed:
+def of_step(step: LessonStep, url: str) -> Posed:
     """The position that a step of a lesson begins with."""
     return Posed(lessons.opening(step), url)

@@ -63,11 +63,11 @@ class LiveServer:
             raise
 
 
-class Failed(Exception):
+class RehearsalFailed(Exception):
     """What went wrong in a rehearsal."""
 
 
-class Measured(NamedTuple):
+class RehearsalResult(NamedTuple):
     """What came of a rehearsal; times are in seconds."""
 
     phones: int
@@ -79,7 +79,7 @@ class Measured(NamedTuple):
     back: float  # from its answer until the last phone was at its chair and heard its stream
 
 
-async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> Measured:
+async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> RehearsalResult:
     """A whole meeting of *many* phones that play *code*, with *moves* at every table before the
     server is killed; Failed says what is not as it was before."""
     steward = Phone(server.port)
@@ -99,14 +99,14 @@ async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> 
     for number, (phone, (at, version)) in enumerate(zip(phones, before, strict=True)):
         page = await phone.open(phone.at)
         if phone.at != at or _name(number) not in page:
-            raise Failed(f"{_name(number)} sat at {at}, and is led to {phone.at}.")
+            raise RehearsalFailed(f"{_name(number)} sat at {at}, and is led to {phone.at}.")
         if _version(page) < version:
-            raise Failed(f"{at} was at version {version}, and is at {_version(page)}.")
+            raise RehearsalFailed(f"{at} was at version {version}, and is at {_version(page)}.")
     await asyncio.gather(*(_play(company, 1) for company in companies))
     await steward.send(f"{url}steward/", act="end")
     for phone in [steward, *phones]:
         phone.hang_up()
-    return Measured(many, len(companies), came, seated, sum(played), opened, back)
+    return RehearsalResult(many, len(companies), came, seated, sum(played), opened, back)
 
 
 def _name(number: int) -> str:
@@ -124,10 +124,10 @@ async def _gather(steward: Phone, code: str) -> str:
     await steward.send("/guild/", name="A rehearsal")
     match = re.search(r"/guild/([a-z]+)/steward/", await steward.open("/guild/"))
     if match is None:
-        raise Failed("The steward finds no meeting of hers.")
+        raise RehearsalFailed("The steward finds no meeting of hers.")
     url = f"/guild/{match[1]}/"
     if await steward.send(f"{url}plan/", act="add", code=code) != 302:
-        raise Failed(f"{code} cannot be put into the running order.")
+        raise RehearsalFailed(f"{code} cannot be put into the running order.")
     return url
 
 
@@ -138,7 +138,7 @@ async def _come(phones: Sequence[Phone], url: str) -> None:
     async def one(number: int, phone: Phone) -> None:
         async with door:
             if await phone.send(url, name=_name(number)) != 302:
-                raise Failed(f"{_name(number)} was not let in.")
+                raise RehearsalFailed(f"{_name(number)} was not let in.")
             await phone.listen(await phone.open(url))
 
     await asyncio.gather(*(one(number, phone) for number, phone in enumerate(phones)))
@@ -149,14 +149,14 @@ async def _start(steward: Phone, phones: Sequence[Phone], url: str) -> float:
     view = await steward.open(f"{url}steward/")
     item = re.search(r'id="do-start" name="start" value="(\d+)"', view)
     if item is None:
-        raise Failed("The steward has no button to start with.")
+        raise RehearsalFailed("The steward has no button to start with.")
 
     async def follow(phone: Phone) -> None:
         await phone.until("data-follow")
         phone.hang_up()
         page = await phone.open(url)
         if not TABLE.fullmatch(phone.at):
-            raise Failed(f"A phone was led to {phone.at}, which is not a table.")
+            raise RehearsalFailed(f"A phone was led to {phone.at}, which is not a table.")
         await phone.listen(page)
 
     following = asyncio.gather(*(follow(phone) for phone in phones))
@@ -164,7 +164,7 @@ async def _start(steward: Phone, phones: Sequence[Phone], url: str) -> float:
     status = await steward.press(f"{url}steward/", view, start=item[1])
     if status not in (200, 302):
         following.cancel()
-        raise Failed(f"The press was answered {status}.")
+        raise RehearsalFailed(f"The press was answered {status}.")
     await following
     return time.perf_counter() - began
 
@@ -192,7 +192,7 @@ async def _play(company: Sequence[Phone], moves: int) -> int:
         version = str(_version(page))
         move = rng.choice(lines)
         if await phone.press(phone.at, page, move=move, version=version) != 302:
-            raise Failed(f"{phone.at} did not take the move {move}.")
+            raise RehearsalFailed(f"{phone.at} did not take the move {move}.")
         made, idle = made + 1, 0
     return made
 
@@ -205,5 +205,5 @@ async def _back(phone: Phone, url: str) -> None:
 def _version(page: str) -> int:
     match = re.search(r'name="version" value="(\d+)"', page)
     if match is None:
-        raise Failed("A table says no version.")
+        raise RehearsalFailed("A table says no version.")
     return int(match[1])

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from diversions.edition import documentation
-from diversions.edition.documentation import Entrant, Piece
+from diversions.edition.documentation import EntrantText, Paragraph
 from diversions.games import GAMES
 from diversions.library import selectors
 
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.django_db
 SLUGS = sorted(GAMES)
 
 
-NOBODY = Entrant()
+NOBODY = EntrantText()
 
 
-def made(slug: str, code: str = "", entrant: Entrant = NOBODY) -> list[Piece]:
+def made(slug: str, code: str = "", entrant: EntrantText = NOBODY) -> list[Paragraph]:
     report = selectors.report(slug)
     assert report is not None
     game = GAMES[slug]
@@ -30,7 +30,7 @@ def made(slug: str, code: str = "", entrant: Entrant = NOBODY) -> list[Piece]:
     return documentation.document(report, terms, entrant, lambda place: f"https://book{place}")
 
 
-def after(pieces: list[Piece], head: str) -> list[Piece]:
+def after(pieces: list[Paragraph], head: str) -> list[Paragraph]:
     """What stands under that heading."""
     start = next(n for n, p in enumerate(pieces) if p.kind == "h1" and p.text == head) + 1
     rest = [n for n, p in enumerate(pieces[start:], start) if p.kind == "h1"]
@@ -123,7 +123,9 @@ def test_the_readings_chosen_are_told_with_those_that_were_not() -> None:
 
 
 def test_own_words_stand_in_it_and_lines_where_there_are_none() -> None:
-    mine = Entrant("Ann of Ash", "Ashvale", "Coronation", "2027-05-01", "I played it.\n\nTwice.")
+    mine = EntrantText(
+        "Ann of Ash", "Ashvale", "Coronation", "2027-05-01", "I played it.\n\nTwice."
+    )
 
     pieces = made(SLUGS[0], entrant=mine)
 
@@ -134,7 +136,7 @@ def test_own_words_stand_in_it_and_lines_where_there_are_none() -> None:
 
 
 def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
-    pieces = made(SLUGS[0], entrant=Entrant("Ann & <Bo> of *Ash*"))
+    pieces = made(SLUGS[0], entrant=EntrantText("Ann & <Bo> of *Ash*"))
     rule = next(p.text for p in pieces if p.kind == "rule").split(". ", 1)[1][:30]
     for paper in documentation.PAPERS:
         pdf = pypdfium2.PdfDocument(documentation.render(pieces, "pdf", paper))

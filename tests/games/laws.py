@@ -416,7 +416,7 @@ def _twin(
     return out
 
 
-class Told(NamedTuple):
+class Information(NamedTuple):
     """All that one seat is told after a move."""
 
     move: Move
@@ -425,14 +425,16 @@ class Told(NamedTuple):
     rulings: list[Ruling]
 
 
-def _told(game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None) -> Iterator[Told]:
+def _told(
+    game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None
+) -> Iterator[Information]:
     """What *seat* is told, move by move."""
     state = game.begin(terms)
     for move in moves:
         state = step(game, state, move)
         view = game.view(state, seat)
         rulings = [] if seat is None else list(game.rulings(view, seat))
-        yield Told(game.told(move, seat), state.notes, view, rulings)
+        yield Information(game.told(move, seat), state.notes, view, rulings)
 
 
 # Refusals ------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from diversions.games.put.variants import OPTIONS
 from diversions.lab.dare import making
 from diversions.lab.dare.net import Net, ends
 from diversions.lab.dare.packing import unpacked
-from diversions.lab.dare.solving import Worth, pays, responder, whole
+from diversions.lab.dare.solving import StrategyValues, pays, responder, whole
 from diversions.lab.dare.walk import Walk
 from diversions.rules import (
     CHANCE,
@@ -31,7 +31,7 @@ from diversions.rules import (
     step,
 )
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
-from diversions.rules.players.dare import EITHER, ELDEST, Contest, Table, decided, scores
+from diversions.rules.players.dare import EITHER, ELDEST, Contest, EquilibriumTable, decided, scores
 from tests import book
 from tests.games import laws
 
@@ -769,7 +769,7 @@ def test_a_perfect_opponent_gains_next_to_nothing_on_the_shipped_table(name: str
     assert table is not None
 
     every = scores(table.contest.up)
-    worth = Worth(*(dict(zip(every, table.head[kind], strict=True)) for kind in KINDS))
+    worth = StrategyValues(*(dict(zip(every, table.head[kind], strict=True)) for kind in KINDS))
     assert all(-1e-5 <= gap <= 0.0005 for gap in worth.gaps((0, 0)))
 
     net = Net(table.contest)
@@ -939,7 +939,7 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
     small = Contest(dares, ranks=3, suits=3, up=2)
     told: list[str] = []
     making.made(small, 1e-2, 5, path, tmp_path, told.append)
-    found, net = Table.read(path), Net(small)
+    found, net = EquilibriumTable.read(path), Net(small)
     ways = {
         hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in found.shape.triples
     }

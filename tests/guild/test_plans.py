@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from django.test import Client
 
-from diversions.guild.planning.suggestions import EASE, Asked, suggested
+from diversions.guild.planning.suggestions import EASE, PlanRequest, suggested
 from tests.guild.conftest import Hall
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_easy(
     people: int,
 ) -> None:
-    chosen, others = suggested(Asked(people, 60, 10))
+    chosen, others = suggested(PlanRequest(people, 60, 10))
 
     assert chosen
     assert sum(one.tell + one.play for one in chosen) <= 60
@@ -35,7 +35,7 @@ def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_easy(
 
 def test_what_is_not_at_hand_is_not_suggested() -> None:
     def sorts(**at_hand: int) -> set[str]:
-        plans = suggested(Asked(12, 600, 5, **at_hand))
+        plans = suggested(PlanRequest(12, 600, 5, **at_hand))
         return {one.terms.game for those in plans for one in those}
 
     assert sorts(cards=0) & sorts(boards=0, dice=0) == set()

@@ -70,9 +70,9 @@ def at_lesson(lesson: Lesson, person: Person) -> Viewpoint:
     return Viewpoint(hub.topic(services.LESSON, lesson.pk), str(person.pk), person.epoch)
 
 
-def look(at: Viewpoint, known: int) -> hub.Page | None:
+def look(at: Viewpoint, known: int) -> hub.Rendering | None:
     """What the stream of that place is sent, if it knows so much."""
-    return hub.sources[at.kind].look(at, known)
+    return hub.renderers[at.kind].look(at, known)
 
 
 def do(hall: Hall, name: str, number: int, **more: str) -> str:

@@ -33,9 +33,9 @@ from diversions.rules.players.dare import (
     NEVER,
     PLAIN,
     Contest,
+    EquilibriumTable,
     Hand,
-    Position,
-    Table,
+    InformationSet,
     scores,
 )
 
@@ -44,11 +44,11 @@ BOTH = (Pays(-0.3, 0.02, 0.11, -0.5, 0.5), Pays(-0.11, -0.02, 0.3, -0.5, 0.5))
 EVERY = pytest.mark.parametrize("dares", TINY)
 
 
-def table_of(contest: Contest, block: bytes) -> Table:
+def table_of(contest: Contest, block: bytes) -> EquilibriumTable:
     """A table that has the same for every score."""
     every = scores(contest.up)
     head = {"contest": contest._asdict(), "plain": [0.0] * len(every)}
-    return Table(head, dict.fromkeys(every, lzma.compress(block)))
+    return EquilibriumTable(head, dict.fromkeys(every, lzma.compress(block)))
 
 
 # Plain reckoning ------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def dealt(contest: Contest) -> Counter[tuple[Hand, Hand]]:
 class Plain:
     """The best that a player can do, or what he gets by the table, deal by deal and act by act."""
 
-    def __init__(self, table: Table, player: int, best: bool) -> None:
+    def __init__(self, table: EquilibriumTable, player: int, best: bool) -> None:
         self.table, self.player, self.best = table, player, best
         self.pays, self.dares = BOTH[player], table.shape.dares
 
@@ -163,7 +163,7 @@ class Plain:
     def at(
         self, played: tuple[int, ...], hand: Hand, course: int, asked: bool = False
     ) -> dict[str | int, float]:
-        return self.table.chances(Position((0, 0), played, hand, course, asked))
+        return self.table.chances(InformationSet((0, 0), played, hand, course, asked))
 
     def chance(self, played: tuple[int, ...], hand: Hand, act: str, asked: bool = False) -> float:
         return self.at(played, hand, PLAIN, asked).get(act, 0.0)
@@ -184,7 +184,7 @@ def less(hand: Hand, card: int) -> Hand:
     return hand[:place] + hand[place + 1 :]
 
 
-def begun(dares: str) -> tuple[Net, Strategy, Table]:
+def begun(dares: str) -> tuple[Net, Strategy, EquilibriumTable]:
     """What three rounds have found, as a table gives it back, and the table."""
     net = Net(TINY[dares], np.float64)
     solver = Solver(net)
@@ -208,7 +208,7 @@ def test_values_and_best_responses_are_those_of_plain_reckoning(dares: str, play
 class Dared(Plain):
     """How likely the deal is for the match; with the *yields*, how likely a dare is made."""
 
-    def __init__(self, table: Table, yields: float) -> None:
+    def __init__(self, table: EquilibriumTable, yields: float) -> None:
         super().__init__(table, 0, best=False)
         self.pays = Pays(yields, 0, yields, 0, 0)
 
@@ -281,7 +281,7 @@ def test_a_small_match_is_solved_shipped_and_measured(tmp_path: Path) -> None:
     path = tmp_path / "tables" / "tiny.dare"
     told: list[str] = []
     made(TINY[ELDEST], 1e-3, 30, path, tmp_path, told.append)
-    figures = measured(Table.read(path), told.append)
+    figures = measured(EquilibriumTable.read(path), told.append)
 
     assert 0.3 < figures.value < 0.7
     assert 0 <= figures.exploitability < 0.005
@@ -313,8 +313,8 @@ def test_a_damaged_table_is_not_read(tmp_path: Path) -> None:
     table_of(TINY[NEVER], packed(net, even(net))).write(path)
     whole = path.read_bytes()
 
-    assert Table.read(path).contest == TINY[NEVER]
+    assert EquilibriumTable.read(path).contest == TINY[NEVER]
     for broken in (whole[:-1], whole[1:], b"", whole[:-5] + b"12345"):
         path.write_bytes(broken)
         with pytest.raises(ValueError, match="is damaged"):
-            Table.read(path)
+            EquilibriumTable.read(path)

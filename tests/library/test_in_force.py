@@ -173,7 +173,7 @@ SHORT_LESSONS = {
 }
 
 
-def lesson_of(code: str) -> lessons.Lesson:
+def lesson_of(code: str) -> lessons.LessonPlan:
     """The lesson of a variant, as it is played without further agreement."""
     slug = code.partition(":")[0]
     taught = lessons.taught(slug, GAMES[slug].terms_of(code))

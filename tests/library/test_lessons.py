@@ -13,7 +13,7 @@ from django.test import Client
 
 from diversions.library import book, fixtures, selectors
 from diversions.library.admin import on_site
-from diversions.library.fields import Deal, Lines
+from diversions.library.fields import DealField, Lines
 from diversions.library.fixtures import BookError
 from diversions.library.models import Diagram, Lesson, Record, Step
 from tests.book import FIXTURES
@@ -44,7 +44,7 @@ def form_of(row: Step | Record | Lesson, **changes: str) -> dict[str, str]:
     for name in row.keys.values():
         value = getattr(row, name)
         if name == "stack":
-            value = Deal(required=False).prepare_value(value)
+            value = DealField(required=False).prepare_value(value)
         elif isinstance(value, list):
             value = Lines(required=False).prepare_value(value)
         if value is not False:
@@ -317,6 +317,6 @@ def test_the_key_of_a_step_or_record_does_not_change(desk: Client) -> None:
 def test_lists_and_deals_are_typed_a_line_each() -> None:
     assert Lines(required=False).clean(" A play 3S \n\nA play 2H") == ["A play 3S", "A play 2H"]
     assert Lines(required=False).clean('["A put"]') == ["A put"]
-    assert Deal(required=False).clean("") == {}
+    assert DealField(required=False).clean("") == {}
     deal = {"hands": {"A": ["3S", "2H"]}, "then": ["KD"]}
-    assert Deal(required=False).clean(Deal(required=False).prepare_value(deal)) == deal
+    assert DealField(required=False).clean(DealField(required=False).prepare_value(deal)) == deal

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.live.packing import Piece
+from diversions.live.packing import Chunk
 from diversions.play import table
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
@@ -102,4 +102,4 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
             assert len(page.ids) == len(set(page.ids)), (played.ply, seat)
             wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
             assert wanted <= page.lines(), (played.ply, seat)
-            assert len(Piece.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)
+            assert len(Chunk.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)

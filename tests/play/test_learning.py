@@ -9,7 +9,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.library.steps import Head, Step
+from diversions.library.steps import LessonHeader, LessonStep
 from diversions.play import lessons, looking_back
 from diversions.play.models import Sitting
 from diversions.rules import Move, ruling_on
@@ -24,18 +24,18 @@ pytestmark = pytest.mark.django_db
 
 HANDS = {"A": ["3S", "2S", "4D"], "B": ["9C", "8C", "7C"]}
 STEPS = (
-    Step("best", "The best card", "The *Trey* is best.", "toy:plain", stack={"hands": HANDS},
+    LessonStep("best", "The best card", "The *Trey* is best.", "toy:plain", stack={"hands": HANDS},
          do=("A play 3S",), right="So it is.", wrong="There is a better one."),
-    Step("answer", "To answer", "Now **B** has led, after {A}.", "toy:plain", seat="B",
+    LessonStep("answer", "To answer", "Now **B** has led, after {A}.", "toy:plain", seat="B",
          stack={"hands": HANDS}, moves=("A boast", "A play 4D"), do=("B play 9C", "B play 8C")),
-    Step("real", "A real play", "Play.", "toy:quick", play="apprentice"),
+    LessonStep("real", "A real play", "Play.", "toy:quick", play="apprentice"),
 )  # fmt: skip
 URL = "/games/toy/learn/"
 
 
 @pytest.fixture(autouse=True)
 def _lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    known, toys = lessons._file, ((Head("toy:plain"),), STEPS)
+    known, toys = lessons._file, ((LessonHeader("toy:plain"),), STEPS)
     monkeypatch.setattr(lessons, "_file", lambda slug: toys if slug == "toy" else known(slug))
 
 

@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 
 from diversions.play import services
 from diversions.play.bots import jobs, pool
-from diversions.play.bots.pool import Failed, Worker
+from diversions.play.bots.pool import Worker, WorkerFailed
 
 # A thinking process for tests: it does what the job says.
 OBEDIENT = """
@@ -278,7 +278,7 @@ def test_stopping_ends_every_process(tables: Tables) -> None:
 def test_the_real_process_says_why_it_cannot_think() -> None:
     worker = Worker()
 
-    with pytest.raises(Failed, match="ValueError"):
+    with pytest.raises(WorkerFailed, match="ValueError"):
         worker.think("this is no job", 30)
 
     worker.end()

@@ -15,8 +15,8 @@ import pytest
 from django.core import signing
 
 from diversions.live import hub, packing
-from diversions.live.hub import Page, Source, Viewpoint
-from diversions.live.packing import Piece
+from diversions.live.hub import Renderer, Rendering, Viewpoint
+from diversions.live.packing import Chunk
 from tests.live import in_a_loop
 
 TABLE = "table/7"
@@ -31,14 +31,14 @@ class Tables:
         self.made: list[Viewpoint] = []
         self.slow = 0.0
 
-    def look(self, at: Viewpoint, known: int) -> Page | None:
+    def look(self, at: Viewpoint, known: int) -> Rendering | None:
         time.sleep(self.slow)
         if at.viewer and at.epoch != self.epoch:
-            return Page(2**31, "no longer yours", gone=True)
+            return Rendering(2**31, "no longer yours", gone=True)
         if self.version <= known:
             return None
         self.made.append(at)
-        return Page(self.version, f"<p>{self.version}</p>\n<p>for {at.viewer}</p>")
+        return Rendering(self.version, f"<p>{self.version}</p>\n<p>for {at.viewer}</p>")
 
     def move(self) -> None:
         self.version += 1
@@ -108,7 +108,7 @@ async def opened(*screens: Screen) -> None:
 def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
     stood_in = Tables()
     monkeypatch.setitem(
-        hub.sources, "table", Source(stood_in.look, lambda at: hub.last_page("", "/"))
+        hub.renderers, "table", Renderer(stood_in.look, lambda at: hub.last_page("", "/"))
     )
     monkeypatch.setattr(hub, "look", stood_in.look)
     yield stood_in
@@ -257,7 +257,7 @@ def test_an_old_address_gets_a_farewell_and_no_table(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "TOKEN_AGE", -1)
-    old = Piece.of(Page(2**31, "too old", gone=True).event())
+    old = Chunk.of(Rendering(2**31, "too old", gone=True).event())
     monkeypatch.setattr(hub, "farewell", lambda at: old)
 
     async def scene() -> None:
@@ -330,7 +330,7 @@ def test_a_page_that_cannot_be_made_does_not_end_the_stream(
         await opened(screen)
         tried = threading.Event()
 
-        def fail(at: Viewpoint, known: int) -> Page:
+        def fail(at: Viewpoint, known: int) -> Rendering:
             tried.set()
             raise ZeroDivisionError
 

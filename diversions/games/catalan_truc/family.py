@@ -5,14 +5,14 @@ from __future__ import annotations
 from diversions.games.catalan_truc.state import LADDER, PACK, UP
 from diversions.games.catalan_truc.variants import PARTNERS
 from diversions.rules.core import Terms
-from diversions.rules.pictures.family import Row, cards, ranks
+from diversions.rules.pictures.family import VariantRow, cards, ranks
 
 FAMILY = "The bluffing tricks"
 
 
-def row(terms: Terms) -> Row:
+def row(terms: Terms) -> VariantRow:
     """This variant among its kin."""
-    return Row(
+    return VariantRow(
         cards(PACK),
         ranks(PACK),
         f"The first trick taken; three ties: the side that did not deal; "

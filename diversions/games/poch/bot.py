@@ -15,8 +15,8 @@ from diversions.games.poch.state import (
     KINDS,
     PACK,
     POCH,
+    HandValue,
     PochState,
-    Worth,
     limit,
     total,
     worth,
@@ -32,7 +32,7 @@ SAMPLE = 2_000
 
 
 @cache
-def scale(terms: Terms) -> tuple[Worth, ...]:
+def scale(terms: Terms) -> tuple[HandValue, ...]:
     """The worths of many hands dealt at hazard, the least first: always the same."""
     rng = Random(0)
     return tuple(sorted(worth(terms, tuple(rng.sample(PACK.cards, CARDS))) for _ in range(SAMPLE)))

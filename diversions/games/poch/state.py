@@ -57,7 +57,7 @@ class PochState(State):
     passed: int = 0  # how many in a row could not play
 
 
-class Worth(NamedTuple):
+class HandValue(NamedTuple):
     """What a hand is worth where hands are compared."""
 
     kind: int  # 0 nothing, 1 a pair, 2 two pairs, 3 three, 4 four of a kind
@@ -67,7 +67,7 @@ class Worth(NamedTuple):
 KINDS = ("no pair", "a pair", "two pairs", "three of a kind", "four of a kind")
 
 
-def worth(terms: Terms, hand: Hand) -> Worth:
+def worth(terms: Terms, hand: Hand) -> HandValue:
     """What *hand* is worth."""
     ranks = sorted((RANK[card[0]] for card in hand), reverse=True)
     groups = sorted(((ranks.count(r), r) for r in set(ranks)), reverse=True)
@@ -77,8 +77,8 @@ def worth(terms: Terms, hand: Hand) -> Worth:
     if kind == 1 and groups[1][0] == 2 and terms[PAIRS] == TWO_PAIRS:
         kind, first = 2, (best, groups[1][1])
     if terms[HIGHER] != WHOLE:
-        return Worth(kind, first if kind else (ranks[0],))
-    return Worth(kind, (*first, *(r for r in ranks if r not in first)))
+        return HandValue(kind, first if kind else (ranks[0],))
+    return HandValue(kind, (*first, *(r for r in ranks if r not in first)))
 
 
 def has_two_pairs(hand: Hand) -> bool:

@@ -17,7 +17,7 @@ MOST_COINS = 999
 RANKS = {"10": "T", "1": "A", "B": "J", "U": "J"}
 
 
-class Step(NamedTuple):
+class Settlement(NamedTuple):
     """A phase that is settled: what was said of it, and what each has won or lost by it."""
 
     title: str
@@ -89,7 +89,7 @@ def cards(text: str, whose: str) -> tuple[str, ...]:
 
 def settle(
     game: Poch, state: PochState, asked: Mapping[str, str]
-) -> tuple[PochState, tuple[Step, ...]]:
+) -> tuple[PochState, tuple[Settlement, ...]]:
     """The table after all that is told of the deal, and the phases one by one."""
     state = dealt(game, state, asked)
     before, steps = state, []
@@ -108,9 +108,9 @@ def settle(
     return state, tuple(steps)
 
 
-def step(title: str, before: PochState, after: PochState) -> Step:
+def step(title: str, before: PochState, after: PochState) -> Settlement:
     change = tuple(b - a for a, b in zip(before.purse, after.purse, strict=True))
-    return Step(title, after.notes, change)
+    return Settlement(title, after.notes, change)
 
 
 def dealt(game: Poch, state: PochState, asked: Mapping[str, str]) -> PochState:

@@ -222,7 +222,7 @@ def boldness(view: PutState, hands: Hands, seat: Seat) -> float:
     return 1 / (1 + exp(-(mean + middling + 3 * (view.won.count(seat) - max(others))) / 1.2))
 
 
-class Deal(NamedTuple):
+class FlatDeal(NamedTuple):
     """A deal in full sight, as plain numbers, to be played out at speed."""
 
     hands: list[list[int]]
@@ -234,20 +234,20 @@ class Deal(NamedTuple):
     need: int
 
 
-def opened(view: PutState, hands: Hands, within: tuple[Seat, ...]) -> Deal:
+def opened(view: PutState, hands: Hands, within: tuple[Seat, ...]) -> FlatDeal:
     """The deal of *view*, with these hands, between those who are *within*."""
     taken = [view.won.count(seat) for seat in range(view.terms.seats)]
     leader = view.leader
     while leader not in within:
         leader = (leader + 1) % view.terms.seats
-    return Deal(
+    return FlatDeal(
         [sorted(WORTH[c[0]] for c in hand) for hand in hands], within, leader,
         [(who, WORTH[c[0]]) for who, c in view.trick if who in within], taken,
         each(view.terms) - len(view.won), view.terms[ONE].value,
     )  # fmt: skip
 
 
-def outcome(deal: Deal, rng: Random) -> Seat | None:
+def outcome(deal: FlatDeal, rng: Random) -> Seat | None:
     """Who has the deal if all play by rule of thumb."""
     hands, within, leader, trick, taken = deal[:5]
     place = within.index(leader)

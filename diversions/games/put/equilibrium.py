@@ -35,9 +35,9 @@ from diversions.rules.players.dare import (
     PLAIN,
     Contest,
     Counsel,
+    EquilibriumTable,
     Hand,
-    Position,
-    Table,
+    InformationSet,
 )
 
 log = logging.getLogger(__name__)
@@ -70,10 +70,10 @@ def contest(terms: Terms) -> str:
 
 
 @cache
-def table(name: str) -> Table | None:
+def table(name: str) -> EquilibriumTable | None:
     """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
     try:
-        read = Table.read(TABLES / f"{name}.dare")
+        read = EquilibriumTable.read(TABLES / f"{name}.dare")
         if read.contest != CONTESTS[name]:
             raise ValueError(f"{name}.dare was made for another contest.")
     except (OSError, ValueError, KeyError) as error:
@@ -82,7 +82,7 @@ def table(name: str) -> Table | None:
     return read
 
 
-def of(terms: Terms) -> Table | None:
+def of(terms: Terms) -> EquilibriumTable | None:
     """The equilibrium of the game that is played under *terms*; None if there is none."""
     name = contest(terms)
     return table(name) if name else None
@@ -135,11 +135,11 @@ COUNSELS = tuple(
 )
 
 
-def position(view: PutState, seat: Seat) -> Position:
+def position(view: PutState, seat: Seat) -> InformationSet:
     """What *seat*, who is to act, knows of the deal."""
     laid = [card for trick in (*view.tricks, view.trick) for _, card in trick]
     course = view.put_after if view.seen else PLAIN
-    return Position(
+    return InformationSet(
         (view.score[view.eldest], view.score[1 - view.eldest]),
         tuple(place(card) for card in laid),
         tuple(sorted(place(card) for card in view.hands[seat])),

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from diversions.rules.players.dare import (
     PLAIN,
+    EquilibriumTable,
     Hand,
-    Position,
-    Table,
+    InformationSet,
     acting,
     holdings,
     leader,
@@ -63,7 +63,7 @@ class Reckoning:
     plays by it comes there.
     """
 
-    def __init__(self, table: Table, score: tuple[int, int], player: int) -> None:
+    def __init__(self, table: EquilibriumTable, score: tuple[int, int], player: int) -> None:
         self.table, self.score, self.player = table, score, player
         self.contest = table.contest
         plain: list[float] = table.head["plain"]
@@ -112,7 +112,7 @@ class Reckoning:
             return max(self.card(played, mine, held, course, card) for card in set(mine))
         after: dict[int, Held] = {}
         for hand, weight in held.items():
-            chances = self.table.chances(Position(self.score, played, hand, course))
+            chances = self.table.chances(InformationSet(self.score, played, hand, course))
             for card in set(hand):
                 if share := weight * chances[card]:
                     after.setdefault(card, {})[less(hand, card)] = share
@@ -132,7 +132,7 @@ class Reckoning:
         """The hands with which the other does *act*, and those with which not."""
         does, does_not = {}, {}
         for hand, weight in held.items():
-            at = Position(self.score, played, hand, asked=act == "see")
+            at = InformationSet(self.score, played, hand, asked=act == "see")
             chance = self.table.chances(at).get(act, 0.0)
             if chance:
                 does[hand] = weight * chance
@@ -159,14 +159,14 @@ class Reckoning:
             if sight.darer is not None and level == sight.at:
                 asked = sight.darer != other
                 if sight.seen or not asked:
-                    at = Position(self.score, played, left, asked=asked)
+                    at = InformationSet(self.score, played, left, asked=asked)
                     likelihood *= max(
                         FLOOR, self.table.chances(at).get("see" if asked else "dare", 0.0)
                     )
             if level == len(sight.played) or acting(played) != other:
                 continue
             course = sight.at if sight.seen and level >= sight.at else PLAIN
-            chances = self.table.chances(Position(self.score, played, left, course))
+            chances = self.table.chances(InformationSet(self.score, played, left, course))
             card = sight.played[level]
             likelihood *= max(FLOOR, (1 - chances.get("dare", 0.0)) * chances[card])
             left = less(left, card)
@@ -174,7 +174,7 @@ class Reckoning:
 
 
 @lru_cache(maxsize=32)
-def worths(table: Table, sight: Sight) -> Mapping[str | int, float]:
+def worths(table: EquilibriumTable, sight: Sight) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the matches won: a card, “dare”, “see” and “yield”.
 
     The other is thought to play by the table, and the player as well as may be after this act.

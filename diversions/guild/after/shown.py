@@ -21,7 +21,7 @@ class Plays(NamedTuple):
     times: int
 
 
-class Asked(NamedTuple):
+class AskedRule(NamedTuple):
     """A rule that answered *Why?*, and how often; no sentence, if the book no longer has it."""
 
     rule: str
@@ -48,7 +48,7 @@ class Afterwards(NamedTuple):
     people: int
     tables: list[tuple[int, list[Plays]]]
     played: list[Plays]
-    asked: list[Asked]
+    asked: list[AskedRule]
     stuck: list[Hard]
 
 
@@ -83,10 +83,10 @@ def _title(code: str) -> str:
     return GAMES[slug].title if slug in GAMES else slug
 
 
-def _asked(rule: str, times: int) -> Asked:
+def _asked(rule: str, times: int) -> AskedRule:
     report = selectors.report(rule.partition(".")[0])
     sentence = next((one for one in report.rules if one.id == rule), None) if report else None
-    return Asked(rule, _title(rule), sentence, times)
+    return AskedRule(rule, _title(rule), sentence, times)
 
 
 def _stuck(lesson: Lesson) -> list[Hard]:

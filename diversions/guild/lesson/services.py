@@ -113,7 +113,7 @@ class Pupil:
 # What the steward sees ----------------------------------------------------------------------------
 
 
-class Row(NamedTuple):
+class LearnerRow(NamedTuple):
     """One person at the open step."""
 
     person: Person
@@ -129,7 +129,7 @@ class Row(NamedTuple):
         return not self.done and (self.asks or self.since >= STUCK)
 
 
-def rows(lesson: Lesson) -> list[Row]:
+def rows(lesson: Lesson) -> list[LearnerRow]:
     """All who are here: who asks for help, who is longest at it, who is done."""
     keys = [step.key for step in lesson.steps][: lesson.number + 1]
     tries = {(one.person_id, one.step): one for one in lesson.tries.all()}
@@ -139,7 +139,7 @@ def rows(lesson: Lesson) -> list[Row]:
         at = tries.get((person.pk, keys[-1])) or Try()
         since = max(lesson.opened, person.joined)
         rows.append(
-            Row(
+            LearnerRow(
                 person,
                 at.done is not None,
                 at.asks,

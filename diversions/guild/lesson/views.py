@@ -13,7 +13,7 @@ from diversions.guild.meeting.services import LESSON
 from diversions.guild.meeting.visitors import in_meeting, person_of
 from diversions.guild.models import Lesson, Meeting, Person
 from diversions.live import hub
-from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.play import lesson_views, present
 from diversions.play.models import Sitting
 from diversions.play.web import HtmxRequest
@@ -77,7 +77,7 @@ def _acted(visit: lesson_views.Visit, pupil: Pupil, request: HtmxRequest) -> Htt
     return lesson_views.acted(visit, request)
 
 
-def look(at: Viewpoint, known: int) -> Page | None:
+def look(at: Viewpoint, known: int) -> Rendering | None:
     """The open step as one phone shows it, if it is another than the phone knows."""
     lesson = Lesson.objects.filter(pk=at.key).select_related("meeting").first()
     person = Person.objects.filter(pk=int(at.viewer), epoch=at.epoch, out=False, here=True).first()
@@ -86,14 +86,16 @@ def look(at: Viewpoint, known: int) -> Page | None:
     if lesson.turn == known:
         return None
     visit = visited(lesson, person)
-    return Page(lesson.turn, render_to_string("play/_lesson.html", visit.context(visit.table())))
+    return Rendering(
+        lesson.turn, render_to_string("play/_lesson.html", visit.context(visit.table()))
+    )
 
 
-def farewell(at: Viewpoint) -> Page:
+def farewell(at: Viewpoint) -> Rendering:
     """The last page of a phone that follows the lesson no more; it goes to the meeting."""
     lesson = Lesson.objects.filter(pk=at.key).select_related("meeting").first()
     where = lesson.meeting.get_absolute_url() if lesson else reverse("guild")
     return hub.last_page("This page no longer follows the lesson.", where, follow=True)
 
 
-SOURCE = Source(look, farewell, REST)
+RENDERER = Renderer(look, farewell, REST)

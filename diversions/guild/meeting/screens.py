@@ -18,7 +18,7 @@ from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.tournament.services import has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
-from diversions.live.hub import Page, Source, Viewpoint
+from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.live.shared import Shared
 from diversions.play import present
 from diversions.play.models import Chair, Sitting
@@ -113,7 +113,7 @@ def screen(meeting: Meeting) -> dict[str, Any]:
     return {**known, **view.context}
 
 
-def look(at: Viewpoint, known: int) -> Page | None:
+def look(at: Viewpoint, known: int) -> Rendering | None:
     """What a viewer of a meeting sees, if it is newer than what is known."""
     meeting = Meeting.objects.filter(pk=at.key).first()
     if meeting is None:
@@ -134,34 +134,34 @@ def steward_of(meeting: Meeting) -> str:
     return f"{STEWARD} {hashlib.sha256(meeting.key.encode()).hexdigest()[:16]}"
 
 
-def _steward_page(meeting: Meeting) -> Page:
+def _steward_page(meeting: Meeting) -> Rendering:
     """Made even if it is known: it says which tables it follows."""
     context = steward(meeting)
     html = render_to_string("guild/_steward.html", context)
     follows = sittings(context["boards"]) | pupils(meeting.lesson)
-    return Page(context["version"], html, follows=follows)
+    return Rendering(context["version"], html, follows=follows)
 
 
 _halls = Shared[Markup](room=8)
 
 
-def _hall_page(meeting: Meeting, person: Person, known: int) -> Page | None:
+def _hall_page(meeting: Meeting, person: Person, known: int) -> Rendering | None:
     if meeting.version == known:
         return None
     context = hall(meeting, person)
     if not context["led_away"]:  # and is gone before he has read it
         key = meeting.mark, meeting.version
         context["seen"] = _halls.get(key, lambda: in_hall(meeting, shown_in_hall(meeting)))
-    return Page(context["version"], render_to_string("guild/_hall.html", context))
+    return Rendering(context["version"], render_to_string("guild/_hall.html", context))
 
 
-def _screen_page(meeting: Meeting) -> Page:
+def _screen_page(meeting: Meeting) -> Rendering:
     context = screen(meeting)
     html = render_to_string("guild/_screen.html", context)
-    return Page(context["version"], html, follows=context["shown"].follows)
+    return Rendering(context["version"], html, follows=context["shown"].follows)
 
 
-def farewell(at: Viewpoint) -> Page:
+def farewell(at: Viewpoint) -> Rendering:
     """The last page of one who may look from there no longer."""
     codes = Meeting.objects.filter(pk=at.key).values_list("code", flat=True)
     where = reverse("meeting", args=[codes[0]]) if codes else reverse("guild")
@@ -177,4 +177,4 @@ def stream(who: str, meeting: Meeting, shown: int, person: Person | None = None)
     return hub.address_of(at, shown)
 
 
-SOURCE = Source(look, farewell, REST)
+RENDERER = Renderer(look, farewell, REST)

@@ -30,7 +30,7 @@ class At(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class StewardTable:
     """A table of the meeting as a steward sees it; nothing of it is hidden from anybody."""
 
     number: int
@@ -53,7 +53,7 @@ class Board:
         return bool(self.url and not self.ended and not self.stopped and self.quiet >= QUIET)
 
 
-def boards(meeting: Meeting) -> list[Board]:
+def boards(meeting: Meeting) -> list[StewardTable]:
     """Every table that has people or a game, in order."""
     plays = services.plays_now(meeting)
     people: dict[int, dict[int, Person]] = {}
@@ -68,12 +68,12 @@ def boards(meeting: Meeting) -> list[Board]:
     ]
 
 
-def _waiting(number: int, company: dict[int, Person]) -> Board:
+def _waiting(number: int, company: dict[int, Person]) -> StewardTable:
     seats = (At(letter(s), p.name, False, p.pk) for s, p in sorted(company.items()))
-    return Board(number, tuple(seats))
+    return StewardTable(number, tuple(seats))
 
 
-def _at_play(play: Play, company: dict[int, Person]) -> Board:
+def _at_play(play: Play, company: dict[int, Person]) -> StewardTable:
     sitting = play.sitting
     played = present.of(sitting).played
     sitters = table.sitters(list(sitting.chairs.all()), played, sitting.code)
@@ -89,7 +89,7 @@ def _at_play(play: Play, company: dict[int, Person]) -> Board:
         for s in sitters
     )
     seen = table.look(played, None, sitters)
-    return Board(
+    return StewardTable(
         play.table,
         seats,
         played.game.title,

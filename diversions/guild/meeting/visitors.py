@@ -27,7 +27,7 @@ WRONG_LETTERS_FROM_HERE = Brake("letters-here", 200, timedelta(minutes=10))
 View = Callable[..., HttpResponse]
 
 
-class Kept(Exception):
+class NoEntry(Exception):
     """Letters that lead nowhere, or are not looked at; carries the answer."""
 
     def __init__(self, said: str, status: int, code: str = "") -> None:
@@ -41,27 +41,27 @@ def read(letters: str) -> str:
 
 
 def meeting_of(request: HttpRequest, code: str) -> Meeting:
-    """The meeting of those letters, if they lead in or the visitor is known there; else Kept."""
+    """The meeting of those letters, if they lead in or the visitor is known there; else NoEntry."""
     meeting = Meeting.objects.filter(code=read(code)).first()
     if meeting and (is_steward(request, meeting) or person_of(request, meeting)):
         return meeting
     address, session = address_of(request), session_of(request)
     if WRONG_LETTERS.holds(session) or WRONG_LETTERS_FROM_HERE.holds(address):
-        raise Kept(
+        raise NoEntry(
             "Too many wrong codes were entered from here. Wait ten minutes, then try again.", 429
         )
     if meeting is None:
         WRONG_LETTERS.note(session)
         WRONG_LETTERS_FROM_HERE.note(address)
-        raise Kept(NO_SUCH_LETTERS, 404)
+        raise NoEntry(NO_SUCH_LETTERS, 404)
     if not meeting.is_open and meeting.next:
-        raise Kept(
+        raise NoEntry(
             f"This meeting is over. The next one has the letters {meeting.next.code.upper()}.",
             410,
             meeting.next.code,
         )
     if not meeting.is_open:
-        raise Kept("This meeting is over, and its letters no longer work.", 410)
+        raise NoEntry("This meeting is over, and its letters no longer work.", 410)
     return meeting
 
 
@@ -73,7 +73,7 @@ def in_meeting(view: View) -> View:
     def shown(request: HttpRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return view(request, meeting_of(request, code), *args, **kwargs)
-        except Kept as kept:
+        except NoEntry as kept:
             context = {"said": kept.said, "code": kept.code}
             return render(request, "guild/enter.html", context, status=kept.status)
 

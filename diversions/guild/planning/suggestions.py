@@ -19,7 +19,7 @@ MOST = 20  # games of one plan
 EASE = ("easy", "moderate", "hard")
 
 
-class Asked(NamedTuple):
+class PlanRequest(NamedTuple):
     """What is asked of a plan; None, where there is no limit."""
 
     people: int
@@ -52,7 +52,7 @@ class Planned(NamedTuple):
         return f"{self.terms.code}~{self.tell}~{self.play}"
 
 
-def suggested(asked: Asked) -> tuple[list[Planned], list[Planned]]:
+def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:
     """What fits into the minutes, and what else would suit: easy games first, and of those the
     ones that leave the fewest chairs empty."""
     book = {game.slug: game for game in Game.objects.filter(slug__in=list(GAMES))}
@@ -67,7 +67,7 @@ def suggested(asked: Asked) -> tuple[list[Planned], list[Planned]]:
     return chosen, [one for one in plans if one not in chosen]
 
 
-def _at_best(told: Game, asked: Asked) -> Planned | None:
+def _at_best(told: Game, asked: PlanRequest) -> Planned | None:
     """A game with as many seats as leave the fewest chairs empty; None, if it does not suit."""
     game = GAMES[told.slug]
     usual = game.terms()

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from diversions.guild.meeting.visitors import stewarded
 from diversions.guild.models import PEOPLE, TABLES
-from diversions.guild.planning.suggestions import Asked, Planned, link_of, read, suggested
+from diversions.guild.planning.suggestions import Planned, PlanRequest, link_of, read, suggested
 from diversions.incoming import once
 from diversions.incoming.fields import Refused, number
 from diversions.play.web import at_table, public
@@ -52,7 +52,7 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
         minutes = number(asked["minutes"], 1, 999, "Minutes in all")
         play = number(asked["play"], 1, 240, "Minutes to play each game")
         most = at_hand["tables"] if at_hand["tables"] is not None else TABLES
-        wanted = Asked(people, minutes, play, **{**at_hand, "tables": min(most, TABLES)})
+        wanted = PlanRequest(people, minutes, play, **{**at_hand, "tables": min(most, TABLES)})
         chosen, others = suggested(wanted)
     else:
         return {}

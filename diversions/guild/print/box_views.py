@@ -13,7 +13,7 @@ from diversions.guild.models import PEOPLE, Meeting
 from diversions.guild.planning import suggestions
 from diversions.guild.print import box, class_pages
 from diversions.guild.print.box import Event
-from diversions.guild.print.class_pages import Part
+from diversions.guild.print.class_pages import PlannedGame
 from diversions.incoming.fields import Refused, number
 from diversions.play.web import at_table, house
 from diversions.press import pdf
@@ -33,7 +33,7 @@ def of_plan(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         return _refused(request, str(refused))
     name = f"A plan for {people} people"
-    parts = [Part(one.terms, one.tell, one.play) for one in planned]
+    parts = [PlannedGame(one.terms, one.tell, one.play) for one in planned]
     plan = class_pages.ordered(name, "", parts)
     event = Event(name, _once(one.terms for one in planned), [plan], [])
     return _sent(request, event, "box")

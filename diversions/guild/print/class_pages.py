@@ -74,13 +74,15 @@ def plan(meeting: Meeting) -> dict[str, Any]:
     when = meeting.hour.strftime("%d.%m.%Y, %H:%M") if meeting.hour else ""
     strap = ", ".join(filter(None, [meeting.place, when]))
     parts = [
-        Part(item.terms, item.tell, item.play, " Every table gets the same deal." * item.alike)
+        PlannedGame(
+            item.terms, item.tell, item.play, " Every table gets the same deal." * item.alike
+        )
         for item in meeting.items.all()
     ]
     return ordered(meeting.name, strap, parts)
 
 
-class Part(NamedTuple):
+class PlannedGame(NamedTuple):
     """One game of a running order: the minutes to tell and to play it, and what is said more."""
 
     terms: Terms
@@ -89,7 +91,7 @@ class Part(NamedTuple):
     more: str = ""
 
 
-def ordered(title: str, strap: str, parts: Sequence[Part]) -> dict[str, Any]:
+def ordered(title: str, strap: str, parts: Sequence[PlannedGame]) -> dict[str, Any]:
     """A running order, as the template takes it."""
     rows, begins = [], 0
     known = Game.objects.in_bulk([part.terms.game for part in parts])

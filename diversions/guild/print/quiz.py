@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
-from diversions.library.steps import Step
+from diversions.library.steps import LessonStep
 from diversions.play import lessons, table
 from diversions.play.table import Table
 from diversions.press import packs, pdf, positions, sheets
@@ -24,13 +24,13 @@ LEARNER = "Ann"  # for whom one plays in every question
 ASKS = {True: "Which of these may you do?", False: "Which does the lesson recommend?"}
 
 
-class Question(NamedTuple):
+class QuizQuestion(NamedTuple):
     """One position, the acts that are offered, and what the rules say of each.
 
     If all of them are allowed, the question is which the lesson asks for.
     """
 
-    step: Step
+    step: LessonStep
     seen: Table
     offered: tuple[Ruling, ...]
 
@@ -42,7 +42,7 @@ class Question(NamedTuple):
         return ruling.allowed if self.is_of_rules else lessons.is_right(self.step, ruling)
 
 
-def questions(terms: Terms) -> list[Question]:
+def questions(terms: Terms) -> list[QuizQuestion]:
     """The questions of a game: from its lesson under *terms*, in the lesson's order.
 
     A position serves best where some act is refused and another allowed; a game whose lesson has
@@ -59,7 +59,7 @@ def questions(terms: Terms) -> list[Question]:
     return [posed[n] for n in kept]
 
 
-def _question(step: Step) -> Question | None:
+def _question(step: LessonStep) -> QuizQuestion | None:
     """A position with a few acts; none, if it leaves too few to choose among."""
     seen = table.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
     whole = [ruling for ruling in seen.rulings if ruling.pick is None]
@@ -76,7 +76,7 @@ def _question(step: Step) -> Question | None:
     else:
         return None
     offered = sorted(offered[:CHOICES], key=whole.index)
-    return Question(step, seen, tuple(offered)) if len(offered) > 2 else None
+    return QuizQuestion(step, seen, tuple(offered)) if len(offered) > 2 else None
 
 
 # As the template takes them -----------------------------------------------------------------------
@@ -105,7 +105,7 @@ def pages(chosen: Iterable[Terms]) -> list[dict[str, Any]]:
     ]
 
 
-def _asked(number: int, terms: Terms, question: Question) -> dict[str, Any]:
+def _asked(number: int, terms: Terms, question: QuizQuestion) -> dict[str, Any]:
     seen = question.seen
     picture = seen.picture
     return {
@@ -126,7 +126,7 @@ def _asked(number: int, terms: Terms, question: Question) -> dict[str, Any]:
     }
 
 
-def _yours(question: Question) -> str:
+def _yours(question: QuizQuestion) -> str:
     """Which men on the board are the reader's; nothing, where there is no board."""
     lore = doors.at_table(question.step.game)
     seat = question.step.learner
@@ -167,7 +167,7 @@ def _score(seen: Table) -> str:
     return f"The score: {', '.join(scores)}." if scores and any(seen.view.score) else ""
 
 
-def _answered(number: int, terms: Terms, question: Question) -> dict[str, Any]:
+def _answered(number: int, terms: Terms, question: QuizQuestion) -> dict[str, Any]:
     seen, numbers = question.seen, question.seen.numbers
     lines = []
     for letter, ruling in zip(LETTERS, question.offered, strict=False):

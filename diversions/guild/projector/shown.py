@@ -12,7 +12,7 @@ from markupsafe import Markup
 from diversions.games import GAMES
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
-from diversions.guild.meeting.tables import Board, boards
+from diversions.guild.meeting.tables import StewardTable, boards
 from diversions.guild.models import Lesson, Meeting, Pairing
 from diversions.guild.projector import paging
 from diversions.guild.tournament.shown import table_of
@@ -169,8 +169,8 @@ COLUMNS = 2  # of those who sit at tables
 NARROW = 38  # signs in a line of them
 
 
-def _tables(tables: list[Board]) -> Shown:
-    def tall(board: Board) -> float:
+def _tables(tables: list[StewardTable]) -> Shown:
+    def tall(board: StewardTable) -> float:
         names = ", ".join(at.name for at in board.seats if not at.is_bot)
         return paging.lines(f"Table {board.number} {names} {board.ended}", NARROW, 0.2)
 
@@ -270,5 +270,5 @@ def demo(what: dict[str, Any], acting: bool = False) -> Table:
     return seen
 
 
-def sittings(boards: Iterable[Board]) -> frozenset[str]:
+def sittings(boards: Iterable[StewardTable]) -> frozenset[str]:
     return frozenset(streams.topic(board.sitting) for board in boards if board.sitting)

@@ -20,7 +20,7 @@ from diversions.guild.tournament.services import (
 from diversions.guild.tournament.standings import CRITERIA, TIE_BREAKS, gains
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """One line of the standings."""
 
     place: int
@@ -72,7 +72,9 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _rows(tournament: Tournament, pairings: Sequence[Pairing], first: Sequence[int]) -> list[Row]:
+def _rows(
+    tournament: Tournament, pairings: Sequence[Pairing], first: Sequence[int]
+) -> list[StandingsRow]:
     """The standings; those whom the knock-out has placed stand before all others."""
     entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
     stood = standing(tournament, pairings)
@@ -84,7 +86,9 @@ def _rows(tournament: Tournament, pairings: Sequence[Pairing], first: Sequence[i
         above = {s.place: sum(o.place < s.place for o in rest) for s in rest}
         stood += [s._replace(place=1 + behind + above[s.place]) for s in rest]
     return [
-        Row(s.place, entrants[s.key], s.points, tuple(map(told, s.tie)), s.wins, s.played, s.byes)
+        StandingsRow(
+            s.place, entrants[s.key], s.points, tuple(map(told, s.tie)), s.wins, s.played, s.byes
+        )
         for s in stood
     ]
 

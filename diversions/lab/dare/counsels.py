@@ -13,15 +13,15 @@ from diversions.lab.dare.solving import (
     MOST,
     SURE,
     Score,
+    StrategyValues,
     Values,
-    Worth,
     pairs,
     responder,
     whole,
     worth,
 )
 from diversions.lab.dare.walk import Pays, Walk
-from diversions.rules.players.dare import PLAIN, Counsel, Key, Table, shape_of
+from diversions.rules.players.dare import PLAIN, Counsel, EquilibriumTable, Key, shape_of
 
 DARE, SEE = Key("dare", PLAIN, 0, 0), Key("see", PLAIN, 0, 0)
 DEAL = Pays(-0.5, 0.0, 0.5, -0.5, 0.5)  # a deal that decides the match
@@ -37,7 +37,7 @@ class Tried(NamedTuple):
     against_perfect: float
 
 
-def tried(table: Table, counsel: Counsel) -> Tried:
+def tried(table: EquilibriumTable, counsel: Counsel) -> Tried:
     """What the style of *counsel* loses, by reckoning every deal at every score.
 
     Where a dare costs nothing, since the dealer would win the match with the deal in any case, it
@@ -78,10 +78,12 @@ def in_a_deal_for_the_match(net: Net, strategy: Strategy) -> Array:
     return walk.back(0, DEAL)[PLAIN]
 
 
-def duel(net: Net, mine: Callable[[Score], Strategy], theirs: Callable[[Score], Strategy]) -> Worth:
+def duel(
+    net: Net, mine: Callable[[Score], Strategy], theirs: Callable[[Score], Strategy]
+) -> StrategyValues:
     """What one strategy is worth against another, at every score, as eldest and as dealer."""
     up = net.contest.up
-    total = Worth({}, {}, {})
+    total = StrategyValues({}, {}, {})
     for pair in pairs(up):
         walks: dict[Score, tuple[Walk, Walk]] = {}
         for score in pair:

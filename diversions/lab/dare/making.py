@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from diversions.lab.dare.net import Net
 from diversions.lab.dare.packing import packed, unpacked
-from diversions.lab.dare.solving import Score, Worth, solve, worth
-from diversions.rules.players.dare import Contest, Table, scores
+from diversions.lab.dare.solving import Score, StrategyValues, solve, worth
+from diversions.rules.players.dare import Contest, EquilibriumTable, scores
 
 Tell = Callable[[str], None]
 
 
-class Measured(NamedTuple):
+class EquilibriumValue(NamedTuple):
     """What a table is worth: the value of a match to first eldest, and what is left to be gained.
 
     In matches: how often eldest wins if both play by the table, and how much more often than that
@@ -34,7 +34,7 @@ class Measured(NamedTuple):
 
 def made(
     contest: Contest, target: float, rounds: int, path: Path, keep: Path, tell: Tell
-) -> Measured:
+) -> EquilibriumValue:
     """Solve a contest, write its table, and say what it is worth.
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
@@ -61,7 +61,7 @@ def made(
     }
     pressed = {score: lzma.compress(blocks[score], preset=9) for score in scores(contest.up)}
     path.parent.mkdir(exist_ok=True)
-    Table(head, pressed).write(path)
+    EquilibriumTable(head, pressed).write(path)
     return summed_up(worths)
 
 
@@ -70,19 +70,19 @@ def read(file: Path) -> tuple[bytes, bytes]:
     return value, block
 
 
-def measured_worth(net: Net, block: Callable[[Score], bytes], tell: Tell) -> Worth:
+def measured_worth(net: Net, block: Callable[[Score], bytes], tell: Tell) -> StrategyValues:
     """What the bytes of all scores are worth."""
-    worths = Worth({}, {}, {})
+    worths = StrategyValues({}, {}, {})
     for score, worths in worth(net, lambda score: unpacked(net, block(score))):
         mine, theirs = worths.gaps(score)
         tell(f"{score}: {0.5 + worths.plain[score]:.5f} to eldest; {mine:.1e} and {theirs:.1e}")
     return worths
 
 
-def measured(table: Table, tell: Tell) -> Measured:
+def measured(table: EquilibriumTable, tell: Tell) -> EquilibriumValue:
     """What a shipped table is worth, computed anew."""
     return summed_up(measured_worth(Net(table.contest), table.block, tell))
 
 
-def summed_up(worths: Worth) -> Measured:
-    return Measured(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))
+def summed_up(worths: StrategyValues) -> EquilibriumValue:
+    return EquilibriumValue(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))

@@ -227,7 +227,7 @@ def whole(back: dict[int, Array]) -> float:
     return float(back[PLAIN].sum(dtype=np.float64))
 
 
-class Worth(NamedTuple):
+class StrategyValues(NamedTuple):
     """What strategies are worth over the whole match, by the score at which a deal begins.
 
     *plain*: to eldest, if both play by them. *eldest* and *dealer*: to a perfect opponent of
@@ -247,16 +247,18 @@ SURE = 1e-8  # of a match: to this a score and its mirror are reckoned
 MOST = 30  # times at most: the last digits of single precision may go on changing for ever
 
 
-def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Score, Worth]]:
+def worth(
+    net: Net, strategy: Callable[[Score], Strategy]
+) -> Iterator[tuple[Score, StrategyValues]]:
     """What strategies are worth, score after score, the last first."""
     up = net.contest.up
-    worths = Worth({}, {}, {})
+    worths = StrategyValues({}, {}, {})
     for pair in pairs(up):
         walks = {score: Walk(net, strategy(score)) for score in pair}
         for values in worths:
             values.update(dict.fromkeys(pair, 0.0))
         for _ in range(MOST):
-            new = Worth(*({score: 0.0 for score in pair} for _ in worths))
+            new = StrategyValues(*({score: 0.0 for score in pair} for _ in worths))
             for score, walk in walks.items():
                 ours = pays(worths.plain, score, up)[0]
                 new.plain[score] = whole(walk.back(0, ours))
@@ -274,7 +276,7 @@ def worth(net: Net, strategy: Callable[[Score], Strategy]) -> Iterator[tuple[Sco
             yield score, worths
 
 
-def responder(worth: Worth, score: Score, up: int) -> tuple[Pays, Pays]:
+def responder(worth: StrategyValues, score: Score, up: int) -> tuple[Pays, Pays]:
     """What a deal brings a perfect opponent as eldest, and as dealer."""
     eldest, dealer = score
     as_eldest = Pays(

@@ -45,7 +45,7 @@ RENEW = 2.0  # seconds between two looks at the leases
 STOP, SOON, LATER = range(3)  # what a supervisor takes first
 
 
-class Failed(Exception):
+class WorkerFailed(Exception):
     """A process that gave no answer."""
 
 
@@ -65,15 +65,15 @@ class Worker:
         )
 
     def think(self, text: str, seconds: float) -> str:
-        """The answer to a job within so many seconds; Failed if there is none."""
+        """The answer to a job within so many seconds; WorkerFailed if there is none."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(text).encode() + b"\n")
             answer = json.loads(self.line(time.monotonic() + seconds))
         except (OSError, ValueError) as error:
-            raise Failed(str(error) or type(error).__name__) from error
+            raise WorkerFailed(str(error) or type(error).__name__) from error
         if "error" in answer:
-            raise Failed(answer["error"])
+            raise WorkerFailed(answer["error"])
         return str(answer["line"])
 
     def line(self, until: float) -> bytes:
@@ -83,10 +83,10 @@ class Worker:
         while not read.endswith(b"\n"):
             ready, _, _ = select.select([self.process.stdout], [], [], until - time.monotonic())
             if not ready:
-                raise Failed("It took too long.")
+                raise WorkerFailed("It took too long.")
             some = os.read(self.process.stdout.fileno(), 65536)
             if not some:
-                raise Failed("It died.")
+                raise WorkerFailed("It died.")
             read += some
         return read
 
@@ -204,7 +204,7 @@ class Pool:
             assert worker is not None
             try:
                 return worker.think(attempt.text, 3 * attempt.seconds + GRACE)
-            except Failed as failure:
+            except WorkerFailed as failure:
                 if self.stopping:
                     break
                 words = (attempt.level, attempt.terms_code, attempt.sitting_id, failure)

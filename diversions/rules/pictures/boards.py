@@ -22,7 +22,7 @@ class Piece(NamedTuple):
     name: str  # "white man"
 
 
-class Place(NamedTuple):
+class DrawnPoint(NamedTuple):
     """A point of a picture: its name, where it is, what stands on it, and its letter in text."""
 
     point: str
@@ -48,7 +48,7 @@ class Picture(NamedTuple):
     kind: str
     files: int
     ranks: int
-    places: tuple[Place, ...]
+    places: tuple[DrawnPoint, ...]
     lines: tuple[tuple[str, str], ...]
     last: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
@@ -89,7 +89,7 @@ class Picture(NamedTuple):
             (str(rank + 1), -22, self.y(named(0, rank)) + 12) for rank in range(self.ranks)
         ]
 
-    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
+    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[DrawnPoint, list[Ruling]]]:
         """The rulings by the point that they begin on; those that name no point are left out."""
         by_place: dict[str, list[Ruling]] = {}
         for ruling in rulings:
@@ -109,7 +109,7 @@ def pictured(
 ) -> Picture:
     """The picture of *men* on the board, *pieces* saying how each letter looks."""
     places = [
-        Place(point, *placed(point), pieces.get(men[at]), men[at])
+        DrawnPoint(point, *placed(point), pieces.get(men[at]), men[at])
         for at, point in enumerate(on.points)
     ]
     places.sort(key=lambda place: (-place.rank, place.file))

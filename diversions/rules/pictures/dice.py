@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Shape
+from diversions.rules.pictures.drawing import Box, Drawing, Part, Polygon, Ring
 from diversions.rules.terms import Terms
 
 DICE = 2
@@ -44,7 +44,7 @@ def net(left: float, top: float) -> Iterator[Part]:
     x5, y5 = left + NET[5][0] * SIDE, top + NET[5][1] * SIDE
     for x, out in ((x5, -FLAP), (x5 + SIDE, FLAP)):
         inner = ((x, y5), (x + out, y5 + 3), (x + out, y5 + SIDE - 3), (x, y5 + SIDE))
-        yield Shape(inner, "", 0.25)
+        yield Polygon(inner, "", 0.25)
     for face, (column, row) in NET.items():
         x, y = left + column * SIDE, top + row * SIDE
         yield Box(x, y, SIDE, SIDE, "paper", 0.4)
@@ -52,7 +52,7 @@ def net(left: float, top: float) -> Iterator[Part]:
             yield Ring(x + SIDE / 2 + dx * 5.2, y + SIDE / 2 + dy * 5.2, 1.7, "ink", 0)
 
 
-def flap(x: float, y: float, up: bool) -> Shape:
+def flap(x: float, y: float, up: bool) -> Polygon:
     """A flap along the upper or the lower edge of a face."""
     out = -FLAP if up else FLAP
-    return Shape(((x, y), (x + 3, y + out), (x + SIDE - 3, y + out), (x + SIDE, y)), "", 0.25)
+    return Polygon(((x, y), (x + 3, y + out), (x + SIDE - 3, y + out), (x + SIDE, y)), "", 0.25)

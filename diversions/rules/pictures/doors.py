@@ -13,7 +13,7 @@ from diversions.rules.core import Game, State, Terms
 from diversions.rules.folder import module
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
-from diversions.rules.pictures.family import Row
+from diversions.rules.pictures.family import VariantRow
 from diversions.rules.pictures.men import Men
 from diversions.rules.pictures.tools import Tool
 from diversions.rules.pictures.values import Values
@@ -23,7 +23,7 @@ class Family(NamedTuple):
     """A family of games, and what a game of it does, in a row for given terms."""
 
     name: str
-    row: Callable[[Terms], Row]
+    row: Callable[[Terms], VariantRow]
 
 
 def has_board(game: Game[Any]) -> bool:

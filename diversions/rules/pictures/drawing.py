@@ -52,7 +52,7 @@ class Words(NamedTuple):
     size: float = 4
 
 
-class Shape(NamedTuple):
+class Polygon(NamedTuple):
     """A closed figure through *points*; *fill* as for a ring."""
 
     points: tuple[tuple[float, float], ...]
@@ -60,7 +60,7 @@ class Shape(NamedTuple):
     weight: float = 0.4
 
 
-Part = Stroke | Ring | Box | Words | Shape
+Part = Stroke | Ring | Box | Words | Polygon
 
 
 class Drawing(NamedTuple):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from diversions.rules.packs import Pack
 
 
-class Row(NamedTuple):
+class VariantRow(NamedTuple):
     """One variant among its kin."""
 
     pack: str

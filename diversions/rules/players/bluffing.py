@@ -55,7 +55,7 @@ class Mind:
     says: Mapping[str, str] = field(default_factory=dict)  # reasons in the game's own words
 
 
-class Odds(NamedTuple):
+class DealStakes(NamedTuple):
     """What a deal is worth, and how the match stands."""
 
     worth: int
@@ -231,7 +231,7 @@ def even(mine: int, theirs: int) -> float:
     return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2
 
 
-def gained(odds: Odds, winner: int, side: int, points: int) -> float:
+def gained(odds: DealStakes, winner: int, side: int, points: int) -> float:
     """The chance of the match for *side*, if *winner* has scored *points*."""
     if winner == NOBODY:
         return even(odds.mine, odds.theirs)
@@ -240,17 +240,17 @@ def gained(odds: Odds, winner: int, side: int, points: int) -> float:
     return even(odds.mine, odds.theirs - points)
 
 
-def odds_of(mind: Mind, view: VyingState, mine: int) -> Odds:
+def odds_of(mind: Mind, view: VyingState, mine: int) -> DealStakes:
     """How the deal and the match stand for the side *mine*."""
     wanted = [max(mind.up - points, 1) for points in view.score]
-    return Odds(view.stake.worth, view.stake.asked, wanted[mine], wanted[1 - mine])
+    return DealStakes(view.stake.worth, view.stake.asked, wanted[mine], wanted[1 - mine])
 
 
 def weighed(
     ways: Ways,
     pack: Sequence[str],
     deal: Deal,
-    odds: Odds,
+    odds: DealStakes,
     moves: Sequence[Move],
     rng: Random,
     raises: Mapping[Move, tuple[int, str]],

@@ -58,7 +58,7 @@ class Key(NamedTuple):
     part: int
 
 
-class Position(NamedTuple):
+class InformationSet(NamedTuple):
     """What whoever is to act knows: eldest’s score and the dealer’s, cards in order, the hand."""
 
     score: tuple[int, int]
@@ -207,7 +207,7 @@ class Shape:
         offsets[END] = at
         return offsets
 
-    def index(self, key: Key, position: Position) -> int:
+    def index(self, key: Key, position: InformationSet) -> int:
         """Which decision of the array *key* is that of *position*; without its actions."""
         n, played, hand = self.contest.ranks, position.played, position.hand
         held = self.place[len(hand)][hand] if len(hand) > 1 else hand[0] if hand else 0
@@ -245,7 +245,7 @@ def shape_of(contest: Contest) -> Shape:
     return Shape(contest)
 
 
-class Table:
+class EquilibriumTable:
     """The equilibrium of a contest, read from its file; a score is unpacked when asked for."""
 
     def __init__(self, head: Mapping[str, Any], blocks: Mapping[tuple[int, int], bytes]) -> None:
@@ -255,7 +255,7 @@ class Table:
         self.block = lru_cache(maxsize=8)(self._block)
 
     @classmethod
-    def read(cls, path: Path) -> Table:
+    def read(cls, path: Path) -> EquilibriumTable:
         """The table in the file *path*; ValueError, in words, if it is damaged."""
         whole = path.read_bytes()
         digest, body = whole[len(MAGIC) : len(MAGIC) + 32], whole[len(MAGIC) + 32 :]
@@ -282,7 +282,7 @@ class Table:
             raise ValueError(f"The table for {score} has another size than it should.")
         return block
 
-    def chances(self, position: Position) -> dict[str | int, float]:
+    def chances(self, position: InformationSet) -> dict[str | int, float]:
         """How often to do what: “dare” or a rank to be played; or “see” and “yield”.
 
         A card's chance is that of playing it if one does not dare; where there is no choice
@@ -300,7 +300,7 @@ class Table:
             chances["dare"] = self.chance(Key("dare", PLAIN, level, part), position)
         return chances | self.cards(Key("card", position.course, level, part), position)
 
-    def beyond(self, position: Position) -> dict[str | int, float]:
+    def beyond(self, position: InformationSet) -> dict[str | int, float]:
         """What to do once the deal is decided: never dare, and see only what is won already."""
         if not position.asked:
             free = position.course == PLAIN and len(position.played) in self.shape.dares
@@ -308,7 +308,7 @@ class Table:
         leads = len(position.played) == 5  # who leads to the third trick has taken the others
         return {"see": float(leads), "yield": float(not leads)}
 
-    def cards(self, key: Key, position: Position) -> dict[str | int, float]:
+    def cards(self, key: Key, position: InformationSet) -> dict[str | int, float]:
         ranks = sorted(set(position.hand))
         if len(ranks) == 1:
             return {ranks[0]: 1.0}
@@ -321,13 +321,13 @@ class Table:
         chances = first, second, 1 - first - second
         return {r: chances[position.hand.index(r)] for r in ranks}  # of like cards, the first
 
-    def chance(self, key: Key, position: Position) -> float:
+    def chance(self, key: Key, position: InformationSet) -> float:
         at = self.shape.offsets[key] + self.shape.index(key, position)
         return self.block(position.score)[at] / STEPS
 
 
 def holdings(
-    table: Table, laid: Sequence[int], seen: Sequence[int]
+    table: EquilibriumTable, laid: Sequence[int], seen: Sequence[int]
 ) -> Iterator[tuple[Hand, Hand, int]]:
     """The hands from which a player can have *laid* these cards, with what is left of each, and in
     how many ways the pack without those *seen* elsewhere holds it."""
@@ -374,7 +374,7 @@ class Solved(NamedTuple):
     terms: Mapping[str, str]  # the codes of the contests
     rank: Callable[[int], str]  # the name of the rank at a place
     letter: Callable[[int], str]
-    table: Callable[[str], Table | None]
+    table: Callable[[str], EquilibriumTable | None]
 
     def path(self, name: str) -> Path:
         return self.folder / f"{name}.dare"

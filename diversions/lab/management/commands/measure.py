@@ -22,7 +22,7 @@ from diversions.rules.bots import levels
 WIDTH = 24  # of the progress bar
 
 
-class Job(NamedTuple):
+class Measurement(NamedTuple):
     """One contrast to be measured with players of one level."""
 
     contrast: Contrast
@@ -114,7 +114,7 @@ class Command(BaseCommand):
         asked: list[str],
         pairs: int,
         stored: dict[tuple[str, str], Effect],
-    ) -> list[Job]:
+    ) -> list[Measurement]:
         """What is to be measured: what has no figures yet, or too few, or is played otherwise now.
 
         Where the sources were changed, and the first pairs are played as before, it was a change
@@ -132,7 +132,7 @@ class Command(BaseCommand):
             for level, effect in zip(asked, old, strict=True):
                 if contrast is None:
                     continue
-                job = Job(contrast, level)
+                job = Measurement(contrast, level)
                 if effect and effect.pairs >= pairs and self.stands(bench, job, effect):
                     stored[key, level] = effect._replace(sources=sources(slug))
                 else:
@@ -140,7 +140,7 @@ class Command(BaseCommand):
         return jobs
 
     @staticmethod
-    def stands(bench: Bench, job: Job, effect: Effect) -> bool:
+    def stands(bench: Bench, job: Measurement, effect: Effect) -> bool:
         """Whether the first pairs are still played as they were when *effect* was measured."""
         codes = (job.contrast.first.code, job.contrast.second.code)
         if effect.sources == sources(job.contrast.first.game):

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.rules.players.dare import Solved, Table, solved
+from diversions.rules.players.dare import EquilibriumTable, Solved, solved
 
 try:
     from diversions.lab.dare import counsels, making, moments
@@ -73,7 +73,7 @@ class Command(BaseCommand):
         """Store when dares are made by the tables there are, and what each counsel is worth."""
         stored: dict[str, dict[str, Any]] = {"moments": {}, "counsels": {}}
         tables = {
-            name: Table.read(solution.path(name))
+            name: EquilibriumTable.read(solution.path(name))
             for name in solution.contests
             if solution.path(name).is_file()
         }
@@ -99,10 +99,10 @@ class Command(BaseCommand):
             )
         solution.measured.write_text(json.dumps(stored) + "\n", encoding="utf-8")
 
-    def measured(self, path: Path) -> making.Measured:
+    def measured(self, path: Path) -> making.EquilibriumValue:
         """What a shipped table is worth, by an exact best response."""
         try:
-            table = Table.read(path)
+            table = EquilibriumTable.read(path)
         except (OSError, ValueError) as error:
             raise CommandError(f"{path.name} cannot be read: {error}") from error
         return making.measured(table, self.tell)

@@ -12,7 +12,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.serve.rehearsal import Failed, LiveServer, Measured, rehearse
+from diversions.serve.rehearsal import LiveServer, RehearsalFailed, RehearsalResult, rehearse
 
 MOST = 200  # phones
 
@@ -45,12 +45,12 @@ class Command(BaseCommand):
             server.start()
             try:
                 self.tell(asyncio.run(rehearse(server, many, code, options["moves"])))
-            except Failed as failed:
+            except RehearsalFailed as failed:
                 raise CommandError(str(failed)) from failed
             finally:
                 server.end()
 
-    def tell(self, measured: Measured) -> None:
+    def tell(self, measured: RehearsalResult) -> None:
         for words in (
             f"{measured.phones} phones came in within {measured.came:.1f} s.",
             f"From the press to the last phone’s table: {measured.seated:.1f} s "
