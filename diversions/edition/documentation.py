@@ -1,33 +1,28 @@
 """Documentation for an Arts and Sciences entry: what was done in period and how we know, what the
 entrant did and why, with every rule beside its evidence.
 
-A document is a list of pieces; ``render`` writes the same pieces as PDF, DOCX or Markdown.
+A document is a list of pieces, which ``document_files`` writes as PDF, DOCX or Markdown.
 """
 
 from __future__ import annotations
 
-import io
-import json
 import re
-from collections.abc import Callable, Iterator
-from itertools import groupby, zip_longest
-from pathlib import Path
-from typing import Any, NamedTuple
-
-import docx
-from docx.enum.text import WD_ALIGN_PARAGRAPH
-from docx.shared import Mm
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
 
 from diversions.edition import citing
+from diversions.edition.document_files import Paragraph, said
 from diversions.games import GAMES
-from diversions.library import editions, provenance, selectors
-from diversions.library.models import Doubt, Section, Source
-from diversions.library.selectors import Report, Sentence, ShownCrux, ShownReading
-from diversions.press import pdf, typesetter
+from diversions.library import editions, evidence, knowledge, printed, provenance, selectors
+from diversions.library.models import Diagram, Doubt, Source
+from diversions.library.selectors import Chapter, Report, Sentence, ShownCrux, ShownReading
+from diversions.play import fold
+from diversions.press import pdf
 from diversions.rules import Terms
+from diversions.rules.pictures import doors
+from diversions.rules.record import read
 
-TEMPLATE = Path(__file__).resolve().parent / "documentation.typ"
-PAPERS = {"a4": ("A4", 210, 297), "us-letter": ("US Letter", 215.9, 279.4)}
 STANCES = {
     "states": "says so",
     "implies": "implies it",
@@ -49,26 +44,6 @@ class EntrantText(NamedTuple):
     differs: str = ""  # where it differs, and why
 
 
-class Paragraph(NamedTuple):
-    """One paragraph: its kind, and runs of text each with a style (plain, em, strong).
-
-    Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
-    ``evidence`` (which stays with the rule above it), ``blank`` (a line to write on).
-    """
-
-    kind: str
-    runs: tuple[tuple[str, str], ...]
-
-    @property
-    def text(self) -> str:
-        return "".join(text for text, _ in self.runs)
-
-
-def said(kind: str, text: str) -> Paragraph:
-    """A piece of plain text."""
-    return Paragraph(kind, ((text, "plain"),))
-
-
 # What stands in it ------------------------------------------------------------------------------
 
 
@@ -81,12 +56,14 @@ def document(
     pieces = [*_title(report, terms, entrant)]
     pieces.append(said("h1", "The game in a page"))
     pieces += _prose(selectors.summary(report.game.slug, terms), report, works)
-    pieces += _history(report, works)
+    if terms is not None:
+        pieces += _begun(terms)
+    pieces += _history(report, works, address)
     pieces += _period(report, rules)
     pieces += _mine(report, terms, rules, entrant)
     pieces.append(said("h1", "Materials"))
     pieces.append(said("par", report.game.equipment or "No source says what is needed."))
-    return pieces + list(_works(rules, report, works, address))
+    return pieces + list(_works(rules, report, terms, works, address))
 
 
 def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterator[Paragraph]:
@@ -109,14 +86,17 @@ def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterato
         yield said("line", f"Readings: {terms.code}")
 
 
-def _history(report: Report, works: dict[str, Source]) -> Iterator[Paragraph]:
+def _history(
+    report: Report, works: dict[str, Source], address: Callable[[str], str]
+) -> Iterator[Paragraph]:
     told = _told(report)
     if told:
         yield said("h1", "History")
-    for section in told:
-        if len(told) > 1:
-            yield said("h2", section.title)
-        yield from _prose(section.text, report, works)
+    for chapter in told:
+        if chapter.section.title != "History":
+            yield said("h2", chapter.section.title)
+        yield from _prose(chapter.section.text, report, works)
+        yield from _drawn(chapter.diagrams, report, works, address)
     doubts = list(Doubt.objects.filter(game=report.game).order_by("order"))
     if doubts:
         yield said("h2", "What the editors doubt")
@@ -124,37 +104,81 @@ def _history(report: Report, works: dict[str, Source]) -> Iterator[Paragraph]:
         yield said("item", " ".join(f"{doubt.claim} {doubt.authority} {doubt.text}".split()))
 
 
-def _told(report: Report) -> list[Section]:
-    """The sections that tell and hold no rules."""
-    return [c.section for c in report.chapters if c.section.text and not c.rules]
+def _told(report: Report) -> list[Chapter]:
+    """The chapters that tell and hold no rules."""
+    return [c for c in report.chapters if c.section.text and not c.rules]
+
+
+def _begun(terms: Terms) -> Iterator[Paragraph]:
+    """The board as play begins, if the game has one."""
+    played = fold.fold(terms, ())
+    if board := doors.picture(played.game, played.state):
+        yield Paragraph("picture", (("The board as play begins.", "plain"),), (board,))
+
+
+def _drawn(
+    diagrams: Iterable[tuple[Diagram, str]],
+    report: Report,
+    works: dict[str, Source],
+    address: Callable[[str], str],
+) -> Iterator[Paragraph]:
+    """Each position that is shown on a board: before what is played there, and after."""
+    records = selectors.records(report.game.slug)
+    for diagram, place in diagrams:
+        played = fold.fold(*read(records[diagram.record], GAMES))
+        states = [played.at(ply).state for ply in sorted({diagram.first, diagram.last})]
+        boards = [board for state in states if (board := doors.picture(played.game, state))]
+        if boards:
+            runs = [run for piece in _prose(diagram.text, report, works) for run in piece.runs]
+            sides = " Left before, right after." if len(boards) > 1 else ""
+            step = f" Step by step: {address(place)}" if place else ""
+            yield Paragraph("picture", (*runs, (sides + step, "plain")), tuple(boards))
 
 
 CHOSEN = ("supplied", "modern")  # standings that no period text upholds
-GROUNDS: tuple[tuple[str, str, Callable[[Sentence], bool]], ...] = (
-    (
-        "From period texts that we have read",
-        "Primary evidence: the text itself was before the editors.",
-        lambda rule: rule.basis.period and not rule.basis.through,
-    ),
-    (
-        "From period texts, through later writers",
-        "The old text was not before the editors. A later writer tells what it says.",
-        lambda rule: rule.basis.period and bool(rule.basis.through),
-    ),
-    (
-        "From modern writers",
-        "Secondary evidence: a writer of our time says so, and may have had sources not named.",
-        lambda rule: bool(rule.basis.hand) and not rule.basis.period,
-    ),
+READ = "Primary evidence: the text itself was before the editors."
+RETOLD = "The old text was not before the editors. A later writer tells what it says."
+LATER = "Later than the games of this book; each rule names the text."
+MODERN = "Secondary evidence: a writer of our time says so, and may have had sources not named."
+# Kinds of evidence for rules, and of works: by what was before us, and how old it is.
+GROUNDS = {
+    "From texts before 1700 that we have read": READ,
+    "From texts before 1700, through later writers": RETOLD,
+    "From texts of 1700 to 1899": LATER,
+    "From modern writers": MODERN,
+}
+WORKS = dict(
+    zip(
+        GROUNDS,
+        (
+            "Texts before 1700 that we have read",
+            "Texts before 1700, known through later writers",
+            "Texts of 1700 to 1899",
+            "Modern works, and works without a date",
+        ),
+        strict=True,
+    )
 )
+
+
+def _ground(year: int, is_read: bool) -> str:
+    """The key of ``GROUNDS`` for a text of *year* (0: it has no date)."""
+    before_us, retold, later, modern = GROUNDS
+    if 0 < year < knowledge.AGES["before 1700"]:
+        return before_us if is_read else retold
+    return later if 0 < year < evidence.MODERN else modern
 
 
 def _period(report: Report, rules: list[Sentence]) -> Iterator[Paragraph]:
     """The rules in the order of play, each with its grade; what kinds of evidence, before them."""
     yield said("h1", "What was done in period, and how we know")
     upheld = [rule for rule in rules if not _is_chosen(rule)]
-    for title, about, belongs in GROUNDS:
-        if numbers := [rule.number for rule in upheld if belongs(rule)]:
+    for title, about in GROUNDS.items():
+        if numbers := [
+            rule.number
+            for rule in upheld
+            if _ground(rule.basis.year, not rule.basis.through) == title
+        ]:
             yield Paragraph(
                 "item", ((f"{title}: ", "strong"), (f"{_numbered(numbers)}. {about}", "plain"))
             )
@@ -296,6 +320,7 @@ def _why(
 def _works(
     rules: list[Sentence],
     report: Report,
+    terms: Terms | None,
     works: dict[str, Source],
     address: Callable[[str], str],
 ) -> Iterator[Paragraph]:
@@ -306,26 +331,64 @@ def _works(
         if rule.basis.through and w.short == rule.basis.hand
     }
     keys = {w.source for rule in rules for w in rule.witnesses}
-    keys |= {mark[1] for section in _told(report) for mark in MARK.finditer(section.text)}
-    cited = [work for key, work in works.items() if key in keys]
+    keys |= {mark[1] for c in _told(report) for mark in MARK.finditer(c.section.text)}
+    cited = sorted(
+        (work for key, work in works.items() if key in keys),
+        key=lambda work: work.short.strip("“").casefold(),
+    )
     yield said("h1", "Works cited")
-    yield said("par", "Under each work stands what the editors of the book say of it.")
-    for work in sorted(cited, key=lambda work: work.author or work.title):
-        held = work.address
-        full = held if held.startswith("http") else f"https://{held}" if held else ""
-        text = citing.as_text(citing.source_work(work, full), "chicago")
-        whom = works.get(work.quoted_from)
-        teller = through.get(work.key) or (whom.short if whom else "")
-        known = f"Known through {teller}." if teller else ""
-        yield said("item", " ".join(filter(None, (text, known, provenance.place(work, works)))))
-        yield from _prose(work.text, report, works)
+    yield said(
+        "par",
+        "Each work stands under the name by which it is cited above. After it stands what the "
+        "editors of the book say of it.",
+    )
+    for ground, title in WORKS.items():
+        here = [
+            work
+            for work in cited
+            if _ground(evidence.year_of(work.year), not work.quoted_from) == ground
+        ]
+        if here:
+            yield said("h2", title)
+        for work in here:
+            teller = through.get(work.key) or _short(works, work.quoted_from)
+            yield from _work(work, teller, report, works, address)
+    yield said("h2", "This book")
     place = selectors.address("report", report.game.slug)
+    if terms is not None:
+        place += f"?terms={terms.code}"
     edition = editions.newest()
     book = f"“{report.game.title}.” {citing.BOOK}, edition {edition}. {address(place)}"
     yield said("item", f"{citing.EDITORS}. {edition.partition('.')[0]}. {book}")
     redactors = [credit.name for credit in report.credits if credit.role == "redactor"]
     if redactors:
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
+
+
+def _short(works: dict[str, Source], key: str) -> str:
+    return works[key].short if key in works else ""
+
+
+def _work(
+    work: Source,
+    teller: str,
+    report: Report,
+    works: dict[str, Source],
+    address: Callable[[str], str],
+) -> Iterator[Paragraph]:
+    """A work in full, under the name by which it is cited, and what the editors say of it."""
+    held = work.address
+    full = held if held.startswith("http") else f"https://{held}" if held else ""
+    told = [citing.as_text(citing.source_work(work, full), "chicago")]
+    if teller:
+        told.append(f"Known through {teller}.")
+    told.append(provenance.place(work, works))
+    if work.key in printed.held():
+        told.append(f"To be read at {address(selectors.address('text', work.key))}")
+    yield Paragraph(
+        "item", ((f"{work.short}: ", "strong"), (" ".join(filter(None, told)), "plain"))
+    )
+    yield from _prose(work.text, report, works)
 
 
 def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Paragraph]:
@@ -344,7 +407,7 @@ def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Para
 
 
 def _rows(text: str) -> str:
-    """Markdown with its tables as lists, a row an item: *the first cell*: the others."""
+    """Markdown with its tables as lists, a row an item."""
 
     def listed(table: re.Match[str]) -> str:
         heads, _, *rows = (
@@ -352,9 +415,9 @@ def _rows(text: str) -> str:
             for line in table[0].strip().splitlines()
         )
         told = []
-        for first, *others in rows:
-            named = (f"{head}: {cell}" for head, cell in zip(heads[1:], others, strict=False))
-            told.append(f"- {first}; " + "; ".join(named))
+        for row in rows:
+            cells = zip(heads, row, strict=False)
+            told.append("- " + "; ".join(f"{head}: {cell}" for head, cell in cells))
         return "\n".join(told) + "\n"
 
     return re.sub(r"(?:^\|.*\n?)+", listed, text, flags=re.MULTILINE)
@@ -368,89 +431,3 @@ def _bare(html: str) -> str:
     for entity, sign in (("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"')):
         text = text.replace(entity, sign)
     return " ".join(text.split())
-
-
-# As files ---------------------------------------------------------------------------------------
-
-
-CLOSE = ("item", "evidence")  # what stands close to the item of a list before it
-
-
-def as_markdown(pieces: list[Paragraph]) -> bytes:
-    """The pieces as Markdown, to go on from."""
-    heads = {"title": "# ", "h1": "\n## ", "h2": "\n### ", "item": "- ", "evidence": "  > "}
-    lines = []
-    for piece, then in zip_longest(pieces, pieces[1:]):
-        text = "".join(_marked(text, style) for text, style in piece.runs)
-        if piece.kind == "blank":
-            text = "\\_" * 20
-        # Without an empty line what follows a list would be read as the end of its last item.
-        tight = piece.kind == "rule" or (piece.kind == "item" and then and then.kind in CLOSE)
-        after = "" if tight else "\n"
-        lines.append(f"{heads.get(piece.kind, '')}{text}{'  ' if piece.kind == 'line' else after}")
-    return ("\n".join(lines) + "\n").encode()
-
-
-def _marked(text: str, style: str) -> str:
-    safe = re.sub(r"([\\`*_\[\]<>#])", r"\\\1", text)
-    mark = {"em": "*", "strong": "**"}.get(style, "")
-    core = safe.strip()
-    return safe.replace(core, f"{mark}{core}{mark}") if mark and core else safe
-
-
-def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
-    """The pieces as a document of a word processor, with its own styles for headings."""
-    file = docx.Document()
-    section = file.sections[0]
-    _, width, height = PAPERS[paper]
-    section.page_width, section.page_height = Mm(width), Mm(height)
-    styles = {
-        "title": "Title",
-        "h1": "Heading 1",
-        "h2": "Heading 2",
-        "item": "List Bullet",
-        "evidence": "Intense Quote",
-    }
-    for piece in pieces:
-        paragraph = file.add_paragraph(style=styles.get(piece.kind))
-        if piece.kind == "blank":
-            paragraph.add_run("_" * 60)
-        for text, style in piece.runs:
-            run = paragraph.add_run(text)
-            run.italic, run.bold = style == "em" or None, style == "strong" or None
-        if piece.kind in ("title", "line"):
-            paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
-        paragraph.paragraph_format.keep_with_next = piece.kind in ("rule", "h1", "h2")
-    out = io.BytesIO()
-    file.save(out)
-    return out.getvalue()
-
-
-def as_pdf(pieces: list[Paragraph], paper: str) -> bytes:
-    """The pieces as PDF."""
-    data: dict[str, Any] = {
-        "paper": paper,
-        "title": pieces[0].text,
-        "pieces": [
-            {"kind": p.kind, "runs": [{"text": t, "style": s} for t, s in p.runs]} for p in pieces
-        ],
-    }
-    made, _ = typesetter.typeset(TEMPLATE, {"data": json.dumps(data)}, pdf.FONTS)
-    return made
-
-
-FORMS: dict[str, tuple[str, str]] = {
-    "pdf": ("PDF", "application/pdf"),
-    "docx": (
-        "DOCX",
-        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    ),
-    "md": ("Markdown", "text/markdown; charset=utf-8"),
-}
-
-
-def render(pieces: list[Paragraph], form: str, paper: str) -> bytes:
-    """The pieces as a file; *form* is a key of ``FORMS``, *paper* one of ``PAPERS``."""
-    if form == "md":
-        return as_markdown(pieces)
-    return as_docx(pieces, paper) if form == "docx" else as_pdf(pieces, paper)

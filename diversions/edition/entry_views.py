@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from diversions.edition import documentation
+from diversions.edition import document_files, documentation
 from diversions.edition.documentation import EntrantText
 from diversions.edition.forms import EntrantForm
 from diversions.edition.views import public
@@ -37,8 +37,8 @@ def entry(request: HttpRequest, slug: str) -> HttpResponse:
         pieces = documentation.document(
             report, terms, EntrantText(**said), lambda place: public(request, place)
         )
-        body = documentation.render(pieces, kind, paper)
-        response = HttpResponse(body, content_type=documentation.FORMS[kind][1])
+        body = document_files.render(pieces, kind, paper)
+        response = HttpResponse(body, content_type=document_files.FORMS[kind][1])
         name = f"{slug}-documentation.{kind}"
         response["Content-Disposition"] = f'attachment; filename="{name}"'
         return response

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import forms
 
-from diversions.edition import documentation
+from diversions.edition import document_files
 
 
 class CorrectionForm(forms.Form):
@@ -46,8 +46,8 @@ class EntrantForm(forms.Form):
         help_text="Rules that had to be supplied, and readings you chose, are listed for you.",
     )
     paper = forms.ChoiceField(
-        label="Paper", choices=[(key, words[0]) for key, words in documentation.PAPERS.items()]
+        label="Paper", choices=[(key, words[0]) for key, words in document_files.PAPERS.items()]
     )
     form = forms.ChoiceField(
-        label="Save as", choices=[(key, words[0]) for key, words in documentation.FORMS.items()]
+        label="Save as", choices=[(key, words[0]) for key, words in document_files.FORMS.items()]
     )

@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 TEMPLATE = HERE / "pages.typ"
 CUT = HERE / "cut.typ"  # sheets for scissors
 CARD = HERE / "preview.typ"
+DRAWING = HERE / "drawing.typ"  # one drawing that stands by itself
 FONTS = HERE / "fonts"
 PAPERS = {"a4": "A4", "us-letter": "US Letter"}
 SIZE = 11.0  # points
@@ -129,4 +130,10 @@ def preview(title: str, strap: str, drawing: str) -> bytes:
     """A picture of 1200 by 630 pixels, PNG: *drawing*, which is SVG, beside a title."""
     inputs = {"data": json.dumps({"title": title, "strap": strap, "drawing": drawing})}
     made, _ = typesetter.typeset(CARD, inputs, FONTS, form="png")
+    return made
+
+
+def png(drawing: str) -> bytes:
+    """A drawing, which is SVG, as a picture 600 pixels wide."""
+    made, _ = typesetter.typeset(DRAWING, {"drawing": drawing}, FONTS, form="png")
     return made

@@ -7,11 +7,12 @@ from diversions.press.men import COLOURS
 from diversions.rules.pictures.boards import Picture
 
 INK = "#221b14"
+TYPE = "EB Garamond 12"  # as Typst knows it
 EDGE = 40  # hundredths of a square beyond the board, for the names of files and ranks
 
 
 def board(picture: Picture) -> str:
-    """The board as SVG."""
+    """The board as SVG, with the names of its files and ranks."""
     wide, high = 100 * picture.files + 2 * EDGE, 100 * picture.ranks + 2 * EDGE
     inside = ""
     for a, b in picture.lines:
@@ -32,12 +33,10 @@ def board(picture: Picture) -> str:
             inside += man.replace(
                 "<svg ", f'<svg x="{x - 42}" y="{y - 42}" width="84" height="84" ', 1
             )
+    for name, x, y in picture.names:
+        inside += (
+            f'<text x="{x}" y="{y}" fill="{INK}" font-family="{TYPE}" font-size="32" '
+            f'text-anchor="middle">{name}</text>'
+        )
     box = f"{-EDGE} {-EDGE} {wide} {high}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'
-
-
-def names(picture: Picture) -> list[list[object]]:
-    """The names of files and ranks with their places, as shares of the drawing: the template
-    sets them, since a drawing has no type of its own."""
-    wide, high = 100 * picture.files + 2 * EDGE, 100 * picture.ranks + 2 * EDGE
-    return [[name, (x + EDGE) / wide, (y - 10 + EDGE) / high] for name, x, y in picture.names]

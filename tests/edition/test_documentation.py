@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from itertools import takewhile
 
 import docx
@@ -10,10 +11,13 @@ import pypdfium2
 import pytest
 from django.test import Client
 
-from diversions.edition import documentation
-from diversions.edition.documentation import EntrantText, Paragraph
+from diversions.edition import document_files, documentation
+from diversions.edition.document_files import Paragraph
+from diversions.edition.documentation import EntrantText
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library import evidence, selectors
+from diversions.play import fold
+from diversions.rules.pictures import doors
 
 pytestmark = pytest.mark.django_db
 SLUGS = sorted(GAMES)
@@ -138,11 +142,11 @@ def test_own_words_stand_in_it_and_lines_where_there_are_none() -> None:
 def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
     pieces = made(SLUGS[0], entrant=EntrantText("Ann & <Bo> of *Ash*"))
     rule = next(p.text for p in pieces if p.kind == "rule").split(". ", 1)[1][:30]
-    for paper in documentation.PAPERS:
-        pdf = pypdfium2.PdfDocument(documentation.render(pieces, "pdf", paper))
+    for paper in document_files.PAPERS:
+        pdf = pypdfium2.PdfDocument(document_files.render(pieces, "pdf", paper))
         words = " ".join(page.get_textpage().get_text_range() for page in pdf)
-        file = docx.Document(io.BytesIO(documentation.render(pieces, "docx", paper)))
-        text = documentation.render(pieces, "md", paper).decode()
+        file = docx.Document(io.BytesIO(document_files.render(pieces, "docx", paper)))
+        text = document_files.render(pieces, "md", paper).decode()
 
         assert len(pdf) > 2
         assert "Ann & <Bo> of *Ash*" in words
@@ -150,12 +154,77 @@ def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
         assert "Ann & \\<Bo\\> of \\*Ash\\*" in text
         assert any(rule in p.text for p in file.paragraphs)
         width = pdf[0].get_size()[0] / 72 * 25.4
-        assert abs(width - documentation.PAPERS[paper][1]) < 0.2
+        assert abs(width - document_files.PAPERS[paper][1]) < 0.2
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_with_a_board_shows_it_as_play_begins(slug: str) -> None:
+    pictures = [p for p in made(slug) if p.kind == "picture"]
+
+    assert bool(pictures) == doors.has_board(GAMES[slug])
+    if pictures:
+        begun = fold.fold(GAMES[slug].terms(), ())
+        assert pictures[0].boards == (doors.picture(begun.game, begun.state),)
+
+
+def test_a_position_that_the_history_tells_of_is_drawn_in_every_form() -> None:
+    pieces = made("alquerque")
+    drawn = [p for p in pieces if p.kind == "picture"]
+    boards = [board for p in drawn for board in p.boards]
+    told = [p.text for p in pieces].index(next(p.text for p in pieces if "below is" in p.text))
+
+    assert pieces[told + 1].kind == "picture"
+    assert "X stands on c2 and Y on d2" in pieces[told + 1].text
+    before, after_ = pieces[told + 1].boards
+    assert {place.point for place in before.places if place.letter == "w"} == {"c2", "d2"}
+    assert before.text != after_.text
+    file = docx.Document(io.BytesIO(document_files.render(pieces, "docx", "a4")))
+    shapes = [shape._inline.docPr.get("descr") for shape in file.inline_shapes]
+    assert len(shapes) == len(boards)
+    assert all(board.text in said for board, said in zip(boards, shapes, strict=True))
+    text = document_files.render(pieces, "md", "a4").decode()
+    assert all(f"```\n{board.text}\n```" in text for board in boards)
+    pdf = pypdfium2.PdfDocument(document_files.render(pieces, "pdf", "a4"))
+    words = " ".join(page.get_textpage().get_text_range() for page in pdf)
+    assert "The board as play begins." in words
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_work_stands_under_the_name_by_which_it_is_cited_by_its_age(slug: str) -> None:
+    pieces = made(slug)
+    works = selectors.sources()
+    listed = after(pieces, "Works cited")
+    names = [p.runs[0][0].removesuffix(": ") for p in listed if p.runs[0][1] == "strong"]
+    rules = [p.text for p in pieces if p.kind == "evidence"]
+    cited = {
+        work.short
+        for work in works.values()
+        if any(re.search(rf"(?:\. |; ){re.escape(work.short)}, ", text) for text in rules)
+    }
+
+    assert cited <= set(names)
+    assert len(names) == len(set(names))
+    heads = [p.text for p in listed if p.kind == "h2"]
+    assert heads == [head for head in [*documentation.WORKS.values(), "This book"] if head in heads]
+    ages = {work.short: evidence.year_of(work.year) for work in works.values()}
+    for at, piece in enumerate(listed):
+        if piece.kind == "h2" and "before 1700" in piece.text:
+            under = takewhile(lambda p: p.kind != "h2", listed[at + 1 :])
+            dated = [p.runs[0][0].removesuffix(": ") for p in under if p.runs[0][1] == "strong"]
+            assert all(0 < ages[name] < 1700 for name in dated)
+
+
+def test_the_file_of_a_word_processor_begins_with_a_title_page_and_numbers_its_pages() -> None:
+    file = docx.Document(io.BytesIO(document_files.render(made("put"), "docx", "a4")))
+
+    breaks = [p for p in file.paragraphs if p.paragraph_format.page_break_before]
+    assert [p.text for p in breaks] == ["The game in a page"]
+    assert "PAGE" in file.sections[0].footer.paragraphs[0]._p.xml
 
 
 def test_in_markdown_nothing_runs_into_the_list_before_it() -> None:
     pieces = made("put")
-    lines = documentation.render(pieces, "md", "a4").decode().splitlines()
+    lines = document_files.render(pieces, "md", "a4").decode().splitlines()
     after = [then for line, then in zip(lines, lines[1:], strict=False) if line.startswith("- ")]
 
     assert after
@@ -165,7 +234,7 @@ def test_in_markdown_nothing_runs_into_the_list_before_it() -> None:
 def test_the_form_makes_the_file(client: Client) -> None:
     place = f"/games/{SLUGS[0]}/documentation/"
     assert client.get(place).status_code == 200
-    for form, (_, sort) in documentation.FORMS.items():
+    for form, (_, sort) in document_files.FORMS.items():
         answer = client.post(place, {"paper": "a4", "form": form, "did": "Слово"})
         assert answer.status_code == 200
         assert answer["Content-Type"] == sort

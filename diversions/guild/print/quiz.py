@@ -113,7 +113,6 @@ def _asked(number: int, terms: Terms, question: QuizQuestion) -> dict[str, Any]:
         "game": GAMES[terms.game].title,
         "title": question.step.title,
         "board": positions.board(picture) if picture else "",
-        "names": positions.names(picture) if picture else [],
         "rows": [] if picture else list(_rows(seen)),
         "said": [line.text.striptags() for line in seen.record[-LINES:]],
         "yours": _yours(question),

@@ -1,0 +1,188 @@
+"""The pieces of a document as a file: PDF, DOCX or Markdown."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import docx
+from docx.document import Document
+from docx.enum.text import WD_ALIGN_PARAGRAPH
+from docx.oxml import OxmlElement
+from docx.oxml.ns import qn
+from docx.shared import Mm, Pt, RGBColor
+from docx.styles.style import ParagraphStyle
+from docx.text.paragraph import Paragraph as DocxParagraph
+
+from diversions.press import pdf, positions, typesetter
+from diversions.rules.pictures.boards import Picture
+
+TEMPLATE = Path(__file__).resolve().parent / "documentation.typ"
+PAPERS = {"a4": ("A4", 210, 297), "us-letter": ("US Letter", 215.9, 279.4)}
+WIDE = 60  # mm of a board on paper
+
+
+class Paragraph(NamedTuple):
+    """One paragraph: its kind, and runs of text each with a style (plain, em, strong).
+
+    Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
+    ``evidence`` (which stays with the rule above it), ``blank`` (a line to write on), ``picture``
+    (boards side by side, over a caption).
+    """
+
+    kind: str
+    runs: tuple[tuple[str, str], ...]
+    boards: tuple[Picture, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return "".join(text for text, _ in self.runs)
+
+
+def said(kind: str, text: str) -> Paragraph:
+    """A piece of plain text."""
+    return Paragraph(kind, ((text, "plain"),))
+
+
+CLOSE = ("item", "evidence")  # what stands close to the item of a list before it
+
+
+def as_markdown(pieces: list[Paragraph]) -> bytes:
+    """The pieces as Markdown, to go on from."""
+    heads = {"title": "# ", "h1": "\n## ", "h2": "\n### ", "item": "- ", "evidence": "  > "}
+    lines = []
+    for piece, then in zip_longest(pieces, pieces[1:]):
+        text = "".join(_marked(text, style) for text, style in piece.runs)
+        if piece.kind == "blank":
+            text = "\\_" * 20
+        if piece.boards:
+            text = "\n\n".join([*(f"```\n{board.text}\n```" for board in piece.boards), text])
+        # Without an empty line what follows a list would be read as the end of its last item.
+        tight = piece.kind == "rule" or (piece.kind == "item" and then and then.kind in CLOSE)
+        after = "" if tight else "\n"
+        lines.append(f"{heads.get(piece.kind, '')}{text}{'  ' if piece.kind == 'line' else after}")
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _marked(text: str, style: str) -> str:
+    safe = re.sub(r"([\\`*_\[\]<>#])", r"\\\1", text)
+    mark = {"em": "*", "strong": "**"}.get(style, "")
+    core = safe.strip()
+    return safe.replace(core, f"{mark}{core}{mark}") if mark and core else safe
+
+
+def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
+    """The pieces as a document of a word processor, with styles that can be changed as a whole."""
+    file: Document = docx.Document()
+    section = file.sections[0]
+    _, width, height = PAPERS[paper]
+    section.page_width, section.page_height = Mm(width), Mm(height)
+    section.left_margin = section.right_margin = Mm(25)
+    styles = _styles(file)
+    _numbered_pages(section.footer.paragraphs[0], pieces[0].text)
+    first = next((n for n, piece in enumerate(pieces) if piece.kind == "h1"), 0)
+    for n, piece in enumerate(pieces):
+        if piece.boards:
+            _boards(file.add_paragraph(), piece)
+        paragraph = file.add_paragraph(style=styles.get(piece.kind))
+        paragraph.paragraph_format.page_break_before = n == first or None
+        if piece.kind == "blank":
+            paragraph.add_run("_" * 60)
+        for text, style in piece.runs:
+            run = paragraph.add_run(text)
+            run.italic, run.bold = style == "em" or None, style == "strong" or None
+        if piece.kind in ("title", "line", "picture"):
+            paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
+        paragraph.paragraph_format.keep_with_next = piece.kind in ("rule", "h1", "h2")
+    out = io.BytesIO()
+    file.save(out)
+    return out.getvalue()
+
+
+def _styles(file: Document) -> dict[str, str]:
+    """The style of each kind of piece, all in one type."""
+    styles = {
+        "title": "Title",
+        "h1": "Heading 1",
+        "h2": "Heading 2",
+        "item": "List Bullet",
+        "evidence": "Evidence",
+        "picture": "Caption",
+    }
+    evidence = file.styles.add_style("Evidence", 1)
+    assert isinstance(evidence, ParagraphStyle)
+    evidence.base_style = file.styles["Normal"]
+    evidence.font.size = Pt(9)
+    evidence.paragraph_format.left_indent = Mm(8)
+    evidence.paragraph_format.keep_together = True
+    for name in ("Normal", *styles.values()):
+        style = file.styles[name]
+        assert isinstance(style, ParagraphStyle)
+        style.font.name = "Times New Roman"
+        fonts = style.element.rPr.rFonts
+        for key in [key for key in fonts.attrib if key.endswith("Theme")]:
+            del fonts.attrib[key]
+        style.font.color.rgb = (
+            RGBColor(0x55, 0x4A, 0x3D) if name == "Evidence" else RGBColor(0, 0, 0)
+        )
+        style.paragraph_format.space_after = Pt(5)
+    return styles
+
+
+def _numbered_pages(foot: DocxParagraph, title: str) -> None:
+    """The title and the number of the page, at the foot of each."""
+    foot.add_run(f"{title}\t\t")
+    number = OxmlElement("w:fldSimple")
+    number.set(qn("w:instr"), "PAGE")
+    foot._p.append(number)
+
+
+def _boards(paragraph: DocxParagraph, piece: Paragraph) -> None:
+    """The boards of *piece* in a line, each with its caption for whoever cannot see it."""
+    paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
+    paragraph.paragraph_format.keep_with_next = True
+    for board in piece.boards:
+        run = paragraph.add_run()
+        shape = run.add_picture(io.BytesIO(pdf.png(positions.board(board))), width=Mm(WIDE))
+        shape._inline.docPr.set("descr", f"{piece.text} {board.text}")
+        run.add_text("  ")
+
+
+def as_pdf(pieces: list[Paragraph], paper: str) -> bytes:
+    """The pieces as PDF."""
+    data: dict[str, Any] = {
+        "paper": paper,
+        "title": pieces[0].text,
+        "pieces": [
+            {
+                "kind": p.kind,
+                "runs": [{"text": t, "style": s} for t, s in p.runs],
+                "boards": [{"svg": positions.board(b), "text": b.text} for b in p.boards],
+            }
+            for p in pieces
+        ],
+        "wide": WIDE,
+    }
+    made, _ = typesetter.typeset(TEMPLATE, {"data": json.dumps(data)}, pdf.FONTS)
+    return made
+
+
+FORMS: dict[str, tuple[str, str]] = {
+    "pdf": ("PDF", "application/pdf"),
+    "docx": (
+        "DOCX",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ),
+    "md": ("Markdown", "text/markdown; charset=utf-8"),
+}
+
+
+def render(pieces: list[Paragraph], form: str, paper: str) -> bytes:
+    """The pieces as a file; *form* is a key of ``FORMS``, *paper* one of ``PAPERS``."""
+    if form == "md":
+        return as_markdown(pieces)
+    return as_docx(pieces, paper) if form == "docx" else as_pdf(pieces, paper)
