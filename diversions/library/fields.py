@@ -24,16 +24,16 @@ class Lines(forms.CharField):
         text = super().to_python("\n".join(value) if isinstance(value, list) else value) or ""
         if not text.startswith("["):
             return [line.strip() for line in text.splitlines() if line.strip()]
-        found = of_json(text)
-        if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+        lines = of_json(text)
+        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             raise ValidationError("Write one on each line.")
-        return found
+        return lines
 
 
 class DealField(forms.CharField):
     """A deal: the cards of each seat on a line of its own, and those that follow in the pack.
 
-    >>> Deal(required=False).to_python("A: 3S 2H\\nthen: KD")
+    >>> DealField(required=False).to_python("A: 3S 2H\\nthen: KD")
     {'hands': {'A': ['3S', '2H']}, 'then': ['KD']}
     """
 
@@ -56,16 +56,16 @@ class DealField(forms.CharField):
         if text.startswith("{"):
             return of_json(text)
         hands: dict[str, list[str]] = {}
-        found: dict[str, Any] = {"hands": hands} if text else {}
+        deal: dict[str, Any] = {"hands": hands} if text else {}
         for line in filter(None, map(str.strip, text.splitlines())):
             who, colon, cards = line.partition(":")
             if not colon:
                 raise ValidationError(f"“{line}” does not say whose hand it is: write “A: 3S 2H”.")
             if who.strip() == "then":
-                found["then"] = cards.split()
+                deal["then"] = cards.split()
             else:
                 hands[who.strip()] = cards.split()
-        return found
+        return deal
 
 
 def of_json(text: str) -> Any:

@@ -428,79 +428,79 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                 yield from _check_step(book, entry, rules)
 
 
-def _check_diagram(found: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]:
-    said = found.values
+def _check_diagram(entry: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]:
+    said = entry.values
     if said["record"] not in plays:
-        yield Mistake(f"{found.where}: no records/{said['record']}.txt; add the record.", "record")
+        yield Mistake(f"{entry.where}: no records/{said['record']}.txt; add the record.", "record")
         return
     if said.get("from", 0) > said["to"]:
-        yield Mistake(f"{found.where}: it ends before it begins; mend from and to.", "to")
+        yield Mistake(f"{entry.where}: it ends before it begins; mend from and to.", "to")
     moves = len(records.moves(plays[said["record"]]))
     if 0 < moves < said["to"]:
         yield Mistake(
-            f"{found.where}: that record has {moves} moves; mend to, or the record.", "to"
+            f"{entry.where}: that record has {moves} moves; mend to, or the record.", "to"
         )
 
 
 def _firsts(book: Read) -> Iterator[Mistake]:
     """The lessons that are all recommended to begin with, if there are several."""
-    firsts = [found for found in book.of(Lesson) if found.values.get("first")]
-    for found in firsts if len(firsts) > 1 else ():
-        others = ", ".join(f.values["terms"] for f in firsts if f is not found)
+    firsts = [entry for entry in book.of(Lesson) if entry.values.get("first")]
+    for entry in firsts if len(firsts) > 1 else ():
+        others = ", ".join(f.values["terms"] for f in firsts if f is not entry)
         yield Mistake(
-            f"{found.where}: {others} is the first lesson of the book too; let one be first.",
+            f"{entry.where}: {others} is the first lesson of the book too; let one be first.",
             "first",
         )
 
 
-def _check_lesson(book: Read, found: FileEntry) -> Iterator[Mistake]:
-    if found.game not in GAMES:
-        yield Mistake(f"{found.where}: no engine plays this game; it can have no lesson yet.")
+def _check_lesson(book: Read, entry: FileEntry) -> Iterator[Mistake]:
+    if entry.game not in GAMES:
+        yield Mistake(f"{entry.where}: no engine plays this game; it can have no lesson yet.")
         return
-    game, said = GAMES[found.game], found.values
+    game, said = GAMES[entry.game], entry.values
     try:
         variant = game.terms_of(said["terms"]).variant
     except ValueError as error:
-        yield Mistake(f"{found.where}: terms: {error}", "terms")
+        yield Mistake(f"{entry.where}: terms: {error}", "terms")
         return
-    for other in book.of(Lesson, found.game):
+    for other in book.of(Lesson, entry.game):
         with suppress(ValueError):  # said of that one
             terms = other.values["terms"]
-            if other is not found and game.terms_of(terms).variant == variant:
+            if other is not entry and game.terms_of(terms).variant == variant:
                 yield Mistake(
-                    f"{found.where}: {terms} teaches the same variant; let one lesson do it.",
+                    f"{entry.where}: {terms} teaches the same variant; let one lesson do it.",
                     "terms",
                 )
-    if len(book.of(Lesson, found.game)) > 1 and not said.get("title"):
+    if len(book.of(Lesson, entry.game)) > 1 and not said.get("title"):
         yield Mistake(
-            f"{found.where}: title is missing; write one, where a game has several lessons.",
+            f"{entry.where}: title is missing; write one, where a game has several lessons.",
             "title",
         )
 
 
-def _check_step(book: Read, found: FileEntry, rules: set[str]) -> Iterator[Mistake]:
-    if found.game not in GAMES:
-        yield Mistake(f"{found.where}: no engine plays this game; it can have no lesson yet.")
+def _check_step(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
+    if entry.game not in GAMES:
+        yield Mistake(f"{entry.where}: no engine plays this game; it can have no lesson yet.")
         return
-    yield from _check_under(book, found)
-    for id in found.values.get("rests_on", []):
+    yield from _check_under(book, entry)
+    for id in entry.values.get("rests_on", []):
         if id not in rules:
             yield Mistake(
-                f"{found.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
+                f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
             )
 
 
 def taught(book: Read) -> Iterator[Mistake]:
     """What the engines say against the steps of the lessons."""
-    for found in book.of(Step):
-        yield from replayed(found)
+    for entry in book.of(Step):
+        yield from replayed(entry)
 
 
-def replayed(found: FileEntry) -> Iterator[Mistake]:
+def replayed(entry: FileEntry) -> Iterator[Mistake]:
     """What its engine says against a step."""
-    if found.model is Step and found.game in GAMES:
-        for word, said in steps.amiss(found.game, found.values):
-            yield Mistake(f"{found.where}: {word}: {said}", word)
+    if entry.model is Step and entry.game in GAMES:
+        for word, said in steps.amiss(entry.game, entry.values):
+            yield Mistake(f"{entry.where}: {word}: {said}", word)
 
 
 def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Iterator[Mistake]:

@@ -40,8 +40,8 @@ def resolved(key: str, value: str) -> Link:
 
 def links(source: Source) -> list[Link]:
     """The identifiers of *source*."""
-    found = {**source.identifiers, **({"address": source.address} if source.address else {})}
-    return [resolved(key, value) for key, value in found.items() if key != "file"]
+    identifiers = {**source.identifiers, **({"address": source.address} if source.address else {})}
+    return [resolved(key, value) for key, value in identifiers.items() if key != "file"]
 
 
 def age(source: Source) -> str:

@@ -47,7 +47,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     if "ply" not in asked:
         then = table.look(played, chair.seat, seated)
         then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
-        said = {"table": then, "found": retrospect, "level": retrospect.level}
+        said = {"table": then, "retrospect": retrospect, "level": retrospect.level}
         return render(request, "play/better.html", said)
     act = next((a for a in retrospect.acts if a.ply == number_or_none(asked["ply"])), None)
     if act is None:
@@ -63,7 +63,7 @@ def around(retrospect: Retrospect, act: Act) -> dict[str, object]:
     """An act, and the ones before and after it."""
     at = act.number - 1
     return {
-        "found": retrospect,
+        "retrospect": retrospect,
         "level": retrospect.level,
         "act": act,
         "before": retrospect.acts[at - 1] if at else None,

@@ -81,7 +81,7 @@ class RehearsalResult(NamedTuple):
 
 async def rehearse(server: LiveServer, many: int, code: str, moves: int = 1) -> RehearsalResult:
     """A whole meeting of *many* phones that play *code*, with *moves* at every table before the
-    server is killed; Failed says what is not as it was before."""
+    server is killed; RehearsalFailed says what is not as it was before."""
     steward = Phone(server.port)
     url = await _gather(steward, code)
     phones = [Phone(server.port) for _ in range(many)]

@@ -78,12 +78,12 @@ def whole(page: Page, turn: int | None = None) -> list[str]:
 
     Where pages take turns, axe reads each in one of the two, but in a long run.
     """
-    found = []
+    faults = []
     for at, (width, scheme) in enumerate(VIEWS.items()):
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=scheme)
-        found += seen_amiss(page, width, LONG or turn is None or turn % len(VIEWS) == at)
-    return found
+        faults += seen_amiss(page, width, LONG or turn is None or turn % len(VIEWS) == at)
+    return faults
 
 
 def send(page: Page, button: Locator) -> None:
@@ -103,11 +103,11 @@ def test_the_way_in_and_the_first_pages_are_whole(
 ) -> None:
     stranger = visitor(reduced_motion="reduce")
     stranger.goto("/admin/login/")
-    found = whole(stranger)
+    faults = whole(stranger)
     stranger.get_by_label("Username").fill("nobody")
     stranger.get_by_label("Password").fill("nothing")
     send(stranger, stranger.get_by_role("button", name="Log in"))
-    found += whole(stranger)
+    faults += whole(stranger)
     page = visitor(reduced_motion="reduce")
     sign_in(page)
     expect(page.get_by_role("heading", name="What waits")).to_be_visible()
@@ -116,22 +116,22 @@ def test_the_way_in_and_the_first_pages_are_whole(
         answer = page.goto(f"/admin/{path}")
         assert answer is not None
         assert answer.status == 200, path
-        found += whole(page)
+        faults += whole(page)
 
-    assert found == []
+    assert faults == []
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str) -> None:
     page = at_desk()
     turns = count(TABLES.index(table))
-    found = []
+    faults = []
 
     def look(path: str) -> None:
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 200, path
-        found.extend(whole(page, next(turns)))
+        faults.extend(whole(page, next(turns)))
 
     look(f"/admin/{table}/")
     entries = rows(page, table)
@@ -140,7 +140,7 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
     if can_be_added:
         look(f"/admin/{table}/add/")
         send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
-        found += whole(page, next(turns))
+        faults += whole(page, next(turns))
     for entry in entries[:1]:
         look(entry)
         look(entry.replace("/change/", "/history/"))
@@ -150,7 +150,7 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
             number = version.rstrip("/").rpartition("/")[2]
             look(f"{entry.replace('/change/', '/history/compare/')}?old={number}&new={number}")
 
-    assert found == []
+    assert faults == []
 
 
 def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None:
@@ -158,15 +158,15 @@ def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None
     page.goto("/admin/library/rule/put.up.five/change/")
     page.get_by_role("button", name="Preview").click()
     expect(page.locator("#preview")).to_be_visible()
-    found = whole(page)
+    faults = whole(page)
     page.locator("#id_witnesses-0-quote").fill("zounds")
     page.locator("input[name=_save]").first.click()
     expect(page.get_by_text("do not stand in the text").first).to_be_visible()
-    found += whole(page)
+    faults += whole(page)
     page.goto("/admin/library/rule/put.no-such-rule/change/")
-    found += whole(page)
+    faults += whole(page)
 
-    assert found == []
+    assert faults == []
 
 
 def test_a_step_is_edited_by_the_keys_alone_on_a_phone(

@@ -59,16 +59,16 @@ def pages(meeting: Meeting) -> Iterator[str]:
 
 
 def amiss(chromium: Browser, meeting: Meeting) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     page = projector.page_of(chromium)
     for at, html in enumerate(pages(meeting), 1):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             view = projector.View("room", f"page {at}", html)
             projector.lay(page, view)
-            found += projector.amiss(page, str(meeting.shown.get("kind", "letters")), view)
+            faults += projector.amiss(page, str(meeting.shown.get("kind", "letters")), view)
     page.close()
-    return found
+    return faults
 
 
 @pytest.mark.parametrize(("many", "names"), [(0, SHORT), (7, SHORT), (40, SHORT), (60, LONG)])

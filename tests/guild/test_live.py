@@ -83,7 +83,7 @@ def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(server: L
 def test_a_meeting_is_rehearsed_and_a_killed_server_finds_every_phone_at_its_chair(
     server: LiveServer,
 ) -> None:
-    """What is not found again is told by ``Failed``; the command rehearses with forty."""
+    """What is not found again is told by ``RehearsalFailed``; the command rehearses with forty."""
     measured = in_a_loop(rehearse(server, FEW, SLUG, moves=2))
 
     assert measured.phones == FEW

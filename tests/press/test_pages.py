@@ -55,13 +55,13 @@ def letters(body: bytes) -> list[Type]:
     """Every letter of the first page; points, from the lower left."""
     page = pypdfium2.PdfDocument(body)[0]
     text = page.get_textpage()
-    found = []
+    letters = []
     for n in range(text.count_chars()):
         if text.get_text_range(n, 1).strip():
             left, bottom, _, _ = text.get_charbox(n)
             size = pypdfium2.raw.FPDFText_GetFontSize(text.raw, n)
-            found.append(Type(size, left, bottom))
-    return found
+            letters.append(Type(size, left, bottom))
+    return letters
 
 
 ON_A4 = [(slug, code, "a4") for slug, code in every_code()]

@@ -43,10 +43,10 @@ def judged(server: LiveServer) -> list[int]:
 
 def wait_until_judged(server: LiveServer, many: int) -> list[int]:
     end = time.monotonic() + LONG
-    while len(found := judged(server)) < many:
-        assert time.monotonic() < end, f"{len(found)} of {many} acts were judged."
+    while len(plies := judged(server)) < many:
+        assert time.monotonic() < end, f"{len(plies)} of {many} acts were judged."
         time.sleep(0.05)
-    return found
+    return plies
 
 
 def test_a_server_that_was_killed_goes_on_judging_when_it_is_back(server: LiveServer) -> None:

@@ -448,8 +448,8 @@ def _round_robin(
     entrants = {one.pk: one for one in tournament.entrants.all()}
     in_ = [key for key in _lots(tournament) if not entrants[key].out]
     order = [key for key in _lots(tournament) if key in played or key in in_]
-    if found := fixed.next_round(order, _met_in_pairs(pairings), here):
-        return found
+    if companies := fixed.next_round(order, _met_in_pairs(pairings), here):
+        return companies
     missing = [
         f"{entrants[one].name} and {entrants[other].name}"
         for one, other in _still_to_meet(in_, pairings)
