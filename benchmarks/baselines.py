@@ -14,8 +14,9 @@ import argparse
 from random import Random
 from typing import Any
 
-from benchmarks.bots import player, tally, wilson
+from benchmarks.bots import player, tally
 from diversions.games import GAMES
+from diversions.lab.skill import wilson
 from diversions.rules import Bot, Game, Move, Ruling
 from diversions.rules.bots import chosen, levels
 

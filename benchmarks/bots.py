@@ -23,37 +23,15 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from math import sqrt
 from random import Random
 from typing import Any
 
 from benchmarks.search import reference, speed
 from diversions.games import GAMES
+from diversions.lab.skill import pairings, wilson
 from diversions.rules import Bot, Game, Seat, State, Terms, at_random, play_out
 from diversions.rules.bots import adviser, as_bot, bots_of, budget, levels
 from diversions.rules.players.search import NODES
-
-
-def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share won, after Wilson.
-
-    >>> [round(end, 3) for end in wilson(60, 100)]
-    [0.502, 0.691]
-    """
-    share = won / played
-    middle = share + z * z / (2 * played)
-    spread = z * sqrt(share * (1 - share) / played + z * z / (4 * played * played))
-    whole = 1 + z * z / played
-    return (middle - spread) / whole, (middle + spread) / whole
-
-
-def pairings(share: float, sides: int) -> float:
-    """In how many pairings he stands above a lesser player who wins that *share* of matches.
-
-    >>> [pairings(share, 4) for share in (0.25, 1)]
-    [0.5, 1.0]
-    """
-    return 0.5 + (sides * share - 1) / (2 * (sides - 1))
 
 
 class FaceUp:

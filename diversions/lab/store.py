@@ -15,6 +15,7 @@ from diversions.games import GAMES
 from diversions.lab.claims import Claim, Result
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Effect, Figure
+from diversions.lab.skill import Series
 from diversions.library.selectors import folder
 from diversions.rules import Move
 from diversions.rules.players.dare import solved
@@ -24,7 +25,8 @@ DISPUTES = "disputes.toml"
 EFFECTS = "effects.json"
 CLAIMS = "claims.toml"
 RESULTS = "claims.json"
-STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS)
+SKILL = "skill.json"
+STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS, SKILL)
 DISPUTES_HEAD = (
     "Positions in dispute: the shortest records found after which two readings part.",
     "Made by `manage.py dispute`; replayed by tests/lab/test_disputes.py.",
@@ -126,9 +128,24 @@ def _effects(path: Path, changed: int) -> tuple[Effect, ...]:
 
 
 def write_effects(slug: str, effects: Iterable[Effect]) -> None:
-    """Store what was measured of a game, an effect a line, in one step."""
-    lines = ",\n".join(json.dumps(effect._asdict()) for effect in effects)
-    path = folder(slug) / EFFECTS
+    """Store what was measured of a game, an effect a line."""
+    _write(folder(slug) / EFFECTS, effects)
+
+
+def skill(slug: str) -> list[Series]:
+    """The series of matches between levels that are stored of a game."""
+    path = folder(slug) / SKILL
+    return [Series(**entry) for entry in json.loads(path.read_text())] if path.is_file() else []
+
+
+def write_skill(slug: str, series: Iterable[Series]) -> None:
+    """Store the series of a game, one a line."""
+    _write(folder(slug) / SKILL, series)
+
+
+def _write(path: Path, entries: Iterable[Effect | Series]) -> None:
+    """A file with an entry a line, in one step."""
+    lines = ",\n".join(json.dumps(entry._asdict()) for entry in entries)
     part = path.with_suffix(".part")
     part.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     part.replace(path)

@@ -1,0 +1,185 @@
+"""The table of better player against lesser, for every game: levels, matches, intervals.
+
+    python -m benchmarks.skill --matches 400
+    python -m benchmarks.skill gleek --matches 200 --face-up 100
+    python -m benchmarks.skill --table
+
+For each game at its usual table, and where the number of seats can be chosen also at the smallest
+and the largest, every level sits with those of the level below, sides alternating.  Where cards are
+hidden a journeyman plays so many matches with every card in sight as well: that is what luck
+allows.  What was played is kept beside the game's other fixtures after every few matches, so that
+the command can be stopped and goes on where it was; ``--fresh`` begins again.  Trials are counted,
+never time.  ``--table`` prints what is stored, and ``--document`` writes it to docs/players.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import django
+
+from benchmarks.bots import matches, player
+from diversions.games import GAMES
+from diversions.lab.skill import Series, seen, verdict
+from diversions.rules import Game, Terms, play_out
+from diversions.rules.bots import levels
+from diversions.rules.players.dare import solved
+
+DOCUMENT = Path("docs/players.md")
+BATCH = 10  # matches after which they are stored
+ALL_SEEING = 2  # trials of one who sees every card, since all are alike
+HEAD = (
+    "# How much better the better player is",
+    "Made by `python -m benchmarks.skill --document`; do not edit. The counts are stored with each "
+    "game (`fixtures/games/<slug>/skill.json`).",
+    "One player of the better level sits with players of the level below, the sides alternating. "
+    "*Won* is the share of the matches that went to the better player; in *pairings*, each of the "
+    "others is compared with that player, so that an even match is 50 % at any number of seats. "
+    "*Seeing all* is a journeyman with every card face up: what luck allows. A better player is "
+    "*clearly* better if the lower end of the interval is 55 % or more. *Trials* are what a move "
+    "may spend, fewer than at a real table; one who sees everything needs two.",
+)
+
+
+def tables(game: Game[Any]) -> list[Terms]:
+    """The terms under which the levels of *game* are compared."""
+    admitted = game.variants[0].seats or game.seats
+    seats = dict.fromkeys((game.terms().seats, min(admitted), max(admitted)))
+    codes = [game.terms(seats=count).code for count in seats]
+    if contests := solved(game):
+        codes += contests.terms.values()
+    return [game.terms_of(code) for code in dict.fromkeys(codes)]
+
+
+def pairs(game: Game[Any], terms: Terms) -> list[tuple[str, str]]:
+    """The better level and the lesser, the best first.
+
+    Where the master plays from a table, he is one only at the tables that are solved.
+    """
+    known, contests = levels(game), solved(game)
+    if contests and terms.code not in contests.terms.values():
+        known = known[:2]
+    return list(zip(known[:0:-1], known[-2::-1], strict=True)) or [(known[0], "random")]
+
+
+def hides(game: Game[Any], terms: Terms) -> bool:
+    """Whether a seat sees less than there is, once everything is dealt."""
+    state = next(state for _, state in play_out(game, terms, Random(0)) if state.acting)
+    return bool(game.view(state, state.acting[0]) != state)
+
+
+def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series, int]]:
+    """The series of *game*, empty, with how many matches each should have."""
+    for terms in tables(game):
+        sides, hidden = len(game.sides(terms)), hides(game, terms)
+        for better, lesser in pairs(game, terms):
+            empty = Series(terms.code, sides, better, lesser, asked.trials, 0, 0.0, 0)
+            yield empty, asked.matches
+            if hidden and asked.face_up:
+                seeing = empty._replace(better=levels(game)[1], trials=ALL_SEEING, sees="all")
+                yield seeing, asked.face_up
+
+
+def key(series: Series) -> tuple[object, ...]:
+    """What a series is a series of."""
+    return (*series[:5], series.sees)
+
+
+def continued(game: Game[Any], series: Series, most: int) -> Iterator[Series]:
+    """*series* with more matches, after every few of them."""
+    terms = game.terms_of(series.terms)
+    one, two = (player(game, level, series.trials) for level in (series.better, series.lesser))
+    while series.played < most:
+        numbers = range(series.played, min(series.played + BATCH, most))
+        results = list(matches(game, terms, one, two, numbers, series.sees == "all"))
+        series = series._replace(
+            played=numbers.stop,
+            won=series.won + sum(share for _, share, _ in results),
+            moves=series.moves + sum(length for *_, length in results),
+        )
+        yield series
+
+
+def measured(game: Game[Any], asked: argparse.Namespace) -> None:
+    """Play what is wanting of *game*, and store it; what is not wanted any more is dropped."""
+    store = shelf()
+    kept = {} if asked.fresh else {key(one): one for one in store.skill(game.slug)}
+    plan = [(kept.get(key(empty), empty), most) for empty, most in wanted(game, asked)]
+    stored = {key(series): series for series, _ in plan}
+    for begun, most in plan:
+        for series in continued(game, begun, most):
+            stored[key(series)] = series
+            store.write_skill(game.slug, [one for one in stored.values() if one.played])
+            print(told(series), file=sys.stderr, flush=True)
+
+
+def shelf() -> Any:
+    """The store of the laboratory, which asks Django where the fixtures are."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "diversions.settings")
+    django.setup()
+    return import_module("diversions.lab.store")
+
+
+def told(series: Series) -> str:
+    middle, low, high = series.above
+    return (
+        f"{series.terms}: {series.better}{' who sees all' * (series.sees == 'all')} and "
+        f"{series.lesser}: {series.won:g} of {series.played}, in pairings {middle:.1%} "
+        f"({low:.1%} to {high:.1%})"
+    )
+
+
+def table() -> Iterator[str]:
+    """The whole table, in Markdown."""
+    yield "| table | levels | trials | matches | won | pairings, 95 % | seeing all | |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
+    for slug in sorted(GAMES):
+        stored: list[Series] = shelf().skill(slug)
+        for series in stored:
+            if series.sees == "own":
+                allowed = seen(series, stored)
+                yield (
+                    f"| `{series.terms}` | {series.better}, {series.lesser} | {series.trials} | "
+                    f"{series.played} | {series.share:.1%} | {interval(series)} | "
+                    f"{interval(allowed) if allowed else ''} | {verdict(series, allowed)} |"
+                )
+
+
+def interval(series: Series) -> str:
+    middle, low, high = series.above
+    return f"{middle:.1%} ({low:.1%} to {high:.1%})"
+
+
+def document() -> str:
+    """The table as a page of the documentation."""
+    return "\n".join(["\n\n".join(HEAD), "", *table(), ""])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("slugs", nargs="*", metavar="game")
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--trials", type=int, default=60, help="that a move may spend")
+    parser.add_argument("--face-up", type=int, default=200, help="matches with every card seen")
+    parser.add_argument("--fresh", action="store_true", help="forget what was stored")
+    parser.add_argument("--table", action="store_true", help="print what is stored, play nothing")
+    parser.add_argument("--document", action="store_true", help=f"write {DOCUMENT}, play nothing")
+    asked = parser.parse_args()
+    if asked.document:
+        DOCUMENT.write_text(document(), encoding="utf-8")
+        return
+    if not asked.table:
+        for slug in asked.slugs or sorted(GAMES):
+            measured(GAMES[slug], asked)
+    print(*table(), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

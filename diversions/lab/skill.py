@@ -1,0 +1,107 @@
+"""How much skill decides: matches between a better player and lesser ones, and what they show.
+
+A series is stored as its bare counts; shares, intervals and verdicts are computed when they are
+shown.  ``python -m benchmarks.skill`` plays them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+BAR = 0.55  # of pairings: the lower end of an interval above it shows a better player
+
+
+class Series(NamedTuple):
+    """Matches in which one *better* player sat with *lesser* ones, and how many of them he won.
+
+    A match that several share counts in part.  Of the *sees* that are "all", the better player saw
+    every card: no honest player can do better with the same judgement.
+    """
+
+    terms: str
+    sides: int
+    better: str
+    lesser: str
+    trials: int  # that a move may spend at most
+    played: int
+    won: float
+    moves: int  # in all the matches
+    sees: str = "own"  # cards
+
+    @property
+    def share(self) -> float:
+        return self.won / self.played
+
+    @property
+    def above(self) -> tuple[float, float, float]:
+        """In how many pairings the better stands above a lesser, from where to where."""
+        low, high = wilson(self.won, self.played)
+        middle, least, most = (pairings(one, self.sides) for one in (self.share, low, high))
+        return middle, least, most
+
+
+def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share won, after Wilson.
+
+    >>> [round(end, 3) for end in wilson(60, 100)]
+    [0.502, 0.691]
+    """
+    share = won / played
+    middle = share + z * z / (2 * played)
+    spread = z * sqrt(share * (1 - share) / played + z * z / (4 * played * played))
+    whole = 1 + z * z / played
+    return (middle - spread) / whole, (middle + spread) / whole
+
+
+def pairings(share: float, sides: int) -> float:
+    """In how many pairings he stands above a lesser player who wins that *share* of matches.
+
+    Each of the others is compared with him, and who has won stands above who has not; between two
+    who have not, it is even.  So the same bar holds for any number of sides.
+
+    >>> [pairings(share, 4) for share in (0.25, 1)]
+    [0.5, 1.0]
+    """
+    return 0.5 + (sides * share - 1) / (2 * (sides - 1))
+
+
+def seen(series: Series, stored: Iterable[Series]) -> Series | None:
+    """Matches at the same table of one who saw every card, against the same players."""
+    for one in stored:
+        if one[:2] == series[:2] and one.lesser == series.lesser and one.sees == "all":
+            return one
+    return None
+
+
+def verdict(series: Series, allowed: Series | None) -> str:
+    """What a series shows, as a clause; *allowed* is the same with every card seen.
+
+    >>> def won(count, sees="own"):
+    ...     return Series("put:cotton", 2, "journeyman", "apprentice", 60, 400, count, 9_000, sees)
+    >>> verdict(won(260), None)
+    'clearly better'
+    >>> verdict(won(205), won(206, "all"))
+    'luck decides: even seeing every card gains at most 6 pairings in a hundred'
+    >>> verdict(won(229), won(231, "all"))
+    'better: 94% of what seeing every card gains'
+    >>> verdict(won(225), won(300, "all"))
+    'better: 25% of what seeing every card gains'
+    >>> verdict(won(205), None)
+    'no difference that shows'
+    """
+    middle, low, _ = series.above
+    if low >= BAR:
+        return "clearly better"
+    best, least, most = allowed.above if allowed else (0.0, 1.0, 1.0)
+    if allowed and least <= 0.5:
+        gain = 100 * (most - 0.5)
+        return (
+            f"luck decides: even seeing every card gains at most {gain:.0f} pairings in a hundred"
+        )
+    if low <= 0.5:
+        return "no difference that shows"
+    if allowed:
+        return f"better: {(middle - 0.5) / (best - 0.5):.0%} of what seeing every card gains"
+    return "better, but by less than the bar"
