@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from benchmarks.bots import tally, wilson
+from benchmarks.bots import tally
 from diversions.games import GAMES
+from diversions.lab.skill import wilson
 from diversions.rules import CHANCE, Game, Move, play
 from diversions.rules.bots import Budget, as_bot, bots_of
 from diversions.rules.core import but
