@@ -45,19 +45,16 @@
   // Each card of the hand can be pressed without a miss, and nothing lies over it.
   const hand = [...document.querySelectorAll("#table .hand > li > *")].filter((face) => face.matches("button, a, label, .piece"));
   for (const face of innerWidth < 700 ? hand : []) {
-    const box = face.getBoundingClientRect();
-    let broad = 0, tall = 0;
-    const free = (x, y) => face.contains(document.elementFromPoint(x, y));
-    const column = new Map();
-    for (let y = box.top + 1; y < box.bottom; y += 5) {
-      let run = 0;
-      for (let x = box.left + 1; x < box.right; x += 5) {
-        if (free(x, y)) { run += 5; column.set(x, (column.get(x) ?? 0) + 5); } else run = 0;
-        broad = Math.max(broad, run);
-      }
+    // Columns of points of the face, from its left edge: how many side by side are free for 40 px.
+    const box = face.getBoundingClientRect(), free = (x, y) => face.contains(document.elementFromPoint(x, y));
+    let broad = 0, run = 0;
+    for (let x = box.left + 1; x < box.right && broad < 25; x += 5) {
+      let tall = 0;
+      for (let y = box.top + 1; y < box.bottom && tall < 40; y += 5) if (free(x, y)) tall += 5;
+      run = tall < 40 ? 0 : run + 5;
+      broad = Math.max(broad, run);
     }
-    tall = Math.max(0, ...column.values());
-    if (broad < 22 || tall < 40) faults.push(`a card of the hand shows ${broad} by ${tall} px`);
+    if (broad < 25) faults.push(`a card of the hand shows ${broad} px of its breadth`);
   }
   // Nothing on the felt lies over anything else.
   const things = [["a plate", ".plate"], ["what was said or laid", ".seat > :not(.plate)"], ["a card of the trick", ".trick .card"], ["what is common", ".common > *"], ["the hand", "#hand"]]
