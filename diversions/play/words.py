@@ -117,15 +117,19 @@ def repeats(said: str, note: str) -> bool:
 
 
 def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
-    """The same in a few words, to stand beside the name; empty where a card speaks for itself."""
+    """The same in a few words, to stand beside the name; empty where a card speaks for itself.
+
+    How it is done (after a colon: the face that makes a sign) is left to the record.
+    """
     told, pack = game.told(line.move, seat), game.pack(terms)
     hides = told != line.move
     if bool(_names(line.move.what, pack)) != hides:  # a card that is seen; or a sign that is not
         return ""
     if told.seat == seat:
-        return line.label if line.label.startswith(("I ", "I’")) else _small(line.label)
+        label = line.label.partition(": ")[0]
+        return label if label.startswith(("I ", "I’")) else _small(label)
     said = sentence(game, terms, line, seat).removeprefix(name(told.seat)).lstrip(": ")
-    return said.replace(".”", "”").removesuffix(".").removesuffix(" unseen")
+    return said.partition(": ")[0].replace(".”", "”").removesuffix(".").removesuffix(" unseen")
 
 
 def _small(said: str) -> str:

@@ -9,6 +9,7 @@ from diversions.games import GAMES
 from diversions.library.models import Term
 from diversions.play import fold, words
 from diversions.rules import CHANCE, Move
+from diversions.rules.core import SEATS
 from tests import book
 from tests.play import toy
 
@@ -50,6 +51,22 @@ def test_the_words_beside_a_name_tell_no_more_than_the_record(slug: str) -> None
                 told_alike.setdefault(told, set()).add(said)
 
         assert all(len(said) == 1 for said in told_alike.values()), told_alike
+
+
+def test_of_a_sign_its_meaning_stands_beside_the_name_and_not_how_the_face_is_made() -> None:
+    signs = 0
+    for _, terms, moves in book.records("rentoy"):
+        played = fold.fold(terms, moves)
+        for line in (line for line in played.lines if line.move.verb == "sign"):
+            to = SEATS.index(line.move.what[1])
+            by_maker, by_partner = (
+                words.spoken(played.game, terms, line, seat) for seat in (line.move.seat, to)
+            )
+            assert ": " in line.label
+            assert ":" not in by_maker + by_partner
+            assert by_partner.removeprefix("signs ") == by_maker.removeprefix("sign ")
+            signs += 1
+    assert signs
 
 
 def term(word: str) -> Term:
