@@ -132,9 +132,25 @@ def test_without_a_script_two_presses_make_a_move(visitor: Callable[..., Page]) 
     table.sit_down(page, SLUG, "apprentice")
 
     page.locator("#at-d3").click(force=True)
+    over, board = page.locator(".ways").bounding_box(), page.locator("svg.board").bounding_box()
+    assert over
+    assert board
+    assert over["y"] > board["y"] + board["height"]
     page.locator("#from-d3").get_by_role("button", name="Move d3 to c3").click()
 
     expect(page.locator("#table .record")).to_contain_text("moves d3 to c3")
+
+
+def test_before_the_first_move_the_record_gives_the_game_in_short(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor(viewport={"width": 360, "height": 640})
+    table.sit_down(page, SLUG, "apprentice")
+
+    page.get_by_role("button", name="Record").click()
+
+    expect(page.locator("#record")).to_be_visible()
+    expect(page.locator("#record")).to_contain_text("Alquerque in short")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
