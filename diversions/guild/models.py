@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -15,8 +14,7 @@ from django.utils import timezone
 from diversions.games import GAMES
 from diversions.library.steps import LessonStep
 from diversions.play import lessons
-from diversions.play.models import NAME_LENGTH, Sitting
-from diversions.rules import Game, Terms
+from diversions.play.models import NAME_LENGTH, OfTerms, Sitting
 
 # No two of them look alike in capitals or small, and without vowels they make no words.
 LETTERS = "bcdfhjkmprstwxyz"
@@ -113,12 +111,11 @@ class Meeting(models.Model):
         return self.ended is None and timezone.now() < self.expires
 
 
-class Item(models.Model):
+class Item(OfTerms):
     """One game of the running order, with the minutes to tell it and to play it."""
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="items")
     order = models.PositiveSmallIntegerField()
-    terms_code = models.CharField(max_length=500)
     tell = models.PositiveSmallIntegerField(default=2)
     play = models.PositiveSmallIntegerField(default=5)
     alike = models.BooleanField(default=False)  # the same deal at every table
@@ -127,17 +124,6 @@ class Item(models.Model):
 
     class Meta:
         ordering = ["order", "pk"]
-
-    def __str__(self) -> str:
-        return self.terms_code
-
-    @property
-    def game(self) -> Game[Any]:
-        return GAMES[self.terms_code.partition(":")[0]]
-
-    @property
-    def terms(self) -> Terms:
-        return self.game.terms_of(self.terms_code)
 
     @property
     def taught(self) -> bool:
@@ -273,13 +259,12 @@ class Question(models.Model):
         return f"{self.rule}: {self.times}"
 
 
-class Tournament(models.Model):
+class Tournament(OfTerms):
     """A small tournament at a meeting: one game at tables of two to four."""
 
     SWISS, ROUND_ROBIN = "swiss", "round-robin"
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="tournaments")
-    terms_code = models.CharField(max_length=500)
     system = models.CharField(max_length=12, default=SWISS)
     tie_break = models.CharField(max_length=12, default="buchholz")  # a key of TIE_BREAKS
     teams = models.BooleanField(default=False)  # two enter together, for a game in pairs
@@ -288,17 +273,6 @@ class Tournament(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-
-    def __str__(self) -> str:
-        return self.terms_code
-
-    @property
-    def game(self) -> Game[Any]:
-        return GAMES[self.terms_code.partition(":")[0]]
-
-    @property
-    def terms(self) -> Terms:
-        return self.game.terms_of(self.terms_code)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -21,11 +21,32 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(10))
 
 
-class Sitting(models.Model):
+class OfTerms(models.Model):
+    """What a game is played in, by terms that were agreed."""
+
+    terms_code = models.CharField(max_length=500)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.terms_code
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules that are played here."""
+        return GAMES[self.terms_code.partition(":")[0]]
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed."""
+        return self.game.terms_of(self.terms_code)
+
+
+class Sitting(OfTerms):
     """One play of a game at one table: its terms, and a version that only rises."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code)
-    terms_code = models.CharField(max_length=500)
     version = models.PositiveIntegerField(default=0)
     # Who asks to take back, to which ply, and who has yet to consent; None when nobody asks.
     asked = models.JSONField(null=True, blank=True)
@@ -55,16 +76,6 @@ class Sitting(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("at", args=[self.code])
-
-    @property
-    def game(self) -> Game[Any]:
-        """The rules that are played here."""
-        return GAMES[self.terms_code.partition(":")[0]]
-
-    @property
-    def terms(self) -> Terms:
-        """What was agreed."""
-        return self.game.terms_of(self.terms_code)
 
 
 class Chair(models.Model):
