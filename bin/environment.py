@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-TESTED = ((3, 11), (3, 12))  # the oldest first
+TESTED = ((3, 11), (3, 12), (3, 13))  # the oldest first
 
 
 def ready(*locks: str) -> Path:
@@ -20,7 +20,7 @@ def ready(*locks: str) -> Path:
 
     What a larger lock installed serves the smaller ones as well.
     """
-    newest()
+    fitting()
     stamps = {lock: digest(ROOT / lock) for lock in locks}
     wanted = locks[0]
     if not (PYTHON.exists() and kept(wanted) == stamps[wanted]):
@@ -30,19 +30,23 @@ def ready(*locks: str) -> Path:
     return PYTHON
 
 
-def newest() -> None:
-    """Nothing, if this interpreter will do; else this command again, with one that will."""
+def fitting() -> None:
+    """Nothing, if this interpreter will do; else this command again, with one that will.
+
+    One that is newer than any tested is taken where there is no other.
+    """
     if sys.version_info[:2] in TESTED:
         return
     names = [f"python{major}.{minor}" for major, minor in TESTED]
     other = next(filter(None, map(shutil.which, names)), None)
-    if other is None:
-        oldest, newest = (names[at].removeprefix("python") for at in (0, -1))
-        leave(
-            f"The book needs Python {oldest} to {newest}; this is {sys.version.split()[0]}.",
-            f"Install one (on Debian: apt-get install {names[0]} {names[0]}-venv) and try again.",
-        )
-    os.execv(str(other), [str(other), *sys.argv])
+    if other:
+        os.execv(other, [other, *sys.argv])
+    if sys.version_info[:2] > TESTED[-1]:
+        return
+    leave(
+        f"The book needs {names[0]} or newer; this is {sys.version.split()[0]}.",
+        f"Install one (on Debian: apt-get install {names[0]} {names[0]}-venv) and try again.",
+    )
 
 
 def digest(lock: Path) -> str:
