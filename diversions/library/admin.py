@@ -10,14 +10,16 @@ from django.contrib.admin.utils import unquote
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group, User
 from django.core.exceptions import PermissionDenied
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from simple_history.admin import SimpleHistoryAdmin
+from simple_history.models import to_historic
 
 from diversions.library import book, fields, fixtures, printed, prose, selectors, versions
 from diversions.library.models import (
@@ -200,6 +202,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
     list_per_page = 200
     change_form_template = "desk/change_form.html"
     object_history_list_template = "desk/versions.html"
+    object_history_form_template = "desk/version.html"
     view_on_site = staticmethod(on_site)
 
     def waits(self) -> tuple[int, str, str]:
@@ -402,6 +405,15 @@ class WitnessForm(OfWitness):
         return said
 
 
+def _unfit(witness: Witness) -> str:
+    """Why a witness of long ago cannot stand again; empty, if it can."""
+    if not Source.objects.filter(pk=witness.source_id).exists():
+        return "the book has its source no more"
+    if not witness.quote:
+        return ""
+    return printed.unquotable(witness.source_id, witness.locus, witness.quote)[1]
+
+
 class WitnessInline(Inline):
     model = Witness
     form = WitnessForm
@@ -427,6 +439,44 @@ class StepAdmin(EntryAdmin):
 class RuleAdmin(EntryAdmin):
     list_display = ("id", "section", "standing")
     inlines = (WitnessInline,)
+
+    def history_form_view(
+        self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
+    ) -> Any:
+        """An older version of a rule, with its witnesses as they stood then."""
+        version = get_object_or_404(Rule.history.all(), pk=version_id, id=object_id)
+        told = {"witnesses": [versions.plain([w.entry()]) for w in versions.witnesses_at(version)]}
+        with transaction.atomic():
+            return super().history_form_view(
+                request, object_id, version_id, {**told, **(extra_context or {})}
+            )
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """A version that is put back brings its witnesses with it."""
+        version = to_historic(obj)
+        stood = versions.witnesses_at(version) if version else None  # before there is one more
+        super().save_model(request, obj, form, change)
+        if stood is not None:
+            self._put_back(request, obj, stood, form.cleaned_data.get("reason") or None)
+
+    def _put_back(
+        self, request: HttpRequest, rule: Rule, stood: list[Witness], reason: str | None
+    ) -> None:
+        """The witnesses of *rule* as they *stood*, but for those that would now be refused."""
+        now = {witness.pk: witness for witness in rule.witnesses.all()}
+        for witness in stood:
+            why = _unfit(witness)
+            if why:
+                named = versions.plain([witness.entry()])
+                messages.warning(request, f"This witness was left out, for {why}: {named}")
+                continue
+            same = now.pop(witness.pk, None)
+            if same is None or same.entry() != witness.entry():
+                witness._change_reason = reason  # type: ignore[attr-defined]
+                witness.save()
+        for witness in now.values():
+            witness._change_reason = reason  # type: ignore[attr-defined]
+            witness.delete()
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
         """The versions of a rule, and beneath them those of its witnesses."""

@@ -27,23 +27,28 @@ class FieldChange(NamedTuple):
 
 
 def said_at(version: Any) -> dict[str, Any]:
-    """An entry in the file's own words as a version of its history had it.
+    """An entry in the file's own words as a version of its history had it."""
+    row = version.instance
+    said = FixtureEntry.entry(row)
+    if isinstance(row, Rule) and (stood := witnesses_at(version)):
+        said["witness"] = [witness.entry() for witness in stood]
+    return said
+
+
+def witnesses_at(version: Any) -> list[Witness]:
+    """The witnesses of a rule as a version of it had them, in their order.
 
     A rule is saved before its witnesses, so those of a version are the ones that stood when the
     next version was about to be saved.
     """
-    row = version.instance
-    said = FixtureEntry.entry(row)
-    if isinstance(row, Rule):
-        after = version.next_record
-        known = witnesses(row.pk)
-        if after is not None:
-            known = known.filter(history_date__lte=after.history_date)
-        last = {past.id: past for past in known.order_by("history_date", "history_id")}
-        stood = [last[id] for id in sorted(last) if last[id].history_type != "-"]
-        if stood:
-            said["witness"] = [past.instance.entry() for past in stood]
-    return said
+    known, after = witnesses(version.id), version.next_record
+    if after is not None:
+        known = known.filter(history_date__lte=after.history_date)
+    last = {past.id: past for past in known.order_by("history_date", "history_id")}
+    stood = [last[id].instance for id in sorted(last) if last[id].history_type != "-"]
+    for order, witness in enumerate(stood):
+        witness.order = order
+    return stood
 
 
 def witnesses(rule: str) -> Any:

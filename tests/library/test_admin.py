@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
+from lxml import html
 
 from diversions.edition.models import Correction
 from diversions.guild.models import Account
 from diversions.library import book
 from diversions.library.admin import on_site
-from diversions.library.models import Record, Rule, Term, digest
+from diversions.library.models import Record, Rule, Source, Term, digest
 
 pytestmark = pytest.mark.django_db
 
@@ -208,6 +209,77 @@ def test_witnesses_have_a_history_beside_the_rules(desk: Client) -> None:
     assert "old-book, p. 9, states" in table
     assert "It is on p. 9." in table
     assert "admin" in table
+
+
+def reverted(desk: Client, version: int) -> str:
+    """What the desk says when that version of ``toy.turn`` is put back by its own form."""
+    place = f"/admin/library/rule/toy.turn/history/{version}/"
+    page = html.fromstring(desk.get(place).content.decode())
+    form = next(form for form in page.forms if "seen" in form.fields)
+    return desk.post(
+        place, {name: value or "" for name, value in form.fields.items()}, follow=True
+    ).content.decode()
+
+
+def standing_witness(rule: Rule) -> dict[str, str]:
+    """The form's part for the one witness that a rule has already."""
+    number = {"witnesses-INITIAL_FORMS": "1", "witnesses-0-rule": rule.pk}
+    return {**number, "witnesses-0-id": str(rule.witnesses.get().pk)}
+
+
+def witnesses_of_turn() -> list[str]:
+    witnesses = Rule.objects.get(pk="toy.turn").witnesses.all()
+    return [f"{w.source_id}, {w.locus}, {w.stance}" for w in witnesses]
+
+
+def test_a_version_that_is_put_back_has_its_witnesses_again(desk: Client) -> None:
+    first = Rule.objects.get(pk="toy.turn").history.latest().pk
+    assert witnesses_of_turn() == []
+    turn = changed(desk, "Each in turn, by the left.", **with_witness("p. 9"))
+    second = turn.history.latest().pk
+    assert witnesses_of_turn() == ["old-book, p. 9, states"]
+
+    page = desk.get(f"/admin/library/rule/toy.turn/history/{second}/").content.decode()
+    assert "<li>old-book, p. 9, states</li>" in page
+    reverted(desk, first)
+
+    assert Rule.objects.get(pk="toy.turn").text == "Each in turn."
+    assert witnesses_of_turn() == []
+
+    reverted(desk, second)
+
+    assert Rule.objects.get(pk="toy.turn").text == "Each in turn, by the left."
+    assert witnesses_of_turn() == ["old-book, p. 9, states"]
+    assert "Scribe 1660" in desk.get("/rules/toy.turn/").content.decode()
+
+
+def test_a_witness_that_was_edited_is_put_back_as_it_read(desk: Client) -> None:
+    turn = changed(desk, "Each in turn.", **with_witness("p. 9"))
+    then = turn.history.latest().pk
+    changed(desk, "Each in turn.", **with_witness("p. 10"), **standing_witness(turn))
+    assert witnesses_of_turn() == ["old-book, p. 10, states"]
+
+    reverted(desk, then)
+
+    assert witnesses_of_turn() == ["old-book, p. 9, states"]
+    assert Rule.objects.get(pk="toy.turn").edited
+
+
+def test_a_witness_whose_source_is_gone_is_left_out_and_named(desk: Client) -> None:
+    added = Source.objects.create(key="lost-book", sort="book", title="Lost", html="")
+    turn = changed(
+        desk, "Each in turn.", **with_witness("p. 9") | {"witnesses-0-source": "lost-book"}
+    )
+    then = turn.history.latest().pk
+    gone = {**with_witness("p. 9"), **standing_witness(turn), "witnesses-0-DELETE": "on"}
+    changed(desk, "Each in turn, it is said.", **gone)
+    added.delete()
+
+    said = reverted(desk, then)
+
+    assert "was left out, for the book has its source no more: lost-book, p. 9, states" in said
+    assert Rule.objects.get(pk="toy.turn").text == "Each in turn."
+    assert witnesses_of_turn() == []
 
 
 def test_any_two_versions_are_compared_witnesses_and_all(desk: Client) -> None:
