@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import comb
 from typing import Any, NamedTuple
 
@@ -151,15 +152,23 @@ class Equilibrium:
     def exploitability(self) -> float:
         return sum(self.gains) / 2
 
+    @cached_property
+    def measured(self) -> dict[str, Any]:
+        """What has been measured of the tables: the file is read once for a page."""
+        return figures(self.solved)
+
+    @cached_property
+    def cells(self) -> dict[tuple[int, int], Cell]:
+        return overview(self)
+
     @property
     def grid(self) -> list[list[Cell]]:
         """Every score: eldest's points down, the dealer's across."""
-        cells = overview(self)
-        return [[cells[eldest, dealer] for dealer in self.up] for eldest in self.up]
+        return [[self.cells[eldest, dealer] for dealer in self.up] for eldest in self.up]
 
     @property
     def here(self) -> Cell:
-        return overview(self)[self.score]
+        return self.cells[self.score]
 
     @property
     def moment(self) -> str:
@@ -180,7 +189,7 @@ class Equilibrium:
     @property
     def moments(self) -> list[Moment]:
         """When a dare is made at this score, and when it is seen."""
-        measured = figures(self.solved)["moments"][self.name]["{}-{}".format(*self.score)]
+        measured = self.measured["moments"][self.name]["{}-{}".format(*self.score)]
         return [Moment(MOMENTS[n], *moment) for n, moment in enumerate(measured)]
 
     @property
@@ -199,10 +208,10 @@ class Equilibrium:
         share = sum(row.held * row.share for row in rows) / reached if reached else None
         return StrategyChart(PLAYERS[player], rows[::-1], panels(rows, self.solved), share)
 
-    @property
+    @cached_property
     def counsels(self) -> list[TestedCounsel]:
         """What the sources advise in this contest, so far as it has been measured."""
-        measured = figures(self.solved)["counsels"]
+        measured = self.measured["counsels"]
         sources = selectors.sources()
         opening = rows_of(self.table, self.solved, self.score, (), asked=False)
         return [
@@ -330,7 +339,7 @@ def overview(one: Equilibrium) -> dict[tuple[int, int], Cell]:
     """Every score of a contest."""
     cells = {}
     plain = one.table.head["plain"]
-    measured = figures(one.solved)["moments"][one.name]
+    measured = one.measured["moments"][one.name]
     for score, worth in zip(scores(one.table.contest.up), plain, strict=True):
         moments = measured["{}-{}".format(*score)]
         dares, sees = (sum(moment[n] for moment in moments) for n in (0, 1))

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -67,6 +68,24 @@ def test_the_figures_are_those_of_the_table(client: Client) -> None:
     assert cells[0, 0].dares == pytest.approx(dares, abs=1e-5)
     assert 0.05 < cells[0, 0].dares < 0.5
     assert cells[0, 4].dares > 0.95  # it costs nothing, and the dealer may not see
+
+
+def test_what_was_measured_is_read_once_for_a_page(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[Solved] = []
+    figures = equilibria.figures
+
+    def counted(known: Solved) -> dict[str, Any]:
+        reads.append(known)
+        return figures(known)
+
+    monkeypatch.setattr(equilibria, "figures", counted)
+
+    for name in equilibria.shipped(GAME):
+        reads.clear()
+        page(client, f"?contest={name}")
+        assert len(reads) == 1, name
 
 
 @pytest.mark.parametrize("asked", ["?eldest=5", "?dealer=-1", "?eldest=x&dealer=2"])
