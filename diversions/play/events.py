@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.db import transaction
 
 from diversions.play.fold import Played
+from diversions.play.models import Sitting
 
 
 class Changed(NamedTuple):
@@ -24,6 +25,7 @@ class Changed(NamedTuple):
     version: int
     played: Played
     bots: bool  # whether a bot may be due to act
+    sitting: Sitting | None = None  # with its chairs as they are now, where they are known
 
 
 class GoneOn(NamedTuple):

@@ -11,6 +11,8 @@ from diversions.play.present import Present
 
 def remember(event: Changed) -> None:
     present.keep(event.sitting_id, Present(event.version, event.played))
+    if event.sitting:
+        present.keep_sitting(event.sitting)
 
 
 def send(event: Changed) -> None:

@@ -74,8 +74,13 @@ def _newest(question: str, key: str | int) -> Sitting | None:
     if known is None or known.version != version:
         known = loaded().filter(code=code).first()
         if known:
-            _sittings.keep(code, known, A_SITTING + A_CHAIR * len(known.chairs.all()))
+            keep_sitting(known)
     return known
+
+
+def keep_sitting(sitting: Sitting) -> None:
+    """Remember a sitting with its chairs: nobody is given it, unless it still has that version."""
+    _sittings.keep(sitting.code, sitting, A_SITTING + A_CHAIR * len(sitting.chairs.all()))
 
 
 def of(sitting: Sitting) -> Present:

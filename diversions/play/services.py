@@ -22,7 +22,7 @@ from diversions.play.bots import jobs
 from diversions.play.bots.jobs import Job, Judging
 from diversions.play.events import Changed, Ended, GoneOn
 from diversions.play.fold import Played
-from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, new_code
+from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, altered, new_code
 from diversions.play.present import Present
 from diversions.rules import Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
@@ -138,10 +138,11 @@ def _change(sitting: Sitting, version: int, played: Played, **changes: object) -
     """Raise the version, if the table still has *version*, to which *played* belongs from then on;
     else Stale.  Locks the row, and tells of the change."""
     lease = _lease(played, sitting.chairs.all())
-    raised = {"version": F("version") + 1, "touched": timezone.now(), "asked": None, "lease": lease}
-    if not Sitting.objects.filter(pk=sitting.pk, version=version).update(**{**raised, **changes}):
+    raised = {"version": version + 1, "touched": timezone.now(), "asked": None, **changes}
+    if not Sitting.objects.filter(pk=sitting.pk, version=version).update(**raised, lease=lease):
         raise Stale
-    events.tell(Changed(sitting.pk, version + 1, played, lease is not None))
+    now = altered(sitting, **raised) if sitting.version == version else None
+    events.tell(Changed(sitting.pk, version + 1, played, lease is not None, now))
 
 
 def _lease(played: Played, chairs: Iterable[Chair | Occupant]) -> Any:
