@@ -51,18 +51,12 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 def marked(text: str, names: Sequence[str]) -> Markup:
     """*text* with the names in their places, each kept apart from the line's own direction."""
-    parts: list[Markup] = []
-    end = 0
-    for place in _PLACE.finditer(text):
-        parts += [escape(text[end : place.start()]), _bdi(_named(place, names))]
-        end = place.end()
-    parts.append(escape(text[end:]))
-    return Markup("").join(parts)
+    return named(escape(text), names)
 
 
 def named(html: Markup, names: Sequence[str]) -> Markup:
     """What is markup already, with the names in their places, escaped."""
-    return Markup(_PLACE.sub(lambda place: str(_bdi(_named(place, names))), html))
+    return Markup(_PLACE.sub(lambda place: f"<bdi>{escape(_named(place, names))}</bdi>", html))
 
 
 def plain(text: str, names: Sequence[str]) -> str:
@@ -73,10 +67,6 @@ def plain(text: str, names: Sequence[str]) -> str:
 def _named(place: re.Match[str], names: Sequence[str]) -> str:
     seat = SEATS.index(place[1])
     return names[seat] if seat < len(names) else place[1]
-
-
-def _bdi(word: str) -> Markup:
-    return Markup("<bdi>") + word + Markup("</bdi>")
 
 
 def listed(words: Sequence[str]) -> str:
