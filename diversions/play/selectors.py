@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from diversions.play.fold import Played
-from diversions.rules import CHANCE, Move, Ruling, Seat, State
+from diversions.rules import CHANCE, Game, Move, Ruling, Seat, State
 from diversions.rules.core import name
 
+SEEN = 256  # states of tables and seats: whoever looks asks of everybody at the table
 
-def seen(played: Played, state: State, seat: Seat) -> set[str]:
+
+@lru_cache(maxsize=SEEN)
+def seen(game: Game[Any], state: State, seat: Seat) -> frozenset[str]:
     """The cards that *seat* sees lying somewhere."""
-    pack = played.game.pack(played.terms)
-    return _cards(played.game.view(state, seat)) & set(pack.cards) if pack else set()
+    pack = game.pack(state.terms)
+    return frozenset(_cards(game.view(state, seat)).intersection(pack.cards if pack else ()))
 
 
 def _cards(state: State) -> set[str]:
     cards: set[str] = set()
     todo = [getattr(state, name) for name in _fields(state)]
-    while todo:
-        match todo.pop():
-            case str(word):
-                cards.add(word)
-            case dict() as things:
-                todo.extend(things.values())
-            case tuple() | list() | set() | frozenset() as things:
-                todo.extend(things)
+    for thing in todo:  # which grows on the way
+        if isinstance(thing, str):
+            cards.add(thing)
+        elif isinstance(thing, dict):
+            todo.extend(thing.values())
+        elif isinstance(thing, (tuple, list, set, frozenset)):
+            todo.extend(thing)
     return cards
 
 
@@ -82,11 +86,15 @@ def may_not_take_back(
     if since[0].verb in played.game.telling:
         return "It has told something of what you hold."
     before = played.at(ply).state
-    for other in (*persons, *bots):
-        if seen(played, played.state, other) - seen(played, before, other):
-            return "Somebody has seen a new card since."
-        if other != seat and _cards_of(played, played.game.told(since[0], other)):
-            return "Somebody has seen a new card since."
+    everybody = (*persons, *bots)
+    if any(
+        other != seat and _cards_of(played, played.game.told(since[0], other))
+        for other in everybody
+    ) or any(
+        seen(played.game, played.state, other) - seen(played.game, before, other)
+        for other in everybody
+    ):
+        return "Somebody has seen a new card since."
     return ""
 
 
