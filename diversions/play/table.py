@@ -6,7 +6,7 @@ import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from diversions.library import selectors
 from diversions.play import alike, layout, present, words
-from diversions.play.fold import Played
+from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Chair, Sitting
 from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
 from diversions.rules import (
@@ -41,6 +41,7 @@ from diversions.rules.pictures.tools import Tool
 
 LINES = 6  # of the record are shown at least
 MOST_LINES = 60  # and at most, however long ago the viewer acted
+LINES_SAID = 8_000  # are remembered, as each seat is told them: half a kilobyte apiece
 
 
 class Sitter(NamedTuple):
@@ -439,28 +440,32 @@ def _look_of(slug: str) -> str:
 
 
 def _record(
-    played: Played, seat: Seat | None, names: Sequence[str], whole: bool = False
+    played: Played, seat: Seat | None, names: tuple[str, ...], whole: bool = False
 ) -> tuple[tuple[RecordLine, ...], int]:
     acted = last_act(played, seat) if seat is not None else None
-    since = played.ply - LINES if acted is None and seat is None else (acted or 0)
-    first = 0 if whole else max(0, played.ply - MOST_LINES, min(since, played.ply - LINES))
+    after = played.ply - LINES if acted is None and seat is None else (acted or 0)
+    first = 0 if whole else max(0, played.ply - MOST_LINES, min(after, played.ply - LINES))
     deals = _deals(played)
     told = []
     for ply, line in enumerate(played.lines[first:], first):
-        said = words.sentence(played.game, played.terms, line, seat)
-        notes = [note for note in line.notes if not words.repeats(said, note.text)]
+        said, notes = _said(played.game, played.terms, line, seat, names)
+        since = acted is None or ply > acted
         told.append(
-            RecordLine(
-                ply,
-                words.marked(said, names),
-                line.rule,
-                tuple((note.rule, words.marked(note.text, names)) for note in notes),
-                acted is None or ply > acted,
-                line.move.seat,
-                deals.get(ply, 0),
-            )
+            RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
         )
     return tuple(told), first
+
+
+@lru_cache(maxsize=LINES_SAID)
+def _said(
+    game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, names: tuple[str, ...]
+) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
+    """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
+    said = words.sentence(game, terms, line, seat)
+    notes = [note for note in line.notes if not words.repeats(said, note.text)]
+    return words.marked(said, names), tuple(
+        (note.rule, words.marked(note.text, names)) for note in notes
+    )
 
 
 def _deals(played: Played) -> dict[int, int]:
@@ -469,7 +474,7 @@ def _deals(played: Played) -> dict[int, int]:
     return {ply: number for number, ply in enumerate(begun, 1)}
 
 
-def told_lines(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[RecordLine, ...]:
+def told_lines(played: Played, seat: Seat | None, names: tuple[str, ...]) -> tuple[RecordLine, ...]:
     """The whole record, in words, as *seat* is told it."""
     return _record(played, seat, names, whole=True)[0]
 
