@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from django.urls import NoReverseMatch, reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, FileSystemBytecodeCache, StrictUndefined
 from jinja2 import __version__ as jinja_version
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from diversions.play.pictures import picture
@@ -76,8 +78,21 @@ class Compiled(FileSystemBytecodeCache):
         return super().get_source_checksum(self.made_by + source)
 
 
+class Quick(Context):
+    """A context that calls macros as they are, without asking first whether they want it passed:
+    a table's page calls a hundred."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        if type(called) is not Macro:
+            return super().call(called, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return called(*args, **kwargs)
+
+
 def environment(**options: Any) -> Environment:
     env = Environment(**{**options, "undefined": StrictUndefined, "bytecode_cache": Compiled()})
+    env.context_class = Quick
     env.globals.update(
         has_board=has_board,
         htmx_script=htmx_script,
