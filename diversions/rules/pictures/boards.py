@@ -7,6 +7,7 @@ macro ``templates/pieces/board.html`` draws; for print, ``sheet`` draws the boar
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from diversions.rules.core import Ruling
@@ -79,15 +80,19 @@ class Picture(NamedTuple):
         return drawn(men, range(self.files)[::way], range(self.ranks)[::-way])
 
     @property
-    def names(self) -> list[tuple[str, int, int]]:
+    def ground(self) -> str:
+        """The path of an SVG that draws what is under the men: the lines, or else the squares."""
+        return _path(self.bare, () if self.lines else tuple(place.point for place in self.places))
+
+    @property
+    def names(self) -> tuple[tuple[str, int, int], ...]:
         """The names of the files below the board and of the ranks beside it, each with its spot."""
-        files = [
-            (FILES[file], self.x(named(file, 0)), 100 * self.ranks + 36)
-            for file in range(self.files)
-        ]
-        return files + [
-            (str(rank + 1), -22, self.y(named(0, rank)) + 12) for rank in range(self.ranks)
-        ]
+        return _names(self.bare)
+
+    @property
+    def bare(self) -> Picture:
+        """What of it no move changes."""
+        return self._replace(places=(), last=(), taken=())
 
     def starting(self, rulings: Iterable[Ruling]) -> list[tuple[DrawnPoint, list[Ruling]]]:
         """The rulings by the point that they begin on; those that name no point are left out."""
@@ -96,6 +101,23 @@ class Picture(NamedTuple):
             if ruling.move.what:
                 by_place.setdefault(ruling.move.what[0], []).append(ruling)
         return [(place, by_place[place.point]) for place in self.places if place.point in by_place]
+
+
+@lru_cache(maxsize=64)
+def _path(board: Picture, points: tuple[str, ...]) -> str:
+    lines = (f"M{board.x(a)} {board.y(a)}L{board.x(b)} {board.y(b)}" for a, b in board.lines)
+    squares = (f"M{board.x(a) - 50} {board.y(a) - 50}h100v100h-100z" for a in points)
+    return "".join([*lines, *squares])
+
+
+@lru_cache(maxsize=64)
+def _names(board: Picture) -> tuple[tuple[str, int, int], ...]:
+    files = [
+        (FILES[file], board.x(named(file, 0)), 100 * board.ranks + 36)
+        for file in range(board.files)
+    ]
+    ranks = [(str(rank + 1), -22, board.y(named(0, rank)) + 12) for rank in range(board.ranks)]
+    return (*files, *ranks)
 
 
 def pictured(
