@@ -24,11 +24,11 @@ import sys
 import time
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.search import reference, speed
 from diversions.games import GAMES
-from diversions.lab.skill import pairings, wilson
+from diversions.lab.skill import ALL, pairings, wilson
 from diversions.rules import Bot, Game, Seat, State, Terms, at_random, play_out
 from diversions.rules.bots import adviser, as_bot, bots_of, budget, levels
 from diversions.rules.players.search import NODES
@@ -48,25 +48,53 @@ class FaceUp:
         return seen
 
 
+class Result(NamedTuple):
+    """A match: the side of the better player, his share of it, how many moves it had.
+
+    *ahead* is by how much he scored more than the others on average: in each stage of the game,
+    and in all; empty where no score is kept.
+    """
+
+    side: int
+    share: float
+    moves: int
+    ahead: dict[str, float]
+
+
 def matches(
     game: Game[Any], terms: Terms, better: Bot, lesser: Bot, numbers: range, face_up: bool = False
-) -> Iterator[tuple[int, float, int]]:
-    """For each match the side of the *better*, his share of it, and how many moves it had."""
+) -> Iterator[Result]:
+    """What came of the matches of those *numbers*; the better player takes each side in turn."""
     sides = game.sides(terms)
     for number in numbers:
         mine = number % len(sides)
         bots = tuple(better if seat in sides[mine] else lesser for seat in range(terms.seats))
         table: Any = FaceUp(game, sides[mine]) if face_up else game
-        played = [state for _, state in play_out(table, terms, Random(number), bots)]
-        last = played[-1]
-        assert last.outcome is not None
-        winners = last.outcome.winners or tuple(range(len(sides)))
-        yield mine, (mine in winners) / len(winners), len(played)
+        before, moves, ahead = game.begin(terms), 0, dict[str, float]()
+        for _, state in play_out(table, terms, Random(number), bots):
+            if gained := margin(state.score, mine) - margin(before.score, mine):
+                for stage in {str(getattr(before, "stage", ALL)) or ALL, ALL}:
+                    ahead[stage] = ahead.get(stage, 0.0) + gained
+            before, moves = state, moves + 1
+        assert before.outcome is not None
+        winners = before.outcome.winners or tuple(range(len(sides)))
+        yield Result(mine, (mine in winners) / len(winners), moves, ahead)
+
+
+def margin(score: tuple[int, ...], side: int) -> float:
+    """By how much a side is ahead of the others on average.
+
+    >>> margin((3, 1, 5), 2), margin((), 0)
+    (3.0, 0.0)
+    """
+    if len(score) < 2:
+        return 0.0
+    return score[side] - (sum(score) - score[side]) / (len(score) - 1)
 
 
 def tally(game: Game[Any], terms: Terms, better: Bot, lesser: Bot, played: int) -> float:
     """Matches that the *better* wins; a match that several share counts in part."""
-    return sum(share for _, share, _ in matches(game, terms, better, lesser, range(played)))
+    return sum(one.share for one in matches(game, terms, better, lesser, range(played)))
 
 
 def player(game: Game[Any], level: str, count: int) -> Bot:
@@ -88,11 +116,9 @@ def counts(game: Game[Any], terms: Terms, asked: argparse.Namespace) -> dict[str
     return given
 
 
-def told(
-    code: str, pair: tuple[str, str], results: list[tuple[int, float, int]], sides: int
-) -> str:
+def told(code: str, pair: tuple[str, str], results: list[Result], sides: int) -> str:
     """The share won, with its interval; from each side too, or in pairings, if there are more."""
-    won, played = sum(share for _, share, _ in results), len(results)
+    won, played = sum(one.share for one in results), len(results)
     low, high = wilson(won, played)
     text = (
         f"{code}: {pair[0]} beats {pair[1]} in {won:g} of {played} matches, {won / played:.1%} "
@@ -101,13 +127,13 @@ def told(
     if sides > 2:
         above, least, most = (pairings(one, sides) for one in (won / played, low, high))
         text += f"; in pairings {above:.1%} ({least:.1%} to {most:.1%})"
-    by_side = [[share for side, share, _ in results if side == mine] for mine in (0, 1)]
-    if {side for side, _, _ in results} == {0, 1}:
+    by_side = [[one.share for one in results if one.side == mine] for mine in (0, 1)]
+    if {one.side for one in results} == {0, 1}:
         text += "".join(
             f"; as {seat} {sum(shares):g} of {len(shares)}"
             for seat, shares in zip("AB", by_side, strict=True)
         )
-    return f"{text}; {sum(length for *_, length in results) / played:.0f} moves a match."
+    return f"{text}; {sum(one.moves for one in results) / played:.0f} moves a match."
 
 
 def main() -> None:
@@ -146,7 +172,7 @@ def main() -> None:
             for result in matches(game, terms, one, two, numbers):
                 results.append(result)
                 if asked.each:
-                    print(terms.code, *result, file=sys.stderr, flush=True)
+                    print(terms.code, *result[:3], file=sys.stderr, flush=True)
             print(
                 f"{told(terms.code, (better, lesser), results, sides)} "
                 f"{time.process_time() - began:.0f} s.",

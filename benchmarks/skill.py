@@ -27,7 +27,7 @@ import django
 
 from benchmarks.bots import matches, player
 from diversions.games import GAMES
-from diversions.lab.skill import Series, seen, verdict
+from diversions.lab.skill import ALL, Margin, Series, seen, verdict
 from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
 from diversions.rules.players.dare import solved
@@ -45,6 +45,16 @@ HEAD = (
     "*Seeing all* is a journeyman with every card face up: what luck allows. A better player is "
     "*clearly* better if the lower end of the interval is 55 % or more. *Trials* are what a move "
     "may spend, fewer than at a real table; one who sees everything needs two.",
+)
+
+
+AHEAD = (
+    "## By how much\n\n"
+    "Who has most at the end is a coarse measure. This is by how many points or coins the better "
+    "player was ahead of the others’ average at the end of a match, and, where a deal has stages, "
+    "what of it each brought; how much single matches differ; and after how many matches such a "
+    "gain would more likely than not be told from luck at 95 %. Nothing stands there where the "
+    "interval holds nought."
 )
 
 
@@ -98,12 +108,8 @@ def continued(game: Game[Any], series: Series, most: int) -> Iterator[Series]:
     one, two = (player(game, level, series.trials) for level in (series.better, series.lesser))
     while series.played < most:
         numbers = range(series.played, min(series.played + BATCH, most))
-        results = list(matches(game, terms, one, two, numbers, series.sees == "all"))
-        series = series._replace(
-            played=numbers.stop,
-            won=series.won + sum(share for _, share, _ in results),
-            moves=series.moves + sum(length for *_, length in results),
-        )
+        for result in matches(game, terms, one, two, numbers, series.sees == "all"):
+            series = series.then(result.share, result.moves, result.ahead)
         yield series
 
 
@@ -152,6 +158,27 @@ def table() -> Iterator[str]:
                 )
 
 
+def ahead() -> Iterator[str]:
+    """By how much the better player is ahead where a score is kept, in Markdown."""
+    yield "| table | player | matches | ahead by, 95 % | spread of one match | matches to tell |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for slug in sorted(GAMES):
+        for series in shelf().skill(slug):
+            who = f"{series.better}{' who sees all' * (series.sees == 'all')}, {series.lesser}"
+            for stage in sorted(series.ahead, key=lambda stage: (stage != ALL, stage)):
+                if told := series.margin(stage):
+                    yield (
+                        f"| `{series.terms}` | {who}{f': {stage}' * (stage != ALL)} | "
+                        f"{series.played} | {told.mean:+.2f} ± {told.error:.2f} | "
+                        f"{told.spread:.1f} | {tellable(told)} |"
+                    )
+
+
+def tellable(margin: Margin) -> str:
+    """After how many matches a gain shows; nothing where there may be none."""
+    return f"{margin.matches:,.0f}" if margin.mean > margin.error else ""
+
+
 def interval(series: Series) -> str:
     middle, low, high = series.above
     return f"{middle:.1%} ({low:.1%} to {high:.1%})"
@@ -159,7 +186,8 @@ def interval(series: Series) -> str:
 
 def document() -> str:
     """The table as a page of the documentation."""
-    return "\n".join(["\n\n".join(HEAD), "", *table(), ""])
+    parts = ("\n\n".join(HEAD), "\n".join(table()), AHEAD, "\n".join(ahead()))
+    return "\n\n".join(parts) + "\n"
 
 
 def main() -> None:

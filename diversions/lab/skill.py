@@ -6,18 +6,34 @@ shown.  ``python -m benchmarks.skill`` plays them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import sqrt
+from collections.abc import Iterable, Mapping
+from math import inf, sqrt
 from typing import NamedTuple
 
+ALL = "all"
 BAR = 0.55  # of pairings: the lower end of an interval above it shows a better player
+
+
+class Margin(NamedTuple):
+    """By how much a player was ahead at the end of a match."""
+
+    mean: float
+    error: float  # half of its interval of 95 %
+    spread: float  # of single matches, a standard deviation
+
+    @property
+    def matches(self) -> float:
+        """After how many matches such a gain is as likely as not to be more than luck."""
+        return (1.96 * self.spread / self.mean) ** 2 if self.mean else inf
 
 
 class Series(NamedTuple):
     """Matches in which one *better* player sat with *lesser* ones, and how many of them he won.
 
-    A match that several share counts in part.  Of the *sees* that are "all", the better player saw
-    every card: no honest player can do better with the same judgement.
+    A match that several share counts in part.  Where *sees* is "all", the better player saw every
+    card: no honest player of the same judgement can do better.  *ahead* has for each stage of the
+    game, and for all, the sum over the matches of how much he scored more than the others on
+    average, and the sum of the squares.
     """
 
     terms: str
@@ -29,6 +45,29 @@ class Series(NamedTuple):
     won: float
     moves: int  # in all the matches
     sees: str = "own"  # cards
+    ahead: Mapping[str, tuple[float, float]] = {}
+
+    def then(self, share: float, moves: int, ahead: Mapping[str, float]) -> Series:
+        """The series with one more match."""
+        sums = {
+            stage: (
+                self.ahead.get(stage, (0.0, 0.0))[0] + ahead.get(stage, 0.0),
+                self.ahead.get(stage, (0.0, 0.0))[1] + ahead.get(stage, 0.0) ** 2,
+            )
+            for stage in sorted({*self.ahead, *ahead})
+        }
+        return self._replace(
+            played=self.played + 1, won=self.won + share, moves=self.moves + moves, ahead=sums
+        )
+
+    def margin(self, stage: str = ALL) -> Margin | None:
+        """By how much the better was ahead in a stage; None where no score is kept."""
+        if stage not in self.ahead or self.played < 2:
+            return None
+        total, squares = self.ahead[stage]
+        mean = total / self.played
+        spread = sqrt(max(0.0, squares / self.played - mean * mean))
+        return Margin(mean, 1.96 * spread / sqrt(self.played - 1), spread)
 
     @property
     def share(self) -> float:

@@ -17,6 +17,7 @@ from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
 from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
 from diversions.rules.bots import Unit, bots_of, levels
+from diversions.rules.core import name
 from diversions.rules.judging import Judged, judged
 
 DEAREST = 2  # mistakes of a match that are told at most
@@ -28,6 +29,8 @@ class Act(NamedTuple):
     """One act of a seat in a match that is over, and what the better player says of it.
 
     *best* is what he would have done: empty where it is the same, or nothing else could be done.
+    *lost* are sentences with their rules: how the opponent goes on after a mistake, up to what is
+    taken.
     """
 
     number: int  # among the acts of the seat, from 1
@@ -39,6 +42,7 @@ class Act(NamedTuple):
     best_rule: str = ""
     because: Markup = Markup()
     gain: float | None = None
+    lost: tuple[tuple[str, Markup], ...] = ()
     gained: str = ""  # in a sentence; empty where it would have gained nothing that is known
     judged: bool = False
     free: bool = False  # whether anything else could have been done
@@ -123,7 +127,8 @@ def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:
 def told(kept: Judgement) -> Judged:
     """What was kept of the better player's words."""
     best = Move.read(kept.best) if kept.best else None
-    return Judged(best, kept.because, kept.gain, kept.stands)
+    answers = tuple(map(Move.read, kept.answers.splitlines()))
+    return Judged(best, kept.because, kept.gain, kept.stands, answers)
 
 
 def tried(played: Played, ruling: Ruling, names: Sequence[str]) -> Act:
@@ -175,7 +180,22 @@ def act_of(
         best=words.marked(best, names),
         best_rule=ruling.rule,
         gained=unit.told(said.gain) if said.gain else "",
+        lost=after_mistake(game, step(game, state, line.move), said.answers, names),
     )
+
+
+def after_mistake(
+    game: Game[Any], state: State, answers: Sequence[Move], names: Sequence[str]
+) -> tuple[tuple[str, Markup], ...]:
+    """The turns that follow on *state*, each as a sentence with its rule, and what they bring."""
+    told: list[tuple[str, str]] = []
+    for move in answers:
+        ruling = ruling_on(game, game.view(state, move.seat), move)
+        label = words.done(ruling.label, move, game.pack(state.terms))
+        state = step(game, state, move)
+        told.append((ruling.rule, f"{name(move.seat)}: {label[0].lower()}{label[1:]}."))
+        told += [(note.rule, note.text) for note in state.notes]
+    return tuple((rule, words.marked(text, names)) for rule, text in told)
 
 
 def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> MatchChart | None:

@@ -135,7 +135,8 @@ class Judgement(models.Model):
     """What the better player says of one act of a match that is over, by what its seat could know.
 
     Empty, where nothing else could be done.  *gain* is what his act would have brought more, and
-    *stands* what it is worth, in the unit of the game; null, where nobody can tell.
+    *stands* what it is worth, in the unit of the game; null, where nobody can tell.  *answers* are
+    the turns after a mistake in which something is lost by it, on a board.
     """
 
     sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="judgements")
@@ -144,6 +145,7 @@ class Judgement(models.Model):
     because = models.TextField(blank=True)
     gain = models.FloatField(null=True, blank=True)
     stands = models.FloatField(null=True, blank=True)
+    answers = models.TextField(blank=True)  # as a record has them
 
     class Meta:
         ordering = ["ply"]

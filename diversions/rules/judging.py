@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, adviser, bots_of, budget, levels
 from diversions.rules.core import Game, Move, Ruling, State
-from diversions.rules.record import ruling_on
+from diversions.rules.record import ruling_on, step
 
 SECONDS = 0.5  # at most, that the better player thinks
 TRIALS = 200  # of one weighing
+FORESEEN = 5  # turns after a mistake in which it is seen what it lost
 TIMES = 2  # an act is a mistake only where each of so many weighings finds it one
 
 
@@ -20,13 +21,15 @@ class Judged(NamedTuple):
     """An act beside that of the better player.
 
     *gain* is what his would have brought more, in the game's unit: 0 where the act was as good,
-    None where nobody can tell.  *stands* is what the best act is worth; None likewise.
+    None where nobody can tell.  *stands* is what the best act is worth; None likewise.  *answers*
+    are the turns after a mistake, on a board, up to that which takes something of whoever made it.
     """
 
     best: Move | None  # None where nothing else could be done
     because: str = ""
     gain: float | None = None
     stands: float | None = None
+    answers: tuple[Move, ...] = ()
 
 
 def judged(
@@ -50,6 +53,8 @@ def judged(
         stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
         judgement = Judged(best, advice.because, gained(game, best, made, worths), stands)
         first = first or judgement
+        if judgement.gain:
+            judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement
         # He would first have done something beside the play: what would he have done then?
@@ -66,6 +71,26 @@ def counsel(
     usual = budget(game, level)
     spend = Budget(usual.count, min(usual.seconds, seconds))
     return adviser(game, level)(game, view, allowed, Random(f"counsel {seed}"), spend)
+
+
+def answers(
+    game: Game[Any], state: State, made: Move, seed: object, seconds: float
+) -> tuple[Move, ...]:
+    """How the best player would go on after *made*, for both sides, until the other side takes.
+
+    None where that does not come soon, or there is no board on which all can be seen.
+    """
+    fast, after, moves = bots_of(game).fast, step(game, state, made), list[Move]()
+    while fast and len(after.acting) == 1 and len(moves) < FORESEEN:
+        seat, board = after.acting[0], fast(after.terms)
+        view, before = game.view(after, seat), board.node(after)
+        allowed = [ruling for ruling in game.rulings(view, seat) if ruling.allowed]
+        moves.append(counsel(game, view, allowed, seed, seconds / FORESEEN).move)
+        after = step(game, after, moves[-1])
+        last = not after.acting or not board.lore.calm(before, board.node(after))
+        if seat != made.seat and last:
+            return tuple(moves)
+    return ()
 
 
 def weighings(

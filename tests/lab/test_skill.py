@@ -32,6 +32,21 @@ def test_a_series_that_was_interrupted_ends_like_one_that_was_not() -> None:
     assert taken_up == whole
 
 
+def test_how_far_a_player_is_ahead_is_counted_by_stage() -> None:
+    poch = GAMES["poch"]
+    empty = Series(poch.terms().code, 3, "journeyman", "apprentice", 2, 0, 0.0, 0)
+
+    *_, series = skill.continued(poch, empty, 3)
+    margins = {stage: series.margin(stage) for stage in ("claim", "vie", "lay", "all")}
+
+    assert all(margins.values())
+    parts = sum(one.mean for stage, one in margins.items() if one and stage != "all")
+    whole = margins["all"]
+    assert whole is not None
+    assert parts == pytest.approx(whole.mean)
+    assert series.margin("none") is None
+
+
 def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> None:
     cards = [series.sees for series, _ in skill.wanted(GAME, asked())]
     boards = [series.sees for series, _ in skill.wanted(GAMES["alquerque"], asked())]

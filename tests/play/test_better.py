@@ -202,3 +202,16 @@ def test_a_match_of_every_game_is_looked_back_upon(slug: str) -> None:
                 across, down = map(float, point.split(","))
                 assert 0 <= across <= looking_back.WIDE
                 assert 0 <= down <= looking_back.HIGH
+
+
+def test_what_follows_on_a_mistake_is_told_in_the_words_of_the_game_with_its_rules() -> None:
+    game = GAMES["shatranj"]
+    state = game.begin(game.terms())
+    moves = [Move(0, "move", ("b1", "c3")), Move(1, "move", ("d7", "d6"))]
+
+    told = looking_back.after_mistake(game, state, moves, ("Ann", "Bob"))
+
+    assert [(rule, text.striptags()) for rule, text in told] == [
+        ("shatranj.knight", "Ann: knight b1 to c3."),
+        ("shatranj.pawn", "Bob: pawn d7 to d6."),
+    ]

@@ -20,7 +20,7 @@ from diversions.rules.bots import (
     bots_of,
     play_out,
 )
-from diversions.rules.judging import Judged, gained, judged
+from diversions.rules.judging import Judged, answers, gained, judged
 
 FOREVER = float("inf")  # no clock
 EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
@@ -72,6 +72,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     weighings = judging.weighings
     monkeypatch.setattr(judging, "adviser", watched)
     monkeypatch.setattr(judging, "weighings", weighing)
+    monkeypatch.setattr(judging, "answers", lambda *_: ())  # told of boards, which all can see
     said = []
     for state, move in acts(game, 5, 4):
         shown.clear()
@@ -139,3 +140,47 @@ def test_a_unit_says_what_a_gain_is() -> None:
     assert Unit("goose", "geese", "lead", whole=10_000).told(9_000) == (
         "It might have decided the match."
     )
+
+
+HANGING = """
+8 k . . . . . . .
+7 . . . . . . . .
+6 . . . . . . . .
+5 . . . r . . . .
+4 . . . . . . . .
+3 . . . . . . . .
+2 . . R . . . . .
+1 K . . . . . . .
+  a b c d e f g h
+white to move
+"""
+
+
+def test_a_mistake_on_a_board_is_followed_up_to_what_it_loses() -> None:
+    game = GAMES["shatranj"]
+    state = game.set_up(game.terms(), HANGING)
+
+    said = answers(game, state, Move(0, "move", ("c2", "d2")), "seed", FOREVER)
+
+    assert said == (Move(1, "move", ("d5", "d2")),)
+
+
+def test_what_follows_is_not_told_where_hands_are_hidden() -> None:
+    game = GAMES["all-fours"]
+    state, made = next(acts(game, 1, 1))
+
+    assert answers(game, state, made, "seed", 1) == ()
+
+
+def test_what_a_card_gains_is_told_in_points_of_all_fours() -> None:
+    """Ahead by one point or level, a point that wins the match is worth about two others."""
+    game = GAMES["all-fours"]
+    state, made = next(acts(game, 3, 4))
+    view = game.view(state, made.seat)
+    moves = game.moves(view, made.seat)
+
+    worths = bots_of(game).weigh(game, view, moves, Random(1), Budget(20))
+
+    assert bots_of(game).unit.one == "point"
+    assert set(worths) == set(moves)
+    assert max(worths.values()) - min(worths.values()) < 12

@@ -18,7 +18,7 @@ from diversions.games.all_fours.rules import (
     power,
 )
 from diversions.games.all_fours.variants import FOLLOW, RENEGE, UP
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.players.bluffing import even
@@ -157,16 +157,22 @@ def scored(state: AllFoursState) -> list[int]:
 def weigh(
     game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, as a share of the matches won, if later deals are even."""
+    """What moves are worth in points of the deal, each as much as a point is worth at this score.
+
+    So a point that wins the match counts for more, and one after it for nothing.  As a share of
+    the matches won, a card too many or too few would be a difference of one in a hundred at most.
+    """
     hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0.0), 0
-    up = view.terms[UP].value
+    up, seat = view.terms[UP].value, moves[0].seat
+    mine, theirs = up - view.score[seat], up - view.score[1 - seat]
+    point = (even(mine - 1, theirs) - even(mine, theirs - 1)) / 2
     while budget.left() or not tried:
         tried += 1
         deal = likely(view, hidden, rng)
         for move in moves:
             score = scored(game.apply(deal, move))
-            sums[move] += even(up - score[move.seat], up - score[1 - move.seat])
-    return {move: total / tried for move, total in sums.items()}
+            sums[move] += even(up - score[seat], up - score[1 - seat])
+    return {move: total / tried / point for move, total in sums.items()}
 
 
 def played_out(state: AllFoursState) -> AllFoursState:
@@ -190,4 +196,4 @@ def played_out(state: AllFoursState) -> AllFoursState:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
-WEIGH = weigh
+WEIGH, UNIT = weigh, Unit("point", "points", least=0.1)

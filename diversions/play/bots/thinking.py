@@ -46,7 +46,8 @@ def judge(text: str) -> str:
     *before, done = moves
     game, state = after(terms, before)
     judgement = judged(game, state, done, len(before))
-    return json.dumps({**judgement._asdict(), "best": str(judgement.best or "")})
+    said = {"best": str(judgement.best or ""), "answers": "\n".join(map(str, judgement.answers))}
+    return json.dumps({**judgement._asdict(), **said})
 
 
 def think(text: str) -> str:
