@@ -19,6 +19,7 @@ import os
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,9 +81,9 @@ def pairs(game: Game[Any], terms: Terms) -> list[tuple[str, str]]:
 
 
 def hides(game: Game[Any], terms: Terms) -> bool:
-    """Whether a seat sees less than there is, once everything is dealt."""
-    state = next(state for _, state in play_out(game, terms, Random(0)) if state.acting)
-    return bool(game.view(state, state.acting[0]) != state)
+    """Whether a seat sees less than there is, in the beginning of a match."""
+    states = [state for _, state in islice(play_out(game, terms, Random(0)), 40)]
+    return any(game.view(state, seat) != state for state in states for seat in state.acting)
 
 
 def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series, int]]:

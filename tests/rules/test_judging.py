@@ -173,13 +173,13 @@ def test_what_follows_is_not_told_where_hands_are_hidden() -> None:
 
 
 def test_what_a_card_gains_is_told_in_points_of_all_fours() -> None:
-    """Ahead by one point or level, a point that wins the match is worth about two others."""
+    """A deal has four points, and one that wins the match is worth several."""
     game = GAMES["all-fours"]
     state, made = next(acts(game, 3, 4))
     view = game.view(state, made.seat)
     moves = game.moves(view, made.seat)
 
-    worths = bots_of(game).weigh(game, view, moves, Random(1), Budget(20))
+    worths = WEIGHERS["all-fours"](game, view, moves, Random(1), Budget(20))
 
     assert bots_of(game).unit.one == "point"
     assert set(worths) == set(moves)
