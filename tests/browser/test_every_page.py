@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from diversions.games import GAMES
+from diversions.library import editions
 from diversions.rules import Game
 from diversions.rules.pictures import doors
 from diversions.rules.players.dare import solved
@@ -27,6 +28,14 @@ PAGES = ["/", "/games/", "/learn/", "/sources/", "/glossary/", "/styleguide/", "
 PAGES += ["/play-the-sources/", "/compared/dice/"]
 PAGES += ["/how-this-book-knows/", "/what-was-played-when/"]
 PAGES += ["/sources/cotton-1674/", "/sources/cotton-1674/text/", "/editions/", "/data/"]
+PAGES += ["/sources/cotton-1674/text/131/?s=long", f"/editions/{editions.newest()}/"]
+ONE = f"{min(GAMES)}.turn"
+PAGES += [
+    f"/cite/rules/{ONE}/",
+    f"/is-this-right/rule/{ONE}/",
+    f"/editions/{editions.newest()}/rules/{ONE}/",
+]
+PAGES += [f"/games/{min(GAMES)}/documentation/"]
 
 
 def pages_of(game: Game[Any]) -> list[str]:
