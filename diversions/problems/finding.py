@@ -11,7 +11,7 @@ from diversions.play import lessons
 from diversions.play.fold import Played
 from diversions.problems.daily import Problem
 from diversions.problems.posed import Posed, of_step, posed_steps
-from diversions.rules import Move, Ruling, Seat, State, ruling_on
+from diversions.rules import Move, Ruling, ruling_on
 from diversions.rules.bots import Budget, bots_of
 
 TRIALS = 60  # of each weighing; no clock, so that a second search finds the same
@@ -68,11 +68,6 @@ def found_in_lessons(slug: str) -> Iterator[tuple[float, Problem]]:
             yield clear, Problem(slug, best=str(best), lesson=step.key)
 
 
-def is_spent(view: State, seat: Seat) -> bool:
-    """Whether *seat* has laid its last coin: then nothing that it says costs anything."""
-    return bool(getattr(view, "laid", ())) and not getattr(view, "purse", (1,) * (seat + 1))[seat]
-
-
 def clearest(posed: Posed, called: str) -> tuple[float, Move] | None:
     """The act that is clearly the best in a position, and how clearly; None if none is."""
     bots = bots_of(posed.played.game)
@@ -80,7 +75,7 @@ def clearest(posed: Posed, called: str) -> tuple[float, Move] | None:
     if seat is None or len(moves) < 2 or bots.weigh is None:
         return None
     view = posed.played.game.view(posed.played.state, seat)
-    if is_spent(view, seat):
+    if bots.spent(view, seat):
         return None
     margins, firsts = [], set()
     for time in range(TIMES):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.core import CHANCE, Game, Move, Ruling, S, Terms
+from diversions.rules.core import CHANCE, Game, Move, Ruling, S, Seat, Terms
 from diversions.rules.folder import module
 from diversions.rules.record import step
 
@@ -133,7 +133,8 @@ class Bots(NamedTuple):
     *levels* are advisers by level and *budgets* what each may spend, where that is not the usual;
     *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
     *fast* gives the fast board of one that looks ahead.  *weigh* says what moves are worth, in
-    *unit*; None where nobody can tell.
+    *unit*; None where nobody can tell.  *spent* says, of a view, whether a seat has laid its last
+    coin, so that nothing more can cost it anything.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -143,6 +144,7 @@ class Bots(NamedTuple):
     fast: Callable[[Terms], Any] | None = None
     weigh: Weigher | None = None
     unit: Unit = MATCHES
+    spent: Callable[[Any, Seat], bool] = lambda view, seat: False
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -151,7 +153,7 @@ def bots_of(game: Game[Any]) -> Bots:
     if part is None:
         return Bots()
     named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}
-    named |= {"weigh": "WEIGH", "unit": "UNIT"}
+    named |= {"weigh": "WEIGH", "unit": "UNIT", "spent": "SPENT"}
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},
         fast=getattr(part, "fast", None),

@@ -73,7 +73,7 @@ def test_a_problem_stands_its_answer_is_allowed_and_there_is_a_choice(problem: P
     assert ruling.allowed
     assert ruling.move == best
     assert len(finding.whole_acts(list(place.answers))) > 1
-    assert not finding.is_spent(place.played.state, best.seat)
+    assert not bots_of(place.played.game).spent(place.played.state, best.seat)
 
 
 def test_the_search_finds_the_same_again() -> None:

@@ -193,14 +193,34 @@ def valued(
 def weigh(
     game: Game[Any], view: PrimeroState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What bids and answers are worth, in coins; exchanges, and games without bids, are not
-    weighed."""
+    """What bids, answers and exchanges are worth, in coins; games without bids are not weighed."""
     seat = moves[0].seat
-    said = [move for move in moves if move.verb not in ("exchange", "keep")]
-    if staking.silent(view.terms) or not said:
+    if staking.silent(view.terms):
         return {}
-    samples = sampled(view, seat, view.hands[seat], rng, budget, trials(budget), True)
-    return valued(view, said, samples)
+    drawn = [move for move in moves if move.verb in ("exchange", "keep")]
+    said = [move for move in moves if move not in drawn]
+    worths = exchanged(view, seat, drawn, rng, budget)
+    if said:
+        samples = sampled(view, seat, view.hands[seat], rng, budget, trials(budget), True)
+        worths |= valued(view, said, samples)
+    return worths
+
+
+def exchanged(
+    view: PrimeroState, seat: Seat, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The coins that a showing brings after each exchange, all of them from the same pack."""
+    hand, pack, worths = view.hands[seat], rng.random(), {}
+    for move in moves:
+        own = tuple(card for card in hand if card not in move.what)
+        each = sampled(view, seat, own, Random(pack), budget, trials(budget), len(hand) < 4)
+        worths[move] = worth_of_seeing(view, seat, each)
+    return worths
+
+
+def spent(view: PrimeroState, seat: Seat) -> bool:
+    """Whether *seat* has laid its last coin in this deal."""
+    return bool(view.laid) and not view.purse[seat]
 
 
 def by_verb(rulings: list[Ruling]) -> dict[str, Ruling]:
@@ -434,4 +454,4 @@ def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: b
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 # A fixed number of trials; the clock is only a ceiling, for a busy machine.
 BUDGETS = {"apprentice": (1, 2.0), "journeyman": (160, 2.0)}
-WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)
+WEIGH, UNIT, SPENT = weigh, Unit("coin", "coins", least=0.5), spent
