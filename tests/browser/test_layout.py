@@ -60,3 +60,37 @@ def test_the_fullest_table_and_the_end_are_read_by_day_and_by_candle(
 
     page.close()
     assert not any(faults), faults
+
+
+@pytest.mark.django_db
+def test_on_paper_the_record_stands_under_the_table(chromium: Browser) -> None:
+    fullest = max(decisions("put"), key=lambda decision: len(decision.html))
+    page = page_of(chromium, fullest)
+    lay(page, fullest)
+
+    page.emulate_media(media="print")
+    felt = page.locator(".tabletop").bounding_box()
+    record = page.locator("#record").bounding_box()
+
+    page.close()
+    assert felt
+    assert record
+    assert record["y"] >= felt["y"] + felt["height"]
+
+
+@pytest.mark.django_db
+def test_where_colours_are_forced_the_kind_of_a_bid_that_is_chosen_is_told_apart(
+    chromium: Browser,
+) -> None:
+    bidding = next(one for one in decisions("primero") if 'class="kinds"' in one.html)
+    page = page_of(chromium, bidding)
+    lay(page, bidding)
+    ground = "label => getComputedStyle(label).backgroundColor"
+
+    page.emulate_media(forced_colors="active")
+    kinds = page.locator(".kinds label")
+    chosen = kinds.filter(has=page.locator(":checked")).evaluate(ground)
+    other = kinds.filter(has_not=page.locator(":checked")).first.evaluate(ground)
+
+    page.close()
+    assert chosen != other
