@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+import yaml
 
 from tests.book import ROOT
 
@@ -78,3 +81,39 @@ def test_what_serves_the_book_is_pinned_alike_in_both_locks() -> None:
         return {line.split()[0] for line in lines if "==" in line}
 
     assert pins("requirements.txt") <= pins("requirements-dev.txt")
+
+
+# Containers: nothing here can start them, but what names what can be held together.
+
+DEPLOY = ROOT / "deploy"
+COMPOSE = (DEPLOY / "compose.yaml").read_text("utf-8")
+
+
+def test_the_containers_are_told_what_the_settings_and_the_proxy_ask_for() -> None:
+    services = yaml.safe_load(COMPOSE)["services"]
+    asked = set(re.findall(r"\$\{(\w+):\?\}", COMPOSE))
+    explained = (ROOT / "docs" / "deploying.md").read_text("utf-8")
+    settings_named = re.findall(r"^\| `(\w+)` \|", (ROOT / "README.md").read_text("utf-8"), re.M)
+    proxied = (DEPLOY / "Caddyfile").read_text("utf-8")
+
+    assert asked == set(re.findall(r"^(\w+)=", explained.split("```sh")[1], re.M))
+    assert set(services["one"]["environment"]) <= set(settings_named)
+    assert set(services["caddy"]["environment"]) == set(re.findall(r"\{\$(\w+)\}", proxied))
+
+
+def test_each_container_finds_the_others_and_is_asked_whether_it_is_ready() -> None:
+    services = yaml.safe_load(COMPOSE)["services"]
+    image = (DEPLOY / "Containerfile").read_text("utf-8")
+    port = re.findall(r"^EXPOSE (\d+)$", image, re.M)
+    servers = [name for name, service in services.items() if service.get("image") == "diversions"]
+
+    assert services["caddy"]["environment"]["SERVERS"].split() == [
+        f"{s}:{port[0]}" for s in servers
+    ]
+    assert "@database/" in services["one"]["environment"]["DATABASE_URL"]
+    (asked,) = re.findall(r"http://127.0.0.1:(\d+)(/\w+/)", services["one"]["healthcheck"]["test"])
+    assert asked == (port[0], "/ready/")
+    build = services["one"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
+    copied = [word for line in re.findall(r"^COPY (.*)", image, re.M) for word in line.split()[:-1]]
+    assert [word for word in copied if not (ROOT / word).exists()] == []
