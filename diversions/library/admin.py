@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
@@ -12,7 +13,7 @@ from django.contrib.auth.models import Group, User
 from django.core.exceptions import PermissionDenied
 from django.db import models, transaction
 from django.db.models import Model, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
@@ -405,6 +406,38 @@ class WitnessForm(OfWitness):
         return said
 
 
+def _as_they_stand(said: QueryDict, prefix: str, rule: Rule) -> QueryDict | None:
+    """The form with the witnesses that *rule* has now, and those that it adds; None if it has them.
+
+    Django says nothing to a form that names a row which is gone, and does not save it.
+    """
+    many = said.get(f"{prefix}-TOTAL_FORMS", "")
+    numbers = range(int(many) if re.fullmatch("[0-9]{1,3}", many) else 0)
+    named = {n: said.get(f"{prefix}-{n}-id", "") for n in numbers}
+    standing = list(rule.witnesses.all())
+    if {pk for pk in named.values() if pk} <= {str(witness.pk) for witness in standing}:
+        return None
+    rows: list[dict[str, str]] = [
+        {
+            "id": str(witness.pk),
+            "rule": rule.pk,
+            **{key: str(witness.entry().get(key, "")) for key in Witness.keys},
+        }
+        for witness in standing
+    ]
+    for n in (n for n, pk in named.items() if not pk):
+        at = f"{prefix}-{n}-"
+        added = {key.removeprefix(at): said[key] for key in said if key.startswith(at)}
+        rows.append({key: str(value) for key, value in added.items()})
+    form = QueryDict(mutable=True)
+    form.update({key: str(said[key]) for key in said if not key.startswith(f"{prefix}-")})
+    form[f"{prefix}-TOTAL_FORMS"] = str(len(rows))
+    form[f"{prefix}-INITIAL_FORMS"] = str(len(standing))
+    for n, row in enumerate(rows):
+        form.update({f"{prefix}-{n}-{key}": value for key, value in row.items()})
+    return form
+
+
 def _unfit(witness: Witness) -> str:
     """Why a witness of long ago cannot stand again; empty, if it can."""
     if not Source.objects.filter(pk=witness.source_id).exists():
@@ -439,6 +472,20 @@ class StepAdmin(EntryAdmin):
 class RuleAdmin(EntryAdmin):
     list_display = ("id", "section", "standing")
     inlines = (WitnessInline,)
+
+    def get_formset_kwargs(
+        self, request: HttpRequest, obj: Any, inline: Any, prefix: str
+    ) -> dict[str, Any]:
+        """A form that has other witnesses than the rule has now gets those of now."""
+        told: dict[str, Any] = super().get_formset_kwargs(request, obj, inline, prefix)
+        if "data" in told and obj.pk and (now := _as_they_stand(told["data"], prefix, obj)):
+            told["data"] = now
+            messages.warning(
+                request,
+                "The witnesses of this rule were changed after you opened it. They stand here as "
+                "they are now; if you changed one of them, change it again.",
+            )
+        return told
 
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
