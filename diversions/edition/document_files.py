@@ -97,7 +97,8 @@ def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
             run.italic, run.bold = style == "em" or None, style == "strong" or None
         if piece.kind in ("title", "line", "picture"):
             paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
-        paragraph.paragraph_format.keep_with_next = piece.kind in ("rule", "h1", "h2")
+        leads = pieces[n + 1 : n + 2] and pieces[n + 1].kind == "evidence"
+        paragraph.paragraph_format.keep_with_next = bool(leads) or piece.kind in ("h1", "h2")
     out = io.BytesIO()
     file.save(out)
     return out.getvalue()

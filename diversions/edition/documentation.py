@@ -384,7 +384,8 @@ def _work(
         told.append(f"Known through {teller}.")
     told.append(provenance.place(work, works))
     if work.key in printed.held():
-        told.append(f"To be read at {address(selectors.address('text', work.key))}")
+        what = "Its words" if printed.text(work.key).whole else "What is quoted of it"
+        told.append(f"{what}: {address(selectors.address('text', work.key))}")
     yield Paragraph(
         "item", ((f"{work.short}: ", "strong"), (" ".join(filter(None, told)), "plain"))
     )

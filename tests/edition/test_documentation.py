@@ -219,6 +219,12 @@ def test_the_file_of_a_word_processor_begins_with_a_title_page_and_numbers_its_p
 
     breaks = [p for p in file.paragraphs if p.paragraph_format.page_break_before]
     assert [p.text for p in breaks] == ["The game in a page"]
+    parted = [
+        p.text
+        for p, then in zip(file.paragraphs, file.paragraphs[1:], strict=False)
+        if then.style and then.style.name == "Evidence" and not p.paragraph_format.keep_with_next
+    ]
+    assert parted == []
     assert "PAGE" in file.sections[0].footer.paragraphs[0]._p.xml
 
 
