@@ -149,6 +149,11 @@ def barred(
 ) -> tuple[str, str] | None:
     """The rule that forbids a try, whatever it does to the king, and why; None if none does."""
     match verb:
+        case "move":  # as nearly every try is, so it is asked for first
+            pawn = state.men[at] in "Pp" and to in FAR[seat]
+            if pawn and state.terms[v.LAST_RANK] == v.BARRED and not promotable(state, seat, to):
+                because = f"On {POINTS[to]} the pawn cannot be promoted, so it may not go there."
+                return v.BARRED.rule, because
         case "leap":
             if state.leaps[seat]:
                 return NO_LEAP[state.leaps[seat]]
@@ -165,10 +170,6 @@ def barred(
             who = SIDES[seat].capitalize()
             because = f"{who} has lost no {NAMES[OF_SQUARE[to]]}, so no pawn can become one."
             return state.terms[v.LOST].rule, because
-        case "move" if state.men[at] in "Pp" and to in FAR[seat]:
-            if state.terms[v.LAST_RANK] == v.BARRED and not promotable(state, seat, to):
-                because = f"On {POINTS[to]} the pawn cannot be promoted, so it may not go there."
-                return v.BARRED.rule, because
     return None
 
 
@@ -194,19 +195,21 @@ def in_check(men: str, seat: Seat, by: Foes) -> int | None:
 
 def permitting(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> str:
     """The rule that most needs to be told of an act that is allowed."""
-    terms = state.terms
+    man = state.men[at]
+    if verb == "move" and man not in "KkPp":
+        return RULES[man.upper()]
     if verb == "leap":
         takes = state.men[to] != VACANT
         return v.TAKES.rule if takes else "chaturanga.one-leap"
     if verb == "promote":
-        return v.BY_A_TURN.rule if at == to else terms[v.PROMOTING].rule
-    if state.men[at] in "Pp" and to in FAR[seat]:
+        return v.BY_A_TURN.rule if at == to else state.terms[v.PROMOTING].rule
+    if man in "Pp" and to in FAR[seat]:
         if OF_SQUARE[to] == "K":
             return "chaturanga.royal-square"
         return v.MAY.rule if promotable(state, seat, to) else v.STAYS.rule
-    if state.men[at] in "Kk" and not state.leaps[seat]:
-        return terms[v.STEPPED].rule
-    return RULES[state.men[at].upper()]
+    if man in "Kk" and not state.leaps[seat]:
+        return state.terms[v.STEPPED].rule
+    return RULES[man.upper()]
 
 
 def promotable(state: ChaturangaState, seat: Seat, to: int) -> bool:

@@ -96,11 +96,12 @@ def foes(kinds: str, side: int) -> Foes:
 def attackers(men: str, at: int, side: int, by: Foes) -> Iterator[int]:
     """The squares from which *side* attacks *at*."""
     for letter, reach in by:
-        for square in reach[at]:
-            if men[square] == letter:
-                yield square
+        if letter in men:
+            for square in reach[at]:
+                if men[square] == letter:
+                    yield square
     rook = "r" if side else "R"
-    for line in LINES[at]:
+    for line in LINES[at] if rook in men else ():
         for square in line:
             if men[square] != VACANT:
                 if men[square] == rook:
@@ -148,7 +149,7 @@ def moves(men: str, side: int) -> Iterator[tuple[int, int]]:
     """Each move of a side, from and to, without regard to its king."""
     own = OF[side]
     for at, man in enumerate(men):
-        if own(man):
+        if man != VACANT and own(man):
             for to in ways(men, at):
                 yield at, to
 
@@ -177,7 +178,7 @@ def may_expose(men: str, side: int, by: Foes) -> frozenset[int]:
         return EVERYWHERE
     rook = of_side("R", 1 - side)
     pinned = [king]
-    for line in LINES[king]:
+    for line in LINES[king] if rook in men else ():
         standing = [at for at in line if men[at] != VACANT][:2]
         if len(standing) == 2 and men[standing[1]] == rook:
             pinned.append(standing[0])
