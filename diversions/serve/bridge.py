@@ -10,6 +10,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from io import BytesIO
 from typing import Any
 
@@ -26,12 +27,14 @@ class InThreads:
     """A WSGI application as an ASGI one, in so many threads, with bodies up to *most* bytes.
 
     Of a longer body the application is told that it is too long, and nothing else: it refuses it
-    in its own words, by the length alone.
+    in its own words, by the length alone.  Those who press wait for none of those who only look:
+    where there are several threads, one is always left to them.
     """
 
     def __init__(self, application: Callable[..., Any], threads: int, most: int) -> None:
         self.application = application
         self.threads = ThreadPoolExecutor(threads, "pages")
+        self.looking = asyncio.Semaphore(max(1, threads - 1))
         self.most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,8 +45,9 @@ class InThreads:
         except ConnectionError:
             return
         loop = asyncio.get_running_loop()
-        made = loop.run_in_executor(self.threads, self.run, told)
-        await answer(send, *await made)
+        async with nullcontext() if scope["method"] == "POST" else self.looking:
+            made = await loop.run_in_executor(self.threads, self.run, told)
+        await answer(send, *made)
 
     def run(self, environ: dict[str, Any]) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
         """Status, headers and body of the answer."""

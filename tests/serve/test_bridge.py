@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event
 from typing import Any
 
 import pytest
 from django.conf import settings
 
 from diversions.serve.bridge import InThreads
+from diversions.serve.phone import PATIENCE
 from diversions.wsgi import application as pages
 from tests.live import in_a_loop
+
+SCOPE = {
+    "type": "http",
+    "method": "POST",
+    "http_version": "1.1",
+    "path": "/",
+    "query_string": b"q=%C3%A9",
+    "headers": [],
+    "server": ("127.0.0.1", 8000),
+    "client": ("127.0.0.1", 5),
+}
+
+
+async def nothing() -> dict[str, Any]:
+    """What comes after a request without a body."""
+    return {"type": "http.request"}
+
+
+async def silence(message: dict[str, Any]) -> None:
+    """Nobody hears the answer."""
 
 
 def echo(environ: dict[str, Any], start_response: Any) -> list[bytes]:
@@ -28,16 +51,7 @@ def asked(
 ) -> tuple[dict[str, Any], bytes]:
     """What ``echo`` (or *of*) answers behind the bridge, to a request whose body comes in
     *parts*."""
-    scope = {
-        "type": "http",
-        "method": "POST",
-        "http_version": "1.1",
-        "path": path,
-        "query_string": b"q=%C3%A9",
-        "headers": list(headers),
-        "server": ("127.0.0.1", 8000),
-        "client": ("127.0.0.1", 5),
-    }
+    scope = {**SCOPE, "path": path, "headers": list(headers)}
     coming = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
     coming.append({"type": "http.request"})
     sent: list[dict[str, Any]] = []
@@ -70,6 +84,29 @@ def test_of_a_body_over_the_limit_the_application_hears_the_length_alone() -> No
 
     assert b"'CONTENT_LENGTH': '11'" in body
     assert b"'body': b''" in body
+
+
+def test_who_presses_is_answered_while_all_who_look_wait() -> None:
+    pressed = Event()
+    answered: list[str] = []
+
+    def slow_to_show(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+        """A WSGI application whose pages are ready only when somebody has pressed."""
+        if environ["REQUEST_METHOD"] == "POST":
+            pressed.set()
+        assert pressed.wait(PATIENCE)
+        answered.append(environ["REQUEST_METHOD"])
+        return echo(environ, start_response)
+
+    of = InThreads(slow_to_show, threads=3, most=10)
+
+    async def all_at_once() -> None:
+        async with asyncio.TaskGroup() as group:
+            for method in [*["GET"] * 6, "POST"]:
+                group.create_task(of({**SCOPE, "method": method}, nothing, silence))
+
+    in_a_loop(all_at_once())
+    assert sorted(answered) == ["GET"] * 6 + ["POST"]
 
 
 @pytest.mark.parametrize("path", ["/guild/", "/at/abcdefghij/", "/admin/login/"])
