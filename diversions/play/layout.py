@@ -43,6 +43,28 @@ class Lying(NamedTuple):
     label: str = ""
 
 
+class Bids(NamedTuple):
+    """What the bids of one verb are put together of: a kind, its points, coins to lay."""
+
+    word: str  # with which its button begins
+    points: dict[str, list[str]]  # by kind
+    sizes: list[str]
+
+
+def bids(rulings: Sequence[Ruling], verb: str) -> Bids | None:
+    """The parts of all bids that are allowed; None if there are none, or not of three parts."""
+    allowed = [r for r in rulings if r.move.verb == verb and r.allowed]
+    if not allowed or len(allowed[0].move.what) != 3:
+        return None
+    points: dict[str, dict[str, None]] = {}
+    sizes: dict[str, None] = {}
+    for kind, point, size in (ruling.move.what for ruling in allowed):
+        points.setdefault(kind, {})[point] = None
+        sizes[size] = None
+    word = allowed[0].label.split()[0]
+    return Bids(word, {kind: list(some) for kind, some in points.items()}, list(sizes))
+
+
 def sides(viewer: Seat, seats: int) -> dict[Seat, str]:
     """On which side of the felt each seat is, from *viewer*'s chair.
 

@@ -170,6 +170,14 @@ class Table:
         free = {one.card for one in self.hand if not (one.ruling and one.ruling.allowed)}
         return free.issuperset(pick.pool)
 
+    def bids(self, verb: str) -> layout.Bids | None:
+        """The parts of which a bid is put together, where the rules allow a great many; all of them
+        have their place on the page by that."""
+        parts = layout.bids(self.rulings, verb)
+        if parts:
+            self.shown.update(r.move for r in self.rulings if r.move.verb == verb and r.allowed)
+        return parts
+
     def advises(self, ruling: Ruling, thing: str = "") -> bool:
         """Whether the hint is this act, or chooses *thing* for it."""
         if self.advice is None:
