@@ -29,8 +29,19 @@ from typing import Any, NamedTuple
 from benchmarks.search import reference, speed
 from diversions.games import GAMES
 from diversions.lab.skill import ALL, pairings, wilson
-from diversions.rules import Bot, Game, Seat, State, Terms, at_random, play_out
-from diversions.rules.bots import adviser, as_bot, bots_of, budget, levels
+from diversions.rules import (
+    Bot,
+    Game,
+    Move,
+    Ruling,
+    Seat,
+    State,
+    Terms,
+    at_random,
+    play_out,
+    step,
+)
+from diversions.rules.bots import adviser, as_bot, bots_of, budget, chosen, levels
 from diversions.rules.players.search import NODES
 
 
@@ -46,6 +57,35 @@ class FaceUp:
     def view(self, state: State, seat: Seat | None) -> State:
         seen: State = state if seat in self.seats else self.game.view(state, seat)
         return seen
+
+
+def seer(lesser: Bot, trials: int) -> Bot:
+    """One who sees every card and knows how the others play: a bound that nobody can reach.
+
+    Each act is played out to the end of the deal so many times, as the *lesser* would go on in
+    every seat, and the one that brings most is done.  The view has to be the whole table.
+    """
+
+    def bot(game: Game[Any], table: Any, rulings: list[Ruling], rng: Random) -> Move:
+        moves = [chosen(ruling, rng) for ruling in rulings]
+        if len(moves) == 1:
+            return moves[0]
+        side = next(s for s, seats in enumerate(game.sides(table.terms)) if moves[0].seat in seats)
+        seed = rng.random()
+        return max(moves, key=lambda move: worth(move, table, game, side, seed))
+
+    def worth(move: Move, table: Any, game: Game[Any], side: int, seed: float) -> float:
+        total = 0.0
+        for trial in range(trials):
+            state, rng = step(game, table, move), Random(f"{seed} {trial}")
+            while state.acting:
+                view = game.view(state, state.acting[0])
+                allowed = [one for one in game.rulings(view, state.acting[0]) if one.allowed]
+                state = step(game, state, lesser(game, view, allowed, rng))
+            total += margin(state.score, side)
+        return total
+
+    return bot
 
 
 class Result(NamedTuple):

@@ -26,7 +26,7 @@ from typing import Any
 
 import django
 
-from benchmarks.bots import matches, player
+from benchmarks.bots import matches, player, seer
 from diversions.games import GAMES
 from diversions.lab.skill import ALL, Margin, Series, seen, verdict
 from diversions.rules import Game, Terms, play_out
@@ -34,7 +34,10 @@ from diversions.rules.bots import levels
 from diversions.rules.players.dare import solved
 
 DOCUMENT = Path("docs/players.md")
+SEES_THROUGH = "one who sees everything and knows how the others play"
 BATCH = 10  # matches after which they are stored
+SEER = "all, and how the others play"
+FORESIGHT = 3  # trials of one who sees through all
 ALL_SEEING = 2  # trials of one who sees every card, since all are alike
 HEAD = (
     "# How much better the better player is",
@@ -96,6 +99,8 @@ def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series,
             if hidden and asked.face_up:
                 seeing = empty._replace(better=levels(game)[1], trials=ALL_SEEING, sees="all")
                 yield seeing, asked.face_up
+            if hidden and asked.seer and lesser == "apprentice":
+                yield empty._replace(better=lesser, trials=FORESIGHT, sees=SEER), asked.seer
 
 
 def key(series: Series) -> tuple[object, ...]:
@@ -107,9 +112,11 @@ def continued(game: Game[Any], series: Series, most: int) -> Iterator[Series]:
     """*series* with more matches, after every few of them."""
     terms = game.terms_of(series.terms)
     one, two = (player(game, level, series.trials) for level in (series.better, series.lesser))
+    if series.sees == SEER:
+        one = seer(two, series.trials)
     while series.played < most:
         numbers = range(series.played, min(series.played + BATCH, most))
-        for result in matches(game, terms, one, two, numbers, series.sees == "all"):
+        for result in matches(game, terms, one, two, numbers, series.sees != "own"):
             series = series.then(result.share, result.moves, result.ahead)
         yield series
 
@@ -137,7 +144,7 @@ def shelf() -> Any:
 def told(series: Series) -> str:
     middle, low, high = series.above
     return (
-        f"{series.terms}: {series.better}{' who sees all' * (series.sees == 'all')} and "
+        f"{series.terms}: {series.better}{f' who sees {series.sees}' * (series.sees != 'own')} and "
         f"{series.lesser}: {series.won:g} of {series.played}, in pairings {middle:.1%} "
         f"({low:.1%} to {high:.1%})"
     )
@@ -150,10 +157,11 @@ def table() -> Iterator[str]:
     for slug in sorted(GAMES):
         stored: list[Series] = shelf().skill(slug)
         for series in stored:
-            if series.sees == "own":
+            if series.sees != "all":
                 allowed = seen(series, stored)
+                better = SEES_THROUGH if series.sees == SEER else series.better
                 yield (
-                    f"| `{series.terms}` | {series.better}, {series.lesser} | {series.trials} | "
+                    f"| `{series.terms}` | {better}, {series.lesser} | {series.trials} | "
                     f"{series.played} | {series.share:.1%} | {interval(series)} | "
                     f"{interval(allowed) if allowed else ''} | {verdict(series, allowed)} |"
                 )
@@ -165,7 +173,8 @@ def ahead() -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- |"
     for slug in sorted(GAMES):
         for series in shelf().skill(slug):
-            who = f"{series.better}{' who sees all' * (series.sees == 'all')}, {series.lesser}"
+            sees = "" if series.sees == "own" else f" who sees {series.sees}"
+            who = f"{series.better}{sees}; {series.lesser}"
             for stage in sorted(series.ahead, key=lambda stage: (stage != ALL, stage)):
                 if told := series.margin(stage):
                     yield (
@@ -197,6 +206,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--trials", type=int, default=60, help="that a move may spend")
     parser.add_argument("--face-up", type=int, default=200, help="matches with every card seen")
+    parser.add_argument("--seer", type=int, default=0, help="matches of one who sees through all")
     parser.add_argument("--fresh", action="store_true", help="forget what was stored")
     parser.add_argument("--table", action="store_true", help="print what is stored, play nothing")
     parser.add_argument("--document", action="store_true", help=f"write {DOCUMENT}, play nothing")

@@ -18,7 +18,9 @@ GAME = GAMES["french-truc"]
 
 
 def asked(**changes: object) -> Namespace:
-    return Namespace(**({"matches": 2, "trials": 2, "face_up": 2, "fresh": False} | changes))
+    return Namespace(
+        **({"matches": 2, "trials": 2, "face_up": 2, "seer": 0, "fresh": False} | changes)
+    )
 
 
 def test_a_series_that_was_interrupted_ends_like_one_that_was_not() -> None:
@@ -53,6 +55,18 @@ def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> No
 
     assert cards == ["own", "all", "own", "all"]
     assert set(boards) == {"own"}
+
+
+def test_one_who_sees_through_all_gains_in_poch() -> None:
+    """Seeing the cards and the others' minds, one is ahead where a single match says little."""
+    poch = GAMES["poch"]
+    [series] = [one for one, _ in skill.wanted(poch, asked(seer=4)) if one.sees == skill.SEER][:1]
+
+    *_, played = skill.continued(poch, series, 8)
+
+    margin = played.margin()
+    assert margin is not None
+    assert margin.mean > 0
 
 
 def test_a_master_of_the_table_is_compared_only_where_it_is_solved() -> None:
