@@ -15,6 +15,7 @@ never time.  ``--table`` prints what is stored, and ``--document`` writes it to 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -33,6 +34,7 @@ from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
 from diversions.rules.players.dare import solved
 
+PEERS = Path("fixtures/games/shatranj/peers.json")
 DOCUMENT = Path("docs/players.md")
 SEES_THROUGH = "one who sees everything and knows how the others play"
 BATCH = 10  # matches after which they are stored
@@ -58,7 +60,7 @@ AHEAD = (
     "player was ahead of the others’ average at the end of a match, and, where a deal has stages, "
     "what of it each brought; how much single matches differ; and after how many matches such a "
     "gain would more likely than not be told from luck at 95 %. Nothing stands there where the "
-    "interval holds nought."
+    "interval holds nought. In games whose points are penalties less is better."
 )
 
 
@@ -158,7 +160,7 @@ def table() -> Iterator[str]:
         stored: list[Series] = shelf().skill(slug)
         for series in stored:
             if series.sees != "all":
-                allowed = seen(series, stored)
+                allowed = seen(series, stored) if series.sees == "own" else None
                 better = SEES_THROUGH if series.sees == SEER else series.better
                 yield (
                     f"| `{series.terms}` | {better}, {series.lesser} | {series.trials} | "
@@ -189,6 +191,32 @@ def tellable(margin: Margin) -> str:
     return f"{margin.matches:,.0f}" if margin.mean > margin.error else ""
 
 
+def peer() -> Iterator[str]:
+    """What came of the games of ``benchmarks.peers``, in Markdown; nothing before there are any."""
+    if not PEERS.is_file():
+        return
+    told = json.loads(PEERS.read_text(encoding="utf-8"))
+    rules, speeds = told["rules"], told["speeds"]
+    yield "## Shatranj against Fairy-Stockfish\n"
+    yield (
+        f"Made by `python -m benchmarks.peers`, with {told['peer']}. In {rules['positions']:,} "
+        f"positions of {rules['games']} games {len(rules['differ']) or 'none'} had other moves or "
+        f"another winner; in {rules['sooner']} games it counted a bared king as lost one turn "
+        "sooner, with the same outcome. Our limit of turns without a capture is "
+        f"ours alone. We look at {speeds[0]:,} positions in a second of one core, it at "
+        f"{speeds[1]:,}. We had {told['positions']:,} positions a turn ({told['seconds']:g} s), "
+        "and it so many times fewer seconds as the odds say.\n"
+    )
+    yield "| odds of time | its positions | won | drawn | lost | Elo, 95 % | turns a game |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for game in sorted(told["games"], key=lambda game: game["odds"]):
+        middle, low, high = game["elo"]
+        yield (
+            f"| {game['odds']:,.0f} to 1 | {game['nodes']:,} | {game['won']} | {game['drawn']} | "
+            f"{game['lost']} | {middle:+.0f} ({low:+.0f} to {high:+.0f}) | {game['turns']:.0f} |"
+        )
+
+
 def interval(series: Series) -> str:
     middle, low, high = series.above
     return f"{middle:.1%} ({low:.1%} to {high:.1%})"
@@ -196,7 +224,7 @@ def interval(series: Series) -> str:
 
 def document() -> str:
     """The table as a page of the documentation."""
-    parts = ("\n\n".join(HEAD), "\n".join(table()), AHEAD, "\n".join(ahead()))
+    parts = ("\n\n".join(HEAD), "\n".join(table()), AHEAD, "\n".join(ahead()), "\n".join(peer()))
     return "\n\n".join(parts) + "\n"
 
 

@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.lab import store
+from diversions.lab import skill, store
 from diversions.lab.chance import drawn
 from diversions.lab.claims import Case, Claim, Result, split, verdict
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import CERTAIN, Effect, Figure, holm
 from diversions.lab.matches import RANDOM
+from diversions.lab.skill import Series
 from diversions.library import selectors
 from diversions.library.selectors import Sentence
 from diversions.play import fold, table, words
@@ -347,6 +348,31 @@ def by_game(cruxes: Sequence[ReadingStudy]) -> list[Coverage]:
 
 
 # In words -----------------------------------------------------------------------------------------
+
+
+class LevelRow(NamedTuple):
+    """A better player beside lesser ones, as the page says it."""
+
+    game: Game[Any]
+    series: Series
+    above: tuple[float, float, float]
+    verdict: str
+
+
+def by_level() -> list[LevelRow]:
+    """Every series of matches between levels, with what it shows."""
+    return [
+        LevelRow(
+            GAMES[slug],
+            one,
+            one.above,
+            skill.verdict(one, skill.seen(one, stored) if one.sees == "own" else None),
+        )
+        for slug in sorted(GAMES, key=lambda slug: GAMES[slug].title)
+        for stored in [store.skill(slug)]
+        for one in stored
+        if one.sees != "all"
+    ]
 
 
 def told_of(effect: Effect, name: str, figure: Figure, p: float) -> EffectFigure:

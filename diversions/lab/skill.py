@@ -122,7 +122,7 @@ def verdict(series: Series, allowed: Series | None) -> str:
     >>> verdict(won(260), None)
     'clearly better'
     >>> verdict(won(205), won(206, "all"))
-    'luck decides: even seeing every card gains at most 6 pairings in a hundred'
+    'even a journeyman who sees every card gains at most 6 pairings in a hundred'
     >>> verdict(won(229), won(231, "all"))
     'better: 94% of what seeing every card gains'
     >>> verdict(won(225), won(300, "all"))

@@ -43,6 +43,7 @@ def laboratory(request: HttpRequest) -> HttpResponse:
         "coverage": selectors.coverage(measured),
         "played": selectors.by_game(cruxes),
         "figures": len(selectors.certainty()),
+        "skill": selectors.by_level(),
         "certain": CERTAIN,
         "confidence": CONFIDENCE,
     }
