@@ -50,6 +50,8 @@ class LiveServer:
         try:
             wait_until_open(self.process, self.port)
         except RuntimeError as error:
+            self.process.kill()  # it is not to open when nobody waits for it any more
+            self.process.wait()
             raise RuntimeError(f"{error}\n{said.read_text(errors='replace')[-2000:]}") from None
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:

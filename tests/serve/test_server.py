@@ -9,13 +9,17 @@ import signal
 import socket
 import time
 import urllib.request
+from functools import partial
 from pathlib import Path
 
+import pytest
 from django.core import signing
 
 from benchmarks import web
 from benchmarks.client import Server
 from diversions.live import hub
+from diversions.serve import rehearsal
+from diversions.serve.ports import wait_until_open
 from tests.live import LiveServer, in_a_loop
 
 
@@ -110,3 +114,16 @@ async def ten_tables(port: int) -> tuple[list[int], list[list[int]]]:
     for screen in screens:
         screen.close()
     return finals, [list(screen.came) for screen in screens]
+
+
+def test_a_server_that_does_not_open_in_time_is_not_left_running(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rehearsal, "wait_until_open", partial(wait_until_open, seconds=0))
+    late = LiveServer(tmp_path / "data")
+
+    with pytest.raises(RuntimeError, match="did not open"):
+        late.start()
+
+    assert late.process
+    assert late.process.poll() is not None
