@@ -8,8 +8,21 @@ import pytest
 from playwright.sync_api import Browser
 
 from diversions.games import GAMES
+from diversions.play.fold import fold
+from tests import book
 from tests.browser.conftest import axe
-from tests.browser.layout import SIZES, amiss, decisions, ending, lay, lost, measured_at, page_of
+from tests.browser.layout import (
+    SIZES,
+    Decision,
+    amiss,
+    decisions,
+    drawn,
+    ending,
+    lay,
+    lost,
+    measured_at,
+    page_of,
+)
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 pytestmark = pytest.mark.browser
@@ -60,6 +73,20 @@ def test_the_fullest_table_and_the_end_are_read_by_day_and_by_candle(
 
     page.close()
     assert not any(faults), faults
+
+
+@pytest.mark.django_db
+def test_many_cards_that_were_given_up_leave_the_trick_its_room(chromium: Browser) -> None:
+    terms, moves = next((t, m) for name, t, m in book.records("all-fours") if name == "brusten")
+    played = fold(terms, moves).at(172)
+    (seat,) = played.state.acting
+    table = Decision("all-fours", terms.code, 172, ("play",), drawn(played, seat)[1])
+    page = page_of(chromium, table, reduced_motion="reduce")
+
+    faults = [line for size in SIZES for line in amiss(page, [table], size)]
+
+    page.close()
+    assert faults == []
 
 
 @pytest.mark.django_db

@@ -144,6 +144,15 @@ def test_jumps_and_undercuts_are_refused_by_the_rule_on_raising() -> None:
     assert refusal(state, "A bid 14").rule == "gleek.turn"
 
 
+def test_a_vie_of_another_sum_is_refused_by_the_rule_on_vying() -> None:
+    first = refusal(bought("gleek:justin"), "B vie 50")
+    later = refusal(bought("gleek:justin", "B vie"), "C vie")
+
+    assert (first.rule, later.rule) == ("gleek.vie", "gleek.see")
+    assert first.because == "Whoever vies puts 2 pence on the ruff: say only “vie”."
+    assert "already" in later.because
+
+
 def test_the_last_deal_promises_no_next_ruff() -> None:
     last = gone("gleek:justin,deals=one")
     double = bought("gleek:cotton,stock=discard,deals=one", "B pass", "C pass", size=12)

@@ -216,6 +216,8 @@ def refused(view: GleekState, move: Move) -> tuple[str, str]:
             return "gleek.seven", "Choose seven cards from your own hand."
         case "ruff", "see" | "revie" if view.vier is None:
             return "gleek.see", "Nobody has vied yet: vie, or say nothing to the ruff."
+        case "ruff", "vie" if view.vier is None:
+            return "gleek.vie", f"Whoever vies puts {pence(view.unit)} on the ruff: say only “vie”."
         case "ruff", "vie":
             return "gleek.see", "The ruff has been vied already: see it, revie, or pass."
         case "ruff", "double":
