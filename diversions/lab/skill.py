@@ -136,9 +136,8 @@ def verdict(series: Series, allowed: Series | None) -> str:
     best, least, most = allowed.above if allowed else (0.0, 1.0, 1.0)
     if allowed and least <= 0.5:
         gain = 100 * (most - 0.5)
-        return (
-            f"luck decides: even seeing every card gains at most {gain:.0f} pairings in a hundred"
-        )
+        who = "even a journeyman who sees every card"
+        return f"{who} gains at most {gain:.0f} pairings in a hundred"
     if low <= 0.5:
         return "no difference that shows"
     if allowed:
