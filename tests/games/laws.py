@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -239,21 +239,24 @@ def _stand_together(game: Game[Any], terms: Terms, readings: dict[str, str]) -> 
 # What lies face down ------------------------------------------------------------------------
 
 
-def _cards(thing: object) -> Iterator[str]:
+@lru_cache(maxsize=50_000)  # from one table to the next most of what lies there stays
+def _cards(thing: object) -> frozenset[str]:
+    """The cards in what stands in a field of a state."""
     if isinstance(thing, str):
-        yield thing
-    elif isinstance(thing, tuple | list | frozenset):
-        for part in thing:
-            yield from _cards(part)
+        return frozenset((thing,))
+    if isinstance(thing, tuple | frozenset):
+        return frozenset().union(*map(_cards, thing))
+    return frozenset()
 
 
-def _shown(game: Game[Any], view: State) -> set[str]:
+def _shown(view: State) -> set[str]:
     """Whatever stands in a view outside its terms, its dues and its words."""
-    out: set[str] = set()
-    for field in dataclasses.fields(view):
-        if field.name not in ("terms", "due", "notes", "outcome"):
-            out.update(_cards(getattr(view, field.name)))
-    return out - {BACK}
+    fields = (field.name for field in dataclasses.fields(view))
+    seen = (_cards(getattr(view, name)) for name in fields if name not in WORDS)
+    return set().union(*seen) - {BACK}
+
+
+WORDS = ("terms", "due", "notes", "outcome")
 
 
 def face_down_shows_backs(game: Game[Any], terms: Terms) -> None:
@@ -262,9 +265,7 @@ def face_down_shows_backs(game: Game[Any], terms: Terms) -> None:
     for state in tables(game, terms):
         public = game.view(state, None)
         open_fields = [
-            f.name
-            for f in dataclasses.fields(state)
-            if f.name not in (*game.face_down, "terms", "due", "notes", "outcome")
+            f.name for f in dataclasses.fields(state) if f.name not in (*game.face_down, *WORDS)
         ]
         shown = {card for f in open_fields for card in _cards(getattr(public, f))}
         for name in game.face_down:
@@ -285,7 +286,7 @@ def stirred(game: Game[Any], state: State, view: State, rng: Random) -> State:
     pack = game.pack(state.terms)
     if pack is None:
         return state
-    seen = _shown(game, view)
+    seen = _shown(view)
     unseen = [card for card in pack.cards if card not in seen]
     rng.shuffle(unseen)
 
@@ -325,95 +326,20 @@ def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
 
     Returns the number of twins that could be played.
     """
-    if game.pack(terms) is None:
+    plies = match(game, terms, 1)[:150]
+    deals = [at for at, (move, _) in enumerate(plies) if _deals(game, move)]
+    if game.pack(terms) is None or not deals:
         return 0
-    moves = [move for move, _ in match(game, terms, 1)[:150]]
-    deals = [i for i, m in enumerate(moves) if m.seat == CHANCE and m.verb in game.secret]
-    last = max(deals, default=-1)
+    seats = [_Followed(game, plies, seat) for seat in eyes(terms)]
     # The whole record; and its last deal alone, where it begins and most still lies hidden.
-    whole = _twins(game, terms, moves, 0)
-    return whole + sum(
-        _twins(game, terms, moves[:end], len(deals) - 1) for end in {last + 1, last + 3}
+    parts = [(deals[0], len(plies)), *((deals[-1], deals[-1] + more) for more in (1, 3))]
+    return sum(
+        _twins(game, terms, plies[:end], first, seats) for first, end in dict.fromkeys(parts)
     )
 
 
-def _twins(game: Game[Any], terms: Terms, moves: list[Move], first: int) -> int:
-    """The twins that could be played, exchanging cards from the deal *first* on."""
-    rng = Random(5)
-    twins = 0
-    for seat in eyes(terms):
-        seen = _never_hidden(game, terms, moves, seat)
-        told = list(_told(game, terms, moves, seat))
-        tried = (_twin(game, terms, moves, seen, first, rng) for _ in range(TRIES))
-        others = (other for other in tried if other is not None and other != moves)
-        for other in islice(others, TWINS):
-            twins += 1
-            for mine, theirs in zip(told, _told(game, terms, other, seat), strict=True):
-                assert mine == theirs, (terms.code, seat, mine, theirs)
-    return twins
-
-
-def _never_hidden(
-    game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None
-) -> list[set[str]]:
-    """For each shuffle, in order, the cards that *seat* gets to see before the next."""
-    pack = game.pack(terms)
-    assert pack is not None
-    cards = set(pack.cards)
-    state = game.begin(terms)
-    seen: list[set[str]] = []
-    for move in moves:
-        if move.verb in game.secret and move.seat == CHANCE:
-            seen.append(set())
-        state = step(game, state, move)
-        if seen:
-            view = game.view(state, seat)
-            # What a secret move tells counts for nothing here: it is what the twins try.
-            told = () if move.verb in game.secret else game.told(move, seat).what
-            seen[-1] |= (_shown(game, view) | set(told)) & cards
-            if seat is None:
-                continue
-            for ruling in game.rulings(view, seat):
-                seen[-1] |= set(ruling.move.what) & cards
-    return seen
-
-
-def _twin(
-    game: Game[Any],
-    terms: Terms,
-    moves: list[Move],
-    seen: list[set[str]],
-    first: int,
-    rng: Random,
-) -> list[Move] | None:
-    """The record with unseen cards exchanged, for others of the pack; None if it won't play."""
-    out = []
-    state = game.begin(terms)
-    deal = -1
-    swap: dict[str, str] = {}
-    for move in moves:
-        if move.verb in game.secret and move.seat == CHANCE:
-            deal += 1
-            assert state.due is not None
-            pool = [c for c in state.due.pack if c not in seen[deal]] if deal >= first else []
-            mixed = pool[:]
-            if len(pool) > 2 and rng.random() < 0.5:
-                i, j = rng.sample(range(len(pool)), 2)
-                mixed[i], mixed[j] = mixed[j], mixed[i]
-            else:
-                rng.shuffle(mixed)
-            swap = dict(zip(pool, mixed, strict=True))
-            other = move._replace(what=tuple(swap.get(c, c) for c in move.what))
-        elif move.verb in game.secret:
-            other = move._replace(what=tuple(swap.get(c, c) for c in move.what))
-        else:
-            other = move
-        ruling = ruling_on(game, state, other)
-        if not ruling.allowed:
-            return None
-        state = step(game, state, ruling.move)
-        out.append(ruling.move)
-    return out
+def _deals(game: Game[Any], move: Move) -> bool:
+    return move.seat == CHANCE and move.verb in game.secret
 
 
 class Information(NamedTuple):
@@ -425,16 +351,93 @@ class Information(NamedTuple):
     rulings: list[Ruling]
 
 
-def _told(
-    game: Game[Any], terms: Terms, moves: list[Move], seat: Seat | None
-) -> Iterator[Information]:
-    """What *seat* is told, move by move."""
-    state = game.begin(terms)
+def _told(game: Game[Any], move: Move, state: State, seat: Seat | None) -> Information:
+    view = game.view(state, seat)
+    rulings = [] if seat is None else list(game.rulings(view, seat))
+    return Information(game.told(move, seat), state.notes, view, rulings)
+
+
+class _Followed:
+    """A record as one seat follows it: what it is told of each ply, and the cards it sees there."""
+
+    def __init__(
+        self, game: Game[Any], plies: Sequence[tuple[Move, State]], seat: Seat | None
+    ) -> None:
+        self.seat = seat
+        self.told = [_told(game, move, state, seat) for move, state in plies]
+        self.seen = [_seen(game, *at) for at in zip((m for m, _ in plies), self.told, strict=True)]
+
+
+def _seen(game: Game[Any], move: Move, told: Information) -> set[str]:
+    """The cards that a seat sees after *move*, and those that it may name."""
+    # What a secret move tells counts for nothing here: it is what the twins try.
+    said = () if move.verb in game.secret else told.move.what
+    return _shown(told.view).union(said, *(ruling.move.what for ruling in told.rulings))
+
+
+def _twins(
+    game: Game[Any],
+    terms: Terms,
+    plies: Sequence[tuple[Move, State]],
+    first: int,
+    seats: Sequence[_Followed],
+) -> int:
+    """The twins that could be played, exchanging cards from the deal at ply *first* on."""
+    rng, twins = Random(5), 0
+    moves = [move for move, _ in plies[first:]]
+    before = plies[first - 1][1] if first else game.begin(terms)
+    for followed in seats:
+        seen = _never_hidden(game, moves, followed.seen[first : len(plies)])
+        tried = (_twin(game, before, moves, seen, rng) for _ in range(TRIES))
+        others = (twin for twin in tried if twin and [move for move, _ in twin] != moves)
+        for other in islice(others, TWINS):
+            twins += 1
+            for (move, state), mine in zip(other, followed.told[first : len(plies)], strict=True):
+                theirs = _told(game, move, state, followed.seat)
+                assert mine == theirs, (terms.code, followed.seat, mine, theirs)
+    return twins
+
+
+def _never_hidden(
+    game: Game[Any], moves: Sequence[Move], seen: Sequence[set[str]]
+) -> list[set[str]]:
+    """For each shuffle, in order, the cards that are *seen* before the next."""
+    out: list[set[str]] = []
+    for move, cards in zip(moves, seen, strict=True):
+        if _deals(game, move):
+            out.append(set())
+        out[-1] |= cards
+    return out
+
+
+def _twin(
+    game: Game[Any], state: Any, moves: Sequence[Move], seen: list[set[str]], rng: Random
+) -> list[tuple[Move, State]] | None:
+    """The record from *state* on, with unseen cards exchanged; None if it won't play."""
+    out = []
+    deal = -1
+    swap: dict[str, str] = {}
     for move in moves:
-        state = step(game, state, move)
-        view = game.view(state, seat)
-        rulings = [] if seat is None else list(game.rulings(view, seat))
-        yield Information(game.told(move, seat), state.notes, view, rulings)
+        if _deals(game, move):
+            deal += 1
+            assert state.due is not None
+            pool = [card for card in state.due.pack if card not in seen[deal]]
+            mixed = pool[:]
+            if len(pool) > 2 and rng.random() < 0.5:
+                i, j = rng.sample(range(len(pool)), 2)
+                mixed[i], mixed[j] = mixed[j], mixed[i]
+            else:
+                rng.shuffle(mixed)
+            swap = dict(zip(pool, mixed, strict=True))
+        other = move
+        if move.verb in game.secret:
+            other = move._replace(what=tuple(swap.get(card, card) for card in move.what))
+        ruling = ruling_on(game, state, other)
+        if not ruling.allowed:
+            return None
+        state = step(game, state, ruling.move)
+        out.append((ruling.move, state))
+    return out
 
 
 # Refusals ------------------------------------------------------------------------------------

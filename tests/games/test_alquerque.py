@@ -11,7 +11,6 @@ from diversions.games.alquerque import bot
 from diversions.games.alquerque.position import BOARD, POINTS, AlquerqueState
 from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.bots import Budget
-from tests import book
 from tests.games import laws
 from tests.games import perft_alquerque as apart
 
@@ -452,13 +451,3 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -11,11 +11,10 @@ from diversions.games.catalan_truc import GAME
 from diversions.games.catalan_truc.bot import FOILS, LEVELS, at_eleven
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled
 from diversions.games.catalan_truc.tricks import before_deal
-from diversions.rules import BACK, IllegalMove, Move, Outcome, Terms, play, play_out
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
 from diversions.rules.bots import Budget, as_bot
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
-from tests.games import laws
 
 ORDER = ["3S", "2S", "AS", "KS", "NS", "JS", "7S", "6S", "5S", "4S"]
 HANDS = {0: ["3S", "4S", "5S"], 1: ["2S", "2C", "6S"], 2: ["3C", "4C", "5C"], 3: ["AS", "KS", "7S"]}
@@ -255,11 +254,6 @@ def test_the_foils_do_the_same_always() -> None:
     rulings = [r for r in GAME.rulings(called, 0) if r.allowed]
     for foil, verb in (("folder", "fold"), ("raiser", "stay")):
         assert FOILS[foil](GAME, called, rulings, Random(1), Budget(1)).move.verb == verb
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
 
 
 @pytest.mark.parametrize(

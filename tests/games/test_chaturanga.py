@@ -580,13 +580,3 @@ def test_the_lesson_ends_matches_as_it_says(key: str, rule: str) -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -12,10 +12,8 @@ from diversions.games.craps.rules import Craps, CrapsState, Further, at_odds
 from diversions.games.craps.tools import TOOLS
 from diversions.games.hazard.odds import odds as hazard_odds
 from diversions.games.hazard.rules import Hazard
-from diversions.rules import BrokenRecord, IllegalMove, Move, Terms, play, replay, ruling_on
+from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay, ruling_on
 from diversions.rules.bots import Bot, adviser, as_bot
-from tests import book
-from tests.games import laws
 
 GAME = Craps()
 
@@ -230,13 +228,3 @@ def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -22,7 +22,6 @@ from diversions.games.fox_and_geese.rules import (
 )
 from diversions.rules import IllegalMove, Move, Terms, play, play_out, replay, ruling_on
 from diversions.rules.bots import Budget
-from tests import book
 from tests.games import laws
 from tests.games import perft_fox_and_geese as apart
 
@@ -407,13 +406,3 @@ RING = """
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

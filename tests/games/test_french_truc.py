@@ -8,9 +8,8 @@ import pytest
 
 from diversions.games.french_truc import GAME
 from diversions.games.french_truc.state import FrenchTrucState
-from diversions.rules import IllegalMove, Move, Outcome, Terms, play
+from diversions.rules import IllegalMove, Move, Outcome, play
 from diversions.rules.kit.vying import settled
-from tests.games import laws
 
 TWO = "parlett,seats=2"
 
@@ -142,11 +141,6 @@ def test_two_games_win_the_rubber() -> None:
         assert state.games == (0, number + 1)
 
     assert state.outcome == Outcome((1,), "french-truc.length.rubber")
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
 
 
 @pytest.mark.parametrize(

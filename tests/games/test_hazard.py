@@ -27,7 +27,6 @@ from diversions.rules import (
 from diversions.rules.bots import Bot, adviser, as_bot
 from diversions.rules.kit.dice import NUMBERS
 from tests import book
-from tests.games import laws
 
 GAME = Hazard()
 
@@ -316,13 +315,3 @@ def test_the_better_wins_more_and_never_more_than_luck_allows() -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

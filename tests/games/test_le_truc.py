@@ -9,9 +9,8 @@ import pytest
 from diversions.games.le_truc import GAME
 from diversions.games.le_truc.state import LeTrucState
 from diversions.games.le_truc.tricks import whose
-from diversions.rules import IllegalMove, Move, Terms, play, play_out
+from diversions.rules import IllegalMove, Move, play, play_out
 from diversions.rules.kit.vying import NOBODY
-from tests.games import laws
 
 
 def at(code: str, moves: str = "", **hands: str) -> LeTrucState:
@@ -95,11 +94,6 @@ def test_two_games_of_twelve_win_the_rubber() -> None:
     assert last.outcome is not None
     assert max(last.games) == 2
     assert last.games[last.outcome.winners[0]] == 2
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,11 @@ from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
-from diversions.rules import IllegalMove, Move, Ruling, Terms, play, play_out
+from diversions.rules import IllegalMove, Move, Ruling, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot
 from diversions.rules.core import BACK, but, letter
 from diversions.rules.pictures.drawing import Box, Words
 from tests import book
-from tests.games import laws
 
 # A deals.  Nobody holds a trump that takes a pool.
 PLAIN = {0: "9S 9H 8C TC AH", 1: "9C TH 8H KC QC", 2: "KS QH JH 7C JC"}
@@ -444,13 +443,3 @@ def test_the_board_is_printed_on_one_page_in_the_report_s_order() -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -28,11 +28,10 @@ from diversions.games.primero.state import (
     worth,
 )
 from diversions.games.primero.tools import valued
-from diversions.rules import BACK, IllegalMove, Move, Shuffle, Terms, play, ruling_on, step
+from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
 from diversions.rules.bots import Budget
 from diversions.rules.core import but
 from tests import book
-from tests.games import laws
 
 LIFTS = {2: "2S 6S", 3: "6S 5S 2S", 4: "7S 6S 5S KD"}  # so that A, or in two hands B, is eldest
 
@@ -534,13 +533,3 @@ def test_a_hint_says_what_the_hand_is_and_why(level: str) -> None:
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -23,7 +23,6 @@ from diversions.rules import (
     IllegalMove,
     Move,
     Ruling,
-    Terms,
     but,
     play,
     play_out,
@@ -715,11 +714,6 @@ def test_the_journeyman_is_better_than_the_apprentice(code: str) -> None:
         won += last.outcome.winners == (mine,)
 
     assert won > 50
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(PUT)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(PUT, terms)
 
 
 @pytest.mark.parametrize(

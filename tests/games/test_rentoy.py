@@ -10,9 +10,8 @@ import pytest
 from diversions.games.rentoy import GAME
 from diversions.games.rentoy.bot import LEVELS
 from diversions.games.rentoy.state import RentoyState, true_signs
-from diversions.rules import BACK, IllegalMove, Move, Outcome, Terms, play, ruling_on
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
 from diversions.rules.bots import Budget
-from tests.games import laws
 
 # Folds that bring A to four points and B to five; A is eldest in the deal that follows.
 TO_FOUR_AND_FIVE = (
@@ -209,11 +208,6 @@ def test_a_journeyman_mixes_its_raises() -> None:
     }
 
     assert verbs == {"play", "raise"}
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,10 @@ import pytest
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
-from diversions.rules import IllegalMove, Move, Terms, Throw, but, play
+from diversions.rules import IllegalMove, Move, Throw, but, play
 from diversions.rules.bots import adviser, as_bot
 from diversions.rules.kit.dice import total
-from tests import book
-from tests.games import laws, perft_tablero
+from tests.games import perft_tablero
 
 GAME = Tablero()
 
@@ -370,13 +369,3 @@ def test_as_many_sequences_as_a_count_without_the_engine(
 
 
 # The laws that not every game keeps yet
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_refusals_name_their_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_moot_options_are_silent(terms: Terms) -> None:
-    laws.moot_options_are_silent(GAME, terms, book.rules(GAME.slug))

@@ -11,12 +11,11 @@ from diversions.games.truc import GAME
 from diversions.games.truc.bot import LEVELS, MIND
 from diversions.games.truc.state import TrucState, true_signs
 from diversions.games.truc.tricks import whose
-from diversions.rules import BACK, IllegalMove, Move, Outcome, Terms, play, ruling_on
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.bluffing import agreeing, guessed, unseen
-from tests.games import laws
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
@@ -224,8 +223,3 @@ def test_a_journeyman_mixes_its_raises() -> None:
     }
 
     assert verbs == {"play", "raise"}
-
-
-@pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
-def test_a_refusal_names_its_rule(terms: Terms) -> None:
-    laws.refusals_name_their_rule(GAME, terms)
