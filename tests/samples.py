@@ -2,6 +2,15 @@
 
 ``bin/test --long`` sets LONG.  A sample shows each game, each kind of page and each act at least
 once; what the whole would try besides is another mixture of the same.
+
+- axe reads a page narrow and by candle, wide and by day, and not each light at each width; of texts
+  alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
+  the desk's pages take turns, each read at one of the two widths.
+- Of the decisions of a game the first of each kind is laid and measured
+  (``tests/browser/layout.py``).
+- Of a long match the laws look at sixty tables at each end, and at two twins of a record for each
+  seat (``tests/games/laws.py``).
+- Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.
 """
 
 from __future__ import annotations

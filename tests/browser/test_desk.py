@@ -15,10 +15,8 @@ from django.conf import settings
 from django.contrib import admin
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import sideways
-from tests.browser.test_every_page import VIEWS, seen_amiss
+from tests.browser.conftest import seen_amiss, sideways
 from tests.live import LiveServer
-from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -73,19 +71,6 @@ def at_desk(visitor: Callable[..., Page], site: LiveServer, redactor: str) -> Ca
     return come
 
 
-def whole(page: Page, turn: int | None = None) -> list[str]:
-    """What is amiss on the page as it stands: narrow and by candle, wide and by day.
-
-    Where pages take turns, axe reads each in one of the two, but in a long run.
-    """
-    faults = []
-    for at, (width, scheme) in enumerate(VIEWS.items()):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
-        faults += seen_amiss(page, width, LONG or turn is None or turn % len(VIEWS) == at)
-    return faults
-
-
 def send(page: Page, button: Locator) -> None:
     """Press what sends a form, and wait for the page that answers: a click alone does not."""
     with page.expect_navigation():
@@ -103,11 +88,11 @@ def test_the_way_in_and_the_first_pages_are_whole(
 ) -> None:
     stranger = visitor(reduced_motion="reduce")
     stranger.goto("/admin/login/")
-    faults = whole(stranger)
+    faults = seen_amiss(stranger)
     stranger.get_by_label("Username").fill("nobody")
     stranger.get_by_label("Password").fill("nothing")
     send(stranger, stranger.get_by_role("button", name="Log in"))
-    faults += whole(stranger)
+    faults += seen_amiss(stranger)
     page = visitor(reduced_motion="reduce")
     sign_in(page)
     expect(page.get_by_role("heading", name="What waits")).to_be_visible()
@@ -116,7 +101,7 @@ def test_the_way_in_and_the_first_pages_are_whole(
         answer = page.goto(f"/admin/{path}")
         assert answer is not None
         assert answer.status == 200, path
-        faults += whole(page)
+        faults += seen_amiss(page)
 
     assert faults == []
 
@@ -131,7 +116,7 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 200, path
-        faults.extend(whole(page, next(turns)))
+        faults.extend(seen_amiss(page, next(turns)))
 
     look(f"/admin/{table}/")
     entries = rows(page, table)
@@ -140,7 +125,7 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
     if can_be_added:
         look(f"/admin/{table}/add/")
         send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
-        faults += whole(page, next(turns))
+        faults += seen_amiss(page, next(turns))
     for entry in entries[:1]:
         look(entry)
         look(entry.replace("/change/", "/history/"))
@@ -158,13 +143,13 @@ def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None
     page.goto("/admin/library/rule/put.up.five/change/")
     page.get_by_role("button", name="Preview").click()
     expect(page.locator("#preview")).to_be_visible()
-    faults = whole(page)
+    faults = seen_amiss(page)
     page.locator("#id_witnesses-0-quote").fill("zounds")
     page.locator("input[name=_save]").first.click()
     expect(page.get_by_text("do not stand in the text").first).to_be_visible()
-    faults += whole(page)
+    faults += seen_amiss(page)
     page.goto("/admin/library/rule/put.no-such-rule/change/")
-    faults += whole(page)
+    faults += seen_amiss(page)
 
     assert faults == []
 

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from diversions.games import GAMES
 from tests.book import lesson
-from tests.browser.conftest import sideways
-from tests.browser.test_every_page import found_amiss
+from tests.browser.conftest import seen_amiss, sideways
 
 pytestmark = pytest.mark.browser
 
@@ -82,30 +81,31 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
     expect(ann.locator("main")).to_contain_text("The meeting is over.")
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_the_pages_of_the_guild_are_whole_for_everybody(
-    visitor: Callable[..., Page], width: int
-) -> None:
-    page, phone = (visitor(viewport={"width": width, "height": 800}) for _ in range(2))
+def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., Page]) -> None:
+    page, phone = visitor(), visitor()
     url = make(page)
-    faults = found_amiss(phone, width) if phone.goto(url) else ["no door"]
+    faults = seen_amiss(phone) if phone.goto(url) else ["no door"]
     come(phone, url, "Ann")
-    faults += found_amiss(phone, width)
+    faults += seen_amiss(phone)
     page.goto(f"{url}demo/")
     page.get_by_role("button", name=re.compile("^Begin ")).first.click()
-    faults += found_amiss(page, width) + found_amiss(phone, width)
+    expect(page.get_by_role("button", name="End the demonstration")).to_be_visible()
+    expect(phone.locator("#table")).to_contain_text("to act.")
+    faults += seen_amiss(page) + seen_amiss(phone)
     page.goto(f"{url}steward/")
     page.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
     expect(page.locator(".boards")).to_contain_text("Ann")
-    faults += found_amiss(page, width)
+    faults += seen_amiss(page)
     page.get_by_role("link", name="Ann").click()
-    faults += found_amiss(page, width)
+    expect(page.get_by_role("heading", name="Ann")).to_be_visible()
+    faults += seen_amiss(page)
     page.goto(f"{url}tournament/")
-    faults += found_amiss(page, width)
+    faults += seen_amiss(page)
     come(visitor(), url, "Bob")
     page.get_by_role("button", name="Enter all who are here").click()
     page.get_by_role("button", name="Begin round 1").click()
-    faults += found_amiss(page, width)
+    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+    faults += seen_amiss(page)
     faults += results_are_kept(page, f"{url}tournament/")
     for path in (
         "/guild/handouts/",
@@ -117,7 +117,7 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(
         f"{url}screen/",
     ):
         page.goto(path)
-        faults += found_amiss(page, width)
+        faults += seen_amiss(page)
     assert faults == []
 
 
@@ -164,13 +164,13 @@ def test_a_class_can_be_joined_and_led_without_a_script(visitor: Callable[..., P
     expect(ann.locator("#table .rail.own")).to_contain_text("Ann")
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], width: int) -> None:
-    steward, ann = visitor(), visitor(viewport={"width": width, "height": 800})
+def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page]) -> None:
+    steward, ann = visitor(), visitor()
     url = make(steward)
     come(ann, url, "Ann")
     ann.get_by_role("link", name="Leave a report of play").click()
-    faults = found_amiss(ann, width)
+    expect(ann.get_by_label("How many people played")).to_be_visible()
+    faults = seen_amiss(ann)
     ann.get_by_label("How many people played").fill("2")
     ann.get_by_label("How many minutes").fill("7")
     ann.get_by_label("What you thought of it").fill("Good.")
@@ -179,7 +179,7 @@ def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page], w
     ann.goto(f"/games/{SLUG}/")
     ann.locator("#played").scroll_into_view_if_needed()
     expect(ann.locator("#played")).to_contain_text("No table has reported yet.")
-    assert faults + found_amiss(ann, width) == []
+    assert faults + seen_amiss(ann) == []
 
 
 # Lessons together ---------------------------------------------------------------------------------
@@ -232,23 +232,22 @@ def test_a_class_goes_through_a_lesson_in_step(visitor: Callable[..., Page]) -> 
         expect(page.locator("#table")).to_contain_text("You are")
 
 
-@pytest.mark.parametrize("width", [320, 1280])
 def test_the_pages_of_a_lesson_together_are_whole_for_everybody(
-    visitor: Callable[..., Page], width: int
+    visitor: Callable[..., Page],
 ) -> None:
-    steward, ann = (visitor(viewport={"width": width, "height": 800}) for _ in range(2))
+    steward, ann = visitor(), visitor()
     url = make(steward, TAUGHT)
     come(ann, url, "Ann")
     begin_lesson(steward)
     expect(ann).to_have_url(re.compile("/lesson/$"))
-    faults = found_amiss(ann, width)
+    faults = seen_amiss(ann)
     ann.get_by_role("button", name="I’m stuck").click()
     expect(steward.locator(".pupils")).to_contain_text("Asks for help.")
-    faults += found_amiss(steward, width) + found_amiss(ann, width)
+    faults += seen_amiss(steward) + seen_amiss(ann)
     do(ann, 0)
-    faults += found_amiss(ann, width)
+    faults += seen_amiss(ann)
     ann.goto(f"{url}screen/")
-    faults += found_amiss(ann, width)
+    faults += seen_amiss(ann)
     assert faults == []
 
 
