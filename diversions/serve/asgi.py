@@ -62,8 +62,10 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def say_alive(send: Send) -> None:
-    """200 once a thread that makes pages has had time for it; a server that hangs never answers."""
-    await asyncio.get_running_loop().run_in_executor(in_threads.threads, int)
+    """200 once a thread that makes pages has had time for one who looks; a server that hangs never
+    answers."""
+    async with in_threads.looking:
+        await asyncio.get_running_loop().run_in_executor(in_threads.threads, int)
     await answer(send, 200, PLAIN, b"alive\n")
 
 
