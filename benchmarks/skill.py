@@ -6,10 +6,10 @@
 
 For each game at its usual table, and where the number of seats can be chosen also at the smallest
 and the largest, every level sits with those of the level below, sides alternating.  Where cards are
-hidden a journeyman plays so many matches with every card in sight as well: that is what luck
-allows.  What was played is kept beside the game's other fixtures after every few matches, so that
-the command can be stopped and goes on where it was; ``--fresh`` begins again.  Trials are counted,
-never time.  ``--table`` prints what is stored, and ``--document`` writes it to docs/players.md.
+hidden a journeyman plays so many matches with every card in sight as well.  What was played is kept
+beside the game's other fixtures after every few matches, so that the command can be stopped and
+goes on where it was; ``--fresh`` begins again.  Trials are counted, never time.  ``--table`` prints
+what is stored, and ``--document`` writes it to docs/players.md.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ HEAD = (
     "One player of the better level sits with players of the level below, the sides alternating. "
     "*Won* is the share of the matches that went to the better player; in *pairings*, each of the "
     "others is compared with that player, so that an even match is 50 % at any number of seats. "
-    "*Seeing all* is a journeyman with every card face up: what luck allows. A better player is "
+    "*Seeing all* is a journeyman with every card face up, who is no bound. A better player is "
     "*clearly* better if the lower end of the interval is 55 % or more. *Trials* are what a move "
     "may spend, fewer than at a real table; one who sees everything needs two.",
 )
