@@ -16,6 +16,8 @@ from diversions.library.comparisons import COMPARED
 from diversions.library.models import Rule
 
 LATEST = 60  # changes in the feed
+BY_HAND = "A redactor changed this rule."
+BY_FILE = "This rule, or a witness of it, changed in the files of the book."
 
 Page = tuple[str, tuple[str, ...]]  # the name of a place, and what it takes
 
@@ -31,7 +33,7 @@ class FeedItem(NamedTuple):
 
 
 def happened() -> list[FeedItem]:
-    """The last changes to rules by redactors, and every edition, the latest first."""
+    """The last changes to rules, and every edition, the latest first."""
     items = [
         FeedItem(
             f"edition-{name}",
@@ -47,7 +49,7 @@ def happened() -> list[FeedItem]:
     for past in Rule.history.filter(history_type="~").order_by("-history_date")[:LATEST]:
         if past.id in numbers:
             title = f"{titles[past.game_id]}, rule {numbers[past.id]} changed"
-            reason = past.history_change_reason or "A redactor changed this rule."
+            reason = past.history_change_reason or (BY_HAND if past.history_user_id else BY_FILE)
             place = reverse("rule", args=[past.id])
             items.append(
                 FeedItem(f"rule-{past.history_id}", title, reason, place, past.history_date)
@@ -67,7 +69,7 @@ class Changes(ItemFeed):
 
     feed_type = Atom1Feed
     title = "The Book of Diversions: what changed"
-    subtitle = "Rules that redactors changed, and editions published."
+    subtitle = "Rules that changed, and editions published."
     link = "/editions/"
 
     def items(self) -> Sequence[FeedItem]:

@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 import rispy
+from django.contrib.auth.models import User
 from django.test import Client
 from pybtex.database import parse_string
 
-from diversions.edition import citing, exchange
+from diversions.edition import citing, exchange, feeds
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.library.models import Diagram, Game, Rule, Source
@@ -153,6 +154,25 @@ def test_the_feed_is_atom_and_every_entry_leads_somewhere(client: Client) -> Non
         link = entry.find(f"{ATOM}link")
         assert link is not None
         assert client.get(link.attrib["href"]).status_code == 200
+
+
+def test_the_feed_says_whether_a_redactor_or_a_file_changed_a_rule(
+    client: Client, admin_user: User
+) -> None:
+    by_hand, by_file = Rule.objects.all()[:2]
+    for rule, who in ((by_hand, admin_user), (by_file, None)):
+        rule.note += " A word more."
+        rule._history_user = who
+        rule.save()
+
+    feed = ElementTree.fromstring(body(client, "/changes.atom"))
+    said = {
+        entry.findtext(f"{ATOM}title"): entry.findtext(f"{ATOM}summary")
+        for entry in feed.findall(f"{ATOM}entry")
+    }
+
+    for rule, words in ((by_hand, feeds.BY_HAND), (by_file, feeds.BY_FILE)):
+        assert said[f"{rule.game.title}, rule {rule.number} changed"] == words
 
 
 def test_the_sitemap_names_every_report_and_rule_once(client: Client) -> None:

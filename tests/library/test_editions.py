@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -84,7 +85,8 @@ def test_a_change_is_told_word_by_word_and_the_old_reading_stands(client: Client
     assert change.sort == "changed"
     assert change.words[0] == "text"
     assert change.before["text"] == was.strip()
-    assert "As it reads now" in page
+    # Its first words have the large initial, and no others.
+    assert re.search(r'<h2>As it reads now</h2>\s*<div class="text">', page)
     assert "Now it says this." in page
 
 
