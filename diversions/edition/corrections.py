@@ -13,7 +13,7 @@ from django.utils import timezone
 from diversions.edition.models import Correction
 from diversions.incoming.fields import Refused
 from diversions.library import book, selectors
-from diversions.library.models import Crux, Doubt, Note, Revision, Rule, Source
+from diversions.library.models import Crux, Doubt, Game, Note, Revision, Rule, Source
 
 HOUR = timedelta(hours=1)
 MOST_OF_ONE = 6  # corrections that one browser sends in an hour
@@ -136,19 +136,27 @@ def take(about: Subject, says: str, evidence: str, by: str, senders: tuple[str, 
 
 @transaction.atomic
 def decide(correction: Correction, state: str, answer: str) -> None:
-    """A redactor's word on a correction.  One that is accepted is credited in the report."""
+    """A redactor's word on a correction.  One that is accepted is credited in its reports."""
     waiting = Correction.objects.select_for_update().get(pk=correction.pk)
     newly = state == Correction.ACCEPTED != waiting.state
     waiting.state, waiting.answer, waiting.decided = state, answer, timezone.now()
     waiting.save()
-    if newly and waiting.game:
+    if newly:
         about = subject(waiting.kind, waiting.on)
-        last = Revision.objects.filter(game_id=waiting.game).order_by("-order").first()
-        Revision.objects.create(
-            game_id=waiting.game,
-            date=timezone.now().date().isoformat(),
-            by=waiting.by,
-            text=f"Corrected {about.title if about else waiting.on}.",
-            order=(last.order + 1) if last else 0,
-        )
+        for game in reports_of(waiting):
+            last = Revision.objects.filter(game_id=game).order_by("-order").first()
+            Revision.objects.create(
+                game_id=game,
+                date=timezone.now().date().isoformat(),
+                by=waiting.by,
+                text=f"Corrected {about.title if about else waiting.on}.",
+                order=(last.order + 1) if last else 0,
+            )
         book.touch(Revision)
+
+
+def reports_of(correction: Correction) -> list[str]:
+    """The games whose reports credit a correction: its own, or all that list the source."""
+    if correction.game:
+        return [correction.game]
+    return list(Game.objects.filter(literature=correction.on).values_list("pk", flat=True))

@@ -154,6 +154,20 @@ def test_an_accepted_correction_is_credited_once(client: Client, admin_client: C
     assert "Accepted." in own
 
 
+def test_a_corrected_source_is_credited_in_each_report_that_lists_it(
+    client: Client, admin_client: Client
+) -> None:
+    source = next(s for s in Source.objects.order_by("pk") if s.games.count() > 1)
+    client.post(f"/is-this-right/source/{source.pk}/", SAID)
+    taken = Correction.objects.latest("pk")
+    place = f"/admin/edition/correction/{taken.pk}/change/"
+    admin_client.post(place, {"state": "accepted", "answer": "You are right."})
+
+    credited = Revision.objects.filter(by="Ann of Ash", text=f"Corrected {source.title}.")
+    listed = source.games.values_list("pk", flat=True)
+    assert sorted(credited.values_list("game_id", flat=True)) == sorted(listed)
+
+
 def test_a_declined_one_is_answered_and_credits_nobody(
     client: Client, admin_client: Client
 ) -> None:

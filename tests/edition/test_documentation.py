@@ -252,3 +252,18 @@ def test_what_cannot_be_made_is_refused_in_words(client: Client) -> None:
     assert client.post(place, {"paper": "a3", "form": "pdf"}).status_code == 400
     assert client.get(f"{place}?terms=nonsense").status_code == 400
     assert client.get("/games/no-such/documentation/").status_code == 404
+
+
+def test_no_page_holds_the_book_itself_alone() -> None:
+    """The end is moved down line by line, past the foot of a page."""
+    said = document_files.said
+    for lines in range(34, 46):
+        filling = [said("par", f"Line {n}.") for n in range(lines)]
+        work = [said("item", "Cotton 1674."), said("par", "Of Put.")]
+        book = [said("h2", "This book"), said("item", "The Book of Diversions.")]
+        pieces = [said("title", "Put"), said("h1", "Works cited"), *filling, *work, *book]
+        pdf = pypdfium2.PdfDocument(document_files.render(pieces, "pdf", "a4"))
+        last = pdf[len(pdf) - 1].get_textpage().get_text_range()
+
+        assert "Cotton 1674." in last, lines
+        assert "The Book of Diversions." in last, lines
