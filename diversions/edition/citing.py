@@ -101,19 +101,20 @@ def part_work(key: str, title: str, whole: bool, edition: str, address: str, day
     """A part of this book: a *whole* report, or a rule or a position of one.
 
     Its words are the editors'; the redactors whose reconstructions a report follows are named in
-    its credits, and beside the citation.
+    its credits, and beside the citation.  What is newer than any *edition* names none.
     """
-    return {
+    work = {
         "id": key,
         "type": "chapter" if whole else "webpage",
         "title": title,
         "container-title": BOOK,
         "author": [{"literal": EDITORS}],
-        "issued": {"date-parts": [[int(edition.partition(".")[0])]]},
+        "issued": {"date-parts": [[int(edition.partition(".")[0] or day.year)]]},
         "version": edition,
         "URL": address,
         "accessed": {"date-parts": [[day.year, day.month, day.day]]},
     }
+    return {key: value for key, value in work.items() if value}
 
 
 # Works as others read them ----------------------------------------------------------------------

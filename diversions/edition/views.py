@@ -47,11 +47,15 @@ def of_rule(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     rule = Rule.objects.filter(pk=key).select_related("game").first()
     if rule is None:
         raise Http404(f"The book has no rule called “{key}”.")
-    title = f"{rule.game.title}, rule {rule.number} ({rule.id})"
     place = reverse("rule", args=[key])
     last = editions.last_read(key)
-    lasting = reverse("edition-rule", args=[last[0].name, key]) if last else place
-    return _part(request, key, title, lasting), place
+    if last is None:
+        title = f"{rule.game.title}, rule {rule.number} ({key})"
+        return _part(request, key, title, place, edition=""), place
+    edition, then = last
+    lasting = reverse("edition-rule", args=[edition.name, key])
+    title = f"{then['game']}, rule {then['number']} ({key})"
+    return _part(request, key, title, lasting, edition=edition.name), place
 
 
 def of_source(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
@@ -103,10 +107,16 @@ KINDS: dict[str, Callable[[HttpRequest, str], tuple[citing.Work, str]]] = {
 
 
 def _part(
-    request: HttpRequest, key: str, title: str, place: str, whole: bool = False
+    request: HttpRequest,
+    key: str,
+    title: str,
+    place: str,
+    whole: bool = False,
+    edition: str | None = None,
 ) -> citing.Work:
     address = public(request, place)
-    return citing.part_work(key, title, whole, editions.newest(), address, date.today())
+    named = editions.newest() if edition is None else edition
+    return citing.part_work(key, title, whole, named, address, date.today())
 
 
 @require_safe

@@ -16,7 +16,7 @@ from pybtex.database import parse_string
 
 from diversions.edition import citing, exchange, feeds
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library import editions, selectors
 from diversions.library.models import Diagram, Game, Rule, Source
 from diversions.play import fold
 from diversions.problems import services
@@ -54,6 +54,22 @@ def test_everything_can_be_cited_in_every_form(client: Client) -> None:
         assert entry.fields["title"] == csl["title"] == ris["title"], place
         for style in citing.TEXTS:
             assert csl["title"].rstrip(".?!")[:20].lower() in citing.as_text(csl, style).lower()
+
+
+def test_a_rule_is_cited_as_the_edition_that_is_named_has_it(client: Client) -> None:
+    then = editions.edition(editions.newest()).rules
+    moved = next(r for r in Rule.objects.all() if r.pk in then and then[r.pk]["number"] != r.number)
+    fresh = next(r for r in Rule.objects.all() if editions.last_read(r.pk) is None)
+    (of_moved,) = json.loads(body(client, f"/cite/rules/{moved.pk}/?as=csl"))
+    (of_fresh,) = json.loads(body(client, f"/cite/rules/{fresh.pk}/?as=csl"))
+
+    assert f"rule {then[moved.pk]['number']} " in of_moved["title"]
+    assert of_moved["version"] == editions.newest()
+    assert f"/editions/{editions.newest()}/rules/{moved.pk}/" in of_moved["URL"]
+    assert f"rule {fresh.number} " in of_fresh["title"]
+    assert of_fresh["URL"].endswith(f"/rules/{fresh.pk}/")
+    assert "version" not in of_fresh
+    assert "edition" not in body(client, f"/cite/rules/{fresh.pk}/?as=bibtex")
 
 
 def test_a_position_is_cited_by_its_lasting_address(client: Client) -> None:
