@@ -178,7 +178,7 @@ def test_the_feed_says_whether_a_redactor_or_a_file_changed_a_rule(
     by_hand, by_file = Rule.objects.all()[:2]
     for rule, who in ((by_hand, admin_user), (by_file, None)):
         rule.note += " A word more."
-        rule._history_user = who
+        rule._history_user = who  # type: ignore[attr-defined]
         rule.save()
 
     feed = ElementTree.fromstring(body(client, "/changes.atom"))
