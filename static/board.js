@@ -27,8 +27,8 @@
       .map((act) => act.what[picked.length]).filter(Boolean));
     const goals = next(true), barred = next(false);
     // What a move risks is said by its button, and marked on the point before it is made.
-    const risky = new Set(open.filter((act) => act.allowed && /\brisk/.test(act.control.textContent))
-      .map((act) => act.what[picked.length]));
+    const risky = new Map(open.filter((act) => act.allowed).map((act) =>
+      [act.what[picked.length], /\brisk (.+)/.exec(act.control.textContent)?.[1].trim()]).filter(([, risk]) => risk));
     for (const one of points()) {
       const name = one.dataset.at;
       one.classList.toggle("picked", picked.includes(name));
@@ -38,7 +38,7 @@
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked.includes(name)));
     }
-    return [...goals].map((name) => risky.has(name) ? `${name} (at a risk)` : name);
+    return [...goals].map((name) => risky.has(name) ? `${name} (risks ${risky.get(name)})` : name);
   };
 
   const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the|just)/)[0] ?? name;

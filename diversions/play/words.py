@@ -195,11 +195,15 @@ def told_of(who: str, said: str, acts: Collection[str]) -> str:
     'Ann: “My ruff is 68.”'
     >>> told_of("Ann", "Stay, for 3 points", ACTS)
     'Ann stays, for 3 points.'
+    >>> told_of("Ann", "Don’t meddle with it", ACTS)
+    'Ann doesn’t meddle with it.'
     """
     if said.startswith(("I ", "I’", "My ")):
         return f"{who}: “{said}.”"
     verb, _, rest = said.partition(" ")
     act = verb.lower().removesuffix(",")
+    if act == "don’t":
+        return f"{who} doesn’t {rest}."
     if act not in acts:
         return f"{who}: {said}."
     rest = re.sub(r"\byour\b", "the", rest).replace("all you have", "all that is left")

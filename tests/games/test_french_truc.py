@@ -73,6 +73,14 @@ def test_three_if_i_play_makes_four_and_then_seven() -> None:
     assert refused(four, "B raise remainder") == "french-truc.raise-passes"
 
 
+def test_a_raise_is_called_by_how_much_and_to_what() -> None:
+    state = at(TWO, "B raise 3 / A stay / B play 9S")
+
+    said = [ruling.label for ruling in GAME.rulings(state, 0) if ruling.move.verb == "raise"]
+    assert said[2] == "Raise by 3, to 7"
+    assert said[-1] == "Raise by the remainder, to 12"
+
+
 def test_to_concede_gives_the_old_value() -> None:
     state = at(TWO, "B raise 3 / A stay / B play 9S / A raise 5 / B fold", B="9S")
 

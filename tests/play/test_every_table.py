@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -103,3 +104,37 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
             wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
             assert wanted <= page.lines(), (played.ply, seat)
             assert len(Chunk.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)
+
+
+def question(slug: str, verbs: str) -> str:
+    """What is asked where those acts and no others are first open, in the records of *slug*."""
+    game = GAMES[slug]
+    for _, terms, moves in book.records(slug):
+        state = game.begin(terms)
+        played = Played(game, terms, state, recent=(state,))
+        for move in moves:
+            played = played.then(ruling_on(game, played.state, move))
+            for seat in played.state.acting:
+                listed = game.rulings(game.view(played.state, seat), seat)
+                if {ruling.move.verb for ruling in listed if ruling.allowed} == set(verbs.split()):
+                    company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
+                    inside = table.inside(table.look(played, seat, company))
+                    voice = re.search(r'<p class="turn.*?</p>', inside, re.DOTALL)
+                    assert voice
+                    return re.sub(r"<[^>]*>", "", voice[0])
+    raise LookupError(f"{slug}: {verbs}")
+
+
+@pytest.mark.parametrize(
+    ("slug", "verbs", "asked"),
+    [
+        ("le-truc", "play raise", "Lead a card, or double."),
+        ("french-truc", "play raise", "a card, or raise."),
+        ("primero", "keep vie", "Vie again, or keep your cards."),
+        ("ruff-and-trump", "pass rub", "Press the Ace of trumps to rub the head, or leave it."),
+        ("ruff-and-trump", "pass", "Only the Ace of trumps rubs the head, and you don’t have it."),
+    ],
+)
+@pytest.mark.django_db
+def test_a_question_names_the_acts_that_are_open(slug: str, verbs: str, asked: str) -> None:
+    assert asked in question(slug, verbs)

@@ -72,7 +72,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             yield may(Move(seat, "stay"), rule, f"Play on, for {points(state.stake.asked)}")
             yield may(Move(seat, "fold"), rule, f"Concede, giving {points(state.stake.worth)}")
             whole = Move(seat, "raise", ("remainder",))
-            yield may_not(whole, "french-truc.raise", f"“{ours(state)} remainder?”", ANSWER_FIRST)
+            yield may_not(whole, "french-truc.raise", "Raise by the remainder", ANSWER_FIRST)
             for card in state.hands[seat]:
                 yield may_not(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", WAITS)
         else:
@@ -177,25 +177,25 @@ def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
     worth, rest = state.stake.worth, remainder(state, side(seat))
     whole = Move(seat, "raise", ("remainder",))
     if barred := no_raise(state):
-        yield may_not(whole, barred[0], f"“{ours(state)} remainder?”", barred[1])
+        yield may_not(whole, barred[0], "Raise by the remainder", barred[1])
         return
     if worth >= UP:
         because = "This deal is already worth the whole game."
-        yield may_not(whole, "french-truc.top", "Raise by our remainder", because)
+        yield may_not(whole, "french-truc.top", "Raise by the remainder", because)
         return
     if not has_the_raise(state.stake, side(seat)):
         because = "Your side raised last, so only the other side may raise now."
-        yield may_not(whole, "french-truc.raise-passes", "Raise by our remainder", because)
+        yield may_not(whole, "french-truc.raise-passes", "Raise by the remainder", because)
         return
     for amount in range(1, UP - worth + 1):
-        label = f"“{amount} if I play?”, to {worth + amount}"
+        label = f"Raise by {amount}, to {worth + amount}"
         yield may(Move(seat, "raise", (str(amount),)), "french-truc.raise", label)
     rule = state.terms[REMAINDER].rule
     if rest > worth:
-        yield may(whole, rule, f"“{ours(state)} remainder?”, to {rest}")
+        yield may(whole, rule, f"Raise by the remainder, to {rest}")
     else:
         because = "The deal is already worth as much as your side still needs."
-        yield may_not(whole, rule, f"“{ours(state)} remainder?”", because)
+        yield may_not(whole, rule, "Raise by the remainder", because)
 
 
 def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
@@ -209,11 +209,6 @@ def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
     if any(eleven):
         return "french-truc.eleven", "A side has eleven points, so nobody may raise."
     return None
-
-
-def ours(state: FrenchTrucState) -> str:
-    """The word for what a side lacks."""
-    return "My" if state.terms.seats == 2 else "Our"
 
 
 def on_redeals(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:

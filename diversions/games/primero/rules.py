@@ -231,7 +231,7 @@ def on_vying(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
     elif state.vier is not None and seat not in state.answered:
         yield may_not(vie, "primero.see", word, "See the vie first; then you may revie.")
     elif state.terms[BIDS] != DECLARED:
-        yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} the stake")
+        yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} the stake, 1")
         if state.phase == 2:
             coins = min(state.terms[REST].value, state.purse[seat])
             label = f"Vie the rest, {coins}"

@@ -132,7 +132,7 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
         back = (laid[seat] + (state.terms[ODD] == BACK_IT_GOES)) // 2
         text = f"{name(seat)} takes back {back} of {laid[seat]}."
     else:
-        text = f"{name(seat)} leaves {laid[seat]} on the table."
+        text = f"{name(seat)} leaves {laid[seat] or 'nothing'} on the table."
     notes = [Note(fold.rule, text)]
     if fold == HALF and laid[seat] % 2:
         text = "The odd coin is taken back." if back * 2 > laid[seat] else "The odd coin stays."

@@ -275,7 +275,7 @@ def on_rubbing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
     else:
         because = f"Only the {NAMES[ace]} rubs, and you don’t have it."
         yield may_not(move, "ruff-and-trump.rub", label, because)
-        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "Say you can’t rub")
+        yield may(Move(seat, "pass"), "ruff-and-trump.rub.may", "I can’t rub")
 
 
 def next_to_rub(state: RuffState) -> RuffState:
