@@ -74,10 +74,10 @@ def test_three_if_i_play_makes_four_and_then_seven() -> None:
 
 
 def test_a_raise_is_called_by_how_much_and_to_what() -> None:
-    state = at(TWO, "B raise 3 / A stay / B play 9S")
+    state = at(TWO, "")
 
-    said = [ruling.label for ruling in GAME.rulings(state, 0) if ruling.move.verb == "raise"]
-    assert said[2] == "Raise by 3, to 7"
+    said = [ruling.label for ruling in GAME.rulings(state, 1) if ruling.move.verb == "raise"]
+    assert said[2] == "Raise by 3, to 4"
     assert said[-1] == "Raise by the remainder, to 12"
 
 
