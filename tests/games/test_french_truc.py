@@ -164,7 +164,8 @@ def test_two_games_win_the_rubber() -> None:
         ("", "B agree", "french-truc.redeal"),
         ("B play 7S", "A propose", "french-truc.redeal"),
         ("", "B play 8S", "french-truc.play"),
-        ("", "A raise 3", "french-truc.turn"),
+        ("", "A raise 3", "french-truc.raise"),
+        ("", "A play 8S", "french-truc.turn"),
     ],
 )
 def test_a_typed_move_is_refused_by_its_own_rule(moves: str, line: str, rule: str) -> None:

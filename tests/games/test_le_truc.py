@@ -105,6 +105,7 @@ def test_two_games_of_twelve_win_the_rubber() -> None:
         ("", "B fold", "le-truc.fold"),
         ("", "B play 6S", "le-truc.play"),
         ("", "A play 6S", "le-truc.turn"),
+        ("", "A raise", "le-truc.double"),
     ],
 )
 def test_a_typed_move_is_refused_by_its_own_rule(moves: str, line: str, rule: str) -> None:

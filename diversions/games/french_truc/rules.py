@@ -133,7 +133,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
                 return "french-truc.stay", "No raise is waiting for an answer."
             case "fold":
                 return "french-truc.fold", "No raise is waiting for an answer."
-            case "raise" if move.seat in view.acting:
+            case "raise":
                 return not_raised(view, move)
             case "play" if move.seat in view.acting:
                 return "french-truc.play", NOT_HELD
@@ -282,12 +282,14 @@ def while_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
 
 
 def not_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
-    """Why the amount of *move* is refused, where no raise waits for its answer."""
+    """Why a raise is refused, where none waits for its answer."""
     if barred := no_raise(state):
         return barred
     if state.stake.worth < UP and not has_the_raise(state.stake, side(move.seat)):
         because = "Your side raised last, so only the other side may raise now."
         return "french-truc.raise-passes", because
+    if move.seat not in state.acting:
+        return "french-truc.raise", "Only the player who is about to play a card can raise."
     because = f"A deal can be raised to {UP} points at most; this one is worth {state.stake.worth}."
     return "french-truc.top", because
 

@@ -62,6 +62,8 @@ class LeTruc(VyingGame[LeTrucState]):
                 return "le-truc.stay", "No double is waiting for an answer."
             case "fold":
                 return "le-truc.fold", "No double is waiting for an answer."
+            case "raise":
+                return "le-truc.double", "Only the player who is about to play a card can double."
             case "play" if move.seat in view.acting:
                 return "le-truc.play", NOT_HELD
             case _:
