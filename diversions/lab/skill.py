@@ -31,9 +31,8 @@ class Series(NamedTuple):
     """Matches in which one *better* player sat with *lesser* ones, and how many of them he won.
 
     A match that several share counts in part.  Where *sees* is "all", the better player saw every
-    card: no honest player of the same judgement can do better.  *ahead* has for each stage of the
-    game, and for all, the sum over the matches of how much he scored more than the others on
-    average, and the sum of the squares.
+    card.  *ahead* has for each stage of the game, and for all, the sum over the matches of how
+    much he scored more than the others on average, and the sum of the squares.
     """
 
     terms: str
