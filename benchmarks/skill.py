@@ -29,7 +29,7 @@ import django
 
 from benchmarks.bots import matches, player, seer
 from diversions.games import GAMES
-from diversions.lab.skill import ALL, Margin, Series, seen, verdict
+from diversions.lab.skill import ALL, OWN, Margin, Series, compared, verdict
 from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
 from diversions.rules.players.dare import solved
@@ -99,7 +99,7 @@ def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series,
             empty = Series(terms.code, sides, better, lesser, asked.trials, 0, 0.0, 0)
             yield empty, asked.matches
             if hidden and asked.face_up:
-                seeing = empty._replace(better=levels(game)[1], trials=ALL_SEEING, sees="all")
+                seeing = empty._replace(better=levels(game)[1], trials=ALL_SEEING, sees=ALL)
                 yield seeing, asked.face_up
             if hidden and asked.seer and lesser == "apprentice":
                 yield empty._replace(better=lesser, trials=FORESIGHT, sees=SEER), asked.seer
@@ -118,7 +118,7 @@ def continued(game: Game[Any], series: Series, most: int) -> Iterator[Series]:
         one = seer(two, series.trials)
     while series.played < most:
         numbers = range(series.played, min(series.played + BATCH, most))
-        for result in matches(game, terms, one, two, numbers, series.sees != "own"):
+        for result in matches(game, terms, one, two, numbers, series.sees != OWN):
             series = series.then(result.share, result.moves, result.ahead)
         yield series
 
@@ -157,16 +157,13 @@ def table() -> Iterator[str]:
     yield "| table | levels | trials | matches | won | pairings, 95 % | seeing all | |"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
     for slug in sorted(GAMES):
-        stored: list[Series] = shelf().skill(slug)
-        for series in stored:
-            if series.sees != "all":
-                allowed = seen(series, stored) if series.sees == "own" else None
-                better = SEES_THROUGH if series.sees == SEER else series.better
-                yield (
-                    f"| `{series.terms}` | {better}, {series.lesser} | {series.trials} | "
-                    f"{series.played} | {series.share:.1%} | {interval(series)} | "
-                    f"{interval(allowed) if allowed else ''} | {verdict(series, allowed)} |"
-                )
+        for series, allowed in compared(shelf().skill(slug)):
+            better = SEES_THROUGH if series.sees == SEER else series.better
+            yield (
+                f"| `{series.terms}` | {better}, {series.lesser} | {series.trials} | "
+                f"{series.played} | {series.share:.1%} | {interval(series)} | "
+                f"{interval(allowed) if allowed else ''} | {verdict(series, allowed)} |"
+            )
 
 
 def ahead() -> Iterator[str]:
@@ -175,7 +172,7 @@ def ahead() -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- |"
     for slug in sorted(GAMES):
         for series in shelf().skill(slug):
-            sees = "" if series.sees == "own" else f" who sees {series.sees}"
+            sees = "" if series.sees == OWN else f" who sees {series.sees}"
             who = f"{series.better}{sees}; {series.lesser}"
             for stage in sorted(series.ahead, key=lambda stage: (stage != ALL, stage)):
                 if told := series.margin(stage):

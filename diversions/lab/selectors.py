@@ -362,16 +362,9 @@ class LevelRow(NamedTuple):
 def by_level() -> list[LevelRow]:
     """Every series of matches between levels, with what it shows."""
     return [
-        LevelRow(
-            GAMES[slug],
-            one,
-            one.above,
-            skill.verdict(one, skill.seen(one, stored) if one.sees == "own" else None),
-        )
-        for slug in sorted(GAMES, key=lambda slug: GAMES[slug].title)
-        for stored in [store.skill(slug)]
-        for one in stored
-        if one.sees != "all"
+        LevelRow(game, one, one.above, skill.verdict(one, allowed))
+        for game in sorted(GAMES.values(), key=lambda game: game.title)
+        for one, allowed in skill.compared(store.skill(game.slug))
     ]
 
 

@@ -6,11 +6,11 @@ shown.  ``python -m benchmarks.skill`` plays them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import inf, sqrt
 from typing import NamedTuple
 
-ALL = "all"
+ALL, OWN = "all", "own"
 BAR = 0.55  # of pairings: the lower end of an interval above it shows a better player
 
 
@@ -43,7 +43,7 @@ class Series(NamedTuple):
     played: int
     won: float
     moves: int  # in all the matches
-    sees: str = "own"  # cards
+    sees: str = OWN  # cards
     ahead: Mapping[str, tuple[float, float]] = {}
 
     def then(self, share: float, moves: int, ahead: Mapping[str, float]) -> Series:
@@ -105,10 +105,18 @@ def pairings(share: float, sides: int) -> float:
     return 0.5 + (sides * share - 1) / (2 * (sides - 1))
 
 
+def compared(stored: Iterable[Series]) -> Iterator[tuple[Series, Series | None]]:
+    """Each series that is to be shown, with what luck allows there, if that was measured."""
+    kept = list(stored)
+    for series in kept:
+        if series.sees != ALL:
+            yield series, seen(series, kept) if series.sees == OWN else None
+
+
 def seen(series: Series, stored: Iterable[Series]) -> Series | None:
     """Matches at the same table of one who saw every card, against the same players."""
     for one in stored:
-        if one[:2] == series[:2] and one.lesser == series.lesser and one.sees == "all":
+        if one[:2] == series[:2] and one.lesser == series.lesser and one.sees == ALL:
             return one
     return None
 
