@@ -193,7 +193,7 @@ def after_mistake(
         ruling = ruling_on(game, game.view(state, move.seat), move)
         label = words.done(ruling.label, move, game.pack(state.terms))
         state = step(game, state, move)
-        told.append((ruling.rule, f"{name(move.seat)}: {label[0].lower()}{label[1:]}."))
+        told.append((ruling.rule, f"{name(move.seat)}: {words.with_small_initial(label)}."))
         told += [(note.rule, note.text) for note in state.notes]
     return tuple((rule, words.marked(text, names)) for rule, text in told)
 

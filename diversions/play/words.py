@@ -117,12 +117,13 @@ def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -
         return ""
     if told.seat == seat:
         label = line.label.partition(": ")[0]
-        return label if label.startswith(("I ", "I’")) else _small(label)
+        return label if label.startswith(("I ", "I’")) else with_small_initial(label)
     said = sentence(game, terms, line, seat).removeprefix(name(told.seat)).lstrip(": ")
     return said.partition(": ")[0].replace(".”", "”").removesuffix(".").removesuffix(" unseen")
 
 
-def _small(said: str) -> str:
+def with_small_initial(said: str) -> str:
+    """*said* as it stands within a sentence."""
     return said[:1].lower() + said[1:]
 
 
