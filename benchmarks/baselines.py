@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.bots import player, tally
-from diversions.games import GAMES
+from diversions.games import game_of
 from diversions.lab.skill import wilson
 from diversions.rules import Bot, Game, Move, Ruling
 from diversions.rules.bots import chosen, levels
@@ -48,7 +48,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=60, help="trials that a move may spend")
     asked = parser.parse_args()
     for code in asked.codes:
-        game = GAMES[code.partition(":")[0]]
+        game = game_of(code)
         terms = game.terms_of(code) if ":" in code else game.terms()
         even = 1 / len(game.sides(terms))
         for level in asked.levels or levels(game):

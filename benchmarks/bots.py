@@ -27,7 +27,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from benchmarks.search import reference, speed
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.lab.skill import ALL, pairings, wilson
 from diversions.rules import (
     Bot,
@@ -196,8 +196,7 @@ def main() -> None:
     if asked.timed:
         print(f"python-chess: {reference():,.0f} moves of chess counted in a second of one core.")
     for code in asked.codes or sorted(GAMES):
-        slug = code.partition(":")[0]
-        game = GAMES[slug]
+        game = game_of(code)
         terms = game.terms_of(code) if ":" in code else game.terms()
         known = levels(game)
         given = counts(game, terms, asked)

@@ -17,7 +17,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from diversions.games import GAMES
+from diversions.games import game_of
 from diversions.rules import Bot, Game, Move, Terms, step
 from diversions.rules.bots import adviser, as_bot, levels
 from diversions.rules.kit.dice import comes_to, richest, staked
@@ -97,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("codes", nargs="+", help="terms for two, such as GAME:VARIANT,seats=2")
     for code in parser.parse_args().codes:
-        game = GAMES[code.partition(":")[0]]
+        game = game_of(code)
         terms = game.terms_of(code)
         lesser, better = (as_bot(adviser(game, level)) for level in levels(game)[:2])
         for player, says in ((better, "the journeyman beats"), (None, "nobody can beat")):

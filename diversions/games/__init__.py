@@ -18,3 +18,8 @@ def _found() -> dict[str, Game[Any]]:
 
 
 GAMES: dict[str, Game[Any]] = _found()
+
+
+def game_of(code: str) -> Game[Any]:
+    """The game whose terms *code* writes, as ``put:cotton,up=seven``; KeyError if there is none."""
+    return GAMES[code.partition(":")[0]]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Any, NamedTuple
 
-from diversions.games import GAMES
+from diversions.games import game_of
 from diversions.lab.effects import quantile
 from diversions.lab.matches import MatchCounts, Scene, deals, player, scenes
 from diversions.rules import CHANCE, Game, Terms
@@ -111,7 +111,7 @@ def split(verdicts: Sequence[str]) -> bool:
 
 def measured(claim: Claim, case: Case, matches: int) -> Result:
     """What *matches* of a case say; a value that is reckoned needs none."""
-    game = GAMES[case.terms.partition(":")[0]]
+    game = game_of(case.terms)
     terms = game.terms_of(case.terms)
     if claim.own in values(game):
         return Result(float(f"{float(values(game)[claim.own](terms)):.6g}"), 0.0, 0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.rules import CHANCE, Game, Move, Ruling, Seat, Shuffle, State, Terms, ruling_on
 from diversions.rules import step as after
 from diversions.rules.bots import levels
@@ -43,7 +43,7 @@ class LessonStep:
 
     @property
     def game(self) -> Game[Any]:
-        return GAMES[self.terms.partition(":")[0]]
+        return game_of(self.terms)
 
     @property
     def agreed(self) -> Terms:
@@ -61,7 +61,7 @@ class LessonHeader(NamedTuple):
 
     @property
     def agreed(self) -> Terms:
-        return GAMES[self.terms.partition(":")[0]].terms_of(self.terms)
+        return game_of(self.terms).terms_of(self.terms)
 
 
 def step_of(entry: dict[str, Any]) -> LessonStep:

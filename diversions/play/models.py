@@ -9,7 +9,7 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 
-from diversions.games import GAMES
+from diversions.games import game_of
 from diversions.rules import Game, Terms
 
 # No letter or figure that is mistaken for another when it is read out across a room.
@@ -36,7 +36,7 @@ class OfTerms(models.Model):
     @property
     def game(self) -> Game[Any]:
         """The rules that are played here."""
-        return GAMES[self.terms_code.partition(":")[0]]
+        return game_of(self.terms_code)
 
     @property
     def terms(self) -> Terms:

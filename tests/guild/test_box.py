@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from django.test import Client
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.guild.meeting import services
 from diversions.guild.print import quiz
 from diversions.library.byte_cache import ByteCache
@@ -150,9 +150,9 @@ def test_on_a_board_the_quiz_says_whose_men_are_the_readers(slug: str) -> None:
 
 def test_a_quiz_hides_the_cards_that_its_player_does_not_see() -> None:
     code = of_sort(lambda game: game.pack(game.terms()) and quiz.questions(game.terms()))
-    asked, answers = quiz.pages([GAMES[code.partition(":")[0]].terms_of(code)])
+    asked, answers = quiz.pages([game_of(code).terms_of(code)])
 
-    question = quiz.questions(GAMES[code.partition(":")[0]].terms_of(code))[0]
+    question = quiz.questions(game_of(code).terms_of(code))[0]
     hand = asked["questions"][0]["rows"][-1]
     assert hand["title"] == "Your hand"
     assert len(hand["cards"]) == len(question.seen.hand)

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.play import lessons, shelf, words
 from diversions.play.models import Chair, Sitting
 from tests.book import lesson
@@ -103,7 +103,7 @@ def moot_codes() -> list[str]:
 def test_an_old_link_whose_readings_cannot_stand_together_says_why(
     client: Client, place: str, code: str
 ) -> None:
-    game = GAMES[code.partition(":")[0]]
+    game = game_of(code)
     with pytest.raises(ValueError, match=r"\w") as error:
         game.terms_of(code)
 

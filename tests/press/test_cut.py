@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from django.test import Client
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.press import men, packs, pdf
 from diversions.rules.packs import SUITS
 from diversions.rules.pictures import doors
@@ -177,7 +177,7 @@ def test_there_is_a_man_for_every_man_and_each_is_round_and_of_its_size(slug: st
 def test_a_game_that_is_played_for_money_has_the_coins_of_every_player(
     code: str, each: int
 ) -> None:
-    game = GAMES[code.partition(":")[0]]
+    game = game_of(code)
     terms = game.terms_of(code)
     coins = [
         int(piece.name) * many for set_ in doors.men(game, terms) for piece, many in set_.pieces

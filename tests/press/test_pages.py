@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from django.test import Client
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.library.models import Game, Rule
 from diversions.press import cards, pdf, sheets
 from diversions.rules.pictures import doors
@@ -133,7 +133,7 @@ def test_a_question_names_no_variant_since_others_ask_it_too(slug: str) -> None:
 
 def test_the_points_on_a_card_are_those_that_arise_at_its_table() -> None:
     def asked(code: str) -> set[str]:
-        terms = GAMES[code.partition(":")[0]].terms_of(code)
+        terms = game_of(code).terms_of(code)
         told = cards.told(Game.objects.get(slug=terms.game), terms, "")
         return {question for question, _ in cards.points(told)}
 

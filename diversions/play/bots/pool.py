@@ -32,7 +32,7 @@ from queue import PriorityQueue
 from django.conf import settings
 from django.db import close_old_connections, connection
 
-from diversions.games import GAMES
+from diversions.games import game_of
 from diversions.play import services
 from diversions.play.bots import jobs, thinking
 from diversions.play.bots.jobs import Job, Judging
@@ -270,7 +270,7 @@ class Pool:
 
 def easiest(job: Job) -> Job:
     """The same job for the easiest bot of the game."""
-    game = GAMES[job.terms_code.partition(":")[0]]
+    game = game_of(job.terms_code)
     level = levels(game)[0]
     spend = budget(game, level)
     return dataclasses.replace(job, level=level, count=spend.count, seconds=spend.seconds)
