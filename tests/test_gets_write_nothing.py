@@ -93,7 +93,7 @@ def option(world: World) -> Named:
 
 
 def page_of_a_text(world: World) -> Named:
-    key = min(printed.held())
+    key = min(printed.available())
     return {"key": key, "page": next(iter(printed.text(key).pages))}
 
 
@@ -120,8 +120,8 @@ CONTEST = equilibria.shipped(GAMES[SOLVED])[0]
 EXAMPLES: dict[str, Callable[[World], Named]] = {
     "report": lambda w: {"slug": SLUG},
     "rule": lambda w: {"id": f"{SLUG}.turn"},
-    "source": lambda w: {"key": min(printed.held())},
-    "text": lambda w: {"key": min(printed.held())},
+    "source": lambda w: {"key": min(printed.available())},
+    "text": lambda w: {"key": min(printed.available())},
     "printed-page": page_of_a_text,
     "edition": lambda w: {"name": editions.newest()},
     "preview": lambda w: {"slug": SLUG},

@@ -383,7 +383,7 @@ def _work(
     if teller:
         told.append(f"Known through {teller}.")
     told.append(provenance.place(work, works))
-    if work.key in printed.held():
+    if work.key in printed.available():
         what = "Its words" if printed.text(work.key).whole else "What is quoted of it"
         told.append(f"{what}: {address(selectors.address('text', work.key))}")
     yield Paragraph(

@@ -110,7 +110,7 @@ class Pages(PageMap):
         named += [("source", (key,)) for key in selectors.sources()]
         named += [
             ("printed-page", (key, page))
-            for key in sorted(printed.held())
+            for key in sorted(printed.available())
             for page in printed.text(key).pages
         ]
         return named + [("edition", (name,)) for name in editions.names()]

@@ -209,7 +209,7 @@ def descents() -> list[SoleWitness]:
         if source.quoted_from in works:
             through[source.quoted_from].append(source)
     return [
-        SoleWitness(works[key], key in printed.held(), tuple(children))
+        SoleWitness(works[key], key in printed.available(), tuple(children))
         for key, children in sorted(through.items(), key=lambda item: -len(item[1]))
     ]
 

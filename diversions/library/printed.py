@@ -101,7 +101,7 @@ class LineRef(NamedTuple):
 
 
 @cache
-def held() -> frozenset[str]:
+def available() -> frozenset[str]:
     """The sources of which the book holds pages or passages."""
     return frozenset(path.stem for path in TEXTS.glob("*.toml"))
 
@@ -109,7 +109,7 @@ def held() -> frozenset[str]:
 @cache
 def text(key: str) -> Text:
     """The text of the source *key*; KeyError if the book does not hold it."""
-    if key not in held():
+    if key not in available():
         raise KeyError(key)
     said = tomllib.loads((TEXTS / f"{key}.toml").read_text(encoding="utf-8"))
     emended = tuple(Emendation(**entry) for entry in said.get("emendation", []))
@@ -255,7 +255,7 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
 
     Both empty if it can.
     """
-    if key not in held():
+    if key not in available():
         return "quote", (
             f"the book holds no text of “{key}” in which these words could be looked up; leave "
             "the quotation out, or add the text to fixtures/texts first."
@@ -293,7 +293,7 @@ def pages_of(key: str, locus: str) -> tuple[str, ...]:
 
 def place_of(key: str, locus: str, quote: str) -> tuple[str, tuple[int, ...]]:
     """The page that a witness leads to and the lines of it that it quotes; "" if it has none."""
-    if key not in held():
+    if key not in available():
         return "", ()
     pages = pages_of(key, locus)
     lines = places(key, quote, frozenset(pages)) if quote else ()

@@ -64,10 +64,10 @@ def age_word(source: Source) -> str:
     return "undated"
 
 
-def held(source: Source, works: Mapping[str, Source]) -> str:
+def availability(source: Source, works: Mapping[str, Source]) -> str:
     """What of it was before us, in a sentence."""
     through = works.get(source.quoted_from)
-    if source.key in printed.held():
+    if source.key in printed.available():
         text = printed.text(source.key)
         count = len(text.pages)
         if text.whole:
@@ -85,7 +85,7 @@ def place(source: Source, works: Mapping[str, Source]) -> str:
 
     What a text before us does not say is not filled in from elsewhere; that it is wanting is said.
     """
-    if source.place or source.identifiers or source.key in printed.held():
+    if source.place or source.identifiers or source.key in printed.available():
         return ""
     lacks = ["no place"] + ["no publisher"] * (not source.printer) + ["no address"]
     wanting = f"{', '.join(lacks[:-1])} and {lacks[-1]}"

@@ -17,7 +17,7 @@ from diversions.library.page_cache import cached_page
 @cached_page
 def sources(request: HttpRequest) -> HttpResponse:
     every = selectors.sources()
-    held = sorted(printed.held() & set(every))
+    held = sorted(printed.available() & set(every))
     context = {
         "sources": every.values(),
         "texts": [(every[key], printed.text(key).whole) for key in held],
@@ -41,10 +41,10 @@ def source(request: HttpRequest, key: str) -> HttpResponse:
         "linked": linked.block(linked.of_source(work)),
         "by_game": by_game,
         "whence": every.get(work.quoted_from),
-        "text": printed.text(key) if key in printed.held() else None,
+        "text": printed.text(key) if key in printed.available() else None,
         "links": provenance.links(work),
         "age": provenance.age(work),
-        "held": provenance.held(work, every),
+        "held": provenance.availability(work, every),
         "place": provenance.place(work, every),
         "line_of": {w.pk: selectors.witness_place(w) for w in witnesses},
         "examples": [e for e in examples.examples() if e.source.key == key],

@@ -29,7 +29,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     sitting = present.sitting(code)
     if sitting is None:
         raise Http404(f"There is no table “{code}”.")
-    chair = chairs.held(request, sitting)
+    chair = chairs.visitors_chair(request, sitting)
     if chair is None:
         return refused(request, "You did not sit at this table, so no act here is yours.", 403)
     played = present.of(sitting).played

@@ -24,7 +24,7 @@ def let_go(request: HttpRequest, sitting: Sitting) -> None:
         request.session["chairs"] = held
 
 
-def held(request: HttpRequest, sitting: Sitting) -> Chair | None:
+def visitors_chair(request: HttpRequest, sitting: Sitting) -> Chair | None:
     """The visitor's chair at this table; None for a bystander.
 
     Whoever sat at the table from which the company came sits here too.

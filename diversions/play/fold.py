@@ -76,7 +76,7 @@ def fold(terms: Terms, moves: Iterable[Move]) -> Played:
     return Played(game, terms, state, tuple(lines), tuple(states[-RECENT:]))
 
 
-def drawn(played: Played) -> Played:
+def with_chance(played: Played) -> Played:
     """The record with whatever chance is due, drawn by the host."""
     while due := played.state.due:
         move = Move(CHANCE, due.verb, due.draw(SystemRandom()))

@@ -94,7 +94,7 @@ def in_order(cards: Sequence[str], pack: Pack, trump: str = "") -> list[str]:
     return sorted(cards, key=place)
 
 
-def held(cards: Iterable[str], rulings: Sequence[Ruling]) -> tuple[Held, ...]:
+def cards_in_hand(cards: Iterable[str], rulings: Sequence[Ruling]) -> tuple[Held, ...]:
     """Each card with what can be done with it: an allowed act before a refused one."""
     acts: dict[str, Ruling] = {}
     picks: dict[str, Ruling] = {}

@@ -37,7 +37,7 @@ def marked_down(text: str) -> Markup:
     return Markup(prose.render(text, known()))
 
 
-def told(step: LessonStep, text: str, name: str) -> Markup:
+def step_markup(step: LessonStep, text: str, name: str) -> Markup:
     """What a step says, as HTML, with {A} for whoever sits on that seat of its table."""
     return words.named(marked_down(text), [who.name for who in lessons.company(step, name)])
 
@@ -164,8 +164,8 @@ class Visit:
             "steps": self.steps,
             "step": step,
             "number": self.number + 1,
-            "text": told(step, step.text, self.name),
-            "right": told(step, step.right, self.name),
+            "text": step_markup(step, step.text, self.name),
+            "right": step_markup(step, step.right, self.name),
             "done": progress.done,
             "is_done": step.key in progress.done and bool(step.play or self.done),
             "following": self.following,
@@ -211,7 +211,7 @@ class Visit:
             names = [who.name for who in lessons.company(step, self.name)]
             act = looking_back.tried(played, ruling, names)
         usual = "The rules allow it, but it is not what this step asks for."
-        wrong = told(step, step.wrong or usual, self.name)
+        wrong = step_markup(step, step.wrong or usual, self.name)
         context = {**self.context(self.table(), act), "wrong": wrong}
         template = "play/_lesson.html" if request.htmx else self.template
         return render(request, template, context)

@@ -104,7 +104,7 @@ def retrospect(
     scores: list[tuple[int, ...]] = []
     for ply, line, state in before(played):
         if line.move.seat == seat:
-            said = told(judgements[ply]) if ply in judgements else None
+            said = stored_judgement(judgements[ply]) if ply in judgements else None
             acts.append(act_of(played, len(acts) + 1, ply, line, state, names, said))
             scores.append(state.score)
     if bots.weigh and bots.unit.kind in ("share", "lead"):
@@ -124,7 +124,7 @@ def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:
         state = step(played.game, state, line.move)
 
 
-def told(kept: Judgement) -> Judged:
+def stored_judgement(kept: Judgement) -> Judged:
     """What was kept of the better player's words."""
     best = Move.read(kept.best) if kept.best else None
     answers = tuple(map(Move.read, kept.answers.splitlines()))
@@ -214,7 +214,7 @@ def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> MatchChart | No
     )
     low, high = (0.0, 100.0) if share else (-most, most)
     said = f"{unit.many} won in a hundred" if share else f"{unit.many} ahead"
-    return drawn(said, [(Markup("You"), values, True)], low, high)
+    return chart_of(said, [(Markup("You"), values, True)], low, high)
 
 
 def chart_of_scores(
@@ -231,10 +231,10 @@ def chart_of_scores(
         listed = words.listed([f"{{{chr(65 + one)}}}" for one in side])
         curves.append((words.marked(listed, names), tuple(map(float, row)), own))
     every = [value for row in rows for value in row]
-    return drawn("the score", curves, min(0, *every), max(0, *every))
+    return chart_of("the score", curves, min(0, *every), max(0, *every))
 
 
-def drawn(
+def chart_of(
     unit: str,
     curves: Sequence[tuple[Markup, tuple[float | None, ...], bool]],
     low: float,

@@ -107,7 +107,7 @@ def open_table(
         if place.kind == Chair.BOT and place.level not in LEVELS:
             raise ValueError(f"“{place.level}” is not a level; there are: {', '.join(LEVELS)}.")
     places = christened(places)
-    played = fold.drawn(fold.fold(terms, moves))
+    played = fold.with_chance(fold.fold(terms, moves))
     lease = _lease(played, places)
     with transaction.atomic():
         sitting = Sitting.objects.create(terms_code=terms.code, home=home, label=label, lease=lease)
@@ -308,7 +308,7 @@ def enter(chair: Chair, version: int, line: str) -> ActResult:
 
 def _play(sitting: Sitting, now: Present, ruling: Ruling) -> bool:
     """Write the move, and the chance that follows it, if the table is still the same."""
-    played = fold.drawn(now.played.then(ruling))
+    played = fold.with_chance(now.played.then(ruling))
     try:
         with transaction.atomic():
             _change(sitting, now.version, played)

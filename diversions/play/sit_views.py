@@ -110,7 +110,7 @@ def agreed(game: Game[Any], asked: QueryDict) -> Terms:
 def _seated(request: HttpRequest, game: Game[Any], terms: Terms) -> HttpResponse:
     before = Sitting.objects.filter(code=request.POST.get("table", "")).first()
     if before:
-        chair = chairs.held(request, before)
+        chair = chairs.visitors_chair(request, before)
         if chair is None:
             raise ValueError("You do not sit at that table.")
         after = services.go_on(before, before.version, terms)

@@ -138,7 +138,7 @@ class Table:
             return ()
         trump = getattr(self.view, "trump", "") or getattr(self.view, "chosen", "")
         cards = layout.in_order(hands[self.viewer], self.pack, trump)
-        return layout.held(cards, self.rulings)
+        return layout.cards_in_hand(cards, self.rulings)
 
     @property
     def lying(self) -> layout.Lying:

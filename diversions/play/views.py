@@ -42,7 +42,7 @@ def sitting_or_404(code: str) -> Sitting:
 def at(request: HtmxRequest, code: str) -> HttpResponse:
     """The table: for a player from his chair, for anybody else as a bystander."""
     sitting = sitting_or_404(code)
-    chair = chairs.held(request, sitting)
+    chair = chairs.visitors_chair(request, sitting)
     if request.method == "POST":
         return _act(request, sitting, chair)
     if "why" in request.GET:
@@ -195,7 +195,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
     chair = sitting.chairs.filter(key=key, kind=Chair.PERSON).first()
     if chair is None:
         raise Http404(f"There is no such chair at the table “{code}”.")
-    mine = chairs.held(request, sitting)
+    mine = chairs.visitors_chair(request, sitting)
     if mine and mine.pk == chair.pk:
         return redirect(sitting)
     if request.method == "POST" and mine is None and chair.is_open:
@@ -236,7 +236,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
 def record(request: HtmxRequest, code: str) -> HttpResponse:
     """The record, to be read and copied; of a match that is over it can be reopened at any ply."""
     sitting = sitting_or_404(code)
-    chair = chairs.held(request, sitting)
+    chair = chairs.visitors_chair(request, sitting)
     version, played = present.of(sitting)
     over = played.state.outcome is not None
     if request.method == "POST":

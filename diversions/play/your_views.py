@@ -20,7 +20,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     over: list[Table] = []
     kept = request.session.get("chairs", {})
     for sitting in loaded().filter(code__in=kept).order_by("-touched"):
-        if chair := chairs.held(request, sitting):
+        if chair := chairs.visitors_chair(request, sitting):
             seen = table.of(sitting, chair)
             (over if seen.view.outcome or seen.after or seen.broken else going_on).append(seen)
     going_on.sort(key=lambda seen: not seen.mine)

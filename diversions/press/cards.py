@@ -33,7 +33,7 @@ class CardContents(NamedTuple):
     sections: list[tuple[Section, list[Rule]]]
 
 
-def told(game: Game, terms: Terms | None, address: str) -> CardContents:
+def contents_of(game: Game, terms: Terms | None, address: str) -> CardContents:
     """All that a card of *game* may say; *address* is where its code leads."""
     return CardContents(
         game,
@@ -51,7 +51,7 @@ def one_side(game: Game, terms: Terms | None, address: str, paper: str) -> dict[
 
     Each in the largest type in which it fits.  PressError if nothing does.
     """
-    made_from = told(game, terms, address)
+    made_from = contents_of(game, terms, address)
     for much in HOW_MUCH:
         page = card(made_from, much)
         if size := pdf.largest(page, paper, SIZES):

@@ -48,7 +48,7 @@ def _card(game: Game, terms: Terms | None, address: str, paper: str) -> bytes:
 
 def _drawer(game: Game, terms: Terms, drawing: Drawing) -> Callable[[str], bytes]:
     def make(paper: str) -> bytes:
-        pages = sheets.drawn(drawing, terms.code)
+        pages = sheets.tiles_of(drawing, terms.code)
         return sheets.as_pdf(game.title, pages, f"{HOUSE} · {terms.code}", paper)
 
     return make

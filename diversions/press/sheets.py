@@ -48,7 +48,7 @@ def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]
 WINDOW = (182.0, 224.0)  # mm of a drawing that either paper takes
 
 
-def drawn(drawing: Drawing, code: str) -> list[dict[str, Any]]:
+def tiles_of(drawing: Drawing, code: str) -> list[dict[str, Any]]:
     """A drawing as the template takes it: one page, or tiles to be pasted edge to edge."""
     across = ceil(drawing.width / WINDOW[0])
     down = ceil(drawing.height / WINDOW[1])

@@ -192,22 +192,22 @@ def _page(
 @require_safe
 def picture(request: HttpRequest, key: str, form: str) -> HttpResponse:
     """A position that was kept, as SVG or PNG."""
-    return drawn(kept_or_404(key), form)
+    return picture_response(kept_or_404(key), form)
 
 
 @require_safe
 def book_picture(request: HttpRequest, slug: str, record: str, ply: int, form: str) -> HttpResponse:
     """A position of a record of the book, as SVG or PNG."""
-    return drawn(booked_or_404(slug, record, ply), form)
+    return picture_response(booked_or_404(slug, record, ply), form)
 
 
 @require_safe
 def lesson_picture(request: HttpRequest, slug: str, step: str, form: str) -> HttpResponse:
     """The position of a step of a lesson, as SVG or PNG."""
-    return drawn(taught_or_404(slug, step), form)
+    return picture_response(taught_or_404(slug, step), form)
 
 
-def drawn(posed: Posed, form: str) -> HttpResponse:
+def picture_response(posed: Posed, form: str) -> HttpResponse:
     """The picture in that form; Http404 if it is neither."""
     drawing = pictures.drawing(posed.table)
     if form == "svg":

@@ -127,7 +127,7 @@ def test_those_equal_by_buchholz_are_told_apart_by_direct_encounter() -> None:
 
     table = standings([4, 3, 2, 1], [Met(company, (1, 2)) for company in won])
 
-    assert [(s.place, s.key, s.points, *map(shown.told, s.tie)) for s in table] == [
+    assert [(s.place, s.key, s.points, *map(shown.points_text, s.tie)) for s in table] == [
         (1, 1, 4, "8", "2"),
         (2, 2, 4, "8", "0"),
         (3, 3, 2, "10", "2"),
@@ -140,7 +140,7 @@ def test_direct_encounter_decides_nothing_where_each_beat_one_other() -> None:
 
     table = standings([1, 2, 3], met)
 
-    assert [(s.place, shown.told(s.tie[1])) for s in table] == [(1, "2")] * 3
+    assert [(s.place, shown.points_text(s.tie[1])) for s in table] == [(1, "2")] * 3
 
 
 def test_at_larger_tables_the_direct_encounter_is_who_came_before_whom() -> None:

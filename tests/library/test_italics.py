@@ -16,7 +16,7 @@ from diversions.library.prose import MARK, markdown, render
 from tests.book import FIXTURES
 
 BOOK = read(FIXTURES)
-WHOLE = [key for key in sorted(printed.held()) if printed.text(key).whole]
+WHOLE = [key for key in sorted(printed.available()) if printed.text(key).whole]
 FEW = 3  # words; what is shorter is a term, and stands in the glossary or explains itself
 # Italics that quote nobody of before 1900: what they are instead.
 OTHERWISE = {
@@ -67,7 +67,7 @@ KNOWN = known_of(BOOK)
 TITLES = [fold(str(source.values["title"])) for source in BOOK.of(Source)]
 OLD = [
     fold(part)
-    for key in printed.held()
+    for key in printed.available()
     for page in printed.text(key).pages.values()
     for part in (*page.heading, *(line.text for line in page.lines))
 ]

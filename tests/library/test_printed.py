@@ -10,7 +10,7 @@ from django.test import Client
 from diversions.library import printed
 from diversions.library.models import Source, Witness
 
-KEYS = sorted(printed.held())
+KEYS = sorted(printed.available())
 WHOLE = [key for key in KEYS if printed.text(key).whole]
 
 

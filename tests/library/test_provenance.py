@@ -47,7 +47,7 @@ def test_a_source_page_says_what_it_is_how_old_and_what_we_hold(client: Client) 
         ("elyot-1533", ("Nothing of it. We know it only through",)),
     ):
         page = client.get(f"/sources/{key}/").content.decode()
-        assert provenance.held(works[key], works) in page
+        assert provenance.availability(works[key], works) in page
         for word in words:
             assert word in page, (key, word)
 

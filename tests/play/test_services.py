@@ -180,9 +180,9 @@ def test_not_when_a_bot_has_answered() -> None:
 @pytest.mark.parametrize("other", [BOT, BOB], ids=["bot", "person"])
 def test_a_put_is_never_taken_back_and_the_refusal_cites_the_rule(other: Occupant) -> None:
     terms = GAMES["put"].terms("cotton", 2)
-    dealt = fold.drawn(fold.fold(terms, ()))
+    dealt = fold.with_chance(fold.fold(terms, ()))
     while dealt.state.acting != (0,):
-        dealt = fold.drawn(fold.fold(terms, ()))
+        dealt = fold.with_chance(fold.fold(terms, ()))
     sitting = opened(ANN, other, moves=tuple(map(str, dealt.moves)), terms=terms)
     services.enter(chair(sitting, 0), 0, "put")
 

@@ -110,7 +110,7 @@ def test_a_card_says_nothing_that_is_only_so_of_another_number_of_players(slug: 
     for variant in game.variants:
         for seats in variant.seats or game.seats:
             terms = game.terms(variant.key, seats)
-            card = cards.told(told, terms, "")
+            card = cards.contents_of(told, terms, "")
             said = [card.summary, *(rule.text for _, rules in card.sections for rule in rules)]
             seen += len(said)
             alone = all(len(side) == 1 for side in game.sides(terms))
@@ -134,7 +134,7 @@ def test_a_question_names_no_variant_since_others_ask_it_too(slug: str) -> None:
 def test_the_points_on_a_card_are_those_that_arise_at_its_table() -> None:
     def asked(code: str) -> set[str]:
         terms = game_of(code).terms_of(code)
-        told = cards.told(Game.objects.get(slug=terms.game), terms, "")
+        told = cards.contents_of(Game.objects.get(slug=terms.game), terms, "")
         return {question for question, _ in cards.points(told)}
 
     of_rests = {"How large is the rest?", "Without bids, what leads to the showdown?"}
@@ -203,7 +203,7 @@ def test_every_drawing_of_every_game_prints() -> None:
             terms = game.terms(variant.key)
             for key, drawing in sheets.sheets(terms).items():
                 for paper in pdf.PAPERS:
-                    pages = sheets.drawn(drawing, terms.code)
+                    pages = sheets.tiles_of(drawing, terms.code)
                     body = sheets.as_pdf(game.title, pages, terms.code, paper)
 
                     assert len(body) < 200_000, (terms.code, key)
@@ -214,7 +214,7 @@ def test_a_large_drawing_is_cut_into_tiles_that_join() -> None:
     across = Stroke(0, 100, 300, 100)
     board = Drawing("A long board", 300, 200, (across,))
 
-    left, right = sheets.drawn(board, "toy:usual")
+    left, right = sheets.tiles_of(board, "toy:usual")
 
     assert (left["width"], right["width"]) == (150, 150)
     assert (left["title"], right["title"]) == (

@@ -17,8 +17,8 @@ from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import (
     for_steward,
     make_steward,
+    normalized_letters,
     printed_for,
-    read,
     remember_printed,
 )
 from diversions.guild.models import TABLES, Item, Meeting, Person
@@ -129,7 +129,7 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
             services.set_network(meeting, name, password)
             return "Phones can scan the network now." if name.strip() else "It is forgotten."
         case "next":
-            services.lead_on(meeting, read(posted.get("code", "")))
+            services.lead_on(meeting, normalized_letters(posted.get("code", "")))
     if "page" in posted:
         turn(meeting, number(posted["page"], 1, 9999, "A page"))
     elif "open" in posted:
@@ -303,7 +303,7 @@ def _planned(meeting: Meeting, posted: Any) -> None:
         services.add_item(meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5))
         return
     if act == "take":
-        planned = suggestions.read(posted.getlist("item"), 2)
+        planned = suggestions.parse_plan(posted.getlist("item"), 2)
         services.add_items(meeting, [(one.terms, one.tell, one.play) for one in planned])
         return
     if act == "meeting":

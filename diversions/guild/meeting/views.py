@@ -15,8 +15,8 @@ from diversions.guild.meeting.visitors import (
     attended,
     in_meeting,
     make_steward,
+    normalized_letters,
     person_of,
-    read,
     remember,
     stewarded,
 )
@@ -78,7 +78,7 @@ def guild(request: HttpRequest) -> HttpResponse:
 def enter(request: HttpRequest) -> HttpResponse:
     """The letters as they are typed, led on to the meeting."""
     typed = request.GET.get("code", "")
-    if code := read(typed):
+    if code := normalized_letters(typed):
         return redirect("meeting", code[:20])
     said = NO_SUCH_LETTERS if typed else ""
     return render(

@@ -35,14 +35,14 @@ class NoEntry(Exception):
         self.said, self.status, self.code = said, status, code
 
 
-def read(letters: str) -> str:
+def normalized_letters(letters: str) -> str:
     """Letters as they may be typed: in capitals, with spaces, with hyphens."""
     return "".join(sign for sign in letters.lower() if sign.isascii() and sign.isalpha())
 
 
 def meeting_of(request: HttpRequest, code: str) -> Meeting:
     """The meeting of those letters, if they lead in or the visitor is known there; else NoEntry."""
-    meeting = Meeting.objects.filter(code=read(code)).first()
+    meeting = Meeting.objects.filter(code=normalized_letters(code)).first()
     if meeting and (is_steward(request, meeting) or person_of(request, meeting)):
         return meeting
     address, session = address_of(request), session_of(request)

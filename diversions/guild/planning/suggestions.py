@@ -111,7 +111,7 @@ def link_of(items: Iterable[str], people: int | None = None) -> str:
     return urlencode([*pairs, *([("people", str(people))] if people else [])])
 
 
-def read(items: Sequence[str], people: int) -> list[Planned]:
+def parse_plan(items: Sequence[str], people: int) -> list[Planned]:
     """The plan that a link holds; Refused says which part of it cannot be read."""
     if len(items) > MOST:
         raise Refused(f"A plan has at most {MOST} games.")

@@ -12,7 +12,13 @@ from django.views.decorators.http import require_safe
 
 from diversions.guild.meeting.visitors import stewarded
 from diversions.guild.models import PEOPLE, TABLES
-from diversions.guild.planning.suggestions import Planned, PlanRequest, link_of, read, suggested
+from diversions.guild.planning.suggestions import (
+    Planned,
+    PlanRequest,
+    link_of,
+    parse_plan,
+    suggested,
+)
 from diversions.incoming import once
 from diversions.incoming.fields import Refused, number
 from diversions.play.web import at_table, public
@@ -43,7 +49,7 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
     people = number(asked["people"], 2, PEOPLE, "People")
     others: list[Planned] = []
     if items := request.GET.getlist("item"):
-        chosen = read(items, people)
+        chosen = parse_plan(items, people)
     elif "minutes" in request.GET:
         at_hand = {
             key: number(word, 0, 999, title) if (word := asked.get(key, "").strip()) else None

@@ -89,7 +89,7 @@ def _drawn(games: Iterable[Terms], bound: Any) -> Iterable[tuple[str, tuple[str,
     tables: list[dict[str, Any]] = []
     for terms in games:
         for key, drawing in sheets.sheets(terms).items():
-            (scores if key == SCORE else boards).extend(sheets.drawn(drawing, terms.code))
+            (scores if key == SCORE else boards).extend(sheets.tiles_of(drawing, terms.code))
         if page := cards.of_dice(terms):
             tables.append(page)
     if boards:

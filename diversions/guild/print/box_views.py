@@ -29,7 +29,7 @@ def of_plan(request: HttpRequest) -> HttpResponse:
     """The box of the plan that the address holds, as the page of plans writes it."""
     try:
         people = number(request.GET.get("people", "2"), 2, PEOPLE, "People")
-        planned = suggestions.read(request.GET.getlist("item"), people)
+        planned = suggestions.parse_plan(request.GET.getlist("item"), people)
     except Refused as refused:
         return _refused(request, str(refused))
     name = f"A plan for {people} people"

@@ -100,9 +100,9 @@ def of_game(
     card = cards.one_side(game, terms, where, paper)
     yield {**card, "entry": named(game, terms)}
     if whole and not cards.is_whole(card):
-        yield cards.rules_in_force(cards.told(game, terms, where))
+        yield cards.rules_in_force(cards.contents_of(game, terms, where))
     for drawing in sheets.sheets(terms).values() if terms else ():
-        first, *rest = sheets.drawn(drawing, terms.code if terms else "")
+        first, *rest = sheets.tiles_of(drawing, terms.code if terms else "")
         yield {**first, "entry": drawing.title}
         yield from rest
 

@@ -41,7 +41,7 @@ def paged(things: Iterable[T], tall: Callable[[T], float], most: float = LINES) 
     return pages
 
 
-def told(text: str) -> list[str]:
+def paginate(text: str) -> list[str]:
     """A text in pages, each of whole sentences; where a paragraph ends, one line is left."""
     pieces = [
         (sentence, first)

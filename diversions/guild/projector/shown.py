@@ -131,7 +131,7 @@ def _game(what: dict[str, Any]) -> Shown | None:
     except ValueError:
         return None
     said = selectors.summary(what["slug"], terms)
-    texts = [[lesson_views.marked_down(text)] for text in paging.told(said)]
+    texts = [[lesson_views.marked_down(text)] for text in paging.paginate(said)]
     return Shown("game", {"summed": report.game, "texts": []}, pages=texts, paged="texts")
 
 
@@ -229,7 +229,7 @@ def lesson_step(lesson: Lesson, rows: Sequence[Any]) -> Shown:
     context: dict[str, Any] = {
         "lesson": lesson,
         "step": step,
-        "text": lesson_views.told(step, step.text, "You"),
+        "text": lesson_views.step_markup(step, step.text, "You"),
         "rows": rows,
         "table": None,
         "heading": "",

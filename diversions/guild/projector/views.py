@@ -174,6 +174,6 @@ def _moved(meeting: Meeting, what: dict[str, Any], line: str) -> Ruling | None:
     ruling = ruling_on(played.game, played.state, move)
     if not ruling.allowed:
         return ruling
-    played = fold.drawn(played.then(ruling))
+    played = fold.with_chance(played.then(ruling))
     _put(meeting, what["terms"], [str(move) for move in played.moves], played.ply)
     return None

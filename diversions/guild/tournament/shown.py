@@ -87,13 +87,19 @@ def _rows(
         stood += [s._replace(place=1 + behind + above[s.place]) for s in rest]
     return [
         StandingsRow(
-            s.place, entrants[s.key], s.points, tuple(map(told, s.tie)), s.wins, s.played, s.byes
+            s.place,
+            entrants[s.key],
+            s.points,
+            tuple(map(points_text, s.tie)),
+            s.wins,
+            s.played,
+            s.byes,
         )
         for s in stood
     ]
 
 
-def told(value: Fraction | None) -> str:
+def points_text(value: Fraction | None) -> str:
     """A part of a tie-break as it is written.
 
     >>> told(Fraction(7, 2)), told(Fraction(10)), told(Fraction(1, 3)), told(None)
