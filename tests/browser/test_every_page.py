@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -34,13 +35,20 @@ PAGES += [
 PAGES += [f"/games/{min(GAMES)}/documentation/"]
 
 
-def pages_of(game: Game[Any]) -> list[str]:
-    """The pages that the book has of one game."""
+def shared_pages(game: Game[Any]) -> list[str]:
+    """The pages of one game that other games have too."""
     home = f"/games/{game.slug}/"
     pages = [home, home + "play/", home + "print/", f"/rules/{next(iter(rules(game.slug)))}/"]
     pages += [f"{home}cruxes/{option.key}/" for option in game.options[:1]]
     if (folder(game.slug) / "lessons.toml").exists():
         pages.append(home + "learn/")
+    return pages
+
+
+def own_pages(game: Game[Any]) -> list[str]:
+    """The pages that the book has of that game alone."""
+    home = f"/games/{game.slug}/"
+    pages = []
     if solved(game):
         pages.append(home + "equilibrium/?eldest=2&dealer=3")
     if tools := doors.tools(game):
@@ -60,11 +68,13 @@ def test_a_page_is_whole_for_everybody(page: Page, path: str) -> None:
 @EVERY_GAME
 def test_the_pages_of_a_game_are_whole(page: Page, game: Game[Any]) -> None:
     faults = []
-    for path in pages_of(game):
+    turns = count(sorted(GAMES).index(game.slug))  # of a page that games share; no turn: both
+    shared = [(path, next(turns)) for path in shared_pages(game)]
+    for path, turn in [*shared, *((path, None) for path in own_pages(game))]:
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 200, path
-        faults += seen_amiss(page)
+        faults += seen_amiss(page, turn)
 
     assert faults == []
 
