@@ -10,6 +10,8 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/layout.py``).
 - Of a long match the laws look at sixty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
+- A card of each variant is printed for one of its numbers of players, in turn
+  (``tests/press/test_pages.py``); what stands on the cards for all of them is read unprinted.
 - Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.
 """
 

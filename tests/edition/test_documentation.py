@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import cache
 from itertools import takewhile
 
 import docx
@@ -26,6 +27,7 @@ SLUGS = sorted(GAMES)
 NOBODY = EntrantText()
 
 
+@cache
 def made(slug: str, code: str = "", entrant: EntrantText = NOBODY) -> list[Paragraph]:
     report = selectors.report(slug)
     assert report is not None

@@ -16,6 +16,7 @@ from diversions.press import cards, pdf, sheets
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.drawing import Drawing, Stroke
 from tests.book import FIXTURES
+from tests.samples import LONG
 
 pytestmark = pytest.mark.django_db
 TOLD = sorted(path.name.replace("_", "-") for path in (FIXTURES / "games").iterdir())
@@ -33,14 +34,15 @@ def text_of(body: bytes) -> str:
 
 
 def every_code() -> list[tuple[str, str]]:
-    """Every game with each of its variants for each number of players; one that is told, bare."""
-    told = [(slug, "") for slug in TOLD if slug not in GAMES]
-    return told + [
-        (game.slug, game.terms(variant.key, seats).code)
-        for game in GAMES.values()
-        for variant in game.variants
-        for seats in variant.seats or game.seats
-    ]
+    """Every game with each of its variants, in a long run for each number of players, else for one
+    in turn; one that is told, bare."""
+    codes = [(slug, "") for slug in TOLD if slug not in GAMES]
+    for game in GAMES.values():
+        for turn, variant in enumerate(game.variants):
+            every = variant.seats or game.seats
+            for seats in every if LONG else (every[turn % len(every)],):
+                codes.append((game.slug, game.terms(variant.key, seats).code))
+    return codes
 
 
 class Type(NamedTuple):
