@@ -185,6 +185,7 @@ NAMES = {
     "gain shooter": "what the shooter gains on the others in a deal",
 }
 SHARES = ("void", "drawn", "first")
+LOWER = (RANDOM, "apprentice")  # with whom every reading is measured
 PLAYERS = {RANDOM: "random players", "apprentice": "apprentices", "journeyman": "journeymen"}
 
 
@@ -263,8 +264,14 @@ class ReadingStudy:
 
     @property
     def pairs(self) -> int:
-        """The pairs of matches that every figure rests on, at least."""
-        return min((effect.pairs for effect, _ in self.effects), default=0)
+        """The pairs of matches by players of the lower levels that its figures rest on, at least."""
+        lower = [effect.pairs for effect, _ in self.effects if effect.level in LOWER]
+        return min(lower, default=0)
+
+    @property
+    def journeymen(self) -> int:
+        """The pairs of matches by journeymen; 0 where they play too slowly to be asked."""
+        return sum(effect.pairs for effect, _ in self.effects if effect.level == "journeyman")
 
 
 def crux(game: Game[Any], option: Option, reading: Reading) -> ReadingStudy:
@@ -334,6 +341,7 @@ class Coverage(NamedTuple):
     readings: int
     measured: int
     pairs: list[int]
+    journeymen: list[int]
 
 
 def by_game(cruxes: Sequence[ReadingStudy]) -> list[Coverage]:
@@ -343,7 +351,8 @@ def by_game(cruxes: Sequence[ReadingStudy]) -> list[Coverage]:
         own = [crux for crux in cruxes if crux.game is game]
         measured = [crux for crux in own if crux.effects]
         pairs = sorted({crux.pairs for crux in measured}, reverse=True)
-        rows += [Coverage(game, len(own), len(measured), pairs)] * bool(own)
+        journeymen = sorted({crux.journeymen for crux in own if crux.journeymen}, reverse=True)
+        rows += [Coverage(game, len(own), len(measured), pairs, journeymen)] * bool(own)
     return rows
 
 

@@ -189,3 +189,14 @@ def test_an_effect_is_told_by_what_everybody_knows_before_the_use_of_an_act() ->
             assert ("under this one" in said) == bool(known)
             both += bool(known) and certain[0] != known[0]
     assert both > 10
+
+
+def test_how_many_pairs_a_reading_rests_on_is_told_of_each_kind_of_player() -> None:
+    """Journeymen play fewer, and a figure of theirs does not make the others’ look thinner."""
+    studies = [crux for crux in selectors.every_crux() if crux.journeymen]
+
+    assert studies
+    for crux in studies:
+        pairs = {effect.level: effect.pairs for effect, _ in crux.effects}
+        assert crux.pairs == min(pairs["random"], pairs["apprentice"])
+        assert crux.journeymen == pairs["journeyman"]
