@@ -136,17 +136,19 @@ def verdict(series: Series, allowed: Series | None) -> str:
     'better: 25% of what seeing every card gains'
     >>> verdict(won(205), None)
     'no difference that shows'
+    >>> verdict(won(228), won(200, "all"))
+    'better, but by less than the bar'
     """
     middle, low, _ = series.above
     if low >= BAR:
         return "clearly better"
     best, least, most = allowed.above if allowed else (0.0, 1.0, 1.0)
+    if low > 0.5:
+        if best <= 0.5:
+            return "better, but by less than the bar"
+        return f"better: {(middle - 0.5) / (best - 0.5):.0%} of what seeing every card gains"
     if allowed and least <= 0.5:
         gain = 100 * (most - 0.5)
-        who = "even a journeyman who sees every card"
+        who = f"even a {allowed.better} who sees every card"
         return f"{who} gains at most {gain:.0f} pairings in a hundred"
-    if low <= 0.5:
-        return "no difference that shows"
-    if allowed:
-        return f"better: {(middle - 0.5) / (best - 0.5):.0%} of what seeing every card gains"
-    return "better, but by less than the bar"
+    return "no difference that shows"
