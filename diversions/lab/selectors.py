@@ -264,7 +264,7 @@ class ReadingStudy:
 
     @property
     def pairs(self) -> int:
-        """The pairs of matches by players of the lower levels that its figures rest on, at least."""
+        """The pairs by players of the lower levels that its figures rest on, at least."""
         lower = [effect.pairs for effect, _ in self.effects if effect.level in LOWER]
         return min(lower, default=0)
 
