@@ -5,7 +5,9 @@ once; what the whole would try besides is another mixture of the same.
 
 - axe reads a page narrow and by candle, wide and by day, and not each light at each width; of texts
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
-  the desk's pages, and those that every game has, take turns, each read at one of the two widths.
+  the desk's pages, and those that every game has, take turns, each read at one of the two widths;
+  of every third table of the desk the pages that are alike for all (nothing found, the list of
+  changes) are read.
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
 - Of a long match the laws look at sixty tables at each end, and at two twins of a record for each

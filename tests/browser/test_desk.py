@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import seen_amiss, sideways
 from tests.live import LiveServer
+from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -112,23 +113,27 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
     turns = count(TABLES.index(table))
     faults = []
 
-    def look(path: str) -> None:
+    # Nothing found, and the list of changes: alike for all tables, and of some of them read.
+    alike_read = LONG or TABLES.index(table) % 3 == 0
+
+    def look(path: str, read: bool = True) -> None:
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 200, path
-        faults.extend(seen_amiss(page, next(turns)))
+        if read:
+            faults.extend(seen_amiss(page, next(turns)))
 
     look(f"/admin/{table}/")
     entries = rows(page, table)
     can_be_added = page.locator(".object-tools .addlink").count() > 0
-    look(f"/admin/{table}/?q=zounds")
+    look(f"/admin/{table}/?q=zounds", alike_read)
     if can_be_added:
         look(f"/admin/{table}/add/")
         send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
         faults += seen_amiss(page, next(turns))
     for entry in entries[:1]:
         look(entry)
-        look(entry.replace("/change/", "/history/"))
+        look(entry.replace("/change/", "/history/"), alike_read)
         versions = page.locator("#change-history a").evaluate_all("all => all.map(a => a.pathname)")
         for version in versions[:1]:
             look(version)
