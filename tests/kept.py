@@ -47,6 +47,8 @@ def data(folder: Path) -> Path:
             server = LiveServer(kept)
             server.start()
             server.end()
+            with closing(sqlite3.connect(kept / "book.sqlite3")) as made:
+                made.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # all of it is in the one file
             stamp.write_text(made_of, "utf-8")
     return kept
 
@@ -54,7 +56,10 @@ def data(folder: Path) -> Path:
 def fill(kept: Path) -> None:
     """The test database, which is SQLite's, made a copy of the one in that folder."""
     connection.ensure_connection()
-    with closing(sqlite3.connect(kept / "book.sqlite3")) as source:
+    # Immutable: read otherwise, it would have files beside it for a while, and another worker that
+    # copies the folder would miss them.
+    book = f"{(kept / 'book.sqlite3').as_uri()}?immutable=1"
+    with closing(sqlite3.connect(book, uri=True)) as source:
         source.backup(connection.connection)
     ContentType.objects.clear_cache()  # they may have other numbers now
 
