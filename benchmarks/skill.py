@@ -40,7 +40,7 @@ SEES_THROUGH = "one who sees everything and knows how the others play"
 BATCH = 10  # matches after which they are stored
 SEER = "all, and how the others play"
 FORESIGHT = 3  # trials of one who sees through all
-ALL_SEEING = 2  # trials of one who sees every card, since all are alike
+ALL_SEEING = 2  # of one who sees every card all trials are alike, and an apprentice makes none
 HEAD = (
     "# How much better the better player is",
     "Made by `python -m benchmarks.skill --document`; do not edit. The counts are stored with each "
@@ -50,7 +50,8 @@ HEAD = (
     "others is compared with that player, so that an even match is 50 % at any number of seats. "
     "*Seeing all* is a journeyman with every card face up, who is no bound. A better player is "
     "*clearly* better if the lower end of the interval is 55 % or more. *Trials* are what a move "
-    "may spend, fewer than at a real table; one who sees everything needs two.",
+    "may spend, fewer than at a real table; against an apprentice, who goes by rule of thumb, one "
+    "who sees everything needs two.",
 )
 
 
@@ -99,7 +100,8 @@ def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series,
             empty = Series(terms.code, sides, better, lesser, asked.trials, 0, 0.0, 0)
             yield empty, asked.matches
             if hidden and asked.face_up:
-                seeing = empty._replace(better=levels(game)[1], trials=ALL_SEEING, sees=ALL)
+                trials = ALL_SEEING if lesser == "apprentice" else asked.trials
+                seeing = empty._replace(better=levels(game)[1], trials=trials, sees=ALL)
                 yield seeing, asked.face_up
             if hidden and asked.seer and lesser == "apprentice":
                 yield empty._replace(better=lesser, trials=FORESIGHT, sees=SEER), asked.seer

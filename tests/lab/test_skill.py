@@ -57,6 +57,14 @@ def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> No
     assert set(boards) == {"own"}
 
 
+def test_a_lesser_player_who_thinks_thinks_as_much_before_one_who_sees_every_card() -> None:
+    """Both have the trials of the series: a few would do for the one, and starve the other."""
+    put = [series for series, _ in skill.wanted(GAMES["put"], asked(trials=20))]
+
+    assert {series.trials for series in put if series.lesser == "journeyman"} == {20}
+    assert {one.trials for one in put if one.lesser == "apprentice" and one.sees == "all"} == {2}
+
+
 def test_one_who_sees_through_all_gains_in_poch() -> None:
     """Seeing the cards and the others' minds, one is ahead where a single match says little."""
     poch = GAMES["poch"]
