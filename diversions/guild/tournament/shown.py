@@ -102,8 +102,8 @@ def _rows(
 def points_text(value: Fraction | None) -> str:
     """A part of a tie-break as it is written.
 
-    >>> told(Fraction(7, 2)), told(Fraction(10)), told(Fraction(1, 3)), told(None)
-    ('3.5', '10', '0.33', '')
+    >>> [points_text(value) for value in (Fraction(7, 2), Fraction(10), Fraction(1, 3), None)]
+    ['3.5', '10', '0.33', '']
     """
     if value is None:
         return ""
