@@ -253,8 +253,10 @@ def shelf(request: HtmxRequest) -> HttpResponse:
 def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
     """The lesson: one step at a time, each to be done at a table."""
     game = game_or_404(slug)
-    if asked := request.GET.get("terms", ""):
+    asked = request.GET.get("terms", "")
+    if asked and "/" not in asked:  # no address of a lesson could hold it
         return redirect("lesson", slug, asked)
+    code = asked or code
     amiss = ""
     try:
         terms = game.terms_of(code) if code else None

@@ -125,6 +125,15 @@ def test_a_step_that_is_not_there(client: Client) -> None:
     assert client.get(f"{URL}?step=none").status_code == 404
 
 
+@pytest.mark.parametrize("terms", ["../../../../etc/passwd", "put/", "/", "nothing"])
+def test_terms_that_no_lesson_has_are_said_to_be_none(client: Client, terms: str) -> None:
+    """A stroke in them, too, which no address of a lesson could hold."""
+    answer = client.get("/games/put/learn/", {"terms": terms}, follow=True)
+
+    assert answer.status_code == 404
+    assert f"There is no lesson for “{terms}”" in answer.content.decode()
+
+
 def test_the_learner_sees_his_own_cards_alone(client: Client) -> None:
     page = client.get(URL).content.decode()
 
