@@ -214,6 +214,14 @@ def peer() -> Iterator[str]:
             f"| {game['odds']:,.0f} to 1 | {game['nodes']:,} | {game['won']} | {game['drawn']} | "
             f"{game['lost']} | {middle:+.0f} ({low:+.0f} to {high:+.0f}) | {game['turns']:.0f} |"
         )
+    if told["even"]:
+        odds, low, high = told["even"]
+        tried = max(game["odds"] for game in told["games"])
+        beyond = ", which is beyond the odds that were tried" if odds > tried else ""
+        yield (
+            f"\nBy a curve through these games we are even at odds of {odds:,.0f} to 1{beyond} "
+            f"(95 %: {low:,.0f} to {high:,.0f})."
+        )
 
 
 def interval(series: Series) -> str:
