@@ -148,7 +148,7 @@ def shelf() -> Any:
 def told(series: Series) -> str:
     middle, low, high = series.above
     return (
-        f"{series.terms}: {series.better}{f' who sees {series.sees}' * (series.sees != 'own')} and "
+        f"{series.terms}: {series.better}{f' who sees {series.sees}' * (series.sees != OWN)} and "
         f"{series.lesser}: {series.won:g} of {series.played}, in pairings {middle:.1%} "
         f"({low:.1%} to {high:.1%})"
     )

@@ -127,7 +127,7 @@ def test_a_step_that_is_not_there(client: Client) -> None:
 
 @pytest.mark.parametrize("terms", ["../../../../etc/passwd", "put/", "/", "nothing"])
 def test_terms_that_no_lesson_has_are_said_to_be_none(client: Client, terms: str) -> None:
-    """A stroke in them, too, which no address of a lesson could hold."""
+    """Also with a slash in them, which no address of a lesson can hold."""
     answer = client.get("/games/put/learn/", {"terms": terms}, follow=True)
 
     assert answer.status_code == 404
