@@ -32,7 +32,7 @@ from diversions.games import GAMES
 from diversions.lab.skill import ALL, OWN, Margin, Series, compared, verdict
 from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
-from diversions.rules.players.dare import solved
+from diversions.rules.players.tables import solved_terms
 
 PEERS = Path("fixtures/games/shatranj/peers.json")
 DOCUMENT = Path("docs/players.md")
@@ -70,8 +70,7 @@ def tables(game: Game[Any]) -> list[Terms]:
     admitted = game.variants[0].seats or game.seats
     seats = dict.fromkeys((game.terms().seats, min(admitted), max(admitted)))
     codes = [game.terms(seats=count).code for count in seats]
-    if contests := solved(game):
-        codes += contests.terms.values()
+    codes += solved_terms(game).values()
     return [game.terms_of(code) for code in dict.fromkeys(codes)]
 
 
@@ -80,8 +79,8 @@ def pairs(game: Game[Any], terms: Terms) -> list[tuple[str, str]]:
 
     Where the master plays from a table, he is one only at the tables that are solved.
     """
-    known, contests = levels(game), solved(game)
-    if contests and terms.code not in contests.terms.values():
+    known, contests = levels(game), solved_terms(game).values()
+    if contests and terms.code not in contests:
         known = known[:2]
     return list(zip(known[:0:-1], known[-2::-1], strict=True)) or [(known[0], "random")]
 

@@ -30,6 +30,7 @@ from diversions.rules import (
     step,
 )
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
+from diversions.rules.players import mixing
 from diversions.rules.players.dare import EITHER, ELDEST, Contest, EquilibriumTable, decided, scores
 from tests import book
 from tests.games import laws
@@ -843,14 +844,14 @@ def test_cards_that_do_equally_well_are_named_unless_all_do(cards: str) -> None:
     every = table_of.chances(equilibrium.position(state, 1))
     chances = {rank: share for rank, share in every.items() if isinstance(rank, int)}
     for rank, share in chances.items():
-        if share <= bot.SELDOM:
+        if share <= mixing.SELDOM:
             continue
         said = bot.on_playing(PUT.view(state, 1), 1, rank, chances)
         if "equally well" in said and "Your cards" not in said:
             named = {one for one in chances if f"he {equilibrium.rank_name(one)}" in said}
-            assert named == {one for one in chances if chances[one] > bot.SELDOM}
+            assert named == {one for one in chances if chances[one] > mixing.SELDOM}
             assert len(named) > 1
-        assert ("no card of yours does better" in said) == (share > bot.SURE)
+        assert ("no card of yours does better" in said) == (share > mixing.SURE)
 
 
 def test_at_four_all_a_put_costs_nothing() -> None:

@@ -31,6 +31,7 @@ from diversions.games.put.variants import (
 from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.players.mixing import drawn_from, how_often, on_card
 
 GOOD = "32A"  # the cards that a plain player trusts
 FAIR = "32AK"
@@ -373,22 +374,14 @@ def master(
     dare = chances.pop("dare", 0.0)
     if "put" in by_verb and rng.random() < dare:
         return Advice(by_verb["put"], on_putting(view, seat, dare))
-    rank, share = drawn_from(chances, rng)
+    rank = drawn_from(chances, rng)
     laid = next(m for m in moves if m.verb == "play" and equilibrium.place(m.what[0]) == rank)
     return Advice(laid, on_playing(view, seat, rank, chances))
 
 
 UNSOLVED = "This game of Put has not been solved, so here is a journeyman’s advice."
 LAST = 5  # cards that lie when the last one is due
-SURE = 0.95  # a share above which something is done as good as always
-SELDOM = 0.01  # and one up to which it is as good as never done
 POINTS = ("nothing", "one", "two", "three", "four", "five", "six")
-
-
-def drawn_from(chances: dict[Any, float], rng: Random) -> tuple[Any, float]:
-    """One of those, as often as its chance says, and the chance."""
-    (drawn,) = rng.choices(list(chances), list(chances.values()))
-    return drawn, chances[drawn]
 
 
 def at_the_end(view: PutState, seat: Seat) -> tuple[bool, bool]:
@@ -399,10 +392,6 @@ def at_the_end(view: PutState, seat: Seat) -> tuple[bool, bool]:
 
 def lose_one(share: float) -> str:
     return f"with these cards it is right to lose one point {how_often(share)}."
-
-
-def how_often(share: float) -> str:
-    return "every time" if share > SURE else often(share)
 
 
 def on_putting(view: PutState, seat: Seat, share: float) -> str:
@@ -467,23 +456,17 @@ def on_seeing(view: PutState, seat: Seat, share: float) -> str:
 def on_playing(view: PutState, seat: Seat, rank: Any, chances: Mapping[Any, float]) -> str:
     """Why to play this card, and not to put, in words."""
     mine, theirs = at_the_end(view, seat)
-    if len(chances) == 1:
-        return "This is the only card that you can play."
-    if mine and not theirs and view.putter is None and not view.tricks and not view.trick:
+    first = view.putter is None and not view.tricks and not view.trick
+    if len(chances) > 1 and mine and not theirs and first:
         return (
             "You need one point only, so do not put: that would stake the match for nothing. "
             "This card does best against all that the other may hold."
         )
+    because = on_card(rank, chances, equilibrium.rank_name)
     later = view.terms[WHEN] == ANY_CARD and view.putter is None and len(view.hands[seat]) > 1
-    wait = " You can still put when you know more." if later and not (mine or theirs) else ""
-    if chances[rank] > SURE:
-        return f"Against all that the other may hold by now, no card of yours does better.{wait}"
-    alike = [f"the {equilibrium.rank_name(one)}" for one in chances if chances[one] > SELDOM]
-    cards = " and ".join(alike) if len(alike) < len(chances) else "Your cards"
-    return (
-        f"{cards[0].upper()}{cards[1:]} do equally well here, so change among them: this one "
-        f"{often(chances[rank])}. Then nothing can be read from your choice.{wait}"
-    )
+    if len(chances) == 1 or not later or mine or theirs:
+        return because
+    return f"{because} You can still put when you know more."
 
 
 def poor(view: PutState, seat: Seat) -> bool:

@@ -13,8 +13,6 @@ so that what writes it and what reads it cannot differ. It needs the standard li
 
 from __future__ import annotations
 
-import hashlib
-import json
 import lzma
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -25,6 +23,7 @@ from typing import Any, NamedTuple
 
 from diversions.rules.core import Game
 from diversions.rules.folder import module
+from diversions.rules.players import tables
 
 PLAIN = -1  # the course of a deal in which no dare has been seen
 STEPS = 255  # a chance is kept as a byte
@@ -257,24 +256,12 @@ class EquilibriumTable:
     @classmethod
     def read(cls, path: Path) -> EquilibriumTable:
         """The table in the file *path*; ValueError, in words, if it is damaged."""
-        whole = path.read_bytes()
-        digest, body = whole[len(MAGIC) : len(MAGIC) + 32], whole[len(MAGIC) + 32 :]
-        if not whole.startswith(MAGIC) or hashlib.sha256(body).digest() != digest:
-            raise ValueError(f"{path.name} is damaged, or of another kind.")
-        line, _, rest = body.partition(b"\n")
-        head, blocks, at = json.loads(line), {}, 0
-        for score, size in zip(scores(head["contest"]["up"]), head["sizes"], strict=True):
-            blocks[score] = rest[at : at + size]
-            at += size
-        return cls(head, blocks)
+        head, rest = tables.read(path, MAGIC)
+        return cls(head, tables.parted(rest, head["sizes"], scores(head["contest"]["up"])))
 
     def write(self, path: Path) -> None:
         """The same as a file, in one step."""
-        head = {**self.head, "sizes": [len(block) for block in self.blocks.values()]}
-        body = json.dumps(head).encode() + b"\n" + b"".join(self.blocks.values())
-        part = path.with_suffix(".part")
-        part.write_bytes(MAGIC + hashlib.sha256(body).digest() + body)
-        part.replace(path)
+        tables.write(path, MAGIC, self.head, self.blocks)
 
     def _block(self, score: tuple[int, int]) -> bytes:
         block = lzma.decompress(self.blocks[score])
@@ -375,6 +362,7 @@ class Solved(NamedTuple):
     rank: Callable[[int], str]  # the name of the rank at a place
     letter: Callable[[int], str]
     table: Callable[[str], EquilibriumTable | None]
+    whole: str = "matches"  # what a table is worth a share of
 
     def path(self, name: str) -> Path:
         return self.folder / f"{name}.dare"
@@ -386,9 +374,9 @@ class Solved(NamedTuple):
 
 
 def solved(game: Game[Any]) -> Solved | None:
-    """The contests of *game* that are solved; None if it has none."""
+    """The contests of *game* with one dare that are solved; None if it has none."""
     part = module(game, "equilibrium")
-    if part is None:
+    if part is None or not all(isinstance(one, Contest) for one in part.CONTESTS.values()):
         return None
     return Solved(
         part.CONTESTS, part.TABLES, part.COUNSELS, part.DARE, part.TERMS,

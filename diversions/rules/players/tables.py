@@ -1,0 +1,49 @@
+"""Tables of equilibria as files: a head in words, and one pressed block for each score."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from diversions.rules.core import Game
+from diversions.rules.folder import module
+
+Score = tuple[int, int]  # points of eldest and of the dealer
+
+
+def read(path: Path, magic: bytes) -> tuple[dict[str, Any], bytes]:
+    """The head of the file *path*, and its blocks in a row; ValueError, in words, if damaged."""
+    whole = path.read_bytes()
+    digest, body = whole[len(magic) : len(magic) + 32], whole[len(magic) + 32 :]
+    if not whole.startswith(magic) or hashlib.sha256(body).digest() != digest:
+        raise ValueError(f"{path.name} is damaged, or of another kind.")
+    line, _, rest = body.partition(b"\n")
+    return json.loads(line), rest
+
+
+def parted(rest: bytes, sizes: Sequence[int], scores: Sequence[Score]) -> dict[Score, bytes]:
+    """The blocks of *scores*, which lie in a row and have those *sizes*."""
+    blocks, at = {}, 0
+    for score, size in zip(scores, sizes, strict=True):
+        blocks[score] = rest[at : at + size]
+        at += size
+    return blocks
+
+
+def write(path: Path, magic: bytes, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
+    """The same as a file, in one step; the head also says how long each block is."""
+    sizes = [len(block) for block in blocks.values()]
+    body = json.dumps({**head, "sizes": sizes}).encode() + b"\n" + b"".join(blocks.values())
+    part = path.with_suffix(".part")
+    part.write_bytes(magic + hashlib.sha256(body).digest() + body)
+    part.replace(path)
+
+
+def solved_terms(game: Game[Any]) -> Mapping[str, str]:
+    """The codes of the terms under which *game* is solved, by the name of each contest."""
+    part = module(game, "equilibrium")
+    terms: Mapping[str, str] = part.TERMS if part else {}
+    return terms
