@@ -13,6 +13,7 @@ from diversions.lab.dare.solving import Score, StrategyValues, solve, worth
 from diversions.rules.players.dare import Contest, EquilibriumTable, scores
 
 Tell = Callable[[str], None]
+TARGET, ROUNDS = 1e-4, 400  # of a match, in one deal; and at most, for each score
 
 
 class EquilibriumValue(NamedTuple):

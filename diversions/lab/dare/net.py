@@ -47,23 +47,23 @@ class Net:
         self.left3 = np.array([[pair[t[:i] + t[i + 1 :]] for t in triples] for i in range(3)])
         self.legal3 = np.array([[t.index(t[i]) == i for t in triples] for i in range(3)])
         self.legal2 = np.array([[True] * len(pairs), [p[0] != p[1] for p in pairs]])
-        whole = weights(contest)
+        whole = weights(n, contest.suits)
         self.w0 = whole.astype(kind)
         self.w1 = whole[self.triple].astype(kind)  # card led, what is left of eldest, dealer's hand
         self.halves = tuple(Half(self, half, whole) for half in (0, 1))
 
 
-def weights(contest: Contest) -> npt.NDArray[np.float64]:
+def weights(ranks: int, suits: int) -> npt.NDArray[np.float64]:
     """How likely each two hands are dealt together."""
-    triples = list(combinations_with_replacement(range(contest.ranks), 3))
-    counts = np.array([[t.count(rank) for rank in range(contest.ranks)] for t in triples])
+    triples = list(combinations_with_replacement(range(ranks), 3))
+    counts = np.array([[t.count(rank) for rank in range(ranks)] for t in triples])
     ways = np.zeros((4, 4))
     for a in range(4):
         for b in range(4):
-            if (rest := contest.suits - a - b) >= 0:
+            if (rest := suits - a - b) >= 0:
                 ways[a, b] = 1 / (factorial(a) * factorial(b) * factorial(rest))
     matrix = np.ones((len(triples), len(triples)))
-    for rank in range(contest.ranks):
+    for rank in range(ranks):
         matrix *= ways[np.ix_(counts[:, rank], counts[:, rank])]
     matrix /= matrix.sum()
     return matrix

@@ -6,22 +6,28 @@ import json
 import time
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.rules.players.dare import EquilibriumTable, Solved, solved
+from diversions.rules.players import dare, ladder
 
 try:
     from diversions.lab.dare import counsels, making, moments
     from diversions.lab.dare.net import Net
     from diversions.lab.dare.packing import unpacked
+    from diversions.lab.ladder import making as ladder_making
 except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
     making = None  # type: ignore[assignment]
+
+Solution: TypeAlias = "dare.Solved | ladder.LadderSolved"
+
+if TYPE_CHECKING:
+    from diversions.lab.dare.making import EquilibriumValue
 
 
 class Command(BaseCommand):
@@ -30,8 +36,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", help="a game that has contests to be solved")
         parser.add_argument("contests", nargs="*", help="their names; all, if none is given")
-        parser.add_argument("--target", type=float, default=1e-4, help="of a match, in one deal")
-        parser.add_argument("--rounds", type=int, default=400, help="at most, for each score")
+        parser.add_argument("--target", type=float, help="what may be gained in one deal")
+        parser.add_argument("--rounds", type=int, help="at most, for each score")
         parser.add_argument(
             "--check", action="store_true", help="measure the tables that there are"
         )
@@ -44,36 +50,48 @@ class Command(BaseCommand):
     def handle(self, *args: Any, slug: str, contests: list[str], **options: Any) -> None:
         if making is None:
             raise CommandError("This needs numpy: pip install -r requirements-dev.txt.")
-        solution = solved(GAMES[slug]) if slug in GAMES else None
+        game = GAMES.get(slug)
+        solution = (dare.solved(game) or ladder.solved(game)) if game else None
         if solution is None:
             raise CommandError(f"“{slug}” is no game with contests to be solved.")
         if unknown := [name for name in contests if name not in solution.contests]:
             raise CommandError(f"{slug} has no contest called {', '.join(unknown)}.")
         if options["figures"]:
+            if not isinstance(solution, dare.Solved):
+                raise CommandError(f"{slug} has no dares to be measured.")
             self.figures(solution)
             return
         for name in contests or solution.contests:
             began = time.process_time()
             if options["check"]:
-                worth = self.measured(solution.path(name))
+                worth = self.measured(solution, name)
             else:
-                worth = making.made(
-                    solution.contests[name], options["target"], options["rounds"],
-                    solution.path(name), Path(settings.DATA_DIR) / "laboratory" / "dare", self.tell,
-                )  # fmt: skip
+                worth = self.made(solution, name, options["target"], options["rounds"])
             self.tell(
                 f"{name}: {solution.path(name).stat().st_size / 1e6:.2f} MB. First eldest wins "
-                f"{worth.value:.5f} of matches. A perfect opponent gains "
+                f"{worth.value:.5f} of {solution.whole}. A perfect opponent gains "
                 f"{worth.against_dealer:.6f} as first eldest, {worth.against_eldest:.6f} as first "
-                f"dealer: exploitability {worth.exploitability:.6f} of a match. "
+                f"dealer: exploitability {worth.exploitability:.6f}. "
                 f"{time.process_time() - began:.0f} s of computing."
             )
 
-    def figures(self, solution: Solved) -> None:
+    def made(
+        self, solution: Solution, name: str, target: float | None, rounds: int | None
+    ) -> EquilibriumValue:
+        """Solve a contest and ship its table."""
+        path, keep = solution.path(name), Path(settings.DATA_DIR) / "laboratory"
+        if isinstance(solution, ladder.LadderSolved):
+            target, rounds = target or ladder_making.TARGET, rounds or ladder_making.ROUNDS
+            doubled, keep = solution.contests[name], keep / "ladder"
+            return ladder_making.made(doubled, target, rounds, path, keep, self.tell)
+        target, rounds = target or making.TARGET, rounds or making.ROUNDS
+        return making.made(solution.contests[name], target, rounds, path, keep / "dare", self.tell)
+
+    def figures(self, solution: dare.Solved) -> None:
         """Store when dares are made by the tables there are, and what each counsel is worth."""
         stored: dict[str, dict[str, Any]] = {"moments": {}, "counsels": {}}
         tables = {
-            name: EquilibriumTable.read(solution.path(name))
+            name: dare.EquilibriumTable.read(solution.path(name))
             for name in solution.contests
             if solution.path(name).is_file()
         }
@@ -99,13 +117,15 @@ class Command(BaseCommand):
             )
         solution.measured.write_text(json.dumps(stored) + "\n", encoding="utf-8")
 
-    def measured(self, path: Path) -> making.EquilibriumValue:
+    def measured(self, solution: Solution, name: str) -> EquilibriumValue:
         """What a shipped table is worth, by an exact best response."""
+        path = solution.path(name)
         try:
-            table = EquilibriumTable.read(path)
+            if isinstance(solution, ladder.LadderSolved):
+                return ladder_making.measured(ladder.LadderTable.read(path), self.tell)
+            return making.measured(dare.EquilibriumTable.read(path), self.tell)
         except (OSError, ValueError) as error:
             raise CommandError(f"{path.name} cannot be read: {error}") from error
-        return making.measured(table, self.tell)
 
     def tell(self, said: str) -> None:
         self.stdout.write(said)

@@ -1,0 +1,282 @@
+"""The tree of a deal with doubles: moments before a card, the cards, and the third trick.
+
+Arrays are by hand and course: the player to act is the *actor*. Each goes down the tree with how
+likely that player's own play comes there with each hand, and comes back with what each hand is
+worth, times how likely the other's play and the deal come there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from diversions.lab.ladder.net import Array, LadderNet
+from diversions.rules.players.ladder import LAST, History
+
+TINY = 1e-30  # a regret so small is none, and could not be divided by
+
+
+class LadderPays(NamedTuple):
+    """What a deal brings eldest, by how often it was doubled: if eldest has it, or the dealer."""
+
+    more: tuple[float, ...]
+    less: tuple[float, ...]
+    drawn: float
+
+    def to_seat(self, seat: Array, step: int) -> tuple[Array, Array]:
+        """What it brings whoever has that seat to win, and to lose, a deal doubled so often."""
+        more, less = self.more[step], self.less[step]
+        return np.where(seat, -less, more), np.where(seat, -more, less)
+
+
+class Run(NamedTuple):
+    """How the tree is walked."""
+
+    pays: LadderPays
+    learn: float = 0.0  # the weight of this round in the average; 0 if nothing is learnt
+    turn: int = 0  # who learns
+    best: bool = False  # whether the values are those of the best response of each
+    mark: bool = False  # whether it is noted which decisions are ever come to
+
+
+class Choice:
+    """Decisions of one kind: the regrets of each action, and the sum of what was done.
+
+    *final* is what is done when nothing is learnt, and *reached* where one's own play comes.
+    """
+
+    def __init__(
+        self, net: LadderNet, actions: int, shape: tuple[int, ...], legal: Array | None = None
+    ):
+        self.shape = shape
+        self.regrets = np.zeros((actions, *shape), net.kind)
+        self.total = np.zeros((actions, *shape), net.kind)
+        self.legal = None if legal is None else legal[:, :, None].astype(net.kind)
+        self.final = self.matched()
+        self.reached = np.ones(shape, bool)
+
+    def chances(self, run: Run) -> Array:
+        return self.matched() if run.learn else self.final
+
+    def matched(self) -> Array:
+        """The strategy that matches the regrets: in proportion, or even where there is none."""
+        whole = self.regrets.sum(0)
+        none = whole < TINY
+        even = 1 / len(self.regrets) if self.legal is None else self.legal / self.legal.sum(0)
+        matched: Array = np.where(none, even, self.regrets / np.where(none, 1, whole))
+        return matched
+
+    def average(self) -> Array:
+        """The average strategy; where a player never came, what is played now."""
+        whole = self.total.sum(0)
+        never = whole <= 0
+        mean: Array = np.where(never, self.matched(), self.total / np.where(never, 1, whole))
+        return mean
+
+    def value(self, run: Run, chances: Array, values: Array, reach: Array, seat: Array) -> Array:
+        """What the decision is worth, of which each action has its *values*.
+
+        *reach* is how likely the own play of whoever decides comes there, *seat* who that is.
+        """
+        if run.best:
+            best: Array = values.max(0)
+            if self.legal is not None:
+                best = np.where(self.legal > 0, values, -np.inf).max(0)
+            return best
+        worth: Array = np.einsum("a...,a...->...", chances, values)
+        if run.learn:
+            self.learn(run, chances, values - worth, reach, seat == run.turn)
+        if run.mark:
+            self.reached = reach > 0
+        return worth
+
+    def learn(self, run: Run, chances: Array, regrets: Array, reach: Array, own: Array) -> None:
+        if self.legal is not None:
+            regrets = regrets * self.legal
+        self.regrets += regrets * own
+        np.maximum(self.regrets, 0, out=self.regrets)
+        self.total += (run.learn * reach * own) * chances
+
+
+def doublers(net: LadderNet, history: History, courses: Array, seat: Array, top: int) -> Array:
+    """Where in *courses* the player of that *seat* may double."""
+    if len(history) >= top:
+        return np.arange(0)
+    if not history:
+        return np.arange(len(courses))
+    last = net.seat[history[-1]][courses % net.ranks ** history[-1]]
+    return np.flatnonzero(last != seat)
+
+
+class DoublingMoment:
+    """Before a card of the first two tricks, or before the third trick."""
+
+    def __init__(
+        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.seat = net.seat[level][courses]
+        self.may = doublers(net, history, courses, self.seat, top)
+        follow = ThirdTrick if level == LAST else CardMoment
+        self.plain = follow(net, level, history, courses, top)
+        self.upon: CardMoment | ThirdTrick | None = None
+        if len(self.may):
+            self.upon = follow(net, level, (*history, level), courses[self.may], top)
+            self.weight = np.ascontiguousarray(net.weight[level][:, :, courses[self.may]])
+            actors, others = self.weight.shape[:2]
+            self.double = Choice(net, 2, (actors, len(self.may)))
+            self.stay = Choice(net, 2, (others, len(self.may)))
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        if self.upon is None:
+            return self.plain.walk(run, actor, other)
+        may, seat = self.may, self.seat[self.may]
+        double, stay = self.double.chances(run), self.stay.chances(run)
+        here, there = actor[:, may], other[:, may]
+        made, folds = here * double[1], there * stay[0]
+        still = actor.copy()
+        still[:, may] = here * double[0]
+        mine, theirs = self.plain.walk(run, still, other)
+        upon, answered = self.upon.walk(run, made, there * stay[1])
+        gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
+        doubled = upon + gain * np.einsum("aoc,oc->ac", self.weight, folds)
+        folded = -gain * np.einsum("aoc,ac->oc", self.weight, made)
+        values = np.stack([mine[:, may], doubled])
+        mine[:, may] = self.double.value(run, double, values, here, seat)
+        answers = np.stack([folded, answered])
+        theirs[:, may] += self.stay.value(run, stay, answers, there, 1 - seat)
+        return mine, theirs
+
+
+class CardMoment:
+    """A card of the first two tricks."""
+
+    def __init__(
+        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.size, self.count = 3 - level // 2, len(courses)
+        self.seat = net.seat[level][courses]
+        after = (np.arange(net.ranks)[:, None] * net.ranks**level + courses).ravel()
+        # Where whoever plays this card acts next too: with the second card of a trick taken.
+        self.again: Array | None = None
+        if level % 2:
+            self.again = net.seat[level + 1][after] == np.tile(self.seat, net.ranks)
+        self.shut: DecidedDeal | None = None
+        if level + 1 == LAST:
+            decided = net.taken[after] != 0
+            self.shut = DecidedDeal(net, len(history), after[decided])
+            self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
+            after = after[self.open]
+        self.after = DoublingMoment(net, level + 1, history, after, top)
+        hands = len(net.held[self.size])
+        self.cards = Choice(net, self.size, (hands, self.count), net.legal[self.size])
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        net, n, size = self.net, self.net.ranks, self.size
+        chances = self.cards.chances(run)
+        merged, which = net.merged[size], net.which[size]
+        left = (actor[merged] * chances[which, merged]).reshape(len(merged), -1)
+        mine, theirs = self.turned(*self.onward(run, *self.turned(left, np.tile(other, n))))
+        values = mine.reshape(-1, n, self.count)[net.left[size], net.card[size]]
+        worth = self.cards.value(run, chances, values, actor, self.seat)
+        return worth, theirs.reshape(-1, n, self.count).sum(1)
+
+    def turned(self, one: Array, two: Array) -> tuple[Array, Array]:
+        """What is this player's and the other's as the next actor's and the other's; and back."""
+        if self.again is None:
+            return two, one
+        return np.where(self.again, one, two), np.where(self.again, two, one)
+
+    def onward(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        """What comes after the card."""
+        if self.shut is None:
+            return self.after.walk(run, actor, other)
+        values = np.empty_like(actor), np.empty_like(other)
+        opened = self.after.walk(run, actor[:, self.open], other[:, self.open])
+        decided = self.shut.walk(run, actor[:, self.over], other[:, self.over])
+        for value, still, over in zip(values, opened, decided, strict=True):
+            value[:, self.open], value[:, self.over] = still, over
+        return values
+
+
+class DecidedDeal:
+    """Deals that two tricks have decided."""
+
+    def __init__(self, net: LadderNet, step: int, courses: Array) -> None:
+        self.kind, self.step, self.seat = net.kind, step, net.seat[LAST][courses]
+        self.wins = net.taken[courses] == 1 - 2 * self.seat
+        self.weight = np.ascontiguousarray(net.weight[LAST][:, :, courses])
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        pays = np.where(self.wins, *run.pays.to_seat(self.seat, self.step)).astype(self.kind)
+        mine = pays * np.einsum("aoc,oc->ac", self.weight, other)
+        return mine, -pays * np.einsum("aoc,ac->oc", self.weight, actor)
+
+
+class ThirdTrick:
+    """The third trick: its leader, the actor, plays the only card left; the other may double then.
+
+    Whoever replies has three sorts of card: below the one led, like it, above it. To all cards of
+    one sort the same act is best, so that they are one decision.
+    """
+
+    def __init__(
+        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        n = net.ranks
+        self.seat = net.seat[LAST][courses]
+        self.weight = np.ascontiguousarray(net.weight[LAST][:, :, courses])
+        self.ends = net.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
+        rank = np.arange(n)
+        self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
+        self.may = doublers(net, history, courses, 1 - self.seat, top)
+        if len(self.may):
+            self.double = Choice(net, 2, (3, n, len(self.may)))
+            self.stay = Choice(net, 2, (n, len(self.may)))
+
+    def worth(self, pays: LadderPays, step: int) -> Array:
+        """What the sorts of reply bring the leader: sort, course."""
+        wins, loses = pays.to_seat(self.seat, step)
+        drawn = np.where(self.seat, -pays.drawn, pays.drawn)
+        worth: Array = np.where(self.ends > 0, wins, np.where(self.ends < 0, loses, drawn))
+        return worth.astype(self.net.kind)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        rank = np.arange(self.net.ranks)
+        held = self.weight * other  # led, reply, course
+        like = held[rank, rank]
+        for card in rank[1:]:  # from here on, what is held up to each card
+            held[:, card] += held[:, card - 1]
+        upto = held[rank, rank]
+        sorts = np.stack([upto - like, like, held[:, -1] - upto])  # sort, led, course
+        leads, follow = self.replies(run, actor, sorts)
+        brings = follow.transpose(1, 0, 2)[rank[:, None], self.sort] * self.weight
+        return leads, np.einsum("lrc,lc->rc", brings, actor)
+
+    def replies(self, run: Run, actor: Array, sorts: Array) -> tuple[Array, Array]:
+        """What each card led is worth to the leader, weighed; and each sort of reply to the other,
+        bare."""
+        brings = self.worth(run.pays, self.step)[:, None, :]
+        leads = (sorts * brings).sum(0)
+        follow = np.broadcast_to(-brings, sorts.shape).copy()
+        if not len(self.may):
+            return leads, follow
+        may, seat = self.may, self.seat[self.may]
+        double, stay = self.double.chances(run), self.stay.chances(run)
+        here, mine = sorts[:, :, may], actor[:, may]
+        upon = self.worth(run.pays, self.step + 1)[:, None, may]
+        lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
+        made = here * double[1]
+        answers = np.stack([lost * made.sum(0), (made * upon).sum(0)])
+        answered = self.stay.value(run, stay, answers, mine, seat)
+        leads[:, may] = (here * double[0] * brings[:, :, may]).sum(0) + answered
+        values = np.stack([follow[:, :, may], -(stay[1] * upon + stay[0] * lost)])
+        if run.learn:  # as often as the leader comes there; what else weighs does not change
+            self.double.value(run, double, values * mine, here, 1 - seat)
+            follow[:, :, may] = np.einsum("a...,a...->...", double, values)
+        else:
+            follow[:, :, may] = self.double.value(run, double, values, here, 1 - seat)
+        return leads, follow

@@ -1,0 +1,333 @@
+"""Two hands of three cards, three tricks and a ladder of doubles: such a contest, and its tables.
+
+Each of two players holds three cards, of which only the ranks count; eldest leads, the better card
+takes the trick, and whoever led to a tied trick leads again. Before a card, whoever is to play it
+may double what the deal is worth, unless that player doubled last; the other *stays*, or *folds*
+and gives what it was worth. So at most one double is accepted before each card, and the *history*
+of a deal is how many cards lay at each of those.
+
+An equilibrium is computed by ``diversions.lab.ladder``, and shipped as a table: for each score of a
+grid, what to do with each hand after each course of play. Here is how such a table is laid out, so
+that what writes it and what reads it cannot differ. It needs the standard library alone.
+"""
+
+from __future__ import annotations
+
+import lzma
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+from itertools import combinations
+from math import prod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from diversions.rules.core import Game
+from diversions.rules.folder import module
+from diversions.rules.kit.vying import NOBODY, settled
+from diversions.rules.players import tables
+from diversions.rules.players.dare import Hand, acting, hands, places
+from diversions.rules.players.tables import Score
+
+MAGIC = b"ladder 1\n"
+STEPS = 63  # parts of one in which a chance is kept
+STAKES = (1, 2, 4, 8, 16)  # what a deal is worth, by how often it was doubled
+LAST = 4  # cards that lie before the third trick
+
+History = tuple[int, ...]
+
+
+class LadderContest(NamedTuple):
+    """What an equilibrium depends on: the pack, ties, and the points that are played for."""
+
+    ranks: int = 8
+    suits: int = 4
+    earliest: bool = False  # a trick each and a tie: whoever took the earlier has the deal
+    three: bool = False  # three ties: eldest has the deal
+    up: int = 12
+    grid: tuple[int, ...] = (1, 3, 5, 7, 8, 9, 10, 11)  # points solved; others as the next of them
+
+    def scores(self) -> list[Score]:
+        """The scores that a table has."""
+        return [(eldest, dealer) for eldest in self.grid for dealer in self.grid]
+
+    def stands_for(self, score: Score) -> Score:
+        """The score of the grid whose strategy is played at *score*.
+
+        >>> LadderContest().stands_for((0, 11)), LadderContest().stands_for((4, 7))
+        ((1, 11), (5, 7))
+        """
+        eldest, dealer = (next(one for one in self.grid if one >= points) for points in score)
+        return eldest, dealer
+
+
+class LadderKey(NamedTuple):
+    """One array of a table: decisions of a kind, at a level (so many cards played)."""
+
+    kind: str  # "double": whether to; "stay": whether to; "card": which to play
+    level: int
+    history: History  # a double that is accepted before this card is in it for "card"
+
+
+class LadderDecision(NamedTuple):
+    """What whoever is to act knows: eldest’s score and the dealer’s, cards in order, the hand."""
+
+    score: Score
+    played: tuple[int, ...]
+    hand: Hand
+    history: History = ()
+    asked: bool = False  # whether a double waits for its answer
+
+
+def useful(score: Score, up: int) -> int:
+    """How many doubles of a deal can matter: after them, it wins the game for either player.
+
+    >>> useful((11, 11), 12), useful((0, 11), 12), useful((8, 8), 12)
+    (0, 4, 2)
+    """
+    wanted = up - min(score)
+    return next(step for step, stake in enumerate(STAKES) if stake >= wanted)
+
+
+def taken(played: Sequence[int]) -> tuple[int | None, ...]:
+    """Who took each complete trick: 0 for eldest, 1 for the dealer; None is a tie.
+
+    >>> taken((5, 3, 2, 9, 4)), taken((5, 5))
+    ((0, 1), (None,))
+    """
+    tricks: list[int | None] = []
+    for place in range(0, len(played) - 1, 2):
+        leads, (lead, reply) = acting(played[:place]), played[place : place + 2]
+        tricks.append(None if lead == reply else leads if lead > reply else 1 - leads)
+    return tuple(tricks)
+
+
+def result(contest: LadderContest, tricks: Sequence[int | None]) -> int | None:
+    """1 if eldest has the deal by these tricks, -1 if the dealer has, 0 if nobody; None if open."""
+    winner = settled(tricks, 0, earliest=contest.earliest, three=contest.three)
+    return winner if winner is None else 0 if winner == NOBODY else 1 - 2 * winner
+
+
+class LadderShape:
+    """The arrays of a contest, and where in them each decision stands.
+
+    A course of play is a number, in which the first card has the place 1, the next the place
+    *ranks*, and so on.
+    """
+
+    def __init__(self, contest: LadderContest) -> None:
+        self.contest = contest
+        self.hands = {size: hands(contest.ranks, size) for size in (3, 2, 1)}
+        self.place = {size: places(known) for size, known in self.hands.items()}
+        self.courses = cache(self._courses)
+        self.may = cache(self._may)
+        self.offsets = cache(self._offsets)
+
+    def course(self, number: int, level: int) -> tuple[int, ...]:
+        return tuple(
+            number // self.contest.ranks**place % self.contest.ranks for place in range(level)
+        )
+
+    def number(self, played: Sequence[int]) -> int:
+        number = 0
+        for card in reversed(played):
+            number = number * self.contest.ranks + card
+        return number
+
+    @cached_property
+    def seats(self) -> list[list[int]]:
+        """Who plays the next card, by level and course: 0 for eldest."""
+        n = self.contest.ranks
+        return [
+            [acting(self.course(number, level)) for number in range(n**level)]
+            for level in range(LAST + 1)
+        ]
+
+    def actor(self, course: int, level: int) -> int:
+        """Who plays the card of that level; *course* may be longer, and lacks the last lead."""
+        if level > LAST:
+            return 1 - self.seats[LAST][course]
+        shorter: int = course % self.contest.ranks**level
+        return self.seats[level][shorter]
+
+    def _courses(self, level: int, history: History) -> list[int]:
+        """The courses of play after which the deal is open, and could have been doubled so.
+
+        For the last card, those before the third trick.
+        """
+        if len(history) > 1:
+            *_, before, last = history
+            return [
+                course
+                for course in self.courses(level, history[:-1])
+                if self.actor(course, before) != self.actor(course, last)
+            ]
+        if level > LAST:
+            return self.courses(LAST, ())
+        every = range(self.contest.ranks**level)
+        return list(every) if level < LAST else [course for course in every if self.open(course)]
+
+    def open(self, course: int) -> bool:
+        """Whether the deal is open after these first two tricks."""
+        return result(self.contest, taken(self.course(course, LAST))) is None
+
+    def _may(self, level: int, history: History) -> list[int]:
+        """Those courses after which whoever is to play may double."""
+        return [
+            course
+            for course in self.courses(level, history)
+            if not history or self.actor(course, history[-1]) != self.actor(course, level)
+        ]
+
+    def keys(self, top: int) -> Iterator[LadderKey]:
+        """The arrays of a deal that is doubled at most *top* times, in their order."""
+        for level in range(LAST + 2):
+            for history in histories(level, top):
+                if len(history) < top and self.may(level, history):
+                    yield LadderKey("double", level, history)
+                    yield LadderKey("stay", level, history)
+            for history in histories(level + 1, top) if level < LAST else ():
+                if self.courses(level, history):
+                    yield LadderKey("card", level, history)
+
+    def held(self, key: LadderKey) -> int:
+        """How many sorts of hand decide; at the last card, sorts by the card led."""
+        n = self.contest.ranks
+        if key.level > LAST:
+            return n if key.kind == "stay" else 3 * n
+        played = key.level // 2 if key.kind != "stay" else (key.level + 1) // 2
+        return len(self.hands[3 - played])
+
+    def size(self, key: LadderKey) -> tuple[int, int, int]:
+        """The shape of an array: chances that are kept, sorts of hand, courses."""
+        kept = 2 - key.level // 2 if key.kind == "card" else 1
+        known = self.courses if key.kind == "card" else self.may
+        return kept, self.held(key), len(known(key.level, key.history))
+
+    def _offsets(self, top: int) -> tuple[dict[LadderKey, int], int]:
+        """Where each array begins in a score's bytes, and where the last ends."""
+        offsets, at = {}, 0
+        for key in self.keys(top):
+            offsets[key] = at
+            at += prod(self.size(key))
+        return offsets, at
+
+    def index(self, key: LadderKey, at: LadderDecision) -> int | None:
+        """Which decision of the array *key* is that of *at*; None if there is none."""
+        known = (self.courses if key.kind == "card" else self.may)(key.level, key.history)
+        course = self.number(at.played[:LAST])
+        place = bisect_left(known, course)
+        if place == len(known) or known[place] != course:
+            return None
+        return self.sort(key, at) * len(known) + place
+
+    def sort(self, key: LadderKey, at: LadderDecision) -> int:
+        """Which sort of hand: the hand; at the last card the one led, and how it compares."""
+        if key.level <= LAST:
+            return self.place[len(at.hand)][at.hand]
+        led = at.played[LAST]
+        if key.kind == "stay":
+            return led
+        compares = (at.hand[0] >= led) + (at.hand[0] > led)
+        return compares * self.contest.ranks + led
+
+
+def histories(level: int, top: int) -> Iterator[History]:
+    """All that can have been doubled before so many cards lay."""
+    for count in range(min(level, top) + 1):
+        yield from combinations(range(level), count)
+
+
+@lru_cache(maxsize=4)
+def shape_of(contest: LadderContest) -> LadderShape:
+    return LadderShape(contest)
+
+
+class LadderTable:
+    """The equilibrium of a contest, read from its file; a score is unpacked when asked for."""
+
+    def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
+        self.head, self.blocks = head, blocks
+        self.contest = LadderContest(**{**head["contest"], "grid": tuple(head["contest"]["grid"])})
+        self.shape = shape_of(self.contest)
+        self.block = lru_cache(maxsize=8)(self._block)
+
+    @classmethod
+    def read(cls, path: Path) -> LadderTable:
+        """The table in the file *path*; ValueError, in words, if it is damaged."""
+        head, rest = tables.read(path, MAGIC)
+        scores = [(eldest, dealer) for eldest, dealer in head["scores"]]
+        return cls(head, tables.parted(rest, head["sizes"], scores))
+
+    def write(self, path: Path) -> None:
+        """The same as a file, in one step."""
+        tables.write(path, MAGIC, {**self.head, "scores": list(self.blocks)}, self.blocks)
+
+    def _block(self, score: Score) -> bytes:
+        block = lzma.decompress(self.blocks[score])
+        if len(block) != self.shape.offsets(useful(score, self.contest.up))[1]:
+            raise ValueError(f"The table for {score} has another size than it should.")
+        return block
+
+    def chances(self, at: LadderDecision) -> dict[str | int, float]:
+        """How often to do what: “double” or a rank to be played; or “stay” and “fold”.
+
+        A card's chance is that of playing it if one does not double. A double that can matter no
+        more is never made, and always accepted.
+        """
+        at = self.known(at)
+        if at.asked:
+            stay = self.chance(LadderKey("stay", len(at.played), at.history), at, 1.0)
+            return {"stay": stay, "fold": 1 - stay}
+        double = self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
+        return {"double": double} | dict[str | int, float](self.cards(at).items())
+
+    def known(self, at: LadderDecision) -> LadderDecision:
+        """The decision of the table that *at* is: a score of the grid, and doubles that matter."""
+        score = self.contest.stands_for(at.score)
+        top = useful(score, self.contest.up)
+        return at._replace(score=score, history=at.history[:top])
+
+    def chance(self, key: LadderKey, at: LadderDecision, without: float) -> float:
+        """What is kept of a decision between two; *without*, where there is none."""
+        offsets, _ = self.shape.offsets(useful(at.score, self.contest.up))
+        place = self.shape.index(key, at) if key in offsets else None
+        if place is None:
+            return without
+        return self.block(at.score)[offsets[key] + place] / STEPS
+
+    def cards(self, at: LadderDecision) -> dict[int, float]:
+        """How often to play which rank, if one does not double."""
+        ranks = sorted(set(at.hand))
+        if len(ranks) == 1:
+            return {ranks[0]: 1.0}
+        at = self.known(at)
+        key = LadderKey("card", len(at.played), at.history)
+        offsets, _ = self.shape.offsets(useful(at.score, self.contest.up))
+        kept, sorts, courses = self.shape.size(key)
+        place = self.shape.index(key, at)
+        if place is None:
+            raise ValueError(f"No such course of play: {at.played}, doubled {at.history}.")
+        block, first = self.block(at.score), offsets[key] + place
+        chances = [block[first + plane * sorts * courses] / STEPS for plane in range(kept)]
+        chances.append(1 - sum(chances))
+        return {rank: chances[at.hand.index(rank)] for rank in ranks}  # of like cards, the first
+
+
+class LadderSolved(NamedTuple):
+    """What of a game is solved, as ``equilibrium.py`` of its folder has it."""
+
+    contests: Mapping[str, LadderContest]
+    folder: Path
+    whole: str = "games"  # what a table is worth a share of
+
+    def path(self, name: str) -> Path:
+        return self.folder / f"{name}.ladder"
+
+
+def solved(game: Game[Any]) -> LadderSolved | None:
+    """The contests of *game* with a ladder of doubles that are solved; None if it has none."""
+    part = module(game, "equilibrium")
+    if part is None or not all(isinstance(one, LadderContest) for one in part.CONTESTS.values()):
+        return None
+    return LadderSolved(part.CONTESTS, part.TABLES)

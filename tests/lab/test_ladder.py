@@ -1,0 +1,138 @@
+"""Contests with a ladder of doubles: the solver, its tables as files, and what they are worth.
+
+That a table is read as it was written, and that the arrays reckon as one does hand by hand, is held
+in ``tests/games/test_le_truc.py`` against the reckoning of *Looking back*.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from diversions.lab.ladder import making
+from diversions.lab.ladder.net import LadderNet
+from diversions.lab.ladder.packing import packed, unpacked
+from diversions.lab.ladder.solving import Tree
+from diversions.lab.ladder.walk import LadderPays, Run
+from diversions.rules.players.ladder import (
+    LAST,
+    STAKES,
+    LadderContest,
+    LadderDecision,
+    LadderTable,
+    useful,
+)
+
+TINY = LadderContest(ranks=3, suits=3, up=3, grid=(1, 2))
+EARLIEST = TINY._replace(earliest=True, three=True)
+EVERY = pytest.mark.parametrize("contest", [TINY, EARLIEST])
+PAYS = LadderPays(STAKES, tuple(-stake for stake in STAKES), 0.0)
+
+
+def learnt(contest: LadderContest, rounds: int, pays: LadderPays = PAYS) -> Tree:
+    """The tree of a deal after so many rounds."""
+    tree = Tree(LadderNet(contest), len(STAKES) - 1)
+    for _ in range(rounds):
+        tree.round(pays)
+    tree.settle()
+    return tree
+
+
+@EVERY
+def test_regrets_lead_to_an_equilibrium(contest: LadderContest) -> None:
+    """Perfect opponents gain ever less; points of a deal, of which sixteen can be at stake."""
+    gaps = [learnt(contest, rounds).gap(PAYS) for rounds in (4, 16, 64)]
+
+    assert gaps[0] > 4 * gaps[1] > 16 * gaps[2] > 0
+    assert gaps[2] < 0.05
+
+
+@EVERY
+def test_what_one_gains_the_other_loses(contest: LadderContest) -> None:
+    eldest, dealer = learnt(contest, 5).walk(Run(PAYS))
+
+    assert eldest == pytest.approx(-dealer, abs=1e-5)
+
+
+def test_a_deal_that_nobody_can_gain_by_is_worth_nothing() -> None:
+    nothing = LadderPays((0.25,) * 5, (0.25,) * 5, 0.25)
+
+    assert learnt(TINY, 3, nothing).worth(nothing) == pytest.approx(0.25)
+    assert learnt(TINY, 3, nothing).gap(nothing) == pytest.approx(0, abs=1e-5)
+
+
+def test_hands_weigh_one_together_after_every_level_of_one_course_of_play() -> None:
+    """The weights of a hand and of what is left of it are the same: nothing is lost on the way."""
+    net = LadderNet(TINY)
+
+    assert net.weight[0].sum() == pytest.approx(1)
+    for level in range(LAST + 1):
+        assert net.weight[level].min() >= 0
+        assert net.weight[level].shape[2] == TINY.ranks**level
+
+
+@EVERY
+def test_the_arrays_of_the_solver_are_those_of_the_table(contest: LadderContest) -> None:
+    for top in range(len(STAKES)):
+        tree = Tree(LadderNet(contest), top)
+        keys = list(tree.net.shape.keys(top))
+
+        assert set(keys) == set(tree.choices)
+        for key in keys:
+            _, sorts, courses = tree.net.shape.size(key)
+            assert sorts * courses == np.prod(tree.choices[key].shape)
+
+
+@EVERY
+def test_bytes_play_as_what_was_packed_and_lose_little_by_rounding(contest: LadderContest) -> None:
+    tree = learnt(contest, 40)
+    before, block = tree.gap(PAYS), packed(tree)
+    value, rounded = tree.worth(PAYS), tree.gap(PAYS)
+
+    unpacked(tree, block)
+
+    assert tree.worth(PAYS) == pytest.approx(value, abs=1e-5)
+    assert tree.gap(PAYS) == pytest.approx(rounded, abs=1e-5)
+    assert rounded < before + 0.2
+
+
+def test_a_run_that_was_broken_off_goes_on_and_makes_the_same_table(tmp_path: Path) -> None:
+    path, told = tmp_path / "tables" / "tiny.ladder", list[str]()
+    first = making.made(TINY, 1e-2, 12, path, tmp_path, told.append)
+    whole, solved = path.read_bytes(), len(told)
+
+    again = making.made(TINY, 1e-2, 12, path, tmp_path, told.append)
+
+    assert path.read_bytes() == whole
+    assert again == first
+    assert len(told) < 2 * solved
+    table = LadderTable.read(path)
+    assert table.contest == TINY
+    assert making.measured(table, told.append) == pytest.approx(first)
+    assert 0 < first.exploitability < 0.05
+
+
+@pytest.mark.parametrize("harm", ["cut", "flipped", "empty"])
+def test_a_damaged_table_is_refused_in_words(harm: str, tmp_path: Path) -> None:
+    path = tmp_path / "tiny.ladder"
+    making.made(TINY, 1.0, 1, path, tmp_path, lambda said: None)
+    whole = path.read_bytes()
+    flipped = whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:]
+    path.write_bytes({"cut": whole[:-9], "flipped": flipped, "empty": b""}[harm])
+
+    with pytest.raises(ValueError, match="damaged"):
+        LadderTable.read(path)
+
+
+def test_a_double_that_cannot_matter_is_never_made_and_always_accepted(tmp_path: Path) -> None:
+    path = tmp_path / "tiny.ladder"
+    making.made(TINY, 1.0, 2, path, tmp_path, lambda said: None)
+    table, last = LadderTable.read(path), (2, 2)
+    assert useful(last, TINY.up) == 0
+
+    assert table.chances(LadderDecision(last, (), (0, 1, 2)))["double"] == 0
+    assert table.chances(LadderDecision(last, (), (0, 1, 2), (), True)) == {"stay": 1, "fold": 0}
+    doubled = LadderDecision(last, (), (0, 1, 2), (0,))
+    assert table.cards(doubled) == table.cards(doubled._replace(history=()))
