@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from math import comb, prod
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from diversions.games.le_truc import GAME
-from diversions.games.le_truc.state import LeTrucState
+from diversions.games.le_truc import GAME, bot, equilibrium, reckoning
+from diversions.games.le_truc.state import UP, LeTrucState
 from diversions.games.le_truc.tricks import whose
+from diversions.lab.ladder import making
+from diversions.lab.ladder.net import LadderNet
+from diversions.lab.ladder.packing import unpacked
+from diversions.lab.ladder.solving import Tree, pays_of
+from diversions.lab.ladder.walk import Run
 from diversions.rules import IllegalMove, Move, play, play_out
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.core import but
 from diversions.rules.kit.vying import NOBODY
+from diversions.rules.players.dare import scores
+from diversions.rules.players.ladder import LadderContest, LadderDecision, LadderTable, useful
 
 
 def at(code: str, moves: str = "", **hands: str) -> LeTrucState:
@@ -110,3 +121,214 @@ def test_two_games_of_twelve_win_the_rubber() -> None:
 )
 def test_a_typed_move_is_refused_by_its_own_rule(moves: str, line: str, rule: str) -> None:
     assert refused(at("sackson", moves, A="6S AS KS", B="7S 9S TS"), line) == rule
+
+
+def test_what_was_doubled_is_remembered_until_the_next_deal() -> None:
+    """The course of the doubles says what hands are likely: so a player may know it."""
+    state = at("sackson", "B raise / A stay / B play 9S / A raise / B stay", B="9S 9D 9H")
+
+    assert state.doubled == (0, 1)
+    folded = at("sackson", "B raise / A stay / B play 9S / A raise / B fold", B="9S")
+    assert play(GAME, folded, GAME.stacked(folded, {})).doubled == ()
+
+
+# The master ---------------------------------------------------------------------------------
+
+
+def advised(state: LeTrucState, seed: int = 0) -> Advice:
+    """What the master advises whoever is to act."""
+    seat = state.acting[0]
+    view = GAME.view(state, seat)
+    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+    return bot.master(GAME, view, rulings, Random(seed), Budget(1))
+
+
+def scored(state: LeTrucState, *score: int) -> LeTrucState:
+    return but(state, score=score)
+
+
+def table_of(state: LeTrucState) -> LadderTable:
+    table = equilibrium.of(state.terms)
+    assert table is not None
+    return table
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("sackson", "sackson"),
+        ("parlett", "sackson"),
+        ("earliest", "earliest"),
+        ("earliest,lead=eldest", "earliest"),
+        ("sackson,lead=eldest", ""),
+        ("sackson,again=either", ""),
+        ("sackson,again=once", ""),
+        ("sackson,three=eldest", ""),
+    ],
+)
+def test_which_games_are_solved(code: str, name: str) -> None:
+    assert equilibrium.contest(GAME.terms_of(f"le-truc:{code}")) == name
+
+
+@pytest.mark.parametrize("name", equilibrium.CONTESTS)
+def test_a_perfect_opponent_gains_little_on_the_shipped_table(name: str) -> None:
+    """Over a whole game as its head has it; and the deals at some scores, reckoned anew."""
+    table = equilibrium.table(name)
+    assert table is not None
+    rows = {
+        row: dict(zip(scores(UP), table.head[row], strict=True))
+        for row in ("plain", "eldest", "dealer")
+    }
+    assert 0 <= rows["eldest"][0, 0] - rows["plain"][0, 0] < 0.03
+    assert 0 <= rows["dealer"][0, 0] + rows["plain"][0, 0] < 0.03
+
+    least = {score: -value for score, value in rows["dealer"].items()}
+    values = making.DealValues(least, rows["plain"], rows["eldest"])
+    net = LadderNet(table.contest)
+    for score in ((11, 11), (9, 10), (0, 6)):
+        tree = Tree(net, useful(table.contest.stands_for(score), UP))
+        unpacked(tree, table.block(table.contest.stands_for(score)))
+        stored = [known[score] for known in values]
+        assert making.of_deal(tree, values, score) == pytest.approx(stored, abs=1e-5)
+
+
+@pytest.mark.parametrize("code", ["le-truc:sackson", "le-truc:parlett", "le-truc:earliest"])
+def test_what_the_table_says_is_what_may_be_done(code: str) -> None:
+    terms = GAME.terms_of(code)
+    for seed in range(4):
+        state = GAME.begin(terms)
+        for _, after_it in play_out(GAME, terms, Random(seed)):
+            if state.acting:
+                seat = state.acting[0]
+                moves = GAME.moves(state, seat)
+                said = dict(table_of(state).chances(equilibrium.position(state, seat)))
+                double = said.pop("double", 0.0)
+                assert set(said) <= {equilibrium.act(terms, move) for move in moves}
+                assert sum(said.values()) == pytest.approx(1)
+                assert not double or "raise" in {move.verb for move in moves}
+            state = after_it
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    """Whatever the other holds, the same seed leads to the same move and the same words."""
+    moves = "B raise / A stay / B play KS"
+    for seed in range(5):
+        said = {
+            advised(at("sackson", moves, A="QS 9S JD", B=f"KS {others}"), seed)
+            for others in ("6S 7S", "9D 9H", "TC AS")
+        }
+        assert len(said) == 1
+
+
+def test_the_master_doubles_as_often_as_the_table_says() -> None:
+    state = at(
+        "sackson", "B play TS / A play AS / A play KS / B play KH", A="AS KS 9S", B="TS KH 7S"
+    )
+    share = table_of(state).chances(equilibrium.position(state, 0))["double"]
+    doubled = sum(advised(state, seed).move.verb == "raise" for seed in range(200))
+
+    assert doubled == pytest.approx(200 * share, abs=30)
+
+
+def test_the_master_says_why() -> None:
+    asked = at("sackson", "B raise", A="9S 9D TS")
+    lost = advised(scored(asked, 3, 11))
+    assert lost.move.verb == "stay"
+    assert "Throwing in would lose the game" in lost.because
+    folded = advised(asked)
+    assert folded.move.verb == "fold"
+    assert "lose 1 point every time" in folded.because
+    only = at(
+        "sackson", "B play 9S / A play 9D / B play TS / A play TD", A="9D TD 6S", B="9S TS 6H"
+    )
+    cards = [said for seed in range(9) if (said := advised(only, seed)).move.verb == "play"]
+    assert {said.because for said in cards} <= {"This is the only card that you can play."}
+
+
+def test_a_double_costs_nothing_when_the_deal_would_lose_the_game_anyway() -> None:
+    state = scored(at("sackson", B="6S 6D 7S"), 11, 3)
+    said = [advised(state, seed) for seed in range(20)]
+
+    doubles = [one.because for one in said if one.move.verb == "raise"]
+    assert doubles
+    assert all("costs you nothing" in because for because in doubles)
+
+
+@pytest.mark.parametrize("code", ["sackson,again=either", "sackson,lead=eldest"])
+def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(code: str) -> None:
+    assert "has not been solved" in advised(at(code)).because
+
+
+@pytest.mark.parametrize("broken", [None, b"", b"ladder 1\nnothing of the kind"])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if broken is not None:
+        (tmp_path / "sackson.ladder").write_bytes(broken)
+    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+    equilibrium.table.cache_clear()
+    try:
+        assert advised(at("sackson")).because.startswith(bot.UNSOLVED)
+        assert "its table cannot be read" in caplog.text
+    finally:
+        equilibrium.table.cache_clear()
+
+
+# What acts are worth --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ties", [False, True])
+def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
+    ties: bool, tmp_path: Path
+) -> None:
+    """Hand by hand over a small pack, and as the solver has it, which knows nothing of views."""
+    path = tmp_path / "tables" / "tiny.ladder"
+    small = LadderContest(ranks=3, suits=3, earliest=ties, three=ties, up=3, grid=(1, 2))
+    making.made(small, 1e-2, 6, path, tmp_path, lambda said: None)
+    table, net = LadderTable.read(path), LadderNet(small)
+    plain = dict(zip(scores(3), table.head["plain"], strict=True))
+    ways = {
+        hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in table.shape.hands[3]
+    }
+
+    for score in ((2, 2), (1, 2), (2, 1), (1, 1)):
+        worths = {
+            hand: max(reckoning.worths(table, LadderDecision(score, (), hand), 0).values())
+            for hand in ways
+        }
+        mean = sum(count * worths[hand] for hand, count in ways.items()) / sum(ways.values())
+        tree = Tree(net, useful(score, 3))
+        unpacked(tree, table.block(score))
+        perfect = tree.walk(Run(pays_of(plain, score, small), best=True))[0]
+        assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
+
+
+def test_nothing_is_worth_much_more_than_what_the_table_does() -> None:
+    for hand in ("9S TH JD", "6S QH 9D", "7S 7H KD", "6S 6H 6D"):
+        state = at("sackson", "B play KS", A=hand, B="KS QD JC")
+        weighed = bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(1))
+        chances = dict(table_of(state).chances(equilibrium.position(state, 0)))
+        double = chances.pop("double")
+        best = max(weighed.values())
+        for move, worth in weighed.items():
+            act = equilibrium.act(state.terms, move)
+            share = double if act == "double" else (1 - double) * chances[act]
+            assert 0 < worth < 1
+            if share > 0.2:
+                assert worth > best - 0.01, (hand, move)
+
+
+def test_a_match_is_worth_less_than_the_game_that_is_played() -> None:
+    """In the first game a deal moves the rubber half as much as in the last."""
+    state = at("sackson", "B raise", A="9S 9D TS", B="6S 6D 7S")
+
+    def spread(*games: int) -> float:
+        view = GAME.view(but(state, games=games), 0)
+        weighed = bot.weigh(GAME, view, GAME.moves(state, 0), Random(1), Budget(1))
+        return max(weighed.values()) - min(weighed.values())
+
+    assert spread(1, 1) == pytest.approx(2 * spread(0, 0), rel=1e-6)
+    assert spread(1, 1) > 0

@@ -9,7 +9,7 @@ from diversions.games.le_truc.tricks import begun, cards_dealt, played_on, score
 from diversions.games.le_truc.variants import AGAIN, EITHER, ONCE, OPTIONS, VARIANTS
 from diversions.rules.core import Move, Ruling, Seat, Terms, but, may, may_not
 from diversions.rules.kit.raises import NOT_HELD, above, has_the_raise, points, raised
-from diversions.rules.kit.vying import VyingGame, card_laid, taken_up
+from diversions.rules.kit.vying import VyingGame, card_laid, lying, taken_up
 from diversions.rules.packs import Pack
 
 
@@ -44,7 +44,8 @@ class LeTruc(VyingGame[LeTrucState]):
                 stake = raised(state.stake, seat, above(LADDER, state.stake))
                 return but(state, stake=stake, acting=(1 - seat,))
             case Move(_, "stay"):
-                return played_on(taken_up(state, "le-truc.stay"))
+                doubled = (*state.doubled, len(lying(state)))
+                return played_on(but(taken_up(state, "le-truc.stay"), doubled=doubled))
             case Move(seat, "fold"):
                 return scored(state, 1 - seat, "le-truc.fold", "as the other player throws in")
             case _:

@@ -23,6 +23,7 @@ class LeTrucState(VyingState):
     """The table of Le Truc."""
 
     games: tuple[int, ...] = (0, 0)  # won by each
+    doubled: tuple[int, ...] = ()  # how many cards lay at each double that was accepted
 
 
 def pack_of(terms: Terms) -> Pack:

@@ -47,7 +47,7 @@ def begun(terms: Terms) -> LeTrucState:
 def cards_dealt(state: LeTrucState, cards: tuple[str, ...]) -> LeTrucState:
     """The table when each has his hand."""
     note = Note("le-truc.deal", f"{name(state.dealer)} deals three cards to each player.")
-    return dealt_out(state, dealt(cards, turn(2, state.eldest), TRICKS), note)
+    return dealt_out(state, dealt(cards, turn(2, state.eldest), TRICKS), note, doubled=())
 
 
 def played_on(state: LeTrucState) -> LeTrucState:
