@@ -321,6 +321,30 @@ def test_nothing_is_worth_much_more_than_what_the_table_does() -> None:
                 assert worth > best - 0.01, (hand, move)
 
 
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "B raise / A stay",
+        "B raise / A stay / B play 9S",
+        "B raise / A stay / B play 6S / A play 9H",
+        "B play 9S / A raise / B stay / A play 9H / B raise / A stay",
+        "B raise / A stay / B play 9S / A raise / B stay / A play 9H / B raise / A stay"
+        " / B play 6S / A raise",
+    ],
+)
+@pytest.mark.parametrize("score", [(0, 0), (11, 9), (11, 11)])
+def test_after_any_doubles_every_act_is_weighed_and_no_other(
+    moves: str, score: tuple[int, int]
+) -> None:
+    state = scored(at("sackson", moves, A="9H KH 7S", B="9S 6S JD"), *score)
+    seat = state.acting[0]
+    view, allowed = GAME.view(state, seat), GAME.moves(state, seat)
+    weighed = bot.weigh(GAME, view, allowed, Random(1), Budget(1))
+
+    assert set(weighed) == set(allowed)
+    assert all(0 <= worth <= 1 for worth in weighed.values())
+
+
 def test_a_match_is_worth_less_than_the_game_that_is_played() -> None:
     """In the first game a deal moves the rubber half as much as in the last."""
     state = at("sackson", "B raise", A="9S 9D TS", B="6S 6D 7S")

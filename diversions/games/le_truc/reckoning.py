@@ -22,6 +22,12 @@ FLOOR = 0.01  # how likely, at least, is whatever the other did: nobody plays by
 Held = dict[Hand, float]  # what the other may hold, and how likely
 
 
+def allowed(played: Hand, history: History) -> bool:
+    """Whether the rules let whoever is to play double: not twice running, nor above the top."""
+    last = acting(played[: history[-1]]) if history else None
+    return len(history) + 1 < len(STAKES) and last != acting(played)
+
+
 class Reckoning:
     """What a deal is worth to a player, more than half of a game, if the other plays by the table.
 
@@ -71,8 +77,7 @@ class Reckoning:
 
     def may(self, played: Hand, history: History) -> bool:
         """Whether whoever is to play may double, and it can matter."""
-        last = acting(played[: history[-1]]) if history else None
-        return len(history) < self.top and last != acting(played)
+        return len(history) < self.top and allowed(played, history)
 
     def cards(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
         """The same when the next card is to be played."""
@@ -173,6 +178,6 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
         }
     else:
         acts = {card: reckoning.card(played, mine, held, history, card) for card in set(mine)}
-        if len(history) + 1 < len(STAKES):
+        if allowed(played, history):
             acts["double"] = reckoning.doubled(played, mine, held, history)
     return {act: 0.5 + value / whole for act, value in acts.items()}
