@@ -255,7 +255,7 @@ def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
         assert np.allclose(shares.sum(0), 1, atol=1e-6), key
         assert set(shares[~reached].round(6)) <= {0, 1}, key
         assert (shares.argmax(0) == strategy[key].argmax(0))[~reached[0]].all(), key
-        seldom += (~reached).sum()
+        seldom += int((~reached).sum())
     assert seldom > 0
 
 
