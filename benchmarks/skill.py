@@ -6,7 +6,8 @@
 
 For each game at its usual table, and where the number of seats can be chosen also at the smallest
 and the largest, every level sits with those of the level below, sides alternating.  Where cards are
-hidden a journeyman plays so many matches with every card in sight as well.  What was played is kept
+hidden a journeyman plays so many matches with every card in sight as well, with apprentices and
+with journeymen.  What was played is kept
 beside the game's other fixtures after every few matches, so that the command can be stopped and
 goes on where it was; ``--fresh`` begins again.  Trials are counted, never time.  ``--table`` prints
 what is stored, and ``--document`` writes it to docs/players.md.
@@ -29,7 +30,7 @@ import django
 
 from benchmarks.bots import matches, player, seer
 from diversions.games import GAMES
-from diversions.lab.skill import ALL, OWN, Margin, Series, compared, verdict
+from diversions.lab.skill import ALL, OWN, Margin, Series, beside, compared, difference, verdict
 from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
 from diversions.rules.players.tables import solved_terms
@@ -39,6 +40,7 @@ DOCUMENT = Path("docs/players.md")
 SEES_THROUGH = "one who sees everything and knows how the others play"
 BATCH = 10  # matches after which they are stored
 SEER = "all, and how the others play"
+OPEN = "journeyman"  # who plays with every card in sight
 FORESIGHT = 3  # trials of one who sees through all
 ALL_SEEING = 2  # of one who sees every card all trials are alike, and an apprentice makes none
 HEAD = (
@@ -96,14 +98,15 @@ def wanted(game: Game[Any], asked: argparse.Namespace) -> Iterator[tuple[Series,
     for terms in tables(game):
         sides, hidden = len(game.sides(terms)), hides(game, terms)
         for better, lesser in pairs(game, terms):
-            empty = Series(terms.code, sides, better, lesser, asked.trials, 0, 0.0, 0)
-            yield empty, asked.matches
-            if hidden and asked.face_up:
-                trials = ALL_SEEING if lesser == "apprentice" else asked.trials
-                seeing = empty._replace(better=levels(game)[1], trials=trials, sees=ALL)
-                yield seeing, asked.face_up
-            if hidden and asked.seer and lesser == "apprentice":
-                yield empty._replace(better=lesser, trials=FORESIGHT, sees=SEER), asked.seer
+            yield Series(terms.code, sides, better, lesser, asked.trials, 0, 0.0, 0), asked.matches
+        if not hidden:
+            continue
+        for lesser in levels(game)[:2] if asked.face_up else ():
+            trials = ALL_SEEING if lesser == "apprentice" else asked.trials
+            yield Series(terms.code, sides, OPEN, lesser, trials, 0, 0.0, 0, ALL), asked.face_up
+        if asked.seer:
+            lesser = levels(game)[0]
+            yield Series(terms.code, sides, lesser, lesser, FORESIGHT, 0, 0.0, 0, SEER), asked.seer
 
 
 def key(series: Series) -> tuple[object, ...]:
@@ -125,11 +128,11 @@ def continued(game: Game[Any], series: Series, most: int) -> Iterator[Series]:
 
 
 def measured(game: Game[Any], asked: argparse.Namespace) -> None:
-    """Play what is wanting of *game*, and store it; what is not wanted any more is dropped."""
+    """Play what is wanting of *game*, and store it."""
     store = shelf()
     kept = {} if asked.fresh else {key(one): one for one in store.skill(game.slug)}
     plan = [(kept.get(key(empty), empty), most) for empty, most in wanted(game, asked)]
-    stored = {key(series): series for series, _ in plan}
+    stored = kept | {key(series): series for series, _ in plan}
     for begun, most in plan:
         for series in continued(game, begun, most):
             stored[key(series)] = series
@@ -184,6 +187,29 @@ def ahead() -> Iterator[str]:
                     )
 
 
+BETTER = (
+    "## Against a better opponent\n\n"
+    "Players that deal out what they cannot see must not lean on how an apprentice plays. So one "
+    "journeyman who sees every card sits once with apprentices and once with journeymen who do "
+    "not. The table shows how often he stands above them, and how much less often above "
+    "journeymen; where that interval does not hold nought, the difference is more than luck."
+)
+
+
+def better_opponents() -> Iterator[str]:
+    """How the two lesser levels fare against one who sees every card, in Markdown."""
+    yield "| table | matches | above apprentices | above journeymen | less often, 95 % |"
+    yield "| --- | --- | --- | --- | --- |"
+    for slug in sorted(GAMES):
+        for apprentices, journeymen in beside(shelf().skill(slug)):
+            gain, error = difference(apprentices, journeymen)
+            yield (
+                f"| `{apprentices.terms}` | {apprentices.played}, {journeymen.played} | "
+                f"{interval(apprentices)} | {interval(journeymen)} | "
+                f"{100 * gain:.1f} ± {100 * error:.1f} |"
+            )
+
+
 def tellable(margin: Margin) -> str:
     """After how many matches a gain shows; nothing where there may be none."""
     return f"{margin.matches:,.0f}" if margin.mean > margin.error else ""
@@ -230,8 +256,8 @@ def interval(series: Series) -> str:
 
 def document() -> str:
     """The table as a page of the documentation."""
-    parts = ("\n\n".join(HEAD), "\n".join(table()), AHEAD, "\n".join(ahead()), "\n".join(peer()))
-    return "\n\n".join(parts) + "\n"
+    parts = (*HEAD, "\n".join(table()), BETTER, "\n".join(better_opponents()))
+    return "\n\n".join((*parts, AHEAD, "\n".join(ahead()), "\n".join(peer()))) + "\n"
 
 
 def main() -> None:

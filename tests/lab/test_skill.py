@@ -11,7 +11,7 @@ import pytest
 from benchmarks import peers, skill
 from diversions.games import GAMES
 from diversions.lab import store
-from diversions.lab.skill import Series, seen, verdict
+from diversions.lab.skill import Series, beside, difference, seen, verdict
 from diversions.rules.bots import levels
 
 GAME = GAMES["french-truc"]
@@ -53,7 +53,7 @@ def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> No
     cards = [series.sees for series, _ in skill.wanted(GAME, asked())]
     boards = [series.sees for series, _ in skill.wanted(GAMES["alquerque"], asked())]
 
-    assert cards == ["own", "all", "own", "all"]
+    assert cards == ["own", "all", "all"] * 2
     assert set(boards) == {"own"}
 
 
@@ -93,6 +93,16 @@ def test_what_is_stored_are_counts_of_levels_that_there_are(slug: str) -> None:
         assert 0 <= series.won <= series.played
         assert {series.better, series.lesser} <= set(known)
         assert verdict(series, seen(series, store.skill(slug)))
+
+
+def test_no_journeyman_fares_worse_than_an_apprentice_against_one_who_sees_every_card() -> None:
+    """If he leant on how apprentices play, a better opponent would beat him the more often."""
+    pairs = [pair for slug in sorted(GAMES) for pair in beside(store.skill(slug))]
+
+    assert len({apprentices.terms for apprentices, _ in pairs}) > 12
+    for apprentices, journeymen in pairs:
+        gain, error = difference(apprentices, journeymen)
+        assert gain > -error, apprentices.terms
 
 
 def test_the_documented_table_is_what_is_stored() -> None:
