@@ -254,6 +254,17 @@ def test_a_double_costs_nothing_when_the_deal_would_lose_the_game_anyway() -> No
     assert all("costs you nothing" in because for because in doubles)
 
 
+@pytest.mark.parametrize("last", ["QC", "JD"])
+def test_nobody_throws_in_who_loses_the_game_by_it(last: str) -> None:
+    """Not even after a double that no good player makes, of which the table has no knowledge."""
+    moves = "B raise / A stay / B play AS / A play 9H / B play KD / A play AD / A raise / B stay"
+    asked = at("sackson", f"{moves} / A play {last} / B raise", A=f"{last} 9H AD", B="AS KD 6D")
+    state = scored(asked, 6, 11)
+
+    assert table_of(state).chances(equilibrium.position(state, 0)) == {"stay": 1.0, "fold": 0.0}
+    assert {advised(state, seed).move.verb for seed in range(9)} == {"stay"}
+
+
 @pytest.mark.parametrize("code", ["sackson,again=either", "sackson,lead=eldest"])
 def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(code: str) -> None:
     assert "has not been solved" in advised(at(code)).because

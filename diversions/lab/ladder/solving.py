@@ -85,6 +85,7 @@ class Tree:
 
 
 KEEP = 0.3
+WON = 0.5  # a game that is won, more than half of one
 LOOK = 12  # rounds after which it is seen how much can still be gained
 
 
@@ -96,13 +97,14 @@ def pays_of(values: Values, score: Score, contest: LadderContest) -> LadderPays:
     eldest, dealer = score
     more = (-standing(values, dealer, eldest + stake, contest) for stake in STAKES)
     less = (-standing(values, dealer + stake, eldest, contest) for stake in STAKES)
-    return LadderPays(tuple(more), tuple(less), -standing(values, dealer, eldest, contest))
+    drawn = -standing(values, dealer, eldest, contest)
+    return LadderPays(tuple(more), tuple(less), drawn, WON)
 
 
 def standing(values: Values, eldest: int, dealer: int, contest: LadderContest) -> float:
     """What a score is worth to eldest; between scores that are known, by the nearest of them."""
     if eldest >= contest.up or dealer >= contest.up:
-        return 0.5 if eldest >= contest.up else -0.5
+        return WON if eldest >= contest.up else -WON
     if (eldest, dealer) in values:
         return values[eldest, dealer]
     return sum(

@@ -7,6 +7,7 @@ worth, times how likely the other's play and the deal come there.
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ class LadderPays(NamedTuple):
     more: tuple[float, ...]
     less: tuple[float, ...]
     drawn: float
+    whole: float = inf  # what a game that is won brings: nobody throws in who gives it away
 
     def to_seat(self, seat: Array, step: int) -> tuple[Array, Array]:
         """What it brings whoever has that seat to win, and to lose, a deal doubled so often."""
@@ -109,6 +111,15 @@ def doublers(net: LadderNet, history: History, courses: Array, seat: Array, top:
     return np.flatnonzero(last != seat)
 
 
+def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
+    """The chances to throw in and to stay, where nobody throws in who loses the game by it.
+
+    *gain* is what throwing in gives the other, by course, and *whole* what a game is worth.
+    """
+    always = np.array([0, 1], stay.dtype)[:, None, None]
+    return np.where(gain >= whole, always, stay)
+
+
 class DoublingMoment:
     """Before a card of the first two tricks, or before the third trick."""
 
@@ -132,14 +143,15 @@ class DoublingMoment:
         if self.upon is None:
             return self.plain.walk(run, actor, other)
         may, seat = self.may, self.seat[self.may]
-        double, stay = self.double.chances(run), self.stay.chances(run)
+        gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
+        double = self.double.chances(run)
+        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
         here, there = actor[:, may], other[:, may]
         made, folds = here * double[1], there * stay[0]
         still = actor.copy()
         still[:, may] = here * double[0]
         mine, theirs = self.plain.walk(run, still, other)
         upon, answered = self.upon.walk(run, made, there * stay[1])
-        gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
         doubled = upon + gain * np.einsum("aoc,oc->ac", self.weight, folds)
         folded = -gain * np.einsum("aoc,ac->oc", self.weight, made)
         values = np.stack([mine[:, may], doubled])
@@ -265,10 +277,11 @@ class ThirdTrick:
         if not len(self.may):
             return leads, follow
         may, seat = self.may, self.seat[self.may]
-        double, stay = self.double.chances(run), self.stay.chances(run)
+        lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
+        double = self.double.chances(run)
+        stay = unless_lost(self.stay.chances(run), -lost, run.pays.whole)
         here, mine = sorts[:, :, may], actor[:, may]
         upon = self.worth(run.pays, self.step + 1)[:, None, may]
-        lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
         made = here * double[1]
         answers = np.stack([lost * made.sum(0), (made * upon).sum(0)])
         answered = self.stay.value(run, stay, answers, mine, seat)

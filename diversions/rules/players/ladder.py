@@ -273,11 +273,14 @@ class LadderTable:
         """How often to do what: “double” or a rank to be played; or “stay” and “fold”.
 
         A card's chance is that of playing it if one does not double. A double that can matter no
-        more is never made, and always accepted.
+        more is never made, and always accepted; so is any that it would lose the game to refuse,
+        of which the table knows little, since a good player hardly ever makes it.
         """
+        lost = at.score[acting(at.played)] + STAKES[len(at.history)] >= self.contest.up
         at = self.known(at)
         if at.asked:
-            stay = self.chance(LadderKey("stay", len(at.played), at.history), at, 1.0)
+            key = LadderKey("stay", len(at.played), at.history)
+            stay = 1.0 if lost else self.chance(key, at, 1.0)
             return {"stay": stay, "fold": 1 - stay}
         double = self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
         return {"double": double} | dict[str | int, float](self.cards(at).items())
