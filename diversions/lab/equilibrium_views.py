@@ -21,7 +21,7 @@ def shown(slug: str, name: str = "") -> Equilibrium:
     """The game's contest of that *name*, or its first; Http404 where there is none."""
     every = equilibria.solutions(GAMES[slug]) if slug in GAMES else []
     if not every:
-        raise Http404(f"No game called “{slug}” has been solved.")
+        raise Http404(f"There is no page with the tables of a solved game called “{slug}”.")
     one = next((one for one in every if name in ("", one.name)), None)
     if one is None:
         raise Http404(f"{every[0].game.title} has no solved game called “{name}”.")

@@ -254,6 +254,13 @@ def test_a_double_costs_nothing_when_the_deal_would_lose_the_game_anyway() -> No
     assert all("costs you nothing" in because for because in doubles)
 
 
+def test_of_a_double_that_wins_nothing_more_the_master_says_so() -> None:
+    said = advised(scored(at("earliest", B="6S 6D 6H"), 10, 11))
+
+    assert said.move.verb == "raise"
+    assert "you win the game, doubled or not" in said.because
+
+
 @pytest.mark.parametrize("last", ["QC", "JD"])
 def test_nobody_throws_in_who_loses_the_game_by_it(last: str) -> None:
     """Not even after a double that no good player makes, of which the table has no knowledge."""

@@ -99,6 +99,11 @@ def on_doubling(view: LeTrucState, seat: Seat, share: float) -> str:
             "If you lose this deal you lose the game, whatever the deal is worth. So a double "
             "costs you nothing, and may win you more."
         )
+    if at_stake(view, seat):
+        return (
+            "If you win this deal you win the game, doubled or not. So a double helps only if the "
+            "other player throws in, which is never right here."
+        )
     if own_promise(MIND, view, seat) < POOR:
         return (
             f"This is a bluff, to be made {how_often(share)} on such cards: if you double only on "
