@@ -363,6 +363,17 @@ def test_after_any_doubles_every_act_is_weighed_and_no_other(
     assert all(0 <= worth <= 1 for worth in weighed.values())
 
 
+def test_with_hands_on_which_the_table_throws_in_nothing_is_won_by_playing_on() -> None:
+    """The other may have doubled on no hand on which the table never doubles."""
+    for hand in ("9S 9C TD", "9S TC JD", "TS TC QD"):
+        state = at("sackson", "B raise", A=hand)
+        stay, fold = (Move(0, verb) for verb in ("stay", "fold"))
+        weighed = bot.weigh(GAME, GAME.view(state, 0), (stay, fold), Random(1), Budget(1))
+
+        assert table_of(state).chances(equilibrium.position(state, 0))["fold"] == 1
+        assert weighed[fold] > weighed[stay] - 0.005, hand
+
+
 def test_a_match_is_worth_less_than_the_game_that_is_played() -> None:
     """In the first game a deal moves the rubber half as much as in the last."""
     state = at("sackson", "B raise", A="9S 9D TS", B="6S 6D 7S")

@@ -17,7 +17,7 @@ from diversions.rules.players.ladder import (
     useful,
 )
 
-FLOOR = 0.01  # how likely, at least, is whatever the other did: nobody plays by the table
+FLOOR = 0.01  # how likely is at least whatever the other did, where no hand explains all of it
 
 Held = dict[Hand, float]  # what the other may hold, and how likely
 
@@ -119,8 +119,11 @@ class Reckoning:
 
     # What the other may hold ------------------------------------------------------------------
 
-    def held(self, at: LadderDecision) -> Iterator[tuple[Hand, float]]:
-        """What the other may still hold, and how likely it is by all that was done."""
+    def held(self, at: LadderDecision, floor: float) -> Iterator[tuple[Hand, float]]:
+        """What the other may still hold, and how likely it is by all that was done.
+
+        Nothing that the other did is less likely than *floor*.
+        """
         mine, theirs = (
             [card for _, card in plays(at.played, player)]
             for player in (self.player, 1 - self.player)
@@ -137,9 +140,9 @@ class Reckoning:
                 for rank in set(whole)
             )
             if ways:
-                yield tuple(left), ways * self.likely(at, whole)
+                yield tuple(left), ways * self.likely(at, whole, floor)
 
-    def likely(self, at: LadderDecision, whole: Hand) -> float:
+    def likely(self, at: LadderDecision, whole: Hand, floor: float) -> float:
         """How likely the other, by the table, has done all this with the hand *whole*."""
         left, likelihood = whole, 1.0
         for level in range(len(at.played) + 1):
@@ -149,14 +152,14 @@ class Reckoning:
             theirs = acting(played) != self.player
             if theirs and (doubled or not now):
                 double = self.table.chances(self.at(played, left, before))["double"]
-                likelihood *= max(FLOOR, double if doubled else 1 - double)
+                likelihood *= max(floor, double if doubled else 1 - double)
             elif doubled and not theirs:
                 stay = self.table.chances(self.at(played, left, before, True))["stay"]
-                likelihood *= max(FLOOR, stay)
+                likelihood *= max(floor, stay)
             if theirs and not now:
                 upto = tuple(one for one in at.history if one <= level)
                 card = at.played[level]
-                likelihood *= max(FLOOR, self.table.cards(self.at(played, left, upto))[card])
+                likelihood *= max(floor, self.table.cards(self.at(played, left, upto))[card])
                 left = less(left, card)
         return likelihood
 
@@ -168,8 +171,12 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
     The other is thought to play by the table, and the player as well as may be after this act.
     """
     reckoning, held = Reckoning(table, at.score, player), Held()
-    for hand, weight in reckoning.held(at):
-        held[hand] = held.get(hand, 0.0) + weight
+    for floor in (0.0, FLOOR):
+        for hand, weight in reckoning.held(at, floor):
+            if weight:
+                held[hand] = held.get(hand, 0.0) + weight
+        if held:  # with no floor: with other hands the table would not have come here
+            break
     whole, played, mine, history = sum(held.values()), at.played, at.hand, at.history
     if at.asked:
         acts: dict[str | int, float] = {
