@@ -6,11 +6,15 @@ in ``tests/games/test_le_truc.py`` against the reckoning of *Looking back*.
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from django.core.management import CommandError, call_command
 
+from diversions.games.le_truc import equilibrium
 from diversions.lab.ladder import making
 from diversions.lab.ladder.net import LadderNet
 from diversions.lab.ladder.packing import packed, unpacked
@@ -136,3 +140,26 @@ def test_a_double_that_cannot_matter_is_never_made_and_always_accepted(tmp_path:
     assert table.chances(LadderDecision(last, (), (0, 1, 2), (), True)) == {"stay": 1, "fold": 0}
     doubled = LadderDecision(last, (), (0, 1, 2), (0,))
     assert table.cards(doubled) == table.cards(doubled._replace(history=()))
+
+
+def test_the_command_makes_a_table_and_measures_it_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    settings.DATA_DIR = tmp_path / "data"
+    monkeypatch.setattr(equilibrium, "CONTESTS", {"tiny": TINY})
+    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+
+    def told(**options: Any) -> str:
+        out = StringIO()
+        call_command("solve", "le-truc", stdout=out, **options)
+        return out.getvalue().splitlines()[-1].rpartition("exploitability")[2].split()[0]
+
+    made = told(target=1e-2, rounds=12)
+
+    assert LadderTable.read(tmp_path / "tiny.ladder").contest == TINY
+    assert told(check=True) == made
+    with pytest.raises(CommandError, match="no dares"):
+        told(figures=True)
+    (tmp_path / "tiny.ladder").write_bytes(b"")
+    with pytest.raises(CommandError, match="damaged"):
+        told(check=True)
