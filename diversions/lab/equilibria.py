@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from diversions.library import selectors
 from diversions.rules import Game
+from diversions.rules.players import ladder
 from diversions.rules.players.dare import (
     EITHER,
     EquilibriumTable,
@@ -24,6 +25,7 @@ from diversions.rules.players.dare import (
     scores,
     solved,
 )
+from diversions.rules.players.tables import read_head, solved_terms
 
 SIDE = 12  # of a hand's square in the chart
 COLUMNS = ("eldest", "dealer", "hand", "dealt", "dares", "sees")
@@ -117,7 +119,7 @@ class Equilibrium:
 
     @property
     def title(self) -> str:
-        return title(self.game, self.solved, self.name)
+        return title_of(self.game, self.code)
 
     @property
     def code(self) -> str:
@@ -134,7 +136,7 @@ class Equilibrium:
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        return [(name, title(self.game, self.solved, name)) for name in shipped(self.game)]
+        return [(name, title_of(self.game, self.solved.terms[name])) for name in shipped(self.game)]
 
     @property
     def value(self) -> float:
@@ -227,9 +229,9 @@ class Equilibrium:
         ]
 
 
-def title(game: Game[Any], known: Solved, name: str) -> str:
-    """The title of the variant that a contest is."""
-    terms = game.terms_of(known.terms[name])
+def title_of(game: Game[Any], code: str) -> str:
+    """The title of the variant that is played under those terms."""
+    terms = game.terms_of(code)
     return next(variant.title for variant in game.variants if variant.key == terms.variant)
 
 
@@ -249,6 +251,32 @@ def solutions(game: Game[Any]) -> list[Equilibrium]:
         for name, table in tables.items()
         if known and table
     ]
+
+
+class SolvedLadder(NamedTuple):
+    """What is told of a game with a ladder of doubles that is solved."""
+
+    game: Game[Any]
+    terms: str  # the code of its terms
+    title: str  # of the variant
+    value: float  # of all, the games that first eldest wins if both play by the table
+    more: float  # of all, the games that a perfect opponent of the table wins beyond that
+
+
+def ladders(game: Game[Any]) -> list[SolvedLadder]:
+    """The contests of a game with a ladder whose tables are there, by the heads of the files."""
+    known, codes = ladder.solved(game), solved_terms(game)
+    told = []
+    for name in known.contests if known else ():
+        try:
+            head = read_head(known.path(name), ladder.MAGIC) if known else {}
+            plain, eldest, dealer = (head[who][0] for who in ("plain", "eldest", "dealer"))
+        except (OSError, ValueError, KeyError):
+            continue
+        more = max(eldest - plain, dealer + plain)
+        variant = title_of(game, codes[name])
+        told.append(SolvedLadder(game, codes[name], variant, 0.5 + plain, more))
+    return told
 
 
 def figures(known: Solved) -> dict[str, Any]:

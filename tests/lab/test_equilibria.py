@@ -12,9 +12,11 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.games.le_truc import equilibrium as le_truc
 from diversions.lab import equilibria
 from diversions.lab.equilibria import COLUMNS
 from diversions.rules.players.dare import Solved, scores, solved
+from diversions.rules.players.tables import solved_terms
 
 pytestmark = pytest.mark.django_db
 
@@ -189,3 +191,22 @@ def test_cards_that_cannot_have_been_played_are_refused(
 
 def test_where_eldest_alone_may_dare_there_is_no_later_moment(client: Client) -> None:
     assert "nobody may put after the first card" in page(client, "?played=3", status=400)
+
+
+def test_what_is_told_of_a_ladder_is_in_its_table_and_a_table_that_is_gone_is_left_out(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = GAMES["le-truc"]
+    told = equilibria.ladders(game)
+    laboratory = client.get("/laboratory/").content.decode()
+
+    assert [one.terms for one in told] == list(solved_terms(game).values())
+    for one in told:
+        assert 0.4 < one.value < 0.5  # whoever answers has the better of it
+        assert 0 < one.more < 0.05
+        assert f"{100 * one.value:.1f} of a hundred games" in laboratory
+
+    (tmp_path / "sackson.ladder").write_bytes(b"ladder 1\nand nothing more")
+    monkeypatch.setattr(le_truc, "TABLES", tmp_path)
+
+    assert equilibria.ladders(game) == []

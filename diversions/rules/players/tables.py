@@ -24,6 +24,16 @@ def read(path: Path, magic: bytes) -> tuple[dict[str, Any], bytes]:
     return json.loads(line), rest
 
 
+def read_head(path: Path, magic: bytes) -> dict[str, Any]:
+    """The head of the file *path* alone, without a look at its blocks; ValueError as above."""
+    with path.open("rb") as file:
+        kind, _, line = file.read(len(magic)), file.read(32), file.readline()
+    if kind != magic:
+        raise ValueError(f"{path.name} is of another kind.")
+    head: dict[str, Any] = json.loads(line)
+    return head
+
+
 def parted(rest: bytes, sizes: Sequence[int], scores: Sequence[Score]) -> dict[Score, bytes]:
     """The blocks of *scores*, which lie in a row and have those *sizes*."""
     blocks, at = {}, 0
