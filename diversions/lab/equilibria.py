@@ -266,10 +266,12 @@ class SolvedLadder(NamedTuple):
 def ladders(game: Game[Any]) -> list[SolvedLadder]:
     """The contests of a game with a ladder whose tables are there, by the heads of the files."""
     known, codes = ladder.solved(game), solved_terms(game)
+    if known is None:
+        return []
     told = []
-    for name in known.contests if known else ():
+    for name in known.contests:
         try:
-            head = read_head(known.path(name), ladder.MAGIC) if known else {}
+            head = read_head(known.path(name), ladder.MAGIC)
             plain, eldest, dealer = (head[who][0] for who in ("plain", "eldest", "dealer"))
         except (OSError, ValueError, KeyError):
             continue
@@ -293,7 +295,7 @@ def held(
     """What *player* may still hold when no dare has been made, and how likely by the table."""
     laid, others = ([card for _, card in plays(played, one)] for one in (player, 1 - player))
     every = comb(table.contest.ranks * table.contest.suits - len(others), 3)
-    for whole, left, ways in holdings(table, laid, others):
+    for whole, left, ways in holdings(table.shape.triples, table.contest.suits, laid, others):
         yield left, ways / every * came(table, score, played, player, whole)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import comb, prod
 
-from diversions.rules.players.dare import Hand, acting, less, plays, scores
+from diversions.rules.players.dare import Hand, acting, holdings, less, plays, scores
 from diversions.rules.players.ladder import (
     STAKES,
     History,
@@ -128,19 +127,9 @@ class Reckoning:
             [card for _, card in plays(at.played, player)]
             for player in (self.player, 1 - self.player)
         )
-        seen = [*at.hand, *mine]
-        for whole in self.table.shape.hands[3]:
-            left = list(whole)
-            if any(left.count(card) < theirs.count(card) for card in theirs):
-                continue
-            for card in theirs:
-                left.remove(card)
-            ways = prod(
-                comb(self.contest.suits - seen.count(rank), whole.count(rank))
-                for rank in set(whole)
-            )
-            if ways:
-                yield tuple(left), ways * self.likely(at, whole, floor)
+        triples, seen = self.table.shape.hands[3], [*at.hand, *mine]
+        for whole, left, ways in holdings(triples, self.contest.suits, theirs, seen):
+            yield left, ways * self.likely(at, whole, floor)
 
     def likely(self, at: LadderDecision, whole: Hand, floor: float) -> float:
         """How likely the other, by the table, has done all this with the hand *whole*."""

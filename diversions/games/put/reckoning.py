@@ -148,7 +148,8 @@ class Reckoning:
             [card for _, card in plays(sight.played, player)]
             for player in (sight.player, 1 - sight.player)
         )
-        for whole, left, ways in holdings(self.table, theirs, [*sight.hand, *mine]):
+        triples, seen = self.table.shape.triples, [*sight.hand, *mine]
+        for whole, left, ways in holdings(triples, self.contest.suits, theirs, seen):
             yield left, ways * self.likely(sight, whole)
 
     def likely(self, sight: Sight, whole: Hand) -> float:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from diversions.lab.dare.making import EquilibriumValue, summed_up
+from diversions.lab.dare.making import EquilibriumValue, read, summed_up
 from diversions.lab.dare.solving import Score, StrategyValues, Values, pairs
 from diversions.lab.ladder.net import LadderNet
 from diversions.lab.ladder.packing import packed, unpacked
@@ -47,11 +47,6 @@ def made(
     path.parent.mkdir(exist_ok=True)
     LadderTable({**head, **rows}, blocks).write(path)
     return summed_up(worths)
-
-
-def read(file: Path) -> tuple[bytes, bytes]:
-    value, _, block = file.read_bytes().partition(b"\n")
-    return value, block
 
 
 def measured(table: LadderTable, tell: Tell) -> EquilibriumValue:

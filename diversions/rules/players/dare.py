@@ -314,21 +314,18 @@ class EquilibriumTable:
 
 
 def holdings(
-    table: EquilibriumTable, laid: Sequence[int], seen: Sequence[int]
+    triples: Sequence[Hand], suits: int, laid: Sequence[int], seen: Sequence[int]
 ) -> Iterator[tuple[Hand, Hand, int]]:
-    """The hands from which a player can have *laid* these cards, with what is left of each, and in
-    how many ways the pack without those *seen* elsewhere holds it."""
-    for whole in table.shape.triples:
+    """Those of *triples* from which a player can have *laid* these cards, with what is left of
+    each, and in how many ways the pack without those *seen* elsewhere holds it."""
+    for whole in triples:
         left = whole
         for card in laid:
             if card not in left:
                 break
             left = less(left, card)
         else:
-            ways = prod(
-                comb(table.contest.suits - seen.count(rank), whole.count(rank))
-                for rank in set(whole)
-            )
+            ways = prod(comb(suits - seen.count(rank), whole.count(rank)) for rank in set(whole))
             if ways:
                 yield whole, left, ways
 
