@@ -104,14 +104,15 @@ DATABASES = {
         conn_health_checks=True,
     )
 }
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+SHARED = DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"  # by several servers
+if not SHARED:
+    DATABASES["default"]["ENGINE"] = "diversions.sqlite"
     # Deferred transactions failed one move in five under load ("database is locked").
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
-SHARED = DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"  # by several servers
 # What was tried too often, and no more: it may be forgotten (diversions/incoming/brakes.py).
 CACHES = {
     "default": {

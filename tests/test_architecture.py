@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "games": ("rules",),
     "incoming": (),
     "live": (),
+    "sqlite": (),
     "library": ("incoming", "rules", "games"),
     "press": BOOK,
     "play": (*BOOK, "live"),
