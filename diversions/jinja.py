@@ -83,6 +83,11 @@ class Quick(Context):
     """A context that calls macros and methods as they are, without asking first whether they want
     it passed: a table's page calls a hundred, of a board five hundred."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # No template here has globals of its own, so an import need not look for any.
+        self.globals_keys = set()
+
     def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         if type(called) not in (Macro, MethodType):
             return super().call(called, *args, **kwargs)

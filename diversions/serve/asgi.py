@@ -7,6 +7,7 @@ docs/server.md.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -23,8 +24,8 @@ from diversions.play import events
 from diversions.play.bots import pool
 from diversions.play.events import Opened
 
-# More only wait for one another and for SQLite's lock: with eight, 32 players at once waited up to
-# 560 ms for a move, with three up to 180, at the same rate.
+# More only wait for one another: with eight, 32 players at once waited up to 560 ms for a move, with
+# three up to 180, at the same rate.
 THREADS = 3
 
 # What takes seconds (files to print) or is meant to take long (passwords) waits in a line of its
@@ -92,6 +93,8 @@ async def live(receive: Receive, send: Send) -> None:
     await hub.open_streams()
     await asyncio.to_thread(pool.start)
     await asyncio.to_thread(tell_opened)
+    gc.collect()
+    gc.freeze()  # what is there now stays; looking it through stopped every thread for 150 ms
     await send({"type": "lifespan.startup.complete"})
     await receive()
     hub.close_streams()
