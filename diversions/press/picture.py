@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 
-import typst
-
-from diversions.press import pdf, sheets
+from diversions.press import pdf, sheets, typesetter
 from diversions.rules.pictures.drawing import Drawing
 
 TEMPLATE = pdf.HERE / "picture.typ"
@@ -15,14 +13,6 @@ DOTS = 150.0  # an inch
 
 def png(drawing: Drawing) -> bytes:
     """The drawing as PNG, on white."""
-    made = typst.compile(
-        str(TEMPLATE),
-        format="png",
-        ppi=DOTS,
-        sys_inputs={"data": json.dumps(sheets.whole(drawing))},
-        font_paths=[str(pdf.FONTS)],
-        ignore_system_fonts=True,
-    )
-    if not isinstance(made, bytes):
-        raise pdf.PressError("The press gave several pictures where one was expected.")
+    inputs = {"data": json.dumps(sheets.whole(drawing))}
+    made, _ = typesetter.typeset(TEMPLATE, inputs, pdf.FONTS, form="png", dots=DOTS)
     return made

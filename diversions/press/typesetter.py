@@ -77,13 +77,13 @@ _typesetter = Typesetter()
 
 
 def typeset(
-    template: Path, inputs: dict[str, str], fonts: Path, form: str = "pdf"
+    template: Path, inputs: dict[str, str], fonts: Path, form: str = "pdf", dots: float = 72.0
 ) -> tuple[bytes, list[str]]:
     """The file that *template* makes of *inputs*, and what Typst warned of.
 
-    *form* is pdf or png; of a picture, a point is a pixel.
+    *form* is pdf or png; a picture has so many *dots* an inch: unless told, a point is a pixel.
     """
-    reply = _asked(template, inputs, fonts, form=form)
+    reply = _asked(template, inputs, fonts, form=form, dots=dots)
     return base64.b64decode(reply["file"]), reply["warnings"]
 
 
@@ -92,8 +92,10 @@ def pages(template: Path, inputs: dict[str, str], fonts: Path) -> int:
     return int(_asked(template, inputs, fonts, form="pages")["pages"])
 
 
-def _asked(template: Path, inputs: dict[str, str], fonts: Path, form: str) -> dict[str, Any]:
-    job = {"template": str(template), "inputs": inputs, "fonts": str(fonts), "form": form}
+def _asked(
+    template: Path, inputs: dict[str, str], fonts: Path, **form: str | float
+) -> dict[str, Any]:
+    job = {"template": str(template), "inputs": inputs, "fonts": str(fonts), **form}
     reply = _typesetter.ask(job)
     if "error" in reply:
         raise NotSet(reply["error"])
@@ -115,7 +117,7 @@ def done(job: dict[str, Any]) -> dict[str, Any]:
         )
         return {"pages": int(json.loads(said))}
     file, warnings = typst.compile_with_warnings(
-        job["template"], format=job["form"], ppi=72, sys_inputs=inputs, **fonts
+        job["template"], format=job["form"], ppi=job["dots"], sys_inputs=inputs, **fonts
     )
     if not isinstance(file, bytes):
         raise ValueError("The press gave several files where one was expected.")
