@@ -29,6 +29,7 @@ EMPTY = "/empty/"  # the whole stack around nothing
 SET = {"BOT_PAUSE": "0.1", "DJANGO_SETTINGS_MODULE": "benchmarks.settings"}
 TABLES = 40
 STREAMS = 1000
+ROUNDS, EACH = 10, 50  # of empty views and moves by turns
 
 
 def at(times: Iterable[float], share: float) -> float:
@@ -165,11 +166,38 @@ class Pair:
 
     async def mover(self) -> Visitor:
         """Whose turn it is; at a new table, if the match is over."""
+        return await self.turn() or await (await self.open()).mover()
+
+    async def turn(self) -> Visitor | None:
+        """Whose turn it is; None, if the match is over."""
         for visitor in (self.ann, self.bob):
             await visitor.look()
             if visitor.moves:
                 return visitor
-        return await (await self.open()).mover()
+        return None
+
+
+async def beside_empty(server: Server) -> None:
+    """What a move costs beside an empty view, asked for by turns, since a machine's speed changes.
+
+    What a new table costs, when a match is over, is not counted.
+    """
+    pair, visitor = await Pair(server).open(), Client(server.port)
+    empty = moves = 0.0
+    for _ in range(ROUNDS):
+        before = server.cpu()
+        for _ in range(4 * EACH):
+            await visitor.get(EMPTY)
+        between = server.cpu()
+        empty += (between - before) / 4
+        for _ in range(EACH):
+            while not (mover := await pair.turn()):
+                over = server.cpu()
+                await pair.open()
+                moves -= server.cpu() - over
+            await mover.post(move=random.choice(mover.moves))
+        moves += server.cpu() - between
+    print(f"cpu of a move and its looks beside the empty view, by turns: {moves / empty:.1f}")
 
 
 async def moves(server: Server) -> None:
@@ -298,6 +326,7 @@ async def many_streams(server: Server) -> None:
 async def everything(server: Server) -> None:
     print(f"memory with the whole book: {server.memory():.0f} MB")
     await pages(server)
+    await beside_empty(server)
     await moves(server)
     await other_screens(server, thinking=False)
     await other_screens(server, thinking=True)
