@@ -24,8 +24,8 @@ from diversions.play import events
 from diversions.play.bots import pool
 from diversions.play.events import Opened
 
-# More only wait for one another: with eight, 32 players at once waited up to 560 ms for a move, with
-# three up to 180, at the same rate.
+# More only wait for one another: with eight, 32 players at once waited up to 560 ms for a move,
+# with three up to 180, at the same rate.
 THREADS = 3
 
 # What takes seconds (files to print) or is meant to take long (passwords) waits in a line of its
