@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from math import comb, prod
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from diversions.games.le_truc import GAME, bot, equilibrium, reckoning
-from diversions.games.le_truc.state import UP, LeTrucState
+from diversions.games.le_truc import GAME, bot, equilibrium
+from diversions.games.le_truc.state import UP, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import whose
 from diversions.lab.ladder import making
 from diversions.lab.ladder.net import LadderNet
 from diversions.lab.ladder.packing import unpacked
-from diversions.lab.ladder.solving import Tree, pays_of
-from diversions.lab.ladder.walk import Run
+from diversions.lab.ladder.solving import Tree
 from diversions.rules import IllegalMove, Move, play, play_out
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import but
 from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.dare import scores
-from diversions.rules.players.ladder import LadderContest, LadderDecision, LadderTable, useful
+from diversions.rules.players.ladder import LadderTable
+from diversions.rules.players.ladder_master import act
 
 
 def at(code: str, moves: str = "", **hands: str) -> LeTrucState:
@@ -140,7 +139,7 @@ def advised(state: LeTrucState, seed: int = 0) -> Advice:
     seat = state.acting[0]
     view = GAME.view(state, seat)
     rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return bot.master(GAME, view, rulings, Random(seed), Budget(1))
+    return bot.LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
 
 
 def scored(state: LeTrucState, *score: int) -> LeTrucState:
@@ -186,7 +185,7 @@ def test_a_perfect_opponent_gains_little_on_the_shipped_table(name: str) -> None
     values = making.DealValues(least, rows["plain"], rows["eldest"])
     net = LadderNet(table.contest)
     for score in ((11, 11), (9, 10), (0, 6)):
-        tree = Tree(net, useful(table.contest.stands_for(score), UP))
+        tree = Tree(net, table.contest.useful(table.contest.stands_for(score)))
         unpacked(tree, table.block(table.contest.stands_for(score)))
         stored = [known[score] for known in values]
         assert making.of_deal(tree, values, score) == pytest.approx(stored, abs=1e-5)
@@ -203,7 +202,7 @@ def test_what_the_table_says_is_what_may_be_done(code: str) -> None:
                 moves = GAME.moves(state, seat)
                 said = dict(table_of(state).chances(equilibrium.position(state, seat)))
                 double = said.pop("double", 0.0)
-                assert set(said) <= {equilibrium.act(terms, move) for move in moves}
+                assert set(said) <= {act(pack_of(terms), move) for move in moves}
                 assert sum(said.values()) == pytest.approx(1)
                 assert not double or "raise" in {move.verb for move in moves}
             state = after_it
@@ -258,7 +257,7 @@ def test_of_a_double_that_wins_nothing_more_the_master_says_so() -> None:
     said = advised(scored(at("earliest", B="6S 6D 6H"), 10, 11))
 
     assert said.move.verb == "raise"
-    assert "you win the game, doubled or not" in said.because
+    assert "you win the game as it stands" in said.because
 
 
 @pytest.mark.parametrize("last", ["QC", "JD"])
@@ -287,53 +286,23 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     if broken is not None:
         (tmp_path / "sackson.ladder").write_bytes(broken)
     monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
-    equilibrium.table.cache_clear()
-    try:
-        assert advised(at("sackson")).because.startswith(bot.UNSOLVED)
-        assert "its table cannot be read" in caplog.text
-    finally:
-        equilibrium.table.cache_clear()
+    assert advised(at("sackson")).because.startswith(bot.UNSOLVED)
+    assert "its table cannot be read" in caplog.text
 
 
 # What acts are worth --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ties", [False, True])
-def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
-    ties: bool, tmp_path: Path
-) -> None:
-    """Hand by hand over a small pack, and as the solver has it, which knows nothing of views."""
-    path = tmp_path / "tables" / "tiny.ladder"
-    small = LadderContest(ranks=3, suits=3, earliest=ties, three=ties, up=3, grid=(1, 2))
-    making.made(small, 1e-2, 6, path, tmp_path, lambda said: None)
-    table, net = LadderTable.read(path), LadderNet(small)
-    plain = dict(zip(scores(3), table.head["plain"], strict=True))
-    ways = {
-        hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in table.shape.hands[3]
-    }
-
-    for score in ((2, 2), (1, 2), (2, 1), (1, 1)):
-        worths = {
-            hand: max(reckoning.worths(table, LadderDecision(score, (), hand), 0).values())
-            for hand in ways
-        }
-        mean = sum(count * worths[hand] for hand, count in ways.items()) / sum(ways.values())
-        tree = Tree(net, useful(score, 3))
-        unpacked(tree, table.block(score))
-        perfect = tree.walk(Run(pays_of(plain, score, small), best=True))[0]
-        assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
-
-
 def test_nothing_is_worth_much_more_than_what_the_table_does() -> None:
     for hand in ("9S TH JD", "6S QH 9D", "7S 7H KD", "6S 6H 6D"):
         state = at("sackson", "B play KS", A=hand, B="KS QD JC")
-        weighed = bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(1))
+        weighed = bot.WEIGH(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(1))
         chances = dict(table_of(state).chances(equilibrium.position(state, 0)))
         double = chances.pop("double")
         best = max(weighed.values())
         for move, worth in weighed.items():
-            act = equilibrium.act(state.terms, move)
-            share = double if act == "double" else (1 - double) * chances[act]
+            done = act(pack_of(state.terms), move)
+            share = double if done == "double" else (1 - double) * chances[done]
             assert 0 < worth < 1
             if share > 0.2:
                 assert worth > best - 0.01, (hand, move)
@@ -357,7 +326,7 @@ def test_after_any_doubles_every_act_is_weighed_and_no_other(
     state = scored(at("sackson", moves, A="9H KH 7S", B="9S 6S JD"), *score)
     seat = state.acting[0]
     view, allowed = GAME.view(state, seat), GAME.moves(state, seat)
-    weighed = bot.weigh(GAME, view, allowed, Random(1), Budget(1))
+    weighed = bot.WEIGH(GAME, view, allowed, Random(1), Budget(1))
 
     assert set(weighed) == set(allowed)
     assert all(0 <= worth <= 1 for worth in weighed.values())
@@ -368,7 +337,7 @@ def test_with_hands_on_which_the_table_throws_in_nothing_is_won_by_playing_on() 
     for hand in ("9S 9C TD", "9S TC JD", "TS TC QD"):
         state = at("sackson", "B raise", A=hand)
         stay, fold = (Move(0, verb) for verb in ("stay", "fold"))
-        weighed = bot.weigh(GAME, GAME.view(state, 0), (stay, fold), Random(1), Budget(1))
+        weighed = bot.WEIGH(GAME, GAME.view(state, 0), (stay, fold), Random(1), Budget(1))
 
         assert table_of(state).chances(equilibrium.position(state, 0))["fold"] == 1
         assert weighed[fold] > weighed[stay] - 0.005, hand
@@ -380,7 +349,7 @@ def test_a_match_is_worth_less_than_the_game_that_is_played() -> None:
 
     def spread(*games: int) -> float:
         view = GAME.view(but(state, games=games), 0)
-        weighed = bot.weigh(GAME, view, GAME.moves(state, 0), Random(1), Budget(1))
+        weighed = bot.WEIGH(GAME, view, GAME.moves(state, 0), Random(1), Budget(1))
         return max(weighed.values()) - min(weighed.values())
 
     assert spread(1, 1) == pytest.approx(2 * spread(0, 0), rel=1e-6)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
-from functools import cache
 from pathlib import Path
 
-from diversions.games.le_truc.state import NAMES, UP, LeTrucState, pack_of
+from diversions.games.le_truc.state import UP, LeTrucState, pack_of
 from diversions.games.le_truc.variants import (
     AGAIN,
     ELDEST_HAS,
@@ -19,11 +17,14 @@ from diversions.games.le_truc.variants import (
     TIES,
     VOID,
 )
-from diversions.rules.core import Move, Seat, Terms
-from diversions.rules.kit.vying import lying
-from diversions.rules.players.ladder import LadderContest, LadderDecision, LadderTable
-
-log = logging.getLogger(__name__)
+from diversions.rules.core import Seat, Terms
+from diversions.rules.players.ladder import (
+    LadderContest,
+    LadderDecision,
+    LadderTable,
+    shipped,
+)
+from diversions.rules.players.ladder_master import decision
 
 CONTESTS = {
     "sackson": LadderContest(up=UP),
@@ -46,55 +47,17 @@ def contest(terms: Terms) -> str:
     return "earliest" if (terms[TIES], terms[THREE]) == (FIRST, ELDEST_HAS) else ""
 
 
-@cache
-def table(name: str) -> LadderTable | None:
-    """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
-    try:
-        read = LadderTable.read(TABLES / f"{name}.ladder")
-        if read.contest != CONTESTS[name]:
-            raise ValueError(f"{name}.ladder was made for another contest.")
-    except (OSError, ValueError, KeyError) as error:
-        log.warning("No master of this game of Le Truc: its table cannot be read (%s).", error)
-        return None
-    return read
-
-
 def of(terms: Terms) -> LadderTable | None:
     """The equilibrium of the game that is played under *terms*; None if there is none."""
     name = contest(terms)
     return table(name) if name else None
 
 
-def place(terms: Terms, card: str) -> int:
-    """The place of a card's rank, the Nine 0."""
-    order = ranks(terms)
-    return len(order) - 1 - order.index(card[0])
-
-
-def rank_name(terms: Terms, place: int) -> str:
-    """The name of the rank at that place."""
-    order = ranks(terms)
-    return NAMES[f"{order[len(order) - 1 - place]}S"].partition(" ")[0]
-
-
-def ranks(terms: Terms) -> str:
-    """The letters of the ranks, the best first."""
-    return "".join(dict.fromkeys(card[0] for card in pack_of(terms).cards))
+def table(name: str) -> LadderTable | None:
+    """The table of a contest; None if it cannot be read."""
+    return shipped(TABLES / f"{name}.ladder", CONTESTS[name])
 
 
 def position(view: LeTrucState, seat: Seat) -> LadderDecision:
     """What *seat*, who is to act, knows of the deal."""
-    return LadderDecision(
-        (view.score[view.eldest], view.score[1 - view.eldest]),
-        tuple(place(view.terms, card) for card in lying(view)),
-        tuple(sorted(place(view.terms, card) for card in view.hands[seat])),
-        view.doubled,
-        bool(view.stake.asked),
-    )
-
-
-def act(terms: Terms, move: Move) -> str | int:
-    """What the table calls a move: a card by its rank."""
-    if move.verb == "play":
-        return place(terms, move.what[0])
-    return "double" if move.verb == "raise" else move.verb
+    return decision(pack_of(view.terms), view, view.score, seat, view.doubled)

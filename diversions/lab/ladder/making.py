@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import lzma
 from collections.abc import Callable
 from functools import lru_cache
@@ -15,7 +16,7 @@ from diversions.lab.ladder.packing import packed, unpacked
 from diversions.lab.ladder.solving import Tree, pays_of, solve
 from diversions.lab.ladder.walk import Run
 from diversions.rules.players.dare import scores
-from diversions.rules.players.ladder import LadderContest, LadderTable, useful
+from diversions.rules.players.ladder import LadderContest, LadderTable
 
 Tell = Callable[[str], None]
 TARGET, ROUNDS = 1.5e-3, 60  # of a game, in one deal; and at most, for each score
@@ -30,7 +31,8 @@ def made(
     """
     net, keep = LadderNet(contest), keep / path.stem
     keep.mkdir(parents=True, exist_ok=True)
-    name = f"{'-'.join(map(str, contest[:-1]))}-{target:g}-{rounds}"
+    told_apart = contest._replace(grid=()), f"{target:g}", rounds
+    name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
     files = {score: keep / f"{name} {score[0]}-{score[1]}" for score in contest.scores()}
     known = {score: float(read(file)[0]) for score, file in files.items() if file.is_file()}
     for score, tree, value in solve(net, target, rounds, tell, known):
@@ -64,7 +66,7 @@ def measured_worth(table: LadderTable, tell: Tell) -> StrategyValues:
 
     @lru_cache(maxsize=2)
     def tree_of(score: Score) -> Tree:
-        tree = Tree(net, useful(score, up))
+        tree = Tree(net, net.contest.useful(score))
         unpacked(tree, table.block(score))
         return tree
 

@@ -52,6 +52,7 @@ class LadderNet:
         }
         whole = weights(n, contest.suits)
         self.seat, self.weight = [], []
+        self.part: dict[tuple[int, bytes], Array] = {}
         for level in range(LAST + 1):
             courses = [self.shape.course(number, level) for number in range(n**level)]
             self.seat.append(np.array(self.shape.seats[level]))
@@ -79,3 +80,10 @@ class LadderNet:
             ]
             layers.append(whole[np.ix_(rows[0], rows[1])])
         return np.ascontiguousarray(np.stack(layers, -1))
+
+    def weights(self, level: int, courses: Array) -> Array:
+        """The weights at these courses alone; many histories have the same, which share them."""
+        key = level, courses.tobytes()
+        if key not in self.part:
+            self.part[key] = np.ascontiguousarray(self.weight[level][:, :, courses])
+        return self.part[key]

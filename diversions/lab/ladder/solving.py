@@ -23,7 +23,7 @@ from diversions.lab.ladder.walk import (
     Run,
     ThirdTrick,
 )
-from diversions.rules.players.ladder import STAKES, LadderContest, LadderKey, useful
+from diversions.rules.players.ladder import LadderContest, LadderKey
 
 
 class Tree:
@@ -95,8 +95,8 @@ def pays_of(values: Values, score: Score, contest: LadderContest) -> LadderPays:
     *values* says what the next deals are worth to who is eldest there.
     """
     eldest, dealer = score
-    more = (-standing(values, dealer, eldest + stake, contest) for stake in STAKES)
-    less = (-standing(values, dealer + stake, eldest, contest) for stake in STAKES)
+    more = (-standing(values, dealer, eldest + stake, contest) for stake in contest.stakes)
+    less = (-standing(values, dealer + stake, eldest, contest) for stake in contest.stakes)
     drawn = -standing(values, dealer, eldest, contest)
     return LadderPays(tuple(more), tuple(less), drawn, WON)
 
@@ -136,7 +136,7 @@ def solve(
     for pair in pairs(contest.up):
         if any(points not in contest.grid for points in pair[0]) or all(s in known for s in pair):
             continue
-        trees = {score: Tree(net, useful(score, contest.up)) for score in pair}
+        trees = {score: Tree(net, contest.useful(score)) for score in pair}
         for score, tree in trees.items():
             values[score] = 0.0
             if near := min(models, key=lambda other: distance(score, other), default=None):

@@ -8,13 +8,14 @@ worth, times how likely the other's play and the deal come there.
 from __future__ import annotations
 
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from diversions.lab.ladder.net import Array, LadderNet
 from diversions.rules.players.ladder import LAST, History
 
+T = TypeVar("T")
 TINY = 1e-30  # a regret so small is none, and could not be divided by
 
 
@@ -101,14 +102,17 @@ class Choice:
         self.total += (run.learn * reach * own) * chances
 
 
-def doublers(net: LadderNet, history: History, courses: Array, seat: Array, top: int) -> Array:
-    """Where in *courses* the player of that *seat* may double."""
-    if len(history) >= top:
+def doublers(
+    net: LadderNet, level: int, history: History, courses: Array, seat: Array, top: int
+) -> Array:
+    """Where in *courses* there may be a double by the player of that *seat*, or another, back."""
+    if not net.contest.room(level, history, top):
         return np.arange(0)
-    if not history:
+    if not history or history[-1] == level:
         return np.arange(len(courses))
     last = net.seat[history[-1]][courses % net.ranks ** history[-1]]
-    return np.flatnonzero(last != seat)
+    back = 1 - history.count(history[-1]) % 2
+    return np.flatnonzero(last ^ back != seat)
 
 
 def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
@@ -121,44 +125,57 @@ def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
 
 
 class DoublingMoment:
-    """Before a card of the first two tricks, or before the third trick."""
+    """Before a card of the first two tricks, or before the third trick; or before a double back.
+
+    If an odd number of doubles were made before this card, the next is *back*: it is for the player
+    who is not to play.
+    """
 
     def __init__(
         self, net: LadderNet, level: int, history: History, courses: Array, top: int
     ) -> None:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
-        self.seat = net.seat[level][courses]
-        self.may = doublers(net, history, courses, self.seat, top)
+        self.back = history.count(level) % 2
+        self.seat = net.seat[level][courses] ^ self.back
+        self.may = doublers(net, level, history, courses, self.seat, top)
         follow = ThirdTrick if level == LAST else CardMoment
         self.plain = follow(net, level, history, courses, top)
-        self.upon: CardMoment | ThirdTrick | None = None
+        self.upon: DoublingMoment | None = None
         if len(self.may):
-            self.upon = follow(net, level, (*history, level), courses[self.may], top)
-            self.weight = np.ascontiguousarray(net.weight[level][:, :, courses[self.may]])
-            actors, others = self.weight.shape[:2]
-            self.double = Choice(net, 2, (actors, len(self.may)))
-            self.stay = Choice(net, 2, (others, len(self.may)))
+            still = courses[self.may]
+            self.upon = DoublingMoment(net, level, (*history, level), still, top)
+            self.weight = net.weights(level, still)
+            doubling, asked = self.turned(*self.weight.shape[:2])
+            self.double = Choice(net, 2, (doubling, len(self.may)))
+            self.stay = Choice(net, 2, (asked, len(self.may)))
+
+    def turned(self, one: T, two: T) -> tuple[T, T]:
+        """What is of the next to play and of the other as of who doubles and who is asked; and
+        back."""
+        return (two, one) if self.back else (one, two)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         if self.upon is None:
             return self.plain.walk(run, actor, other)
         may, seat = self.may, self.seat[self.may]
+        doubling, asked = self.turned(actor, other)
         gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
         double = self.double.chances(run)
         stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
-        here, there = actor[:, may], other[:, may]
+        here, there = doubling[:, may], asked[:, may]
         made, folds = here * double[1], there * stay[0]
-        still = actor.copy()
+        still = doubling.copy()
         still[:, may] = here * double[0]
-        mine, theirs = self.plain.walk(run, still, other)
-        upon, answered = self.upon.walk(run, made, there * stay[1])
-        doubled = upon + gain * np.einsum("aoc,oc->ac", self.weight, folds)
-        folded = -gain * np.einsum("aoc,ac->oc", self.weight, made)
+        mine, theirs = self.turned(*self.plain.walk(run, *self.turned(still, asked)))
+        upon, answered = self.turned(*self.upon.walk(run, *self.turned(made, there * stay[1])))
+        to_doubling, to_asked = self.turned("aoc,oc->ac", "aoc,ac->oc")
+        doubled = upon + gain * np.einsum(to_doubling, self.weight, folds)
+        folded = -gain * np.einsum(to_asked, self.weight, made)
         values = np.stack([mine[:, may], doubled])
         mine[:, may] = self.double.value(run, double, values, here, seat)
         answers = np.stack([folded, answered])
         theirs[:, may] += self.stay.value(run, stay, answers, there, 1 - seat)
-        return mine, theirs
+        return self.turned(mine, theirs)
 
 
 class CardMoment:
@@ -219,7 +236,7 @@ class DecidedDeal:
     def __init__(self, net: LadderNet, step: int, courses: Array) -> None:
         self.kind, self.step, self.seat = net.kind, step, net.seat[LAST][courses]
         self.wins = net.taken[courses] == 1 - 2 * self.seat
-        self.weight = np.ascontiguousarray(net.weight[LAST][:, :, courses])
+        self.weight = net.weights(LAST, courses)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         pays = np.where(self.wins, *run.pays.to_seat(self.seat, self.step)).astype(self.kind)
@@ -240,11 +257,11 @@ class ThirdTrick:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
         n = net.ranks
         self.seat = net.seat[LAST][courses]
-        self.weight = np.ascontiguousarray(net.weight[LAST][:, :, courses])
+        self.weight = net.weights(LAST, courses)
         self.ends = net.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
         rank = np.arange(n)
         self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
-        self.may = doublers(net, history, courses, 1 - self.seat, top)
+        self.may = doublers(net, LAST + 1, history, courses, 1 - self.seat, top)
         if len(self.may):
             self.double = Choice(net, 2, (3, n, len(self.may)))
             self.stay = Choice(net, 2, (n, len(self.may)))

@@ -2,9 +2,15 @@
 
 Each of two players holds three cards, of which only the ranks count; eldest leads, the better card
 takes the trick, and whoever led to a tied trick leads again. Before a card, whoever is to play it
-may double what the deal is worth, unless that player doubled last; the other *stays*, or *folds*
-and gives what it was worth. So at most one double is accepted before each card, and the *history*
-of a deal is how many cards lay at each of those.
+may double what the deal is worth, or raise it by a step, unless that player did so last; the other
+*stays*, or *folds* and gives what it was worth. The *history* of a deal is how many cards lay at
+each double that was accepted.
+
+In some contests a double may be answered by a double: who does so stays and doubles at once. So a
+level that is repeated in a history was a double *back*. By the rules who has stayed may double
+again before playing the card; that is the same as doubling back at once, and the table has only
+that. Before the last card there is no doubling back: the player to whom it would be done sees both
+cards, so it gains nothing.
 
 An equilibrium is computed by ``diversions.lab.ladder``, and shipped as a table: for each score of a
 grid, what to do with each hand after each course of play. Here is how such a table is laid out, so
@@ -13,11 +19,12 @@ that what writes it and what reads it cannot differ. It needs the standard libra
 
 from __future__ import annotations
 
+import logging
 import lzma
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations_with_replacement
 from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,9 +36,9 @@ from diversions.rules.players import tables
 from diversions.rules.players.dare import Hand, acting, hands, places
 from diversions.rules.players.tables import Score
 
+log = logging.getLogger(__name__)
+
 MAGIC = b"ladder 1\n"
-STEPS = 63  # parts of one in which a chance is kept
-STAKES = (1, 2, 4, 8, 16)  # what a deal is worth, by how often it was doubled
 LAST = 4  # cards that lie before the third trick
 
 History = tuple[int, ...]
@@ -46,6 +53,17 @@ class LadderContest(NamedTuple):
     three: bool = False  # three ties: eldest has the deal
     up: int = 12
     grid: tuple[int, ...] = (1, 3, 5, 7, 8, 9, 10, 11)  # points solved; others as the next of them
+    stakes: tuple[int, ...] = (1, 2, 4, 8, 16)  # what a deal is worth, by how often it was doubled
+    back: int = 0  # how often before one card a double may be answered by a double
+    steps: int = 63  # parts of one in which a table keeps a chance
+
+    @classmethod
+    def read(cls, head: Mapping[str, Any]) -> LadderContest:
+        """A contest as the head of a file has it; one that lacks a field has what is usual."""
+        known: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in head.items()
+        }
+        return cls(**known)
 
     def scores(self) -> list[Score]:
         """The scores that a table has."""
@@ -59,6 +77,21 @@ class LadderContest(NamedTuple):
         """
         eldest, dealer = (next(one for one in self.grid if one >= points) for points in score)
         return eldest, dealer
+
+    def useful(self, score: Score) -> int:
+        """How many doubles of a deal can matter: after them, it wins the game for either player.
+
+        >>> [LadderContest().useful(score) for score in ((11, 11), (0, 11), (8, 8))]
+        [0, 4, 2]
+        """
+        wanted = self.up - min(score)
+        enough = (step for step, stake in enumerate(self.stakes) if stake >= wanted)
+        return next(enough, len(self.stakes) - 1)
+
+    def room(self, level: int, history: History, top: int) -> bool:
+        """Whether there may be one more double before the card of that level."""
+        before = history.count(level)
+        return len(history) < top and (not before or (before <= self.back and level <= LAST))
 
 
 class LadderKey(NamedTuple):
@@ -77,16 +110,7 @@ class LadderDecision(NamedTuple):
     hand: Hand
     history: History = ()
     asked: bool = False  # whether a double waits for its answer
-
-
-def useful(score: Score, up: int) -> int:
-    """How many doubles of a deal can matter: after them, it wins the game for either player.
-
-    >>> useful((11, 11), 12), useful((0, 11), 12), useful((8, 8), 12)
-    (0, 4, 2)
-    """
-    wanted = up - min(score)
-    return next(step for step, stake in enumerate(STAKES) if stake >= wanted)
+    late: bool = False  # whether that was made with the card played last, which no table knows
 
 
 def taken(played: Sequence[int]) -> tuple[int | None, ...]:
@@ -156,12 +180,12 @@ class LadderShape:
         For the last card, those before the third trick.
         """
         if len(history) > 1:
-            *_, before, last = history
-            return [
-                course
-                for course in self.courses(level, history[:-1])
-                if self.actor(course, before) != self.actor(course, last)
-            ]
+            *before, last = history
+            known = self.courses(level, tuple(before))
+            if last == before[-1]:
+                return known
+            raisers = self.raiser(tuple(before))
+            return [course for course in known if raisers(course) != self.actor(course, last)]
         if level > LAST:
             return self.courses(LAST, ())
         every = range(self.contest.ranks**level)
@@ -172,30 +196,44 @@ class LadderShape:
         return result(self.contest, taken(self.course(course, LAST))) is None
 
     def _may(self, level: int, history: History) -> list[int]:
-        """Those courses after which whoever is to play may double."""
-        return [
-            course
-            for course in self.courses(level, history)
-            if not history or self.actor(course, history[-1]) != self.actor(course, level)
-        ]
+        """Those courses after which there may be a double, or another."""
+        known = self.courses(level, history)
+        if not history or history[-1] == level:
+            return known
+        raisers = self.raiser(history)
+        return [course for course in known if raisers(course) != self.actor(course, level)]
+
+    def raiser(self, history: History) -> Callable[[int], int]:
+        """Who made the last of these doubles, by the course of play."""
+        last, back = history[-1], 1 - history.count(history[-1]) % 2
+        return lambda course: self.actor(course, last) ^ back
 
     def keys(self, top: int) -> Iterator[LadderKey]:
         """The arrays of a deal that is doubled at most *top* times, in their order."""
         for level in range(LAST + 2):
-            for history in histories(level, top):
-                if len(history) < top and self.may(level, history):
+            upto = list(self.histories(level + 1, top))
+            for history in upto:
+                if self.contest.room(level, history, top) and self.may(level, history):
                     yield LadderKey("double", level, history)
                     yield LadderKey("stay", level, history)
-            for history in histories(level + 1, top) if level < LAST else ():
+            for history in upto if level < LAST else ():
                 if self.courses(level, history):
                     yield LadderKey("card", level, history)
+
+    def histories(self, level: int, top: int) -> Iterator[History]:
+        """All that can have been doubled before so many cards lay."""
+        for count in range(top + 1):
+            for history in combinations_with_replacement(range(level), count):
+                steps = range(len(history))
+                if all(self.contest.room(history[n], history[:n], top) for n in steps):
+                    yield history
 
     def held(self, key: LadderKey) -> int:
         """How many sorts of hand decide; at the last card, sorts by the card led."""
         n = self.contest.ranks
         if key.level > LAST:
             return n if key.kind == "stay" else 3 * n
-        played = key.level // 2 if key.kind != "stay" else (key.level + 1) // 2
+        played = (key.level + answers(key)) // 2
         return len(self.hands[3 - played])
 
     def size(self, key: LadderKey) -> tuple[int, int, int]:
@@ -232,10 +270,14 @@ class LadderShape:
         return compares * self.contest.ranks + led
 
 
-def histories(level: int, top: int) -> Iterator[History]:
-    """All that can have been doubled before so many cards lay."""
-    for count in range(min(level, top) + 1):
-        yield from combinations(range(level), count)
+def answers(key: LadderKey) -> bool:
+    """Whether it is decided by who is not to play the next card.
+
+    >>> answers(LadderKey("stay", 2, (1,))), answers(LadderKey("stay", 2, (1, 2)))
+    (True, False)
+    """
+    back = key.history.count(key.level) % 2 == 1
+    return key.kind != "card" and (key.kind == "stay") != back
 
 
 @lru_cache(maxsize=4)
@@ -243,12 +285,21 @@ def shape_of(contest: LadderContest) -> LadderShape:
     return LadderShape(contest)
 
 
+def answering_to(at: LadderDecision) -> int:
+    """Who is asked, if a double waits for its answer: 0 for eldest.
+
+    >>> [answering_to(LadderDecision((0, 0), (), (), history)) for history in ((), (0,))]
+    [1, 0]
+    """
+    return 1 - acting(at.played) ^ at.history.count(len(at.played)) % 2
+
+
 class LadderTable:
     """The equilibrium of a contest, read from its file; a score is unpacked when asked for."""
 
     def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
         self.head, self.blocks = head, blocks
-        self.contest = LadderContest(**{**head["contest"], "grid": tuple(head["contest"]["grid"])})
+        self.contest = LadderContest.read(head["contest"])
         self.shape = shape_of(self.contest)
         self.block = lru_cache(maxsize=8)(self._block)
 
@@ -265,39 +316,58 @@ class LadderTable:
 
     def _block(self, score: Score) -> bytes:
         block = lzma.decompress(self.blocks[score])
-        if len(block) != self.shape.offsets(useful(score, self.contest.up))[1]:
+        if len(block) != self.shape.offsets(self.contest.useful(score))[1]:
             raise ValueError(f"The table for {score} has another size than it should.")
         return block
 
     def chances(self, at: LadderDecision) -> dict[str | int, float]:
-        """How often to do what: “double” or a rank to be played; or “stay” and “fold”.
+        """How often to do what: “double” or a rank to be played; or “stay”, “fold” and “double”.
 
         A card's chance is that of playing it if one does not double. A double that can matter no
         more is never made, and always accepted; so is any that it would lose the game to refuse,
         of which the table knows little, since a good player hardly ever makes it.
         """
-        lost = at.score[acting(at.played)] + STAKES[len(at.history)] >= self.contest.up
-        at = self.known(at)
-        if at.asked:
-            key = LadderKey("stay", len(at.played), at.history)
-            stay = 1.0 if lost else self.chance(key, at, 1.0)
+        if not at.asked:
+            double = 0.0 if len(at.played) in at.history else self.doubles(at)
+            return {"double": double} | dict[str | int, float](self.cards(at).items())
+        stay = self.stays(at)
+        if not self.contest.back:
             return {"stay": stay, "fold": 1 - stay}
-        double = self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
-        return {"double": double} | dict[str | int, float](self.cards(at).items())
+        back = self.doubles(at._replace(history=(*at.history, len(at.played))))
+        return {"stay": stay * (1 - back), "fold": 1 - stay, "double": stay * back}
+
+    def doubles(self, at: LadderDecision) -> float:
+        """How often there is a double; or, if some were made before this card, another back."""
+        at = self.known(at)
+        return self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
+
+    def stays(self, at: LadderDecision) -> float:
+        """How often a double that waits for its answer is not refused; it may be doubled back."""
+        level, answering = len(at.played), answering_to(at)
+        before, stake = at.history.count(level), self.contest.stakes[len(at.history)]
+        if at.score[1 - answering] + stake >= self.contest.up:
+            return 1.0
+        if level > LAST and before:
+            if before % 2 == 0:  # the other sees both cards, and has the better
+                return 0.0
+            has = result(self.contest, taken((*at.played, at.hand[0])))
+            return float(has != (-1 if answering == 0 else 1))
+        at = self.known(at)
+        return self.chance(LadderKey("stay", level, at.history), at, 1.0)
 
     def known(self, at: LadderDecision) -> LadderDecision:
         """The decision of the table that *at* is: a score of the grid, and doubles that matter."""
         score = self.contest.stands_for(at.score)
-        top = useful(score, self.contest.up)
+        top = self.contest.useful(score)
         return at._replace(score=score, history=at.history[:top])
 
     def chance(self, key: LadderKey, at: LadderDecision, without: float) -> float:
         """What is kept of a decision between two; *without*, where there is none."""
-        offsets, _ = self.shape.offsets(useful(at.score, self.contest.up))
+        offsets, _ = self.shape.offsets(self.contest.useful(at.score))
         place = self.shape.index(key, at) if key in offsets else None
         if place is None:
             return without
-        return self.block(at.score)[offsets[key] + place] / STEPS
+        return self.block(at.score)[offsets[key] + place] / self.contest.steps
 
     def cards(self, at: LadderDecision) -> dict[int, float]:
         """How often to play which rank, if one does not double."""
@@ -306,15 +376,30 @@ class LadderTable:
             return {ranks[0]: 1.0}
         at = self.known(at)
         key = LadderKey("card", len(at.played), at.history)
-        offsets, _ = self.shape.offsets(useful(at.score, self.contest.up))
+        offsets, _ = self.shape.offsets(self.contest.useful(at.score))
         kept, sorts, courses = self.shape.size(key)
         place = self.shape.index(key, at)
         if place is None:
             raise ValueError(f"No such course of play: {at.played}, doubled {at.history}.")
         block, first = self.block(at.score), offsets[key] + place
-        chances = [block[first + plane * sorts * courses] / STEPS for plane in range(kept)]
+        chances = [
+            block[first + plane * sorts * courses] / self.contest.steps for plane in range(kept)
+        ]
         chances.append(1 - sum(chances))
         return {rank: chances[at.hand.index(rank)] for rank in ranks}  # of like cards, the first
+
+
+@cache
+def shipped(path: Path, contest: LadderContest) -> LadderTable | None:
+    """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
+    try:
+        read = LadderTable.read(path)
+        if read.contest != contest:
+            raise ValueError(f"{path.name} was made for another contest.")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        log.warning("No master of this game: its table cannot be read (%s).", error)
+        return None
+    return read
 
 
 class LadderSolved(NamedTuple):

@@ -1,4 +1,7 @@
-"""What acts are worth beside the equilibrium: reckoned over all that the other may hold."""
+"""What acts are worth beside an equilibrium with a ladder of doubles.
+
+It is reckoned over all that the other may hold, who is thought to play by the table.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from functools import lru_cache
 
 from diversions.rules.players.dare import Hand, acting, holdings, less, plays, scores
 from diversions.rules.players.ladder import (
-    STAKES,
     History,
+    LadderContest,
     LadderDecision,
     LadderTable,
     result,
     taken,
-    useful,
 )
 
 FLOOR = 0.01  # how likely is at least whatever the other did, where no hand explains all of it
@@ -21,13 +23,19 @@ FLOOR = 0.01  # how likely is at least whatever the other did, where no hand exp
 Held = dict[Hand, float]  # what the other may hold, and how likely
 
 
-def allowed(played: Hand, history: History) -> bool:
+def allowed(contest: LadderContest, played: Hand, history: History) -> bool:
     """Whether the rules let whoever is to play double: not twice running, nor above the top."""
-    last = acting(played[: history[-1]]) if history else None
-    return len(history) + 1 < len(STAKES) and last != acting(played)
+    last = raiser_of(played, history) if history else None
+    return len(history) + 1 < len(contest.stakes) and last != acting(played)
 
 
-class Reckoning:
+def raiser_of(played: Hand, history: History) -> int:
+    """Who made the last of these doubles: 0 for eldest."""
+    last = history[-1]
+    return acting(played[:last]) ^ (history.count(last) + 1) % 2
+
+
+class LadderReckoning:
     """What a deal is worth to a player, more than half of a game, if the other plays by the table.
 
     The player does the best that may be done against it, by what a player can know. *player* is 0
@@ -38,12 +46,12 @@ class Reckoning:
         self.table, self.score, self.player = table, score, player
         self.contest, self.up = table.contest, table.contest.up
         self.plain = dict(zip(scores(self.up), table.head["plain"], strict=True))
-        self.top = useful(score, self.up)
+        self.top = table.contest.useful(score)
 
     def end(self, history: History, eldest_has: int) -> float:
         """What it brings if eldest has the deal (1), the dealer has (-1), or nobody (0)."""
         eldest, dealer = self.score
-        stake = STAKES[len(history)]
+        stake = self.contest.stakes[len(history)]
         if eldest_has > 0:
             worth = 0.5 if eldest + stake >= self.up else -self.plain[dealer, eldest + stake]
         elif eldest_has < 0:
@@ -53,7 +61,7 @@ class Reckoning:
         return worth if not self.player else -worth
 
     def gives(self, history: History, giver: int) -> float:
-        """What it brings if that player throws in before a double."""
+        """What it brings if that player gives the deal up before a double."""
         return self.end(history, -1 if giver == 0 else 1)
 
     def deal(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
@@ -62,21 +70,24 @@ class Reckoning:
             return 0.0
         if not len(played) % 2 and (has := result(self.contest, taken(played))) is not None:
             return sum(held.values()) * self.end(history, has)
-        if not self.may(played, history):
+        if not allowed(self.contest, played, history):
             return self.cards(played, mine, held, history)
-        if acting(played) == self.player:
+        return self.before(played, mine, held, history)
+
+    def before(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
+        """The same where there may be a double, or one back, if it can matter."""
+        level = len(played)
+        if not held or not self.contest.room(level, history, self.top):
+            return self.cards(played, mine, held, history)
+        if acting(played) ^ history.count(level) % 2 == self.player:
             still = self.cards(played, mine, held, history)
             return max(still, self.doubled(played, mine, held, history))
         doubles, rest = self.split(played, held, history, "double")
         value = self.cards(played, mine, rest, history)
         if doubles:
             folded = sum(doubles.values()) * self.gives(history, self.player)
-            value += max(folded, self.cards(played, mine, doubles, (*history, len(played))))
+            value += max(folded, self.before(played, mine, doubles, (*history, level)))
         return value
-
-    def may(self, played: Hand, history: History) -> bool:
-        """Whether whoever is to play may double, and it can matter."""
-        return len(history) < self.top and allowed(played, history)
 
     def cards(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
         """The same when the next card is to be played."""
@@ -97,19 +108,20 @@ class Reckoning:
         return self.deal((*played, card), less(mine, card), held, history)
 
     def doubled(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
-        """The same if the player, who is to act, doubles."""
+        """The same if the player doubles, or doubles back."""
         stays, folds = self.split(played, held, history, "stay")
         value = sum(folds.values()) * self.gives(history, 1 - self.player)
-        return value + self.cards(played, mine, stays, (*history, len(played)))
+        return value + self.before(played, mine, stays, (*history, len(played)))
 
-    def at(self, played: Hand, hand: Hand, history: History, asked: bool = False) -> LadderDecision:
-        return LadderDecision(self.score, played, hand, history, asked)
+    def at(self, played: Hand, hand: Hand, history: History) -> LadderDecision:
+        return LadderDecision(self.score, played, hand, history)
 
     def split(self, played: Hand, held: Held, history: History, act: str) -> tuple[Held, Held]:
-        """The hands with which the other does *act*, and those with which not."""
+        """The hands with which the other doubles, or stays, and those with which not."""
+        chance_of = self.table.doubles if act == "double" else self.table.stays
         does, does_not = {}, {}
         for hand, weight in held.items():
-            chance = self.table.chances(self.at(played, hand, history, act == "stay"))[act]
+            chance = chance_of(self.at(played, hand, history))
             if chance:
                 does[hand] = weight * chance
             if chance < 1:
@@ -136,15 +148,8 @@ class Reckoning:
         left, likelihood = whole, 1.0
         for level in range(len(at.played) + 1):
             played, now = at.played[:level], level == len(at.played)
-            before = tuple(one for one in at.history if one < level)
-            doubled = level in at.history or (now and at.asked)
             theirs = acting(played) != self.player
-            if theirs and (doubled or not now):
-                double = self.table.chances(self.at(played, left, before))["double"]
-                likelihood *= max(floor, double if doubled else 1 - double)
-            elif doubled and not theirs:
-                stay = self.table.chances(self.at(played, left, before, True))["stay"]
-                likelihood *= max(floor, stay)
+            likelihood *= self.likely_doubles(at, level, left, floor)
             if theirs and not now:
                 upto = tuple(one for one in at.history if one <= level)
                 card = at.played[level]
@@ -152,28 +157,54 @@ class Reckoning:
                 left = less(left, card)
         return likelihood
 
+    def likely_doubles(self, at: LadderDecision, level: int, hand: Hand, floor: float) -> float:
+        """How likely the other has doubled, or not, and stayed so before the card of that level."""
+        played, likelihood = at.played[:level], 1.0
+        now = level == len(at.played)
+        waits = now and at.asked
+        before = tuple(one for one in at.history if one < level)
+        made = at.history.count(level) + waits
+        for number in range(made + 1):
+            known = self.at(played, hand, (*before, *(level,) * number))
+            theirs = acting(played) ^ number % 2 != self.player
+            if number == made:  # there was no further double, if there has been time for it
+                if theirs and not waits and (made or not now):
+                    likelihood *= max(floor, 1 - self.table.doubles(known))
+            elif theirs:
+                likelihood *= max(floor, self.table.doubles(known))
+            elif number + 1 < made or not waits:
+                likelihood *= max(floor, self.table.stays(known))
+        return likelihood
+
 
 @lru_cache(maxsize=32)
 def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”.
 
-    The other is thought to play by the table, and the player as well as may be after this act.
+    The other is thought to play by the table, and the player as well as may be after this act. A
+    double that came with a card is taken for one that was made before that card.
     """
-    reckoning, held = Reckoning(table, at.score, player), Held()
+    played, mine, history, level = at.played, at.hand, at.history, len(at.played)
+    after = (*history, level - at.late) if at.asked else history
+    reckoning, held = LadderReckoning(table, at.score, player), Held()
+    sure = LadderDecision(at.score, played, mine, after) if at.late else at
     for floor in (0.0, FLOOR):
-        for hand, weight in reckoning.held(at, floor):
+        for hand, weight in reckoning.held(sure, floor):
             if weight:
                 held[hand] = held.get(hand, 0.0) + weight
         if held:  # with no floor: with other hands the table would not have come here
             break
-    whole, played, mine, history = sum(held.values()), at.played, at.hand, at.history
+    whole = sum(held.values())
+    acts: dict[str | int, float] = {}
     if at.asked:
-        acts: dict[str | int, float] = {
-            "stay": reckoning.cards(played, mine, held, (*history, len(played))),
-            "fold": whole * reckoning.gives(history, player),
-        }
+        stays = reckoning.deal if at.late else reckoning.cards
+        acts["stay"] = stays(played, mine, held, after)
+        acts["fold"] = whole * reckoning.gives(history, player)
+        over = at.late and not level % 2 and result(table.contest, taken(played)) is not None
+        may = table.contest.back and len(after) + 1 < len(table.contest.stakes) and not over
     else:
-        acts = {card: reckoning.card(played, mine, held, history, card) for card in set(mine)}
-        if allowed(played, history):
-            acts["double"] = reckoning.doubled(played, mine, held, history)
+        acts |= {card: reckoning.card(played, mine, held, history, card) for card in set(mine)}
+        may = allowed(table.contest, played, history)
+    if may:
+        acts["double"] = reckoning.doubled(played, mine, held, after)
     return {act: 0.5 + value / whole for act, value in acts.items()}

@@ -1,0 +1,199 @@
+"""Masters of games with a ladder of doubles, who play from the table of an equilibrium.
+
+A game says by a :class:`LadderGame` which of its terms are solved, how a view of it is found in the
+table, and in which words it speaks. Where its terms are not solved, or the table is missing or
+damaged, the journeyman plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from diversions.rules.bots import Advice, Adviser, Budget, Weigher
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms
+from diversions.rules.kit.raises import points
+from diversions.rules.kit.vying import VyingState, lying, side
+from diversions.rules.packs import Pack
+from diversions.rules.players import ladder_reckoning
+from diversions.rules.players.bluffing import Mind, journeyman_of, own_promise, weigher_of
+from diversions.rules.players.ladder import History, LadderDecision, LadderTable
+from diversions.rules.players.mixing import drawn_from, how_often, on_card
+
+POOR = 0.35  # what a hand promises at most on which a double is a bluff
+
+
+@dataclass(frozen=True, kw_only=True)
+class LadderGame:
+    """What a master must know of a game; terms and views are the game's own."""
+
+    mind: Mind
+    of: Callable[[Terms], LadderTable | None]  # the equilibrium; None if there is none
+    position: Callable[[Any, Seat], LadderDecision]  # what who is to act knows
+    pack: Callable[[Terms], Pack]
+    unsolved: str  # what is said where there is none
+    verb: str  # to double, or to raise: a noun too
+    fold: str  # what refusing one is called
+    folds: str
+    folding: str
+    share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
+
+
+# Cards and moves in the table ------------------------------------------------------------------
+
+
+def ranks(pack: Pack) -> str:
+    """The letters of the ranks, the best first."""
+    return "".join(dict.fromkeys(card[0] for card in pack.cards))
+
+
+def place(pack: Pack, card: str) -> int:
+    """The place of a card's rank, the lowest 0."""
+    order = ranks(pack)
+    return len(order) - 1 - order.index(card[0])
+
+
+def rank_name(pack: Pack, place: int) -> str:
+    """The name of the rank at that place."""
+    order = ranks(pack)
+    card = next(c for c in pack.cards if c[0] == order[len(order) - 1 - place])
+    return pack.name(card).partition(" ")[0]
+
+
+def act(pack: Pack, move: Move) -> str | int:
+    """What the table calls a move: a card by its rank. It has no name for a raise with a card."""
+    if move.verb == "play":
+        return place(pack, move.what[0])
+    return "double" if move == Move(move.seat, "raise") else move.verb
+
+
+def decision(
+    pack: Pack, view: VyingState, score: Sequence[int], seat: Seat, history: History
+) -> LadderDecision:
+    """What *seat*, who is to act, knows of a deal that was doubled so; *score* is by side."""
+    eldest = side(view.eldest)
+    return LadderDecision(
+        (score[eldest], score[1 - eldest]),
+        tuple(place(pack, card) for card in lying(view)),
+        tuple(sorted(place(pack, card) for card in view.hands[seat])),
+        history,
+        bool(view.stake.asked),
+    )
+
+
+# The master ------------------------------------------------------------------------------------
+
+
+def master_of(by: LadderGame) -> Adviser:
+    """Does what the equilibrium does as often as it does it; a journeyman where there is none."""
+    journeyman = journeyman_of(by.mind)
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        table = by.of(view.terms)
+        if table is None:
+            advice = journeyman(game, view, rulings, rng, budget)
+            return advice._replace(because=f"{by.unsolved} {advice.because}")
+        moves, seat = [ruling.move for ruling in rulings], rulings[0].move.seat
+        at = by.position(view, seat)
+        called = {act(by.pack(view.terms), move): move for move in moves}
+        if at.asked:
+            chances = answers(table, at, int(seat != view.eldest))
+            done = drawn_from(chances, rng)
+            return Advice(called[done], ANSWERS[done](by, view, seat, chances[done]))
+        double = table.chances(at)["double"] if "double" in called else 0.0
+        if rng.random() < double:
+            return Advice(called["double"], on_doubling(by, view, seat, double))
+        cards = table.cards(at)
+        rank = drawn_from(cards, rng)
+        return Advice(called[rank], on_card(rank, cards, partial(rank_name, by.pack(view.terms))))
+
+    return advise
+
+
+def answers(table: LadderTable, at: LadderDecision, player: int) -> dict[str, float]:
+    """How often to “stay”, “fold” or “double” back.
+
+    The table has no double that came with a card: there it is reckoned what each is worth, and the
+    better is done.
+    """
+    if not at.late:
+        chances = table.chances(at)
+        return {act: chances[act] for act in ANSWERS if act in chances}
+    worths = ladder_reckoning.worths(table, at, player)
+    return {"stay": 1.0} if worths["stay"] >= worths["fold"] else {"fold": 1.0}
+
+
+def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+    """Why to double, in words."""
+    if at_stake(by, view, 1 - side(seat)):
+        return (
+            "If you lose this deal you lose the game, whatever the deal is worth. So a "
+            f"{by.verb} costs you nothing, and may win you more."
+        )
+    if at_stake(by, view, side(seat)):
+        return (
+            f"If you win this deal you win the game as it stands. So a {by.verb} helps only if "
+            f" the other player {by.folds}, which is never right here."
+        )
+    if own_promise(by.mind, view, seat) < POOR:
+        return (
+            f"This is a bluff, to be made {how_often(share)} on such cards: if you {by.verb} only "
+            f"on good ones, the other player {by.folds} every time."
+        )
+    return f"At this score, cards like these are worth a {by.verb} {how_often(share)}."
+
+
+def on_staying(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+    """Why to play on after a double, in words."""
+    if at_stake(by, view, 1 - side(seat)):
+        return f"{by.folding.capitalize()} would lose the game, so play on."
+    if own_promise(by.mind, view, seat) < POOR:
+        return f"Play on {how_often(share)}: some {by.verb}s are bluffs, and must not come cheap."
+    return f"At this score, cards like these are worth playing on with {how_often(share)}."
+
+
+def on_folding(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+    """Why to refuse a double, in words."""
+    cost = points(view.stake.worth)
+    return (
+        f"{by.fold.capitalize()}: with these cards it is right to lose {cost} {how_often(share)}."
+    )
+
+
+ANSWERS = {"stay": on_staying, "fold": on_folding, "double": on_doubling}
+
+
+def at_stake(by: LadderGame, view: VyingState, mine: int) -> bool:
+    """Whether this deal, as it stands, would win that side the game."""
+    return view.score[mine] + view.stake.worth >= by.mind.up
+
+
+# What moves are worth --------------------------------------------------------------------------
+
+
+def weigher_by(by: LadderGame) -> Weigher:
+    """What moves are worth, as a share of the matches won.
+
+    Where the game is solved, over all hands that may be out, against the equilibrium; but there a
+    raise with a card is not weighed.
+    """
+    by_deals = weigher_of(by.mind)
+
+    def weigh(
+        game: Game[Any], view: Any, moves: Sequence[Move], rng: Random, budget: Budget
+    ) -> Mapping[Move, float]:
+        table = by.of(view.terms)
+        if table is None:
+            return by_deals(game, view, moves, rng, budget)
+        seat, pack = moves[0].seat, by.pack(view.terms)
+        at = by.position(view, seat)
+        worths = ladder_reckoning.worths(table, at, int(seat != view.eldest))
+        acts = {move: act(pack, move) for move in moves}
+        return {m: by.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
+
+    return weigh
