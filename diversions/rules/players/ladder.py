@@ -113,7 +113,8 @@ class LadderDecision(NamedTuple):
     late: bool = False  # whether that was made with the card played last, which no table knows
 
 
-def taken(played: Sequence[int]) -> tuple[int | None, ...]:
+@lru_cache(maxsize=8192)
+def taken(played: tuple[int, ...]) -> tuple[int | None, ...]:
     """Who took each complete trick: 0 for eldest, 1 for the dealer; None is a tie.
 
     >>> taken((5, 3, 2, 9, 4)), taken((5, 5))
@@ -301,7 +302,8 @@ class LadderTable:
         self.head, self.blocks = head, blocks
         self.contest = LadderContest.read(head["contest"])
         self.shape = shape_of(self.contest)
-        self.block = lru_cache(maxsize=8)(self._block)
+        self.block = lru_cache(maxsize=4)(self._block)
+        self.nearest = cache(self._nearest)
 
     @classmethod
     def read(cls, path: Path) -> LadderTable:
@@ -357,13 +359,17 @@ class LadderTable:
 
     def known(self, at: LadderDecision) -> LadderDecision:
         """The decision of the table that *at* is: a score of the grid, and doubles that matter."""
-        score = self.contest.stands_for(at.score)
-        top = self.contest.useful(score)
+        score, top = self.nearest(at.score)
         return at._replace(score=score, history=at.history[:top])
+
+    def _nearest(self, score: Score) -> tuple[Score, int]:
+        """The score of the grid that is played, and how many doubles can matter there."""
+        known = self.contest.stands_for(score)
+        return known, self.contest.useful(known)
 
     def chance(self, key: LadderKey, at: LadderDecision, without: float) -> float:
         """What is kept of a decision between two; *without*, where there is none."""
-        offsets, _ = self.shape.offsets(self.contest.useful(at.score))
+        offsets, _ = self.shape.offsets(self.nearest(at.score)[1])
         place = self.shape.index(key, at) if key in offsets else None
         if place is None:
             return without
@@ -376,7 +382,7 @@ class LadderTable:
             return {ranks[0]: 1.0}
         at = self.known(at)
         key = LadderKey("card", len(at.played), at.history)
-        offsets, _ = self.shape.offsets(self.contest.useful(at.score))
+        offsets, _ = self.shape.offsets(self.nearest(at.score)[1])
         kept, sorts, courses = self.shape.size(key)
         place = self.shape.index(key, at)
         if place is None:
