@@ -107,6 +107,8 @@ DATABASES = {
 SHARED = DATABASES["default"]["ENGINE"] != "django.db.backends.sqlite3"  # by several servers
 if not SHARED:
     DATABASES["default"]["ENGINE"] = "diversions.sqlite"
+    # As with Django's own backend, by which alone pytest-django knows it.
+    DATABASES["default"]["TEST"] = {"NAME": ":memory:"}
     # Deferred transactions failed one move in five under load ("database is locked").
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
