@@ -138,7 +138,7 @@ def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> s
     if at_stake(by, view, side(seat)):
         return (
             f"If you win this deal you win the game as it stands. So a {by.verb} helps only if "
-            f" the other player {by.folds}, which is never right here."
+            f"the other player {by.folds}, which is never right here."
         )
     if own_promise(by.mind, view, seat) < POOR:
         return (
