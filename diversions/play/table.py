@@ -292,6 +292,13 @@ class Table:
         """Where a rule stands in the book."""
         return f"/rules/{key}/"
 
+    def sect(self, key: str) -> Markup:
+        """The number of a rule in the report, as a link to it; not a macro, since a table's page
+        has twenty."""
+        number = self.numbers.get(key)
+        named = self.rule(key), number or key, number or ""
+        return Markup('<a class="sect" href="%s" aria-label="Rule %s">§%s</a>') % named
+
     def sentence(self, key: str) -> selectors.Sentence | None:
         """The rule itself, with its standing and its witnesses."""
         report = selectors.report(self.game.slug)
