@@ -34,14 +34,15 @@ TINY = LadderContest(ranks=3, suits=3, up=3, grid=(1, 2))
 EARLIEST = TINY._replace(earliest=True, three=True)
 BACK = EARLIEST._replace(stakes=(1, 2, 3, 4, 5), back=4, up=5, grid=(1, 3, 4))
 ONCE = BACK._replace(back=1, steps=15)
-EVERY = pytest.mark.parametrize("contest", [TINY, EARLIEST, BACK, ONCE])
+LATE = ONCE._replace(stakes=(1, 2, 3, 5), late=LAST)
+EVERY = pytest.mark.parametrize("contest", [TINY, EARLIEST, BACK, ONCE, LATE])
 STAKES = TINY.stakes
 PAYS = LadderPays(STAKES, tuple(-stake for stake in STAKES), 0.0)
 
 
 def learnt(contest: LadderContest, rounds: int, pays: LadderPays = PAYS) -> Tree:
     """The tree of a deal after so many rounds."""
-    tree = Tree(LadderNet(contest), len(STAKES) - 1)
+    tree = Tree(LadderNet(contest), len(contest.stakes) - 1)
     for _ in range(rounds):
         tree.round(pays)
     tree.settle()
@@ -83,7 +84,7 @@ def test_hands_weigh_one_together_after_every_level_of_one_course_of_play() -> N
 
 @EVERY
 def test_the_arrays_of_the_solver_are_those_of_the_table(contest: LadderContest) -> None:
-    for top in range(len(STAKES)):
+    for top in range(len(contest.stakes)):
         tree = Tree(LadderNet(contest), top)
         keys = list(tree.net.shape.keys(top))
 

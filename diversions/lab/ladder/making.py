@@ -70,6 +70,7 @@ def measured_worth(table: LadderTable, tell: Tell) -> StrategyValues:
         unpacked(tree, table.block(score))
         return tree
 
+    drawn = not (net.contest.earliest and net.contest.three)  # else somebody has every deal
     for pair in pairs(up):
         change = 1.0
         while change > SURE:
@@ -77,7 +78,7 @@ def measured_worth(table: LadderTable, tell: Tell) -> StrategyValues:
             for score in pair:
                 newer = of_deal(tree_of(table.contest.stands_for(score)), values, score)
                 for known, value in zip(values, newer, strict=True):
-                    change = max(change, abs(value - known.get(score, 1.0)))
+                    change = max(change, drawn * abs(value - known.get(score, 1.0)))
                     known[score] = value
         low, middle, high = (known[pair[0]] for known in values)
         tell(f"{pair[0]}: {0.5 + middle:.5f} to eldest; {high - middle:.1e} and {middle - low:.1e}")

@@ -21,6 +21,8 @@ def packed(tree: Tree) -> bytes:
     one = tree.net.contest.steps
     kept = {key: rounded(choice.average(), one) for key, choice in tree.choices.items()}
     play(tree, kept)
+    for choice in tree.choices.values():
+        choice.reached = np.zeros(choice.shape, bool)
     tree.walk(Run(NOTHING, mark=True))
     parts = []
     for key in tree.net.shape.keys(tree.top):

@@ -20,6 +20,7 @@ from diversions.lab.ladder.walk import (
     Choice,
     DoublingMoment,
     LadderPays,
+    LateMoment,
     Run,
     ThirdTrick,
 )
@@ -31,7 +32,7 @@ class Tree:
 
     def __init__(self, net: LadderNet, top: int) -> None:
         self.net, self.top, self.rounds = net, top, 0
-        self.root = DoublingMoment(net, 0, (), np.zeros(1, int), top)
+        self.root = DoublingMoment(net, 0, (), np.zeros(1, int), top, {})
         self.choices: dict[LadderKey, Choice] = dict(self._choices())
 
     def _choices(self) -> Iterator[tuple[LadderKey, Choice]]:
@@ -43,11 +44,12 @@ class Tree:
                 yield LadderKey("card", level, part.history), part.cards
                 parts.append(part.after)
                 continue
+            late = "late " if isinstance(part, LateMoment) else ""
             if len(part.may):
-                yield LadderKey("double", level, part.history), part.double
-                yield LadderKey("stay", level, part.history), part.stay
-            if isinstance(part, DoublingMoment):
-                parts += [part.plain, *([part.upon] if part.upon else ())]
+                yield LadderKey(f"{late}double", level, part.history), part.double
+                yield LadderKey(f"{late}stay", level, part.history), part.stay
+            if isinstance(part, DoublingMoment):  # what a double with a card leads to comes anyway
+                parts += [part.plain, *([part.upon] if part.upon and not late else ())]
 
     def walk(self, run: Run) -> tuple[float, float]:
         """What the deal is worth to eldest and to the dealer."""
@@ -61,6 +63,8 @@ class Tree:
         weight = float(self.rounds**2)
         for turn in (0, 1):
             value, _ = self.walk(Run(pays, weight, turn))
+            for choice in self.choices.values():
+                choice.close()
         return value
 
     def take_up(self, other: Tree) -> None:
@@ -69,6 +73,7 @@ class Tree:
             model = other.choices.get(key)
             if model is not None and model.regrets.shape == choice.regrets.shape:
                 choice.regrets = model.regrets * self.net.kind(KEEP)
+                choice.current = choice.matched()
 
     def settle(self) -> None:
         """CardMoment by the average from now on."""

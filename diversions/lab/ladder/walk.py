@@ -46,7 +46,8 @@ class Run(NamedTuple):
 class Choice:
     """Decisions of one kind: the regrets of each action, and the sum of what was done.
 
-    *final* is what is done when nothing is learnt, and *reached* where one's own play comes.
+    *final* is what is done when nothing is learnt, and *reached* where one's own play comes. What
+    is learnt on a walk counts from the next one on, since a walk may come to a decision twice.
     """
 
     def __init__(
@@ -56,11 +57,19 @@ class Choice:
         self.regrets = np.zeros((actions, *shape), net.kind)
         self.total = np.zeros((actions, *shape), net.kind)
         self.legal = None if legal is None else legal[:, :, None].astype(net.kind)
-        self.final = self.matched()
+        self.learnt = np.zeros_like(self.regrets)
+        self.current = self.final = self.matched()
         self.reached = np.ones(shape, bool)
 
     def chances(self, run: Run) -> Array:
-        return self.matched() if run.learn else self.final
+        return self.current if run.learn else self.final
+
+    def close(self) -> None:
+        """Take up what was learnt on a walk."""
+        self.regrets += self.learnt
+        np.maximum(self.regrets, 0, out=self.regrets)
+        self.learnt[:] = 0
+        self.current = self.matched()
 
     def matched(self) -> Array:
         """The strategy that matches the regrets: in proportion, or even where there is none."""
@@ -91,14 +100,13 @@ class Choice:
         if run.learn:
             self.learn(run, chances, values - worth, reach, seat == run.turn)
         if run.mark:
-            self.reached = reach > 0
+            self.reached = self.reached | (reach > 0)
         return worth
 
     def learn(self, run: Run, chances: Array, regrets: Array, reach: Array, own: Array) -> None:
         if self.legal is not None:
             regrets = regrets * self.legal
-        self.regrets += regrets * own
-        np.maximum(self.regrets, 0, out=self.regrets)
+        self.learnt += regrets * own
         self.total += (run.learn * reach * own) * chances
 
 
@@ -124,6 +132,9 @@ def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
     return np.where(gain >= whole, always, stay)
 
 
+Moments = dict[tuple[int, History], "DoublingMoment"]  # those after a card, by level and history
+
+
 class DoublingMoment:
     """Before a card of the first two tricks, or before the third trick; or before a double back.
 
@@ -132,22 +143,40 @@ class DoublingMoment:
     """
 
     def __init__(
-        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
     ) -> None:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
         self.back = history.count(level) % 2
-        self.seat = net.seat[level][courses] ^ self.back
+        if level not in history:
+            moments[level, history] = self
+        self.courses, self.seat = courses, net.seat[level][courses] ^ self.back
         self.may = doublers(net, level, history, courses, self.seat, top)
-        follow = ThirdTrick if level == LAST else CardMoment
-        self.plain = follow(net, level, history, courses, top)
         self.upon: DoublingMoment | None = None
-        if len(self.may):
-            still = courses[self.may]
-            self.upon = DoublingMoment(net, level, (*history, level), still, top)
-            self.weight = net.weights(level, still)
-            doubling, asked = self.turned(*self.weight.shape[:2])
-            self.double = Choice(net, 2, (doubling, len(self.may)))
-            self.stay = Choice(net, 2, (asked, len(self.may)))
+        if len(self.may):  # first, since a double with the next card leads to where this one does
+            still, more = courses[self.may], (*history, level)
+            self.upon = DoublingMoment(net, level, more, still, top, moments)
+            self.decide()
+        follow = ThirdTrick if level == LAST else CardMoment
+        self.plain: CardMoment | ThirdTrick | DoublingMoment
+        self.plain = follow(net, level, history, courses, top, moments)
+
+    def decide(self) -> None:
+        """Make room for the two decisions: whether to double, and whether to stay."""
+        self.weight = self.net.weights(self.level, self.courses[self.may])
+        doubling, asked = self.turned(*self.weight.shape[:2])
+        self.double = Choice(self.net, 2, (doubling, len(self.may)))
+        self.stay = Choice(self.net, 2, (asked, len(self.may)))
+
+    def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        """What comes after a double that is accepted."""
+        assert self.upon
+        return self.upon.walk(run, actor, other)
 
     def turned(self, one: T, two: T) -> tuple[T, T]:
         """What is of the next to play and of the other as of who doubles and who is asked; and
@@ -167,7 +196,7 @@ class DoublingMoment:
         still = doubling.copy()
         still[:, may] = here * double[0]
         mine, theirs = self.turned(*self.plain.walk(run, *self.turned(still, asked)))
-        upon, answered = self.turned(*self.upon.walk(run, *self.turned(made, there * stay[1])))
+        upon, answered = self.turned(*self.doubled(run, *self.turned(made, there * stay[1])))
         to_doubling, to_asked = self.turned("aoc,oc->ac", "aoc,ac->oc")
         doubled = upon + gain * np.einsum(to_doubling, self.weight, folds)
         folded = -gain * np.einsum(to_asked, self.weight, made)
@@ -178,11 +207,60 @@ class DoublingMoment:
         return self.turned(mine, theirs)
 
 
+class LateMoment(DoublingMoment):
+    """After a card of the first ones: whoever played it may have doubled with it.
+
+    Only where the other is to play next. The deal then goes on as if the double had been made
+    before that card.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.back, self.courses = 1, courses
+        self.seat = net.seat[level][courses] ^ 1
+        self.plain = DoublingMoment(net, level, history, courses, top, moments)
+        made = net.seat[level - 1][courses % net.ranks ** (level - 1)]
+        self.may = np.arange(0)
+        if net.contest.room_late(level, history, top):
+            able = doublers(net, level - 1, history, courses, self.seat, top)
+            self.may = able[made[able] == self.seat[able]]
+        self.upon = None
+        if len(self.may):
+            self.upon = moments[level, (*history, level - 1)]
+            self.onto = np.searchsorted(self.upon.courses, courses[self.may])
+            self.decide()
+
+    def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        assert self.upon
+        count, onto = len(self.upon.courses), self.onto
+        if count == len(onto):
+            return self.upon.walk(run, actor, other)
+        whole = [np.zeros((len(reach), count), reach.dtype) for reach in (actor, other)]
+        for part, reach in zip(whole, (actor, other), strict=True):
+            part[:, onto] = reach
+        one, two = self.upon.walk(run, *whole)
+        return one[:, onto], two[:, onto]
+
+
 class CardMoment:
     """A card of the first two tricks."""
 
     def __init__(
-        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
     ) -> None:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
         self.size, self.count = 3 - level // 2, len(courses)
@@ -198,7 +276,8 @@ class CardMoment:
             self.shut = DecidedDeal(net, len(history), after[decided])
             self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
             after = after[self.open]
-        self.after = DoublingMoment(net, level + 1, history, after, top)
+        follow = LateMoment if level < net.contest.late else DoublingMoment
+        self.after = follow(net, level + 1, history, after, top, moments)
         hands = len(net.held[self.size])
         self.cards = Choice(net, self.size, (hands, self.count), net.legal[self.size])
 
@@ -252,7 +331,13 @@ class ThirdTrick:
     """
 
     def __init__(
-        self, net: LadderNet, level: int, history: History, courses: Array, top: int
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
     ) -> None:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
         n = net.ranks

@@ -12,6 +12,10 @@ again before playing the card; that is the same as doubling back at once, and th
 that. Before the last card there is no doubling back: the player to whom it would be done sees both
 cards, so it gains nothing.
 
+In some a double may also come with a card, and is answered when that card is seen. It is another
+decision only if the other plays next: else it can wait until its maker plays again. Once answered,
+the deal goes on as if it had been made before the card.
+
 An equilibrium is computed by ``diversions.lab.ladder``, and shipped as a table: for each score of a
 grid, what to do with each hand after each course of play. Here is how such a table is laid out, so
 that what writes it and what reads it cannot differ. It needs the standard library alone.
@@ -22,7 +26,7 @@ from __future__ import annotations
 import logging
 import lzma
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import prod
@@ -41,6 +45,8 @@ log = logging.getLogger(__name__)
 MAGIC = b"ladder 1\n"
 LAST = 4  # cards that lie before the third trick
 
+LATE = ("late double", "late stay")  # with a card
+
 History = tuple[int, ...]
 
 
@@ -56,6 +62,7 @@ class LadderContest(NamedTuple):
     stakes: tuple[int, ...] = (1, 2, 4, 8, 16)  # what a deal is worth, by how often it was doubled
     back: int = 0  # how often before one card a double may be answered by a double
     steps: int = 63  # parts of one in which a table keeps a chance
+    late: int = 0  # with how many of the first cards a double may come
 
     @classmethod
     def read(cls, head: Mapping[str, Any]) -> LadderContest:
@@ -93,11 +100,16 @@ class LadderContest(NamedTuple):
         before = history.count(level)
         return len(history) < top and (not before or (before <= self.back and level <= LAST))
 
+    def room_late(self, level: int, history: History, top: int) -> bool:
+        """Whether the last of so many cards may have come with a double."""
+        own = history.count(level - 1) % 2 == 0  # else its player doubled last
+        return 0 < level <= self.late and own and self.room(level - 1, history, top)
+
 
 class LadderKey(NamedTuple):
     """One array of a table: decisions of a kind, at a level (so many cards played)."""
 
-    kind: str  # "double": whether to; "stay": whether to; "card": which to play
+    kind: str  # whether to "double", or "stay"; the same "late"; which "card" to play
     level: int
     history: History  # a double that is accepted before this card is in it for "card"
 
@@ -110,7 +122,7 @@ class LadderDecision(NamedTuple):
     hand: Hand
     history: History = ()
     asked: bool = False  # whether a double waits for its answer
-    late: bool = False  # whether that was made with the card played last, which no table knows
+    late: bool = False  # whether that was made with the card played last
 
 
 @lru_cache(maxsize=8192)
@@ -146,6 +158,7 @@ class LadderShape:
         self.place = {size: places(known) for size, known in self.hands.items()}
         self.courses = cache(self._courses)
         self.may = cache(self._may)
+        self.may_late = cache(self._may_late)
         self.offsets = cache(self._offsets)
 
     def course(self, number: int, level: int) -> tuple[int, ...]:
@@ -168,25 +181,21 @@ class LadderShape:
             for level in range(LAST + 1)
         ]
 
-    def actor(self, course: int, level: int) -> int:
-        """Who plays the card of that level; *course* may be longer, and lacks the last lead."""
-        if level > LAST:
-            return 1 - self.seats[LAST][course]
-        shorter: int = course % self.contest.ranks**level
-        return self.seats[level][shorter]
+    @cached_property
+    def actors(self) -> list[list[int]]:
+        """Who plays the card of each level, by a course at least so long, without the last lead."""
+        n = self.contest.ranks
+        known = [[seats[number % len(seats)] for number in range(n**LAST)] for seats in self.seats]
+        return [*known, [1 - seat for seat in known[LAST]]]
 
     def _courses(self, level: int, history: History) -> list[int]:
         """The courses of play after which the deal is open, and could have been doubled so.
 
         For the last card, those before the third trick.
         """
-        if len(history) > 1:
+        if history:
             *before, last = history
-            known = self.courses(level, tuple(before))
-            if last == before[-1]:
-                return known
-            raisers = self.raiser(tuple(before))
-            return [course for course in known if raisers(course) != self.actor(course, last)]
+            return self.passing(self.courses(level, tuple(before)), tuple(before), last)
         if level > LAST:
             return self.courses(LAST, ())
         every = range(self.contest.ranks**level)
@@ -198,20 +207,36 @@ class LadderShape:
 
     def _may(self, level: int, history: History) -> list[int]:
         """Those courses after which there may be a double, or another."""
-        known = self.courses(level, history)
-        if not history or history[-1] == level:
-            return known
-        raisers = self.raiser(history)
-        return [course for course in known if raisers(course) != self.actor(course, level)]
+        return self.passing(self.courses(level, history), history, level)
 
-    def raiser(self, history: History) -> Callable[[int], int]:
-        """Who made the last of these doubles, by the course of play."""
+    def _may_late(self, level: int, history: History) -> list[int]:
+        """Those courses of which the last card may have come with a double, by one who is not to
+        play the next."""
+        made, follows = self.actors[level - 1], self.actors[level]
+        courses = self.passing(self.courses(level, history), history, level - 1)
+        return [course for course in courses if made[course] != follows[course]]
+
+    def known(self, key: LadderKey) -> list[int]:
+        """The courses after which there is that decision."""
+        if key.kind == "card":
+            return self.courses(key.level, key.history)
+        return (self.may_late if key.kind in LATE else self.may)(key.level, key.history)
+
+    def passing(self, courses: list[int], history: History, level: int) -> list[int]:
+        """Those *courses* after which who may double before the card of *level* did not last."""
+        if not history or history[-1] == level:
+            return courses
         last, back = history[-1], 1 - history.count(history[-1]) % 2
-        return lambda course: self.actor(course, last) ^ back
+        actors, others = self.actors[level], self.actors[last]
+        return [course for course in courses if others[course] ^ back != actors[course]]
 
     def keys(self, top: int) -> Iterator[LadderKey]:
         """The arrays of a deal that is doubled at most *top* times, in their order."""
         for level in range(LAST + 2):
+            for history in self.histories(level, top):
+                if self.contest.room_late(level, history, top) and self.may_late(level, history):
+                    yield LadderKey("late double", level, history)
+                    yield LadderKey("late stay", level, history)
             upto = list(self.histories(level + 1, top))
             for history in upto:
                 if self.contest.room(level, history, top) and self.may(level, history):
@@ -240,8 +265,7 @@ class LadderShape:
     def size(self, key: LadderKey) -> tuple[int, int, int]:
         """The shape of an array: chances that are kept, sorts of hand, courses."""
         kept = 2 - key.level // 2 if key.kind == "card" else 1
-        known = self.courses if key.kind == "card" else self.may
-        return kept, self.held(key), len(known(key.level, key.history))
+        return kept, self.held(key), len(self.known(key))
 
     def _offsets(self, top: int) -> tuple[dict[LadderKey, int], int]:
         """Where each array begins in a score's bytes, and where the last ends."""
@@ -253,7 +277,7 @@ class LadderShape:
 
     def index(self, key: LadderKey, at: LadderDecision) -> int | None:
         """Which decision of the array *key* is that of *at*; None if there is none."""
-        known = (self.courses if key.kind == "card" else self.may)(key.level, key.history)
+        known = self.known(key)
         course = self.number(at.played[:LAST])
         place = bisect_left(known, course)
         if place == len(known) or known[place] != course:
@@ -277,6 +301,8 @@ def answers(key: LadderKey) -> bool:
     >>> answers(LadderKey("stay", 2, (1,))), answers(LadderKey("stay", 2, (1, 2)))
     (True, False)
     """
+    if key.kind in LATE:
+        return key.kind == "late double"
     back = key.history.count(key.level) % 2 == 1
     return key.kind != "card" and (key.kind == "stay") != back
 
@@ -332,10 +358,10 @@ class LadderTable:
         if not at.asked:
             double = 0.0 if len(at.played) in at.history else self.doubles(at)
             return {"double": double} | dict[str | int, float](self.cards(at).items())
-        stay = self.stays(at)
+        stay = self.stays_late(at) if at.late else self.stays(at)
         if not self.contest.back:
             return {"stay": stay, "fold": 1 - stay}
-        back = self.doubles(at._replace(history=(*at.history, len(at.played))))
+        back = self.doubles(at._replace(history=(*at.history, len(at.played) - at.late)))
         return {"stay": stay * (1 - back), "fold": 1 - stay, "double": stay * back}
 
     def doubles(self, at: LadderDecision) -> float:
@@ -356,6 +382,19 @@ class LadderTable:
             return float(has != (-1 if answering == 0 else 1))
         at = self.known(at)
         return self.chance(LadderKey("stay", level, at.history), at, 1.0)
+
+    def doubles_late(self, at: LadderDecision) -> float:
+        """How often whoever has just played the last card of *at* doubles with it."""
+        at = self.known(at)
+        return self.chance(LadderKey("late double", len(at.played), at.history), at, 0.0)
+
+    def stays_late(self, at: LadderDecision) -> float:
+        """How often such a double is not refused."""
+        answering, stake = acting(at.played), self.contest.stakes[len(at.history)]
+        if at.score[1 - answering] + stake >= self.contest.up:
+            return 1.0
+        at = self.known(at)
+        return self.chance(LadderKey("late stay", len(at.played), at.history), at, 1.0)
 
     def known(self, at: LadderDecision) -> LadderDecision:
         """The decision of the table that *at* is: a score of the grid, and doubles that matter."""

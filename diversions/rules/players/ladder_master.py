@@ -20,6 +20,7 @@ from diversions.rules.kit.vying import VyingState, lying, side
 from diversions.rules.packs import Pack
 from diversions.rules.players import ladder_reckoning
 from diversions.rules.players.bluffing import Mind, journeyman_of, own_promise, weigher_of
+from diversions.rules.players.dare import less
 from diversions.rules.players.ladder import History, LadderDecision, LadderTable
 from diversions.rules.players.mixing import drawn_from, how_often, on_card
 
@@ -64,10 +65,12 @@ def rank_name(pack: Pack, place: int) -> str:
 
 
 def act(pack: Pack, move: Move) -> str | int:
-    """What the table calls a move: a card by its rank. It has no name for a raise with a card."""
+    """What a move is called beside the table: a card by its rank."""
     if move.verb == "play":
         return place(pack, move.what[0])
-    return "double" if move == Move(move.seat, "raise") else move.verb
+    if move.verb == "raise":
+        return f"double with {place(pack, move.what[0])}" if move.what else "double"
+    return move.verb
 
 
 def decision(
@@ -110,6 +113,10 @@ def master_of(by: LadderGame) -> Adviser:
             return Advice(called["double"], on_doubling(by, view, seat, double))
         cards = table.cards(at)
         rank = drawn_from(cards, rng)
+        with_it = Move(seat, "raise", called[rank].what)
+        late = table.doubles_late(after(at, rank)) if with_it in moves else 0.0
+        if rng.random() < late:
+            return Advice(with_it, on_doubling(by, view, seat, late))
         return Advice(called[rank], on_card(rank, cards, partial(rank_name, by.pack(view.terms))))
 
     return advise
@@ -118,14 +125,19 @@ def master_of(by: LadderGame) -> Adviser:
 def answers(table: LadderTable, at: LadderDecision, player: int) -> dict[str, float]:
     """How often to “stay”, “fold” or “double” back.
 
-    The table has no double that came with a card: there it is reckoned what each is worth, and the
-    better is done.
+    Of doubles that came with a card the table has only the first ones: elsewhere it is reckoned
+    what each is worth, and the better is done.
     """
-    if not at.late:
+    if not at.late or len(at.played) <= table.contest.late:
         chances = table.chances(at)
         return {act: chances[act] for act in ANSWERS if act in chances}
     worths = ladder_reckoning.worths(table, at, player)
     return {"stay": 1.0} if worths["stay"] >= worths["fold"] else {"fold": 1.0}
+
+
+def after(at: LadderDecision, rank: int) -> LadderDecision:
+    """What is known once the player has played that card."""
+    return at._replace(played=(*at.played, rank), hand=less(at.hand, rank))
 
 
 def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
@@ -180,7 +192,7 @@ def weigher_by(by: LadderGame) -> Weigher:
     """What moves are worth, as a share of the matches won.
 
     Where the game is solved, over all hands that may be out, against the equilibrium; but there a
-    raise with a card is not weighed.
+    raise with a card is not weighed that the table does not have.
     """
     by_deals = weigher_of(by.mind)
 

@@ -5,7 +5,7 @@ It is reckoned over all that the other may hold, who is thought to play by the t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from diversions.rules.players.dare import Hand, acting, holdings, less, plays, scores
@@ -33,6 +33,11 @@ def raiser_of(played: Hand, history: History) -> int:
     """Who made the last of these doubles: 0 for eldest."""
     last = history[-1]
     return acting(played[:last]) ^ (history.count(last) + 1) % 2
+
+
+def is_over(table: LadderTable, played: Hand) -> bool:
+    """Whether these cards decide the deal."""
+    return not len(played) % 2 and result(table.contest, taken(played)) is not None
 
 
 class LadderReckoning:
@@ -70,6 +75,37 @@ class LadderReckoning:
             return 0.0
         if not len(played) % 2 and (has := result(self.contest, taken(played))) is not None:
             return sum(held.values()) * self.end(history, has)
+        if not self.may_late(played, history):
+            return self.onward(played, mine, held, history)
+        if acting(played[:-1]) == self.player:
+            still = self.onward(played, mine, held, history)
+            return max(still, self.doubled_late(played, mine, held, history))
+        doubles, rest = self.split(played, held, history, self.table.doubles_late)
+        value = self.onward(played, mine, rest, history)
+        if doubles:
+            folded = sum(doubles.values()) * self.gives(history, self.player)
+            after = (*history, len(played) - 1)
+            value += max(folded, self.onward(played, mine, doubles, after))
+        return value
+
+    def may_late(self, played: Hand, history: History) -> bool:
+        """Whether the last card may have come with a double, that is not one before the next."""
+        return (
+            self.contest.room_late(len(played), history, self.top)
+            and acting(played[:-1]) != acting(played)
+            and allowed(self.contest, played[:-1], history)
+        )
+
+    def doubled_late(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
+        """The same if the player doubled with the last card."""
+        stays, folds = self.split(played, held, history, self.table.stays_late)
+        value = sum(folds.values()) * self.gives(history, 1 - self.player)
+        return value + self.onward(played, mine, stays, (*history, len(played) - 1))
+
+    def onward(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
+        """The same when no double came with the last card, or it is answered."""
+        if not held:
+            return 0.0
         if not allowed(self.contest, played, history):
             return self.cards(played, mine, held, history)
         return self.before(played, mine, held, history)
@@ -82,7 +118,7 @@ class LadderReckoning:
         if acting(played) ^ history.count(level) % 2 == self.player:
             still = self.cards(played, mine, held, history)
             return max(still, self.doubled(played, mine, held, history))
-        doubles, rest = self.split(played, held, history, "double")
+        doubles, rest = self.split(played, held, history, self.table.doubles)
         value = self.cards(played, mine, rest, history)
         if doubles:
             folded = sum(doubles.values()) * self.gives(history, self.player)
@@ -109,16 +145,21 @@ class LadderReckoning:
 
     def doubled(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
         """The same if the player doubles, or doubles back."""
-        stays, folds = self.split(played, held, history, "stay")
+        stays, folds = self.split(played, held, history, self.table.stays)
         value = sum(folds.values()) * self.gives(history, 1 - self.player)
         return value + self.before(played, mine, stays, (*history, len(played)))
 
     def at(self, played: Hand, hand: Hand, history: History) -> LadderDecision:
         return LadderDecision(self.score, played, hand, history)
 
-    def split(self, played: Hand, held: Held, history: History, act: str) -> tuple[Held, Held]:
+    def split(
+        self,
+        played: Hand,
+        held: Held,
+        history: History,
+        chance_of: Callable[[LadderDecision], float],
+    ) -> tuple[Held, Held]:
         """The hands with which the other doubles, or stays, and those with which not."""
-        chance_of = self.table.doubles if act == "double" else self.table.stays
         does, does_not = {}, {}
         for hand, weight in held.items():
             chance = chance_of(self.at(played, hand, history))
@@ -155,6 +196,9 @@ class LadderReckoning:
                 card = at.played[level]
                 likelihood *= max(floor, self.table.cards(self.at(played, left, upto))[card])
                 left = less(left, card)
+                if level not in at.history and self.may_late(at.played[: level + 1], upto):
+                    known = self.at(at.played[: level + 1], left, upto)
+                    likelihood *= max(floor, 1 - self.table.doubles_late(known))
         return likelihood
 
     def likely_doubles(self, at: LadderDecision, level: int, hand: Hand, floor: float) -> float:
@@ -179,10 +223,11 @@ class LadderReckoning:
 
 @lru_cache(maxsize=32)
 def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str | int, float]:
-    """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”.
+    """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”; and
+    “double with” a card, where the table has it or it is as one before the next.
 
-    The other is thought to play by the table, and the player as well as may be after this act. A
-    double that came with a card is taken for one that was made before that card.
+    The other is thought to play by the table, and the player as well as may be after this act. What
+    a double says that came with a card is taken for what one before that card would say.
     """
     played, mine, history, level = at.played, at.hand, at.history, len(at.played)
     after = (*history, level - at.late) if at.asked else history
@@ -200,11 +245,17 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
         stays = reckoning.deal if at.late else reckoning.cards
         acts["stay"] = stays(played, mine, held, after)
         acts["fold"] = whole * reckoning.gives(history, player)
-        over = at.late and not level % 2 and result(table.contest, taken(played)) is not None
+        over = at.late and is_over(table, played)
         may = table.contest.back and len(after) + 1 < len(table.contest.stakes) and not over
     else:
         acts |= {card: reckoning.card(played, mine, held, history, card) for card in set(mine)}
         may = allowed(table.contest, played, history)
+        for card in set(mine) if may else ():
+            laid, left = (*played, card), less(mine, card)
+            if reckoning.may_late(laid, history):
+                acts[f"double with {card}"] = reckoning.doubled_late(laid, left, held, history)
+            elif acting(laid) == player and not is_over(table, laid):
+                acts[f"double with {card}"] = reckoning.doubled(laid, left, held, history)
     if may:
         acts["double"] = reckoning.doubled(played, mine, held, after)
     return {act: 0.5 + value / whole for act, value in acts.items()}
