@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from diversions.games.truc import GAME
-from diversions.games.truc.bot import LEVELS, MIND
-from diversions.games.truc.state import TrucState, true_signs
+from diversions.games.truc import GAME, equilibrium
+from diversions.games.truc.bot import LEVELS, MIND, SOLVED, WEIGH
+from diversions.games.truc.state import TrucState, pack_of, true_signs
 from diversions.games.truc.tricks import whose
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
-from diversions.rules.bots import Budget
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
+from diversions.rules.bots import Advice, Budget, as_bot
+from diversions.rules.core import but
 from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.bluffing import agreeing, guessed, unseen
+from diversions.rules.players.ladder import LadderTable, shipped
+from diversions.rules.players.ladder_master import act
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
@@ -223,3 +228,226 @@ def test_a_journeyman_mixes_its_raises() -> None:
     }
 
     assert verbs == {"play", "raise"}
+
+
+# The master ---------------------------------------------------------------------------------
+
+
+def advised(state: TrucState, seed: int = 0) -> Advice:
+    """What the master advises whoever is to act."""
+    seat = state.acting[0]
+    view = GAME.view(state, seat)
+    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+    return LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
+
+
+def table_of(state: TrucState) -> LadderTable:
+    table = equilibrium.of(state.terms)
+    assert table is not None
+    return table
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("krasnopolsky", "krasnopolsky"),
+        ("krasnopolsky,lead=taker,ties=cotton", ""),
+        ("krasnopolsky,three=nobody", ""),
+        ("krasnopolsky,seats=4", ""),
+        ("short", ""),
+        ("matarrata", ""),
+        ("full", ""),
+        ("cotton", ""),
+    ],
+)
+def test_which_games_are_solved(code: str, name: str) -> None:
+    assert equilibrium.contest(GAME.terms_of(f"truc:{code}")) == name
+
+
+CARDS = {"A": "3C 2C AC", "B": "4C NC 3D"}
+
+
+@pytest.mark.parametrize(
+    ("moves", "history", "late"),
+    [
+        ("B raise", (), False),
+        ("B raise / A raise", (0,), False),
+        ("B raise / A raise / B stay / B raise", (0, 0), False),
+        ("B raise 4C", (), True),
+        ("B raise 4C / A raise", (0,), False),
+        ("B raise 4C / A stay / A raise", (0,), False),
+        ("B raise 4C / A stay / A raise 3C", (0,), False),
+        ("B raise / A stay / B play NC / A raise 3C", (0,), False),
+        ("B play 4C / A play 3C / A raise 2C", (), True),
+        ("B play NC / A play AC / A play 2C / B raise 3D", (), False),
+        ("B play 3D / A raise AC", (), True),
+        ("B play 3D / A play 3C / B raise 4C / A raise", (2,), False),
+        ("B play NC / A play 3C / A play AC / B raise 3D / A raise", (4,), False),
+        ("B play 3D / A play AC / B play NC / A play 2C / A play 3C / B raise 4C", (), True),
+        ("B play 4C / A play 3C / A play AC / B play 3D / B play NC / A raise 2C", (), True),
+    ],
+)
+def test_a_raise_with_a_card_counts_as_one_before_that_card_or_the_next(
+    moves: str, history: tuple[int, ...], late: bool
+) -> None:
+    state = at("krasnopolsky", [moves], **CARDS)
+    seat = state.acting[0]
+    known = equilibrium.position(GAME.view(state, seat), seat)
+
+    assert (known.history, known.late, known.asked) == (history, late, bool(state.stake.asked))
+
+
+def test_raises_are_remembered_until_the_next_deal() -> None:
+    assert at("krasnopolsky", ["B raise 4C / A stay / A raise"], **CARDS).raises == (1, 1)
+    assert at("krasnopolsky", ["B raise / A fold", ""]).raises == ()
+
+
+@pytest.mark.parametrize("code", equilibrium.TERMS.values())
+def test_what_the_table_says_is_what_may_be_done(code: str) -> None:
+    """Play is at random, so it comes to raises of every kind."""
+    terms, late = GAME.terms_of(code), 0
+    for seed in range(6):
+        state = GAME.begin(terms)
+        for _, after_it in play_out(GAME, terms, Random(seed)):
+            if state.acting:
+                seat = state.acting[0]
+                moves, known = GAME.moves(state, seat), equilibrium.position(state, seat)
+                said = {a: share for a, share in table_of(state).chances(known).items() if share}
+                total, double = sum(said.values()), said.pop("double", 0.0)
+                late += known.late
+                assert set(said) <= {act(pack_of(terms), move) for move in moves}
+                assert total == pytest.approx(1 if known.asked else 1 + double)
+                assert not double or Move(seat, "raise") in moves
+            state = after_it
+    assert late
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_the_master_plays_on_in_every_variant_and_after_every_raise(variant: object) -> None:
+    """Where a table has no master, as anywhere but for two, a journeyman is asked."""
+    key, seats = variant.key, variant.seats  # type: ignore[attr-defined]
+    for count in seats[:2]:
+        terms = GAME.terms_of(f"truc:{key},seats={count}" if count > 2 else f"truc:{key}")
+        state = GAME.begin(terms)
+        for _, after_it in play_out(GAME, terms, Random(count)):
+            if state.acting:
+                said = advised(state)
+                assert said.move in GAME.moves(state, state.acting[0])
+                assert (SOLVED.unsolved in said.because) == (equilibrium.of(terms) is None)
+            state = after_it
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    """Whatever the other holds, the same seed leads to the same move and the same words."""
+    moves = ["B raise / A raise / B stay / B play KS", "B raise KS"]
+    for line in moves:
+        for seed in range(5):
+            said = {
+                advised(at("krasnopolsky", [line], A="NS 4S JD", B=f"KS {others}"), seed)
+                for others in ("3S 2S", "4D 4C", "7C AS")
+            }
+            assert len(said) == 1
+
+
+def test_a_raise_that_came_with_a_card_is_answered_by_what_it_is_worth() -> None:
+    """With the last card both cards lie; with a lead, the better the hand, the better to stay."""
+    moves = "B play 3D / A play AC / B play NC / A play 2C / A play KC / B raise {}"
+    lost, won = (
+        advised(at("krasnopolsky", [moves.format(last)], A="AC 2C KC", B=f"3D NC {last}"))
+        for last in ("3S", "4S")
+    )
+    assert (lost.move.verb, won.move.verb) == ("fold", "stay")
+
+    poor, good = (
+        advised(at("krasnopolsky", ["B raise 3C"], A=hand, B="3C"))
+        for hand in ("4S 5S 6S", "3S 3D 2C")
+    )
+    assert poor.move.verb == "fold"
+    assert good.move.verb in ("stay", "raise")
+
+
+@pytest.mark.parametrize(("last", "verb"), [("3S", "stay"), ("4S", "fold")])
+def test_whoever_sees_both_last_cards_knows_what_to_answer(last: str, verb: str) -> None:
+    """So nobody raises that player back, who plays well, and the table has no such raise."""
+    moves = "B play 3D / A play AC / B play NC / A play 2C / A play KC / B raise / A raise"
+    state = at("krasnopolsky", [moves], A="AC 2C KC", B=f"3D NC {last}")
+
+    assert advised(state).move.verb == verb
+
+
+@pytest.mark.parametrize(
+    ("line", "unknown"),
+    [
+        ("", 0),
+        ("B raise", 0),
+        ("B raise / A raise", 0),
+        ("B raise 4C", 0),
+        ("B play NC", 0),
+        ("B play NC / A raise 3C", 0),
+        ("B play NC / A play 3C", 2),
+        ("B play NC / A play 3C / A play AC", 1),
+    ],
+)
+def test_every_act_is_weighed_but_a_late_raise_with_a_card(line: str, unknown: int) -> None:
+    """In the last case the 3 would take the trick: that is as a raise before the next card."""
+    state = at("krasnopolsky", [line], **CARDS)
+    seat = state.acting[0]
+    view, moves = GAME.view(state, seat), GAME.moves(state, seat)
+    weighed = WEIGH(GAME, view, moves, Random(1), Budget(1))
+
+    assert set(weighed) <= set(moves)
+    left = [move for move in moves if move not in weighed]
+    assert len(left) == unknown
+    assert all(move.verb == "raise" and move.what for move in left)
+    assert all(0 <= worth <= 1 for worth in weighed.values())
+
+
+def test_the_master_raises_with_a_card_too_and_answers_such_a_raise() -> None:
+    terms, master = GAME.terms_of("truc:krasnopolsky"), as_bot(LEVELS["master"], 1)
+    answered = {
+        move.verb
+        for seed in range(20)
+        for (raised, _), (move, _) in pairwise(
+            play_out(GAME, terms, Random(seed), (master, master))
+        )
+        if raised.verb == "raise" and raised.what
+    }
+
+    assert {"stay", "fold"} <= answered <= {"stay", "fold", "raise"}
+
+
+def test_the_master_says_why() -> None:
+    asked = at("krasnopolsky", ["B raise"], A="4S 4D 5S")
+    folded = advised(asked)
+    assert folded.because == "Fold: with these cards it is right to lose 1 point every time."
+    lost = advised(but(asked, score=(3, 11)))
+    assert lost.move.verb == "raise"
+    assert lost.because.startswith("If you lose this deal you lose the game, whatever the deal")
+
+
+@pytest.mark.parametrize("broken", [None, b"", b"ladder 1\nnothing of the kind"])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if broken is not None:
+        (tmp_path / "krasnopolsky.ladder").write_bytes(broken)
+    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+    shipped.cache_clear()
+    try:
+        assert advised(at("krasnopolsky", [""])).because.startswith(SOLVED.unsolved)
+        assert "its table cannot be read" in caplog.text
+    finally:
+        shipped.cache_clear()
+
+
+@pytest.mark.parametrize("name", equilibrium.CONTESTS)
+def test_a_perfect_opponent_gains_little_on_the_shipped_table(name: str) -> None:
+    table = shipped(equilibrium.TABLES / f"{name}.ladder", equilibrium.CONTESTS[name])
+    assert table is not None
+    plain, eldest, dealer = (table.head[row][0] for row in ("plain", "eldest", "dealer"))
+
+    assert 0 <= eldest - plain < 0.05
+    assert 0 <= dealer + plain < 0.05

@@ -1,14 +1,19 @@
-"""Players of Truc: an apprentice by rule of thumb, a journeyman who reckons and bluffs."""
+"""Players of Truc: an apprentice by rule of thumb, a journeyman who reckons, and a master.
+
+The master plays from the table of an equilibrium (``equilibrium.py``), where the terms have one.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
+from diversions.games.truc import equilibrium
 from diversions.games.truc.state import LADDER, UP, pack_of, powers_of, true_signs
 from diversions.games.truc.tricks import whose
 from diversions.rules.core import Terms
 from diversions.rules.kit.vying import side
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, weigher_of
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.ladder_master import LadderGame, master_of, weigher_by
 
 
 @cache
@@ -29,7 +34,18 @@ MIND = Mind(
     raises=by_ladder(LADDER),
     true_signs=true_signs,
 )
-LEVELS = levels_of(MIND)
+SOLVED = LadderGame(
+    mind=MIND,
+    of=equilibrium.of,
+    position=equilibrium.position,
+    pack=pack_of,
+    unsolved="This game of Truc has not been solved, so here is a journeyman’s advice.",
+    verb="raise",
+    fold="fold",
+    folds="folds",
+    folding="folding",
+)
+LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
-WEIGH = weigher_of(MIND)
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
+WEIGH = weigher_by(SOLVED)
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}

@@ -24,12 +24,13 @@ from diversions.games.truc.variants import (
     answer_rule,
     objection,
 )
-from diversions.rules.core import Move, Ruling, Seat, Terms, may
+from diversions.rules.core import Move, Ruling, Seat, Terms, but, may
 from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising, refused
 from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
     SigningGame,
     card_laid,
+    lying,
     on_signs,
     partners,
     side,
@@ -111,4 +112,5 @@ def on_raise(state: TrucState, seat: Seat) -> TrucState:
     others = partners(state.terms, 1 - side(seat))
     if state.terms[ANSWER] == SPEAKER:
         others = (youngest(others, state.eldest, state.terms.seats),)
+    state = but(state, raises=(*state.raises, len(lying(state))))
     return to_answer(state, seat, above(LADDER, state.stake), others, answer_rule(state.terms))

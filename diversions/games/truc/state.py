@@ -42,6 +42,8 @@ OF_RANK = {"3": "bite", "2": "kiss", "A": "open"}
 class TrucState(SigningState):
     """The table of Truc."""
 
+    raises: tuple[int, ...] = ()  # how many cards lay when each was made, its own card among them
+
 
 def pack_of(terms: Terms) -> Pack:
     """The cards of these terms."""

@@ -51,7 +51,9 @@ def begun(terms: Terms) -> TrucState:
 def cards_dealt(state: TrucState, cards: tuple[str, ...]) -> TrucState:
     """The table when each has his hand."""
     note = Note("truc.deal", f"{name(state.dealer)} deals three cards to each player.")
-    return dealt_out(state, dealt(cards, turn(state.terms.seats, state.eldest), TRICKS), note)
+    return dealt_out(
+        state, dealt(cards, turn(state.terms.seats, state.eldest), TRICKS), note, raises=()
+    )
 
 
 def played_on(state: TrucState) -> TrucState:
