@@ -275,6 +275,8 @@ CARDS = {"A": "3C 2C AC", "B": "4C NC 3D"}
         ("B raise / A raise / B stay / B raise", (0, 0), False),
         ("B raise 4C", (), True),
         ("B raise 4C / A raise", (0,), False),
+        ("B raise 4C / A stay", (0,), True),
+        ("B raise 4C / A stay / A play 2C", (0,), False),
         ("B raise 4C / A stay / A raise", (0,), False),
         ("B raise 4C / A stay / A raise 3C", (0,), False),
         ("B raise / A stay / B play NC / A raise 3C", (0,), False),

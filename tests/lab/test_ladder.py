@@ -147,6 +147,18 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
         assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
 
 
+def test_whether_to_double_back_is_chosen_once(tmp_path: Path) -> None:
+    """With the answer to a double that came with a card; not again, once that is given."""
+    path = tmp_path / "tiny.ladder"
+    making.made(LATE, 1.0, 1, path, tmp_path, lambda said: None)
+    table = LadderTable.read(path)
+    every = [LadderDecision((1, 1), (1,), hand, (0,), late=True) for hand in table.shape.hands[3]]
+    asked = [stayed._replace(history=(), asked=True) for stayed in every]
+
+    assert any(table.chances(at)["double"] for at in asked)
+    assert not any(table.chances(stayed)["double"] for stayed in every)
+
+
 @pytest.mark.parametrize("harm", ["cut", "flipped", "empty"])
 def test_a_damaged_table_is_refused_in_words(harm: str, tmp_path: Path) -> None:
     path = tmp_path / "tiny.ladder"

@@ -73,7 +73,8 @@ def position(view: TrucState, seat: Seat) -> LadderDecision:
     at = decision(pack_of(view.terms), view, view.score, seat, ())
     history = raised(view, at.played)
     if not at.asked:
-        return at._replace(history=history)
+        late = bool(history) and history[-1] < len(at.played) == view.raises[-1]
+        return at._replace(history=history, late=late)
     return at._replace(history=history[:-1], late=history[-1] < len(at.played))
 
 

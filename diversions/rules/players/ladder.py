@@ -122,7 +122,7 @@ class LadderDecision(NamedTuple):
     hand: Hand
     history: History = ()
     asked: bool = False  # whether a double waits for its answer
-    late: bool = False  # whether that was made with the card played last
+    late: bool = False  # whether that, or one just accepted, was made with the card played last
 
 
 @lru_cache(maxsize=8192)
@@ -356,7 +356,9 @@ class LadderTable:
         of which the table knows little, since a good player hardly ever makes it.
         """
         if not at.asked:
-            double = 0.0 if len(at.played) in at.history else self.doubles(at)
+            # With the answer, if the table has it, it was settled that there is none back.
+            answered = at.late and len(at.played) <= self.contest.late
+            double = 0.0 if answered or len(at.played) in at.history else self.doubles(at)
             return {"double": double} | dict[str | int, float](self.cards(at).items())
         stay = self.stays_late(at) if at.late else self.stays(at)
         if not self.contest.back:
