@@ -2,9 +2,9 @@
 
 If whoever raises with a card takes the trick with it, nothing lies between that raise and one
 before the next card, which it counts as. Otherwise it is in what is solved for the first two cards.
-With a later card the master never makes such a raise, and answers one by what staying and folding
-are worth, as if it had been made before the card. Once answered, every raise with a card counts as
-made before that card.
+With a later card the master never makes such a raise, and answers one as if it had been made before
+the card, unless the card has made it certain who has the deal. Once answered, every raise with a
+card counts as made before that card.
 """
 
 from __future__ import annotations

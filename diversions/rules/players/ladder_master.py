@@ -125,14 +125,18 @@ def master_of(by: LadderGame) -> Adviser:
 def answers(table: LadderTable, at: LadderDecision, player: int) -> dict[str, float]:
     """How often to “stay”, “fold” or “double” back.
 
-    Of doubles that came with a card the table has only the first ones: elsewhere it is reckoned
-    what each is worth, and the better is done.
+    Of doubles that came with a card the table has only the first ones. Elsewhere the answer is
+    that to a double before that card, since by it a double with a card gains no more than one
+    before; unless the card has made it certain who has the deal.
     """
     if not at.late or len(at.played) <= table.contest.late:
         chances = table.chances(at)
         return {act: chances[act] for act in ANSWERS if act in chances}
-    worths = ladder_reckoning.worths(table, at, player)
-    return {"stay": 1.0} if worths["stay"] >= worths["fold"] else {"fold": 1.0}
+    lost, winners = 2 * player - 1, ladder_reckoning.winners(table, at, player)
+    if winners == {lost} or lost not in winners:
+        return {"fold": 1.0} if winners == {lost} else {"stay": 1.0}
+    stay = table.stays(at._replace(played=at.played[:-1], late=False))
+    return {"stay": stay, "fold": 1 - stay}
 
 
 def after(at: LadderDecision, rank: int) -> LadderDecision:

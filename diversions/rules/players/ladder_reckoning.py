@@ -221,6 +221,27 @@ class LadderReckoning:
         return likelihood
 
 
+def winners(table: LadderTable, at: LadderDecision, player: int) -> set[int]:
+    """Who can still have the deal, whatever the other holds and both play: 1 for eldest, -1 for
+    the dealer, 0 for nobody."""
+    mine, theirs = ([card for _, card in plays(at.played, p)] for p in (player, 1 - player))
+    triples, seen = table.shape.hands[3], [*at.hand, *mine]
+    held = {left for _, left, _ in holdings(triples, table.contest.suits, theirs, seen)}
+    return set[int]().union(*(_winners(table, at.played, player, at.hand, left) for left in held))
+
+
+def _winners(table: LadderTable, played: Hand, player: int, mine: Hand, other: Hand) -> set[int]:
+    if is_over(table, played):
+        return {result(table.contest, taken(played)) or 0}
+    after = (
+        _winners(table, (*played, card), player, less(mine, card), other)
+        if acting(played) == player
+        else _winners(table, (*played, card), player, mine, less(other, card))
+        for card in set(mine if acting(played) == player else other)
+    )
+    return set[int]().union(*after)
+
+
 @lru_cache(maxsize=32)
 def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”; and
