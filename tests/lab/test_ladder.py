@@ -21,14 +21,14 @@ from diversions.lab.ladder.net import LadderNet
 from diversions.lab.ladder.packing import packed, unpacked
 from diversions.lab.ladder.solving import Tree, pays_of
 from diversions.lab.ladder.walk import LadderPays, Run
-from diversions.rules.players.dare import scores
+from diversions.rules.players.dare import holdings, scores
 from diversions.rules.players.ladder import (
     LAST,
     LadderContest,
     LadderDecision,
     LadderTable,
 )
-from diversions.rules.players.ladder_reckoning import worths
+from diversions.rules.players.ladder_reckoning import LadderReckoning, worths
 
 TINY = LadderContest(ranks=3, suits=3, up=3, grid=(1, 2))
 EARLIEST = TINY._replace(earliest=True, three=True)
@@ -145,6 +145,27 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
         unpacked(tree, table.block(score))
         perfect = tree.walk(Run(pays_of(plain, score, contest), best=True))[0]
         assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
+
+
+def test_a_double_with_a_card_is_weighed_by_who_makes_it(tmp_path: Path) -> None:
+    """By the hands with which the table neither doubles before the card, but plays and doubles."""
+    path = tmp_path / "tiny.ladder"
+    making.made(LATE, 1e-9, 6, path, tmp_path, lambda said: None)
+    table, score, mine = LadderTable.read(path), (1, 1), (0, 1, 2)
+    reckoning, weighed = LadderReckoning(table, score, 1), 0
+    for card in range(LATE.ranks):
+        held = {}
+        for whole, left, ways in holdings(table.shape.hands[3], LATE.suits, [card], mine):
+            first, then = (LadderDecision(score, p, h) for p, h in (((), whole), ((card,), left)))
+            plays = (1 - table.doubles(first)) * table.cards(first)[card]
+            if likely := ways * plays * table.doubles_late(then):
+                held[left] = likely
+        if held:
+            known = worths(table, LadderDecision(score, (card,), mine, (), True, late=True), 1)
+            stays = reckoning.deal((card,), mine, held, (0,)) / sum(held.values())
+            assert known["stay"] == pytest.approx(0.5 + stays)
+            weighed += 1
+    assert weighed
 
 
 def test_whether_to_double_back_is_chosen_once(tmp_path: Path) -> None:

@@ -196,8 +196,11 @@ class LadderReckoning:
                 card = at.played[level]
                 likelihood *= max(floor, self.table.cards(self.at(played, left, upto))[card])
                 left = less(left, card)
-                if level not in at.history and self.may_late(at.played[: level + 1], upto):
-                    known = self.at(at.played[: level + 1], left, upto)
+                waits = at.late and level + 1 == len(at.played)
+                known = self.at(at.played[: level + 1], left, upto)
+                if waits:
+                    likelihood *= max(floor, self.table.doubles_late(known))
+                elif level not in at.history and self.may_late(known.played, upto):
                     likelihood *= max(floor, 1 - self.table.doubles_late(known))
         return likelihood
 
@@ -247,13 +250,16 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
     """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”; and
     “double with” a card, where the table has it or it is as one before the next.
 
-    The other is thought to play by the table, and the player as well as may be after this act. What
-    a double says that came with a card is taken for what one before that card would say.
+    The other is thought to play by the table, and the player as well as may be after this act. A
+    double with a card that waits for its answer, but is not in the table, says what one before that
+    card would say.
     """
     played, mine, history, level = at.played, at.hand, at.history, len(at.played)
     after = (*history, level - at.late) if at.asked else history
     reckoning, held = LadderReckoning(table, at.score, player), Held()
     sure = LadderDecision(at.score, played, mine, after) if at.late else at
+    if at.asked and at.late and level <= table.contest.late:
+        sure = at._replace(asked=False)
     for floor in (0.0, FLOOR):
         for hand, weight in reckoning.held(sure, floor):
             if weight:
