@@ -20,7 +20,7 @@ from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.bluffing import agreeing, guessed, unseen
 from diversions.rules.players.ladder import LadderTable, shipped
-from diversions.rules.players.ladder_master import act, answers
+from diversions.rules.players.ladder_master import act, answers, on_doubling
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
@@ -449,6 +449,10 @@ def test_the_master_says_why() -> None:
     lost = advised(but(asked, score=(3, 11)))
     assert lost.move.verb == "raise"
     assert lost.because.startswith("If you lose this deal you lose the game, whatever the deal")
+    begun = but(at("krasnopolsky", [""]), score=(10, 11))
+    needless = on_doubling(SOLVED, begun, 1, 0.5)
+    assert needless.startswith("If you win this deal you win the game as it stands, so a raise")
+    assert "never right" not in needless
 
 
 @pytest.mark.parametrize("broken", [None, b"", b"ladder 1\nnothing of the kind"])

@@ -153,8 +153,9 @@ def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> s
         )
     if at_stake(by, view, side(seat)):
         return (
-            f"If you win this deal you win the game as it stands. So a {by.verb} helps only if "
-            f"the other player {by.folds}, which is never right here."
+            f"If you win this deal you win the game as it stands, so a {by.verb} gains you "
+            f"nothing. It costs you nothing either, if the other player would {by.verb} anyway, "
+            "as is likely with the game at stake."
         )
     if own_promise(by.mind, view, seat) < POOR:
         return (
