@@ -77,16 +77,7 @@ class LadderReckoning:
             return sum(held.values()) * self.end(history, has)
         if not self.may_late(played, history):
             return self.onward(played, mine, held, history)
-        if acting(played[:-1]) == self.player:
-            still = self.onward(played, mine, held, history)
-            return max(still, self.doubled_late(played, mine, held, history))
-        doubles, rest = self.split(played, held, history, self.table.doubles_late)
-        value = self.onward(played, mine, rest, history)
-        if doubles:
-            folded = sum(doubles.values()) * self.gives(history, self.player)
-            after = (*history, len(played) - 1)
-            value += max(folded, self.onward(played, mine, doubles, after))
-        return value
+        return self.offered(played, mine, held, history, late=True)
 
     def may_late(self, played: Hand, history: History) -> bool:
         """Whether the last card may have come with a double, that is not one before the next."""
@@ -95,12 +86,6 @@ class LadderReckoning:
             and acting(played[:-1]) != acting(played)
             and allowed(self.contest, played[:-1], history)
         )
-
-    def doubled_late(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
-        """The same if the player doubled with the last card."""
-        stays, folds = self.split(played, held, history, self.table.stays_late)
-        value = sum(folds.values()) * self.gives(history, 1 - self.player)
-        return value + self.onward(played, mine, stays, (*history, len(played) - 1))
 
     def onward(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
         """The same when no double came with the last card, or it is answered."""
@@ -115,14 +100,24 @@ class LadderReckoning:
         level = len(played)
         if not held or not self.contest.room(level, history, self.top):
             return self.cards(played, mine, held, history)
-        if acting(played) ^ history.count(level) % 2 == self.player:
-            still = self.cards(played, mine, held, history)
-            return max(still, self.doubled(played, mine, held, history))
-        doubles, rest = self.split(played, held, history, self.table.doubles)
-        value = self.cards(played, mine, rest, history)
+        return self.offered(played, mine, held, history)
+
+    def offered(
+        self, played: Hand, mine: Hand, held: Held, history: History, late: bool = False
+    ) -> float:
+        """The same where there may be a double; *late*: one that comes with the last card."""
+        table, plain = self.table, self.onward if late else self.cards
+        doubling = acting(played) ^ history.count(len(played)) % 2
+        if (acting(played[:-1]) if late else doubling) == self.player:
+            still = plain(played, mine, held, history)
+            return max(still, self.doubled(played, mine, held, history, late))
+        chance_of = table.doubles_late if late else table.doubles
+        doubles, rest = self.split(played, held, history, chance_of)
+        value = plain(played, mine, rest, history)
         if doubles:
             folded = sum(doubles.values()) * self.gives(history, self.player)
-            value += max(folded, self.before(played, mine, doubles, (*history, level)))
+            made = (*history, len(played) - late)
+            value += max(folded, self.before(played, mine, doubles, made))
         return value
 
     def cards(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
@@ -143,11 +138,14 @@ class LadderReckoning:
         """The same if the player, who is to act, plays *card*."""
         return self.deal((*played, card), less(mine, card), held, history)
 
-    def doubled(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
-        """The same if the player doubles, or doubles back."""
-        stays, folds = self.split(played, held, history, self.table.stays)
+    def doubled(
+        self, played: Hand, mine: Hand, held: Held, history: History, late: bool = False
+    ) -> float:
+        """The same if the player doubles, or doubles back; *late*: did so with the last card."""
+        chance_of = self.table.stays_late if late else self.table.stays
+        stays, folds = self.split(played, held, history, chance_of)
         value = sum(folds.values()) * self.gives(history, 1 - self.player)
-        return value + self.before(played, mine, stays, (*history, len(played)))
+        return value + self.before(played, mine, stays, (*history, len(played) - late))
 
     def at(self, played: Hand, hand: Hand, history: History) -> LadderDecision:
         return LadderDecision(self.score, played, hand, history)
@@ -280,7 +278,7 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
         for card in set(mine) if may else ():
             laid, left = (*played, card), less(mine, card)
             if reckoning.may_late(laid, history):
-                acts[f"double with {card}"] = reckoning.doubled_late(laid, left, held, history)
+                acts[f"double with {card}"] = reckoning.doubled(laid, left, held, history, True)
             elif acting(laid) == player and not is_over(table, laid):
                 acts[f"double with {card}"] = reckoning.doubled(laid, left, held, history)
     if may:
