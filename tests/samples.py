@@ -10,6 +10,7 @@ once; what the whole would try besides is another mixture of the same.
   changes) are read.
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
+- Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of a long match the laws look at sixty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
 - A card of each variant is printed for one of its numbers of players, in turn
@@ -22,3 +23,4 @@ from __future__ import annotations
 import os
 
 LONG = bool(os.environ.get("LONG"))
+PLIES = 4 if LONG else 3

@@ -13,6 +13,7 @@ from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.bots import Budget
 from tests.games import laws
 from tests.games import perft_alquerque as apart
+from tests.samples import PLIES
 
 GAME = GAMES["alquerque"]
 
@@ -429,7 +430,7 @@ MIDDLE = """
 def test_sequences_agree_with_an_independent_count(variant: str, position: str) -> None:
     start = at(position, variant) if position else begun(variant)
 
-    for depth in range(1, 5):
+    for depth in range(1, PLIES + 1):
         assert perft(start, depth) == counted(start, depth)
 
 

@@ -23,6 +23,7 @@ from diversions.rules.kit.chessmen import POINTS, orbit
 from tests import book
 from tests.games import laws
 from tests.games import perft_chessmen as apart
+from tests.samples import PLIES
 
 BACKS = ("RNECKENR", "RNEKCENR")
 
@@ -461,7 +462,7 @@ def perft(state: ChaturangaState, depth: int) -> int:
 
 def test_sequences_from_the_array_agree_with_an_independent_count() -> None:
     start, chess = GAME.begin(GAME.terms()), apart.Chess(*BACKS)
-    for depth in range(1, 5):
+    for depth in range(1, PLIES + 1):
         assert perft(start, depth) == apart.count(chess, apart.table(start.men), depth)
 
 

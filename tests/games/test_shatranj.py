@@ -17,6 +17,7 @@ from diversions.rules.kit.chessmen import POINTS, bare, orbit
 from tests import book
 from tests.games import laws
 from tests.games import perft_chessmen as apart
+from tests.samples import PLIES
 
 
 def at(text: str, **readings: str) -> ShatranjState:
@@ -307,7 +308,7 @@ NO_LEAPS: frozenset[int] = frozenset()
 
 def test_sequences_from_the_array_agree_with_an_independent_count() -> None:
     start = GAME.begin(GAME.terms())
-    for depth in range(1, 5):
+    for depth in range(1, PLIES + 1):
         table = apart.table(start.men, 0, NO_LEAPS)
 
         assert perft(start, depth) == apart.count(CHESS, table, depth)
