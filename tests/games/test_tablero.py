@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from diversions.games.tablero import bot, equilibrium
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
 from diversions.rules import IllegalMove, Move, Throw, but, play
-from diversions.rules.bots import adviser, as_bot
+from diversions.rules.bots import Advice, Budget, adviser, as_bot
 from diversions.rules.kit.dice import total
 from tests.games import perft_tablero
 
@@ -289,6 +292,115 @@ def test_the_journeyman_takes_what_the_other_cannot_fill() -> None:
     move = bot(GAME, state, [r for r in GAME.rulings(state, 0) if r.allowed], Random(1))
 
     assert str(move) == "A take c3 d3"
+
+
+# The master ----------------------------------------------------------------------------------
+
+
+def advised(state: TableroState) -> Advice:
+    rulings = [ruling for ruling in GAME.rulings(state, state.turn) if ruling.allowed]
+    return adviser(GAME, "master")(GAME, state, rulings, Random(1), Budget(1))
+
+
+def worths_at(state: TableroState) -> Mapping[Move, float]:
+    moves = GAME.moves(state, state.turn)
+    return bot.WEIGH(GAME, state, moves, Random(1), Budget(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("a7 b3 c3 d4 e4 f4 g7; 21 2; A; moved", "dagonell"),
+        ("a7 b4 c4 d4 e3 f3 g7; 2 21; B; left", "dagonell"),
+        ("a4 b4 c4 d4 e4 f4 g4; 16 7; A; moved", "eighth-coin"),
+    ],
+)
+def test_the_master_takes_what_the_other_cannot_fill(text: str, code: str) -> None:
+    state = at(text, code=code)
+    advice = advised(state)
+    played = play(GAME, state, advice.move)
+
+    assert played.outcome is not None
+    assert played.outcome.winners == (state.turn,)
+    assert advice.because == "Your opponent cannot fill so many columns."
+
+
+def test_the_master_makes_a_row_that_ruins_the_other() -> None:
+    state = at("a7 b3 c4 d6 e2 f2 g7; 21 2; A; 1 2")
+    assert "more coins than your opponent can replace" in advised(state).because
+
+    done = play(GAME, state, advised(state).move)
+    done = play(GAME, done, advised(done).move)
+
+    assert max(map(len, standing(done.rows))) == 3
+
+
+@pytest.mark.parametrize("code", ["dagonell", "eighth-coin", "row-or-surrender"])
+def test_a_board_is_worth_as_much_to_either_player_and_in_the_mirror(code: str) -> None:
+    """A’s acts, B’s on the board turned round, and both in the mirror."""
+    rng = Random(2)
+    for how in ("moved", "3 1"):
+        rows = tuple(rng.randint(1, 7) for _ in range(5)) + (5, 5)
+        worths = []
+        for seat, purses in (("A", "11 12"), ("B", "12 11")):
+            seen = rows if seat == "A" else tuple(8 - row for row in rows)
+            for board in (seen, seen[::-1]):
+                coins = " ".join(f"{c}{row}" for c, row in zip("abcdefg", board, strict=True))
+                known = worths_at(at(f"{coins}; {purses}; {seat}; {how}", code=code))
+                worths.append(sorted(known.values()))
+
+        assert len(worths[0]) > 1
+        assert all(one == worths[0] for one in worths)
+
+
+def test_what_a_move_is_worth_is_what_the_best_after_it_is_worth() -> None:
+    state = at("a1 b4 c6 d7 e2 f4 g7; 11 12; A; 3 1")
+    for move, worth in worths_at(state).items():
+        half = play(GAME, state, move)
+        assert worth == max(worths_at(half).values())
+        for second, then in worths_at(half).items():
+            done = play(GAME, half, second)
+            assert then == max(worths_at(done).values())
+
+
+def test_the_master_says_by_how_much_one_act_is_worth_more() -> None:
+    for coins in ("a1 b4 c4 d4 e7 f1 g7", "a1 b4 c4 d3 e5 f3 g4"):
+        state = at(f"{coins}; 11 12; A; moved")
+        worths = worths_at(state)
+        best, other = sorted(worths, key=lambda move: -worths[move])
+        advice = advised(state)
+        assert advice.move == best
+        assert advice.because.startswith(f"{bot.named(best).capitalize()} is worth ")
+        assert advice.because.endswith(f" more than {bot.named(other)}.")
+
+
+def test_the_master_takes_three_coins_and_leaves_two_where_more_can_be_made() -> None:
+    assert advised(at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved")).move.verb == "take"
+    assert advised(at("a1 b4 c4 d3 e5 f3 g4; 11 12; A; moved")).move.verb == "throw"
+
+
+@pytest.mark.parametrize("reading", ["throw=one", "rows=all", "part=some"])
+def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(reading: str) -> None:
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", code=f"dagonell,{reading}")
+
+    assert advised(state).because.startswith(bot.UNSOLVED)
+
+
+@pytest.mark.parametrize("broken", [None, b"", b"rows 1\nnothing of the kind"])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if broken is not None:
+        (tmp_path / "dagonell.rows").write_bytes(broken)
+    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+    state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved")
+
+    assert advised(state).because.startswith(bot.UNSOLVED)
+    assert worths_at(state)
+    assert "its table cannot be read" in caplog.text
 
 
 # What one more throw can do ------------------------------------------------------------------

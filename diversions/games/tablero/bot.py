@@ -1,4 +1,8 @@
-"""Players of Tablero that need no person: one sees a die, one the throw and the throws to come."""
+"""Players of Tablero that need no person.
+
+An apprentice sees a die, a journeyman the throw and the throws to come. A master knows what every
+board is worth (``equilibrium.py``), where the terms are solved.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from diversions.games.tablero import equilibrium
 from diversions.games.tablero.rules import (
     COLUMNS,
     DICE,
@@ -16,14 +21,14 @@ from diversions.games.tablero.rules import (
     SURRENDERS,
     TableroState,
     reach,
+    standing,
     takings,
 )
 from diversions.games.tablero.variants import MADE, MUST
-from diversions.rules import Game, Move, Ruling
+from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, counted, total
-
-Rows = tuple[int, ...]
+from diversions.rules.players.rows import Rows, RowsTable
 
 # What it is worth, in coins, to throw on from a board without a row.  A guess: in play it makes
 # no difference that could be measured whether it is half as much or twice.
@@ -160,10 +165,134 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
     return Advice(throw, because)
 
 
+# The master --------------------------------------------------------------------------------
+
+RUIN = 60.0  # coins, more than there are: what it is worth to ruin the other, which ends the match
+UNSOLVED = "This game of Tablero has not been solved, so here is a journeyman’s advice."
+
+
+def throwing(table: RowsTable, rows: Rows, seat: Seat) -> float:
+    """What *seat* will be ahead, in coins, if it is about to throw at *rows*."""
+    return table.worth(rows if seat == 0 else tuple(SIDE + 1 - row for row in rows))
+
+
+def taking(table: RowsTable, view: TableroState, rows: Rows, columns: Sequence[int]) -> float:
+    """The same for who takes the coins of those columns, which the other then fills."""
+    other = 1 - view.turn
+    coins = table.contest.seven if len(columns) == SIDE else len(columns)
+    if coins > view.purses[other]:
+        return RUIN
+    filled = tuple(HOMES[other] if c in columns else row for c, row in enumerate(rows))
+    return coins - throwing(table, filled, other)
+
+
+def making(table: RowsTable, view: TableroState, rows: Rows) -> float:
+    """The same for who has played a throw and so made *rows*."""
+    runs = standing(rows)
+    if not runs and table.contest.must:
+        return -throwing(table, rows, 1 - view.turn)
+    takes = (taking(table, view, rows, run) for run in runs)
+    return max((throwing(table, rows, view.turn), *takes))
+
+
+def worths(
+    table: RowsTable, view: TableroState, moves: Sequence[Move]
+) -> dict[Move, tuple[float, Rows]]:
+    """What each move is worth to who makes it, in coins; and the best board that it can lead to."""
+    found: dict[Rows, float] = {}
+    worths = {}
+    for move in moves:
+        best = view.rows
+        match move.verb:
+            case "take":
+                columns = [COLUMNS.index(point[0]) for point in move.what]
+                worth = taking(table, view, view.rows, columns)
+            case "throw":
+                worth = throwing(table, view.rows, view.turn)
+            case _:
+                boards = list(completed(view, move))
+                found |= {b: making(table, view, b) for b in boards if b not in found}
+                best = max(boards, key=found.__getitem__)
+                worth = found[best]
+        worths[move] = worth, best
+    return worths
+
+
+def master(
+    game: Game[Any], view: TableroState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Does what is worth most by the table; a journeyman where there is none."""
+    table = equilibrium.of(view.terms)
+    if table is None:
+        advice = journeyman(game, view, rulings, rng, budget)
+        return advice._replace(because=f"{UNSOLVED} {advice.because}")
+    known = worths(table, view, [ruling.move for ruling in rulings])
+    best, *others = sorted(known, key=lambda move: -known[move][0])
+    worth, rows = known[best]
+    if best.verb == "move":
+        return Advice(best, on_board(table, view, rows, worth))
+    if not others:
+        return Advice(best, "There is no row that you may take.")
+    if worth == RUIN:
+        return Advice(best, "Your opponent cannot fill so many columns.")
+    more = more_by(worth - known[others[0]][0])
+    return Advice(best, f"{named(best).capitalize()} is worth {more} {named(others[0])}.")
+
+
+def on_board(table: RowsTable, view: TableroState, rows: Rows, worth: float) -> str:
+    """Why to make this board, in words."""
+    if worth == RUIN:
+        return "It makes a row of more coins than your opponent can replace."
+    if standing(rows) and worth > throwing(table, rows, view.turn):
+        row = NUMBERS[longest(rows)]
+        return f"There will be a row of {row} to take, and no other board is worth more."
+    halves = round(2 * worth)
+    if not halves:
+        return f"{BEST}: from there you can expect neither gain nor loss."
+    verb = "gain" if halves > 0 else "lose"
+    return f"{BEST}: from there you can expect to {verb} {about(worth)}."
+
+
+BEST = "No other board that you can make is worth more"
+
+
+def named(move: Move) -> str:
+    return "throwing the dice" if move.verb == "throw" else f"taking {' '.join(move.what)}"
+
+
+def about(many: float) -> str:
+    """So many coins, to the nearest half, in words.
+
+    >>> about(0.5), about(1.0), about(-2.5)
+    ('about half a coin', 'about one coin', 'about two and a half coins')
+    """
+    whole, half = divmod(round(2 * abs(many)), 2)
+    if not whole:
+        return "about half a coin"
+    return f"about {NUMBERS[whole]} and a half coins" if half else f"about {counted(whole)}"
+
+
+def more_by(gain: float) -> str:
+    """By how much one thing is worth more than another, which follows.
+
+    >>> more_by(0.0), more_by(0.1), more_by(0.9)
+    ('as much as', 'a little more than', 'about one coin more than')
+    """
+    if gain < 0.25:
+        return "a little more than" if gain > 0.001 else "as much as"
+    return f"{about(gain)} more than"
+
+
 def weigh(
     game: Game[Any], view: TableroState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, in coins: a row that is taken, or what may be made of the board."""
+    """What moves are worth, in coins: by the table; or as a journeyman sees it.
+
+    He counts a row that is taken, or what may be made of the board.
+    """
+    table = equilibrium.of(view.terms)
+    if table is not None:
+        return {move: worth for move, (worth, _) in worths(table, view, moves).items()}
     hope = 0.0 if view.terms[MADE] == MUST else HOPE
     worth = {}
     for move in moves:
@@ -178,5 +307,5 @@ def weigh(
     return worth
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.2)
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.2, whole=RUIN)

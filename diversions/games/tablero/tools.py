@@ -8,12 +8,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from diversions.games.tablero.board import picture
-from diversions.games.tablero.bot import Rows, longest, longest_after
+from diversions.games.tablero.bot import longest, longest_after
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState
 from diversions.games.tablero.variants import PURSE
 from diversions.rules.kit.dice import NUMBERS, total
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.tools import Tool, Tools
+from diversions.rules.players.rows import Rows
 
 USUAL = "a1 b7 c4 d4 e5 f1 g7"
 

@@ -12,9 +12,10 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.rules.players import dare, ladder
+from diversions.rules.players import dare, ladder, rows
 
 try:
+    from diversions.lab import rows as rows_lab
     from diversions.lab.dare import counsels, making, moments
     from diversions.lab.dare.net import Net
     from diversions.lab.dare.packing import unpacked
@@ -51,7 +52,9 @@ class Command(BaseCommand):
         if making is None:
             raise CommandError("This needs numpy: pip install -r requirements-dev.txt.")
         game = GAMES.get(slug)
-        solution = (dare.solved(game) or ladder.solved(game)) if game else None
+        solution: Solution | rows.RowsSolved | None = None
+        if game:
+            solution = dare.solved(game) or ladder.solved(game) or rows.solved(game)
         if solution is None:
             raise CommandError(f"“{slug}” is no game with contests to be solved.")
         if unknown := [name for name in contests if name not in solution.contests]:
@@ -63,6 +66,9 @@ class Command(BaseCommand):
             return
         for name in contests or solution.contests:
             began = time.process_time()
+            if isinstance(solution, rows.RowsSolved):
+                self.boards(solution, name, options["check"])
+                continue
             if options["check"]:
                 worth = self.measured(solution, name)
             else:
@@ -86,6 +92,23 @@ class Command(BaseCommand):
             return ladder_making.made(doubled, target, rounds, path, keep, self.tell)
         target, rounds = target or making.TARGET, rounds or making.ROUNDS
         return making.made(solution.contests[name], target, rounds, path, keep / "dare", self.tell)
+
+    def boards(self, solution: rows.RowsSolved, name: str, check: bool) -> None:
+        """Solve a contest with rows to take, unless it is only to be checked; say what it is."""
+        began, path = time.process_time(), solution.path(name)
+        if not check:
+            rows_lab.made(solution.contests[name], path, self.tell)
+        try:
+            found = rows_lab.measured(rows.RowsTable.read(path))
+        except (OSError, ValueError) as error:
+            raise CommandError(f"{path.name} cannot be read: {error}") from error
+        left = ", ".join(f"of {size} on {share:.1%}" for size, share in found.throws_on.items())
+        self.tell(
+            f"{name}: {path.stat().st_size / 1e6:.2f} MB. To begin is worth {found.begins:.2f} "
+            f"coins. One more sweep changes a board by {found.error:.3f} coins at most. To throw "
+            f"on is better than to take a longest row {left} of the boards that have it. "
+            f"{time.process_time() - began:.0f} s of computing."
+        )
 
     def figures(self, solution: dare.Solved) -> None:
         """Store when dares are made by the tables there are, and what each counsel is worth."""
