@@ -335,6 +335,12 @@ def test_the_master_makes_a_row_that_ruins_the_other() -> None:
     assert max(map(len, standing(done.rows))) == 3
 
 
+def test_the_master_does_not_say_that_a_move_makes_a_row_which_stands() -> None:
+    advice = advised(at("a4 b7 c5 d5 e7 f1 g3; 22 1; A; 4 1"))
+
+    assert advice.because == "There will be a row of more coins than your opponent can replace."
+
+
 @pytest.mark.parametrize("code", ["dagonell", "eighth-coin", "row-or-surrender"])
 def test_a_board_is_worth_as_much_to_either_player_and_in_the_mirror(code: str) -> None:
     """A’s acts, B’s on the board turned round, and both in the mirror."""

@@ -242,7 +242,7 @@ def master(
 def on_board(table: RowsTable, view: TableroState, rows: Rows, worth: float) -> str:
     """Why to make this board, in words."""
     if worth == RUIN:
-        return "It makes a row of more coins than your opponent can replace."
+        return "There will be a row of more coins than your opponent can replace."
     if standing(rows) and worth > throwing(table, rows, view.turn):
         row = NUMBERS[longest(rows)]
         return f"There will be a row of {row} to take, and no other board is worth more."
