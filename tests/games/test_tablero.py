@@ -380,6 +380,25 @@ def test_the_master_says_by_how_much_one_act_is_worth_more() -> None:
         assert advice.because.endswith(f" more than {bot.named(other)}.")
 
 
+@pytest.mark.parametrize(
+    ("purses", "how", "few"),
+    [
+        ("21 2", "moved", True),
+        ("2 21", "moved", True),
+        ("2 21", "4 1", True),
+        ("21 2", "4 1", False),  # a row of three ruins the other, whatever the table says
+        ("20 3", "moved", False),
+        ("3 20", "4 1", False),
+    ],
+)
+def test_the_master_says_that_it_leaves_out_how_few_coins_somebody_has(
+    purses: str, how: str, few: bool
+) -> None:
+    advice = advised(at(f"a6 b4 c4 d6 e2 f1 g3; {purses}; A; {how}"))
+
+    assert advice.because.endswith(bot.NEAR_RUIN) is few
+
+
 def test_the_master_takes_three_coins_and_leaves_two_where_more_can_be_made() -> None:
     assert advised(at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved")).move.verb == "take"
     assert advised(at("a1 b4 c4 d3 e5 f3 g4; 11 12; A; moved")).move.verb == "throw"

@@ -169,6 +169,8 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
 
 RUIN = 60.0  # coins, more than there are: what it is worth to ruin the other, which ends the match
 UNSOLVED = "This game of Tablero has not been solved, so here is a journeyman’s advice."
+FEW = 3  # coins: a purse with fewer can make another act the better one, which the table leaves out
+NEAR_RUIN = "This leaves out how few coins one of you has."
 
 
 def throwing(table: RowsTable, rows: Rows, seat: Seat) -> float:
@@ -229,14 +231,18 @@ def master(
     known = worths(table, view, [ruling.move for ruling in rulings])
     best, *others = sorted(known, key=lambda move: -known[move][0])
     worth, rows = known[best]
-    if best.verb == "move":
-        return Advice(best, on_board(table, view, rows, worth))
-    if not others:
+    if best.verb != "move" and not others:
         return Advice(best, "There is no row that you may take.")
-    if worth == RUIN:
-        return Advice(best, "Your opponent cannot fill so many columns.")
-    more = more_by(worth - known[others[0]][0])
-    return Advice(best, f"{named(best).capitalize()} is worth {more} {named(others[0])}.")
+    if best.verb == "move":
+        because = on_board(table, view, rows, worth)
+    elif worth == RUIN:
+        because = "Your opponent cannot fill so many columns."
+    else:
+        more = more_by(worth - known[others[0]][0])
+        because = f"{named(best).capitalize()} is worth {more} {named(others[0])}."
+    if worth != RUIN and min(view.purses) < FEW:
+        because = f"{because} {NEAR_RUIN}"
+    return Advice(best, because)
 
 
 def on_board(table: RowsTable, view: TableroState, rows: Rows, worth: float) -> str:
