@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -411,7 +412,15 @@ def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(rea
     assert advised(state).because.startswith(bot.UNSOLVED)
 
 
-@pytest.mark.parametrize("broken", [None, b"", b"rows 1\nnothing of the kind"])
+UNPACKED = b"{}\nnothing that was packed"
+WHOLE = b"rows 1\n" + sha256(UNPACKED).digest() + UNPACKED
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [None, b"", b"rows 1\nnothing of the kind", WHOLE],
+    ids=["missing", "empty", "damaged", "not packed"],
+)
 def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     broken: bytes | None,
     tmp_path: Path,

@@ -91,7 +91,7 @@ def shipped(path: Path, contest: RowsContest) -> RowsTable | None:
         read = RowsTable.read(path)
         if read.contest != contest:
             raise ValueError(f"{path.name} was made for another contest.")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, lzma.LZMAError) as error:
         log.warning("No master of this game: its table cannot be read (%s).", error)
         return None
     return read
