@@ -282,10 +282,10 @@ def more_by(gain: float) -> str:
     """By how much one thing is worth more than another, which follows.
 
     >>> more_by(0.0), more_by(0.1), more_by(0.9)
-    ('as much as', 'a little more than', 'about one coin more than')
+    ('about as much as', 'a little more than', 'about one coin more than')
     """
     if gain < 0.25:
-        return "a little more than" if gain > 0.001 else "as much as"
+        return "a little more than" if gain > 0.001 else "about as much as"
     return f"{about(gain)} more than"
 
 
