@@ -126,7 +126,7 @@ def shifted(worth: Array, column: int, pips: int) -> Array:
 
 
 def solve(boards: RowsBoards, tell: Tell) -> Array:
-    """What throwing from each board brings, within EXACT.
+    """What throwing from each board brings; the last sweep changed none by more than EXACT.
 
     Each sweep changes values by half of what it finds: where the dice change hands with nearly
     every throw, whole changes would only swing from one player to the other.
