@@ -35,7 +35,8 @@ EARLIEST = TINY._replace(earliest=True, three=True)
 BACK = EARLIEST._replace(stakes=(1, 2, 3, 4, 5), back=4, up=5, grid=(1, 3, 4))
 ONCE = BACK._replace(back=1, steps=15)
 LATE = ONCE._replace(stakes=(1, 2, 3, 5), late=LAST)
-EVERY = pytest.mark.parametrize("contest", [TINY, EARLIEST, BACK, ONCE, LATE])
+JUMP = EARLIEST._replace(stakes=(1, 2, 4), up=4, grid=(1, 3), jump=True)
+EVERY = pytest.mark.parametrize("contest", [TINY, EARLIEST, BACK, ONCE, LATE, JUMP])
 STAKES = TINY.stakes
 PAYS = LadderPays(STAKES, tuple(-stake for stake in STAKES), 0.0)
 

@@ -11,8 +11,8 @@ from diversions.games.le_truc import equilibrium
 from diversions.games.le_truc.state import GAMES, LADDER, POWERS, UP, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import whose
 from diversions.rules.core import Seat, Terms
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, even, foils_of, levels_of
-from diversions.rules.players.ladder_master import LadderGame, master_of, weigher_by
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
 
 @cache
@@ -45,18 +45,7 @@ MIND = Mind(
 
 def of_matches(view: LeTrucState, seat: Seat, worth: float) -> float:
     """The share of the matches won, by the share of the game that is played."""
-    mine, theirs = view.games[seat], view.games[1 - seat]
-    won, lost = matches_won(mine + 1, theirs), matches_won(mine, theirs + 1)
-    return lost + (won - lost) * worth
-
-
-def matches_won(mine: int, theirs: int) -> float:
-    """The chance of the rubber after so many games, if each to come is even.
-
-    >>> matches_won(1, 0), matches_won(1, 1), matches_won(0, 2)
-    (0.75, 0.5, 0.0)
-    """
-    return even(GAMES - mine, GAMES - theirs)
+    return of_rubber(view.games, GAMES, seat, worth)
 
 
 UNSOLVED = "This game of Le Truc has not been solved, so here is a journeyman’s advice."

@@ -16,15 +16,20 @@ import numpy as np
 from diversions.lab.dare.solving import Score, Values, pairs
 from diversions.lab.ladder.net import LadderNet
 from diversions.lab.ladder.walk import (
+    Answer,
     CardMoment,
     Choice,
     DoublingMoment,
+    JumpingMoment,
     LadderPays,
     LateMoment,
     Run,
     ThirdTrick,
+    before_card,
 )
-from diversions.rules.players.ladder import LadderContest, LadderKey
+from diversions.rules.players.ladder import LAST, LadderContest, LadderKey
+
+Part = DoublingMoment | JumpingMoment | Answer | CardMoment | ThirdTrick
 
 
 class Tree:
@@ -32,24 +37,39 @@ class Tree:
 
     def __init__(self, net: LadderNet, top: int) -> None:
         self.net, self.top, self.rounds = net, top, 0
-        self.root = DoublingMoment(net, 0, (), np.zeros(1, int), top, {})
+        self.root = before_card(net)(net, 0, (), np.zeros(1, int), top, {})
         self.choices: dict[LadderKey, Choice] = dict(self._choices())
 
     def _choices(self) -> Iterator[tuple[LadderKey, Choice]]:
-        parts: list[DoublingMoment | CardMoment | ThirdTrick] = [self.root]
+        parts: list[Part] = [self.root]
         while parts:
             part = parts.pop()
-            level = part.level + isinstance(part, ThirdTrick)
-            if isinstance(part, CardMoment):
-                yield LadderKey("card", level, part.history), part.cards
-                parts.append(part.after)
-                continue
-            late = "late " if isinstance(part, LateMoment) else ""
-            if len(part.may):
-                yield LadderKey(f"{late}double", level, part.history), part.double
-                yield LadderKey(f"{late}stay", level, part.history), part.stay
-            if isinstance(part, DoublingMoment):  # what a double with a card leads to comes anyway
-                parts += [part.plain, *([part.upon] if part.upon and not late else ())]
+            level, history = part.level, part.history
+            match part:
+                case CardMoment():
+                    yield LadderKey("card", level, history), part.cards
+                    parts.append(part.after)
+                case ThirdTrick():
+                    for by, (double, stay) in enumerate(zip(part.doubles, part.stays, strict=True)):
+                        steps = (*history, *(LAST + 1,) * by)
+                        yield LadderKey("double", LAST + 1, steps), double
+                        yield LadderKey("stay", LAST + 1, steps), stay
+                case Answer():
+                    yield LadderKey("stay", level, history[:-1]), part.stay
+                    parts.append(part.plain)
+                case JumpingMoment():
+                    if part.upon:
+                        yield LadderKey("double", level, history), part.double
+                        parts.append(part.upon)
+                    parts.append(part.plain)
+                case DoublingMoment():
+                    late = "late " if isinstance(part, LateMoment) else ""
+                    if part.upon:
+                        yield LadderKey(f"{late}double", level, history), part.double
+                        yield LadderKey(f"{late}stay", level, history), part.stay
+                    if part.upon and not late:  # a double with a card leads to where others do
+                        parts.append(part.upon)
+                    parts.append(part.plain)
 
     def walk(self, run: Run) -> tuple[float, float]:
         """What the deal is worth to eldest and to the dealer."""

@@ -119,7 +119,7 @@ def doublers(
     if not history or history[-1] == level:
         return np.arange(len(courses))
     last = net.seat[history[-1]][courses % net.ranks ** history[-1]]
-    back = 1 - history.count(history[-1]) % 2
+    back = net.contest.turned(history[-1], history[:-1])
     return np.flatnonzero(last ^ back != seat)
 
 
@@ -152,7 +152,7 @@ class DoublingMoment:
         moments: Moments,
     ) -> None:
         self.net, self.level, self.history, self.step = net, level, history, len(history)
-        self.back = history.count(level) % 2
+        self.back = net.contest.turned(level, history)
         if level not in history:
             moments[level, history] = self
         self.courses, self.seat = courses, net.seat[level][courses] ^ self.back
@@ -162,9 +162,8 @@ class DoublingMoment:
             still, more = courses[self.may], (*history, level)
             self.upon = DoublingMoment(net, level, more, still, top, moments)
             self.decide()
-        follow = ThirdTrick if level == LAST else CardMoment
         self.plain: CardMoment | ThirdTrick | DoublingMoment
-        self.plain = follow(net, level, history, courses, top, moments)
+        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
 
     def decide(self) -> None:
         """Make room for the two decisions: whether to double, and whether to stay."""
@@ -250,6 +249,83 @@ class LateMoment(DoublingMoment):
         return one[:, onto], two[:, onto]
 
 
+class JumpingMoment:
+    """Before a card, or after a double by some steps: whoever is to play may add one.
+
+    The other then answers the whole of it.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.courses = net, level, history, courses
+        self.seat = net.seat[level][courses]
+        self.may = doublers(net, level, history, courses, self.seat, top)
+        follow = Answer if level in history else third_or_card(level)
+        self.plain = follow(net, level, history, courses, top, moments)
+        self.upon: JumpingMoment | None = None
+        if len(self.may):
+            still, more = courses[self.may], (*history, level)
+            self.upon = JumpingMoment(net, level, more, still, top, moments)
+            self.double = Choice(net, 2, (len(net.held[3 - level // 2]), len(still)))
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        if self.upon is None:
+            return self.plain.walk(run, actor, other)
+        may, double = self.may, self.double.chances(run)
+        here, still = actor[:, may], actor.copy()
+        still[:, may] = here * double[0]
+        mine, theirs = self.plain.walk(run, still, other)
+        upon, answered = self.upon.walk(run, here * double[1], other[:, may])
+        values = np.stack([mine[:, may], upon])
+        mine[:, may] = self.double.value(run, double, values, here, self.seat[may])
+        theirs[:, may] += answered
+        return mine, theirs
+
+
+class Answer:
+    """After a double by one step or more: whether the other stays."""
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history = net, level, history
+        self.seat, self.weight = net.seat[level][courses], net.weights(level, courses)
+        self.step = len(history) - history.count(level)  # if it is refused
+        self.stay = Choice(net, 2, self.weight.shape[1:])
+        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        gain = run.pays.to_seat(self.seat, self.step)[0].astype(self.net.kind)
+        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
+        mine, answered = self.plain.walk(run, actor, other * stay[1])
+        mine = mine + gain * np.einsum("aoc,oc->ac", self.weight, other * stay[0])
+        answers = np.stack([-gain * np.einsum("aoc,ac->oc", self.weight, actor), answered])
+        return mine, self.stay.value(run, stay, answers, other, 1 - self.seat)
+
+
+def before_card(net: LadderNet) -> type[DoublingMoment | JumpingMoment]:
+    """What comes before a card."""
+    return JumpingMoment if net.contest.jump else DoublingMoment
+
+
+def third_or_card(level: int) -> type[CardMoment | ThirdTrick]:
+    """What comes after so many cards, when doubling is done with."""
+    return ThirdTrick if level == LAST else CardMoment
+
+
 class CardMoment:
     """A card of the first two tricks."""
 
@@ -276,7 +352,7 @@ class CardMoment:
             self.shut = DecidedDeal(net, len(history), after[decided])
             self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
             after = after[self.open]
-        follow = LateMoment if level < net.contest.late else DoublingMoment
+        follow = LateMoment if level < net.contest.late else before_card(net)
         self.after = follow(net, level + 1, history, after, top, moments)
         hands = len(net.held[self.size])
         self.cards = Choice(net, self.size, (hands, self.count), net.legal[self.size])
@@ -347,9 +423,10 @@ class ThirdTrick:
         rank = np.arange(n)
         self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
         self.may = doublers(net, LAST + 1, history, courses, 1 - self.seat, top)
-        if len(self.may):
-            self.double = Choice(net, 2, (3, n, len(self.may)))
-            self.stay = Choice(net, 2, (n, len(self.may)))
+        # By how many steps the other may double, each with its answer.
+        steps = (top - self.step if net.contest.jump else 1) * (len(self.may) > 0)
+        self.doubles = [Choice(net, 2, (3, n, len(self.may))) for _ in range(steps)]
+        self.stays = [Choice(net, 2, (n, len(self.may))) for _ in range(steps)]
 
     def worth(self, pays: LadderPays, step: int) -> Array:
         """What the sorts of reply bring the leader: sort, course."""
@@ -380,18 +457,40 @@ class ThirdTrick:
             return leads, follow
         may, seat = self.may, self.seat[self.may]
         lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
-        double = self.double.chances(run)
-        stay = unless_lost(self.stay.chances(run), -lost, run.pays.whole)
-        here, mine = sorts[:, :, may], actor[:, may]
-        upon = self.worth(run.pays, self.step + 1)[:, None, may]
-        made = here * double[1]
-        answers = np.stack([lost * made.sum(0), (made * upon).sum(0)])
-        answered = self.stay.value(run, stay, answers, mine, seat)
-        leads[:, may] = (here * double[0] * brings[:, :, may]).sum(0) + answered
-        values = np.stack([follow[:, :, may], -(stay[1] * upon + stay[0] * lost)])
-        if run.learn:  # as often as the leader comes there; what else weighs does not change
-            self.double.value(run, double, values * mine, here, 1 - seat)
-            follow[:, :, may] = np.einsum("a...,a...->...", double, values)
-        else:
-            follow[:, :, may] = self.double.value(run, double, values, here, 1 - seat)
+        mine, reach = actor[:, may], [sorts[:, :, may]]
+        chances = [double.chances(run) for double in self.doubles]
+        for double in chances:
+            reach.append(reach[-1] * double[1])
+        stops = [one * double[0] for one, double in zip(reach, chances, strict=False)] + reach[-1:]
+        leads[:, may] = (stops[0] * brings[:, :, may]).sum(0)
+        worths = [follow[:, :, may]]  # of doubling by so many steps
+        for by, choice in enumerate(self.stays, 1):
+            upon = self.worth(run.pays, self.step + by)[:, None, may]
+            stay = unless_lost(choice.chances(run), -lost, run.pays.whole)
+            answers = np.stack([lost * stops[by].sum(0), (stops[by] * upon).sum(0)])
+            leads[:, may] += choice.value(run, stay, answers, mine, seat)
+            worths.append(-(stay[1] * upon + stay[0] * lost))
+        worth = worths.pop()
+        for by in reversed(range(len(chances))):
+            values = np.stack([worths[by], worth])
+            worth = self.decided(run, self.doubles[by], chances[by], values, reach[by], mine, seat)
+        follow[:, :, may] = worth
         return leads, follow
+
+    def decided(
+        self,
+        run: Run,
+        choice: Choice,
+        double: Array,
+        values: Array,
+        reach: Array,
+        leader: Array,
+        seat: Array,
+    ) -> Array:
+        """What it brings to choose whether to double by a step more."""
+        if not run.learn:
+            return choice.value(run, double, values, reach, 1 - seat)
+        # As often as the leader comes there; what else weighs does not change.
+        choice.value(run, double, values * leader, reach, 1 - seat)
+        mixed: Array = np.einsum("a...,a...->...", double, values)
+        return mixed

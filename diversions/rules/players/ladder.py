@@ -16,6 +16,11 @@ In some a double may also come with a card, and is answered when that card is se
 decision only if the other plays next: else it can wait until its maker plays again. Once answered,
 the deal goes on as if it had been made before the card.
 
+And in some a double may jump, over several steps of the ladder at once. So a level that is repeated
+in a history was then one double of so many steps. Whether to double is decided step by step: by
+one, then whether by one more. As each step alone has a chance, a table is laid out as for doubles
+by single steps.
+
 An equilibrium is computed by ``diversions.lab.ladder``, and shipped as a table: for each score of a
 grid, what to do with each hand after each course of play. Here is how such a table is laid out, so
 that what writes it and what reads it cannot differ. It needs the standard library alone.
@@ -63,6 +68,7 @@ class LadderContest(NamedTuple):
     back: int = 0  # how often before one card a double may be answered by a double
     steps: int = 63  # parts of one in which a table keeps a chance
     late: int = 0  # with how many of the first cards a double may come
+    jump: bool = False  # whether a double may be by several steps; then none is *back* or *late*
 
     @classmethod
     def read(cls, head: Mapping[str, Any]) -> LadderContest:
@@ -98,7 +104,24 @@ class LadderContest(NamedTuple):
     def room(self, level: int, history: History, top: int) -> bool:
         """Whether there may be one more double before the card of that level."""
         before = history.count(level)
-        return len(history) < top and (not before or (before <= self.back and level <= LAST))
+        again = self.jump or (before <= self.back and level <= LAST)
+        return len(history) < top and (not before or again)
+
+    def turned(self, level: int, history: History) -> int:
+        """1 if the next double before that card is one back, by who is not to play it."""
+        return 0 if self.jump else history.count(level) % 2
+
+    def answers(self, key: LadderKey) -> bool:
+        """Whether it is decided by who is not to play the next card.
+
+        >>> contest = LadderContest(back=1)
+        >>> [contest.answers(LadderKey("stay", 2, history)) for history in ((1,), (1, 2))]
+        [True, False]
+        """
+        if key.kind in LATE:
+            return key.kind == "late double"
+        back = self.turned(key.level, key.history) == 1
+        return key.kind != "card" and (key.kind == "stay") != back
 
     def room_late(self, level: int, history: History, top: int) -> bool:
         """Whether the last of so many cards may have come with a double."""
@@ -121,7 +144,7 @@ class LadderDecision(NamedTuple):
     played: tuple[int, ...]
     hand: Hand
     history: History = ()
-    asked: bool = False  # whether a double waits for its answer
+    asked: bool = False  # whether a double waits for its answer; its last step is not in *history*
     late: bool = False  # whether that, or one just accepted, was made with the card played last
 
 
@@ -226,7 +249,8 @@ class LadderShape:
         """Those *courses* after which who may double before the card of *level* did not last."""
         if not history or history[-1] == level:
             return courses
-        last, back = history[-1], 1 - history.count(history[-1]) % 2
+        *before, last = history
+        back = self.contest.turned(last, tuple(before))
         actors, others = self.actors[level], self.actors[last]
         return [course for course in courses if others[course] ^ back != actors[course]]
 
@@ -259,7 +283,7 @@ class LadderShape:
         n = self.contest.ranks
         if key.level > LAST:
             return n if key.kind == "stay" else 3 * n
-        played = (key.level + answers(key)) // 2
+        played = (key.level + self.contest.answers(key)) // 2
         return len(self.hands[3 - played])
 
     def size(self, key: LadderKey) -> tuple[int, int, int]:
@@ -295,30 +319,19 @@ class LadderShape:
         return compares * self.contest.ranks + led
 
 
-def answers(key: LadderKey) -> bool:
-    """Whether it is decided by who is not to play the next card.
-
-    >>> answers(LadderKey("stay", 2, (1,))), answers(LadderKey("stay", 2, (1, 2)))
-    (True, False)
-    """
-    if key.kind in LATE:
-        return key.kind == "late double"
-    back = key.history.count(key.level) % 2 == 1
-    return key.kind != "card" and (key.kind == "stay") != back
-
-
 @lru_cache(maxsize=4)
 def shape_of(contest: LadderContest) -> LadderShape:
     return LadderShape(contest)
 
 
-def answering_to(at: LadderDecision) -> int:
+def answering_to(contest: LadderContest, at: LadderDecision) -> int:
     """Who is asked, if a double waits for its answer: 0 for eldest.
 
-    >>> [answering_to(LadderDecision((0, 0), (), (), history)) for history in ((), (0,))]
+    >>> every = [LadderDecision((0, 0), (), (), history) for history in ((), (0,))]
+    >>> [answering_to(LadderContest(), at) for at in every]
     [1, 0]
     """
-    return 1 - acting(at.played) ^ at.history.count(len(at.played)) % 2
+    return 1 - acting(at.played) ^ contest.turned(len(at.played), at.history)
 
 
 class LadderTable:
@@ -371,16 +384,28 @@ class LadderTable:
         at = self.known(at)
         return self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
 
+    def jumps(self, at: LadderDecision) -> list[float]:
+        """How often there is no double, one by a step, by two, and so on."""
+        chances, more = [1.0], at
+        while chances[-1]:
+            further = self.doubles(more)
+            chances[-1:] = [chances[-1] * (1 - further), chances[-1] * further]
+            if not self.contest.jump:
+                return chances
+            more = more._replace(history=(*more.history, len(at.played)))
+        return chances[:-1]
+
     def stays(self, at: LadderDecision) -> float:
         """How often a double that waits for its answer is not refused; it may be doubled back."""
-        level, answering = len(at.played), answering_to(at)
-        before, stake = at.history.count(level), self.contest.stakes[len(at.history)]
-        if at.score[1 - answering] + stake >= self.contest.up:
+        level, contest = len(at.played), self.contest
+        answering, before = answering_to(contest, at), at.history.count(level)
+        stake = contest.stakes[len(at.history) - before * contest.jump]
+        if at.score[1 - answering] + stake >= contest.up:
             return 1.0
-        if level > LAST and before:
+        if level > LAST and before and not contest.jump:
             if before % 2 == 0:  # the other sees both cards, and has the better
                 return 0.0
-            has = result(self.contest, taken((*at.played, at.hand[0])))
+            has = result(contest, taken((*at.played, at.hand[0])))
             return float(has != (-1 if answering == 0 else 1))
         at = self.known(at)
         return self.chance(LadderKey("stay", level, at.history), at, 1.0)

@@ -19,7 +19,7 @@ from diversions.rules.kit.raises import points
 from diversions.rules.kit.vying import VyingState, lying, side
 from diversions.rules.packs import Pack
 from diversions.rules.players import ladder_reckoning
-from diversions.rules.players.bluffing import Mind, journeyman_of, own_promise, weigher_of
+from diversions.rules.players.bluffing import Mind, even, journeyman_of, own_promise, weigher_of
 from diversions.rules.players.dare import less
 from diversions.rules.players.ladder import History, LadderDecision, LadderTable
 from diversions.rules.players.mixing import drawn_from, how_often, on_card
@@ -41,6 +41,22 @@ class LadderGame:
     folds: str
     folding: str
     share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
+
+    def before(self, moves: Sequence[Move]) -> Advice | None:
+        """What to say where the question is none of the table's."""
+        return None
+
+    def answers(self, table: LadderTable, view: Any, at: LadderDecision) -> Mapping[str, float]:
+        """How often to “stay”, “fold” or “double” back."""
+        return answers(table, at, int(view.acting[0] != view.eldest))
+
+    def raising(self, view: Any, at: LadderDecision, by: int) -> Move:
+        """The move that doubles by so many steps."""
+        return Move(view.acting[0], "raise")
+
+    def act(self, view: Any, move: Move) -> str | int | None:
+        """What a move is called beside the table; None, if it is none of those."""
+        return act(self.pack(view.terms), move)
 
 
 # Cards and moves in the table ------------------------------------------------------------------
@@ -102,22 +118,25 @@ def master_of(by: LadderGame) -> Adviser:
             advice = journeyman(game, view, rulings, rng, budget)
             return advice._replace(because=f"{by.unsolved} {advice.because}")
         moves, seat = [ruling.move for ruling in rulings], rulings[0].move.seat
-        at = by.position(view, seat)
-        called = {act(by.pack(view.terms), move): move for move in moves}
-        if at.asked:
-            chances = answers(table, at, int(seat != view.eldest))
+        if spoken := by.before(moves):
+            return spoken
+        at, pack = by.position(view, seat), by.pack(view.terms)
+        if view.stake.asked:
+            chances = by.answers(table, view, at)
             done = drawn_from(chances, rng)
-            return Advice(called[done], ANSWERS[done](by, view, seat, chances[done]))
-        double = table.chances(at)["double"] if "double" in called else 0.0
-        if rng.random() < double:
-            return Advice(called["double"], on_doubling(by, view, seat, double))
+            move = Move(seat, "raise" if done == "double" else done)
+            return Advice(move, ANSWERS[done](by, view, seat, chances[done]))
+        jumps = table.jumps(at) if any(move.verb == "raise" for move in moves) else [1.0]
+        if steps := drawn_from(dict(enumerate(jumps)), rng):
+            return Advice(by.raising(view, at, steps), on_doubling(by, view, seat, 1 - jumps[0]))
         cards = table.cards(at)
         rank = drawn_from(cards, rng)
-        with_it = Move(seat, "raise", called[rank].what)
+        plays = {place(pack, move.what[0]): move for move in moves if move.verb == "play"}
+        with_it = plays[rank]._replace(verb="raise")
         late = table.doubles_late(after(at, rank)) if with_it in moves else 0.0
         if rng.random() < late:
             return Advice(with_it, on_doubling(by, view, seat, late))
-        return Advice(called[rank], on_card(rank, cards, partial(rank_name, by.pack(view.terms))))
+        return Advice(plays[rank], on_card(rank, cards, partial(rank_name, pack)))
 
     return advise
 
@@ -193,6 +212,19 @@ def at_stake(by: LadderGame, view: VyingState, mine: int) -> bool:
 # What moves are worth --------------------------------------------------------------------------
 
 
+def of_rubber(won: Sequence[int], need: int, seat: Seat, worth: float) -> float:
+    """The share of the rubbers won, by the share of the game that is played; each to come is even.
+
+    *won* has the games that each side has won, of which the rubber needs so many.
+
+    >>> of_rubber((1, 0), 2, 0, 0.5), of_rubber((0, 1), 2, 0, 0.5), of_rubber((0, 0), 1, 0, 0.7)
+    (0.75, 0.25, 0.7)
+    """
+    mine, theirs = need - won[side(seat)], need - won[1 - side(seat)]
+    if_won, if_lost = even(mine - 1, theirs), even(mine, theirs - 1)
+    return if_lost + (if_won - if_lost) * worth
+
+
 def weigher_by(by: LadderGame) -> Weigher:
     """What moves are worth, as a share of the matches won.
 
@@ -204,13 +236,13 @@ def weigher_by(by: LadderGame) -> Weigher:
     def weigh(
         game: Game[Any], view: Any, moves: Sequence[Move], rng: Random, budget: Budget
     ) -> Mapping[Move, float]:
-        table = by.of(view.terms)
-        if table is None:
+        table, seat = by.of(view.terms), moves[0].seat
+        known = [(move, by.act(view, move)) for move in moves] if table else []
+        acts = {move: called for move, called in known if called is not None}
+        if table is None or not acts:
             return by_deals(game, view, moves, rng, budget)
-        seat, pack = moves[0].seat, by.pack(view.terms)
         at = by.position(view, seat)
         worths = ladder_reckoning.worths(table, at, int(seat != view.eldest))
-        acts = {move: act(pack, move) for move in moves}
         return {m: by.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
 
     return weigh

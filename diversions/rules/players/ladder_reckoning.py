@@ -25,14 +25,19 @@ Held = dict[Hand, float]  # what the other may hold, and how likely
 
 def allowed(contest: LadderContest, played: Hand, history: History) -> bool:
     """Whether the rules let whoever is to play double: not twice running, nor above the top."""
-    last = raiser_of(played, history) if history else None
+    last = raiser_of(contest, played, history) if history else None
     return len(history) + 1 < len(contest.stakes) and last != acting(played)
 
 
-def raiser_of(played: Hand, history: History) -> int:
+def raiser_of(contest: LadderContest, played: Hand, history: History) -> int:
     """Who made the last of these doubles: 0 for eldest."""
     last = history[-1]
-    return acting(played[:last]) ^ (history.count(last) + 1) % 2
+    return acting(played[:last]) ^ contest.turned(last, history[:-1])
+
+
+def agreed(history: History, level: int) -> History:
+    """The doubles before the one that is made at this level."""
+    return tuple(one for one in history if one < level)
 
 
 def is_over(table: LadderTable, played: Hand) -> bool:
@@ -97,10 +102,37 @@ class LadderReckoning:
 
     def before(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
         """The same where there may be a double, or one back, if it can matter."""
+        if self.contest.jump:
+            return self.stepped(played, mine, held, history)
         level = len(played)
         if not held or not self.contest.room(level, history, self.top):
             return self.cards(played, mine, held, history)
         return self.offered(played, mine, held, history)
+
+    def stepped(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
+        """The same where the double may be by one step more, or first be made."""
+        level = len(played)
+        if not held or not self.contest.room(level, history, self.top):
+            return self.jumped(played, mine, held, history)
+        more = (*history, level)
+        if acting(played) == self.player:
+            still = self.jumped(played, mine, held, history)
+            return max(still, self.stepped(played, mine, held, more))
+        doubles, rest = self.split(played, held, history, self.table.doubles)
+        still = self.jumped(played, mine, rest, history)
+        return still + self.stepped(played, mine, doubles, more)
+
+    def jumped(self, played: Hand, mine: Hand, held: Held, history: History) -> float:
+        """The same when all steps of the double are made, if there is one."""
+        if not held or len(played) not in history:
+            return self.cards(played, mine, held, history)
+        before = agreed(history, len(played))
+        if acting(played) != self.player:
+            folded = sum(held.values()) * self.gives(before, self.player)
+            return max(folded, self.cards(played, mine, held, history))
+        stays, folds = self.split(played, held, history[:-1], self.table.stays)
+        value = sum(folds.values()) * self.gives(before, 1 - self.player)
+        return value + self.cards(played, mine, stays, history)
 
     def offered(
         self, played: Hand, mine: Hand, held: Held, history: History, late: bool = False
@@ -207,8 +239,16 @@ class LadderReckoning:
         played, likelihood = at.played[:level], 1.0
         now = level == len(at.played)
         waits = now and at.asked
-        before = tuple(one for one in at.history if one < level)
+        before = agreed(at.history, level)
         made = at.history.count(level) + waits
+        if self.contest.jump:
+            steps = [self.at(played, hand, (*before, *(level,) * n)) for n in range(made + 1)]
+            if acting(played) == self.player:
+                stayed = made and not waits
+                return max(floor, self.table.stays(steps[-2])) if stayed else 1.0
+            for known in steps[:-1]:
+                likelihood *= max(floor, self.table.doubles(known))
+            return likelihood * max(floor, 1 - self.table.doubles(steps[-1]))
         for number in range(made + 1):
             known = self.at(played, hand, (*before, *(level,) * number))
             theirs = acting(played) ^ number % 2 != self.player
@@ -246,7 +286,8 @@ def _winners(table: LadderTable, played: Hand, player: int, mine: Hand, other: H
 @lru_cache(maxsize=32)
 def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”; and
-    “double with” a card, where the table has it or it is as one before the next.
+    “double with” a card, where the table has it or it is as one before the next; where a double may
+    jump, “double by” so many steps, of those that can matter.
 
     The other is thought to play by the table, and the player as well as may be after this act. A
     double with a card that waits for its answer, but is not in the table, says what one before that
@@ -269,12 +310,18 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
     if at.asked:
         stays = reckoning.deal if at.late else reckoning.cards
         acts["stay"] = stays(played, mine, held, after)
-        acts["fold"] = whole * reckoning.gives(history, player)
+        before = agreed(history, level) if table.contest.jump else history
+        acts["fold"] = whole * reckoning.gives(before, player)
         over = at.late and is_over(table, played)
         may = table.contest.back and len(after) + 1 < len(table.contest.stakes) and not over
     else:
         acts |= {card: reckoning.card(played, mine, held, history, card) for card in set(mine)}
         may = allowed(table.contest, played, history)
+        if table.contest.jump and may:
+            for by in range(1, reckoning.top - len(history) + 1):
+                raised = (*history, *(level,) * by)
+                acts[f"double by {by}"] = reckoning.jumped(played, mine, held, raised)
+            may = False
         for card in set(mine) if may else ():
             laid, left = (*played, card), less(mine, card)
             if reckoning.may_late(laid, history):
