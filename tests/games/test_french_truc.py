@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from diversions.games.french_truc import GAME
-from diversions.games.french_truc.state import FrenchTrucState
-from diversions.rules import IllegalMove, Move, Outcome, play
+from diversions.games.french_truc import GAME, bot, equilibrium
+from diversions.games.french_truc.state import LADDER, UP, FrenchTrucState
+from diversions.lab.ladder import making
+from diversions.lab.ladder.net import LadderNet
+from diversions.lab.ladder.packing import unpacked
+from diversions.lab.ladder.solving import Tree
+from diversions.rules import IllegalMove, Move, Outcome, play, play_out, step
+from diversions.rules.bots import Advice, Budget
 from diversions.rules.kit.vying import settled
+from diversions.rules.players.dare import scores
+from diversions.rules.players.ladder import History
 
 TWO = "parlett,seats=2"
 
@@ -239,3 +247,175 @@ def test_nothing_of_it_is_shared_where_only_the_tricks_are() -> None:
 
     for line in ("B knock", "B cut", "A one", "B concede"):
         assert refused(state, line) == "french-truc.above.tricks"
+
+
+# The master ---------------------------------------------------------------------------------
+
+
+def advised(state: FrenchTrucState, seed: int = 0) -> Advice:
+    """What the master advises whoever is to act."""
+    seat = state.acting[0]
+    view = GAME.view(state, seat)
+    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+    return bot.LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("parlett,seats=2", "belote"),
+        ("parlett,seats=2,remainder=needed", "belote"),
+        ("parlett,seats=2,redeal=once,length=game", "belote"),
+        ("parlett", ""),
+        ("older,seats=2", ""),
+        ("parlett,seats=2,above=all", ""),
+    ],
+)
+def test_which_games_are_solved(code: str, name: str) -> None:
+    terms = GAME.terms_of(f"french-truc:{code}")
+
+    assert equilibrium.contest(terms) == name
+    assert name or "has not been solved" in advised_first(code).because
+
+
+def advised_first(code: str) -> Advice:
+    """What the master advises at the first choice that is dealt."""
+    states = play_out(GAME, GAME.terms_of(f"french-truc:{code}"), Random(0))
+    return advised(next(state for _, state in states if state.acting))
+
+
+def test_the_tree_of_the_table_knows_these_raises() -> None:
+    known = equilibrium.CONTESTS["belote"]
+
+    assert known.stakes == LADDER
+    assert known.up == LADDER[-1] == UP
+
+
+def test_a_perfect_opponent_with_those_raises_gains_little_on_the_shipped_table() -> None:
+    """Over a whole game as its head has it; and the deals at some scores, reckoned anew."""
+    table = equilibrium.of(GAME.terms_of(f"french-truc:{TWO}"))
+    assert table is not None
+    rows = {
+        row: dict(zip(scores(UP), table.head[row], strict=True))
+        for row in ("plain", "eldest", "dealer")
+    }
+    assert 0 <= rows["eldest"][0, 0] - rows["plain"][0, 0] < 0.05
+    assert 0 <= rows["dealer"][0, 0] + rows["plain"][0, 0] < 0.05
+
+    least = {score: -value for score, value in rows["dealer"].items()}
+    values = making.DealValues(least, rows["plain"], rows["eldest"])
+    net = LadderNet(table.contest)
+    for score in ((11, 11), (9, 10)):
+        tree = Tree(net, table.contest.useful(score))
+        unpacked(tree, table.block(score))
+        stored = [known[score] for known in values]
+        assert making.of_deal(tree, values, score) == pytest.approx(stored, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("moves", "score", "histories"),
+    [
+        ("B raise 1", (0, 0), {(): 1.0}),
+        ("B raise 3", (0, 0), {(0,): 1.0}),
+        ("B raise remainder", (0, 0), {(0, 0): 1.0}),
+        ("B raise 8", (4, 6), {(0, 0): 1.0}),  # more than either still wants
+        ("B raise 2", (0, 0), {(): 3 / 8, (0,): 5 / 8}),
+        ("B raise 3 / A stay / B play KS / A raise 8", (0, 0), {(0, 0): 1.0}),
+        ("B raise 1 / A stay / B play KS / A raise 1", (0, 0), {(0,): 3 / 5}),
+    ],
+)
+def test_a_raise_is_answered_as_the_steps_of_the_table_about_it(
+    moves: str, score: tuple[int, int], histories: dict[History, float]
+) -> None:
+    """By hand: of 3, between 2 and 4, (B - x)(1 + A) / (B - A)(1 + x) in units of the pot."""
+    state = replace(at(TWO, moves, A="AS QS 9S", B="KS JS 8S"), score=score)
+    known = equilibrium.readings(state, state.acting[0])
+
+    told = {one.history: share for one, share in known if one.asked and share}
+    assert told == pytest.approx(histories)
+    assert sum(share for _, share in known) == pytest.approx(1)
+
+
+def test_the_master_does_only_what_may_be_done() -> None:
+    """Against raises of any amount, at any score; and its raises are those of the table."""
+    terms = GAME.terms_of(f"french-truc:{TWO}")
+    raised = set()
+    for seed in range(3):
+        state, rng = GAME.begin(terms), Random(seed)
+        for _, after in play_out(GAME, terms, rng):
+            if state.acting:
+                said = advised(state, seed).move
+                assert said in GAME.moves(state, state.acting[0])
+                if said.verb == "raise":
+                    raised.add(step(GAME, state, said).stake.asked)
+            state = after
+    assert raised <= set(LADDER)
+    assert {4, UP} <= raised
+
+
+def test_new_hands_are_never_had() -> None:
+    state = at(TWO, "B propose", A="9S 9D 9C", B="TS TD 9H")
+
+    assert advised(state).move == Move(0, "refuse")
+
+
+def test_nobody_concedes_who_loses_the_game_by_it() -> None:
+    asked = replace(at(TWO, "B raise 3", A="9S 9D TS", B="7S 7D 7C"), score=(3, 11))
+
+    assert {advised(asked, seed).move.verb for seed in range(9)} == {"stay"}
+    assert "Conceding would lose the game" in advised(asked).because
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    """Whatever the other holds, the same seed leads to the same move and the same words."""
+    for seed in range(5):
+        said = {
+            advised(at(TWO, "B raise 2 / A stay / B play KS", A="QS 9S JD", B=f"KS {two}"), seed)
+            for two in ("8S 7S", "9D 9H", "TC AS")
+        }
+        assert len(said) == 1
+
+
+# What acts are worth --------------------------------------------------------------------------
+
+
+def weighed(state: FrenchTrucState, trials: int = 1) -> dict[Move, float]:
+    seat = state.acting[0]
+    view, moves = GAME.view(state, seat), GAME.moves(state, seat)
+    return dict(bot.WEIGH(GAME, view, moves, Random(1), Budget(trials)))
+
+
+@pytest.mark.parametrize(
+    "moves",
+    ["B play KS", "B raise 3 / A stay / B play KS", "B play KS / A raise 1", "B raise remainder"],
+)
+def test_nothing_is_worth_much_more_than_what_the_table_does(moves: str) -> None:
+    state = at(TWO, moves, A="9S TH JD", B="KS QD JC")
+    worths = weighed(state)
+
+    for seed in range(20):
+        assert worths[advised(state, seed).move] > max(worths.values()) - 0.01
+    assert all(0 < worth < 1 for worth in worths.values())
+
+
+def test_the_raises_of_the_table_are_weighed_by_it_and_no_others() -> None:
+    raises = {move.what[0] for move in weighed(at(TWO, "")) if move.verb == "raise"}
+
+    assert raises == {"1", "3", "11", "remainder"}
+
+
+def test_after_a_raise_that_the_table_does_not_have_hands_are_dealt_out() -> None:
+    state = at(TWO, "B raise 2 / A stay / B play KS", A="9S TH JD", B="KS QD JC")
+
+    assert {move.what[0] for move in weighed(state) if move.verb == "raise"} == {
+        *("1", "3", "6", "remainder")
+    }
+
+
+def test_a_game_of_the_rubber_counts_for_what_it_changes() -> None:
+    """The rubber is lost with this game, or even after it; at no games all a quarter is sure."""
+    even = at(TWO, "B raise 3", A="9S TH JD", B="KS QD JC")
+    behind = weighed(replace(even, games=(0, 1)))
+
+    for move, worth in weighed(even).items():
+        assert behind[move] == pytest.approx(worth - 0.25)

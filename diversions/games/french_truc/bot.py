@@ -1,11 +1,18 @@
-"""Players of French Truc: an apprentice by rule of thumb, a journeyman who samples hands."""
+"""Players of French Truc: an apprentice by rule of thumb, a journeyman who samples hands, a master.
+
+The master plays from the table of an equilibrium (``equilibrium.py``), where the terms have one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from diversions.games.french_truc import equilibrium
 from diversions.games.french_truc.state import (
+    LADDER,
     POWERS,
     UP,
     FrenchTrucState,
@@ -13,9 +20,9 @@ from diversions.games.french_truc.state import (
     remainder,
     settled,
 )
-from diversions.games.french_truc.variants import CARDS
+from diversions.games.french_truc.variants import CARDS, LENGTH
 from diversions.rules.bots import Advice
-from diversions.rules.core import Move, Terms
+from diversions.rules.core import Move, Seat, Terms
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import (
     Mind,
@@ -23,8 +30,9 @@ from diversions.rules.players.bluffing import (
     foils_of,
     levels_of,
     own_promise,
-    weigher_of,
 )
+from diversions.rules.players.ladder import LadderDecision, LadderTable
+from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
 FEW = ("1", "3", "6", "remainder")  # the raises that are weighed
 
@@ -79,10 +87,15 @@ def on_redeal(view: FrenchTrucState, moves: list[Move], rng: Random) -> Advice |
 
 def raised_to(view: FrenchTrucState, move: Move) -> tuple[int, str]:
     """What the deal would be worth by this raise; 0, if it is not among those weighed."""
+    return (asked(view, move) if move.what[0] in FEW else 0), ""
+
+
+def asked(view: FrenchTrucState, move: Move) -> int:
+    """What the deal would be worth by this raise."""
     (amount,) = move.what
     if amount == "remainder":
-        return remainder(view, side(move.seat)), ""
-    return (view.stake.worth + int(amount) if amount in FEW else 0), ""
+        return remainder(view, side(move.seat))
+    return view.stake.worth + int(amount)
 
 
 SAYS = {
@@ -100,7 +113,61 @@ MIND = Mind(
     thumb=lambda move: move.what == ("3",),
     says=SAYS,
 )
-LEVELS = levels_of(MIND)
+KEEP = "A player who proposes new hands probably holds poor ones, so refuse."
+
+
+@dataclass(frozen=True, kw_only=True)
+class FrenchLadder(LadderGame):
+    """The same, with raises of any amount, and with new hands, which the master never has."""
+
+    def before(self, moves: Sequence[Move]) -> Advice | None:
+        refuse = [move for move in moves if move.verb == "refuse"]
+        return Advice(refuse[0], KEEP) if refuse else None
+
+    def answers(
+        self, table: LadderTable, view: FrenchTrucState, at: LadderDecision
+    ) -> Mapping[str, float]:
+        if view.score[1 - side(view.acting[0])] + view.stake.worth >= UP:
+            return {"stay": 1.0}
+        known = equilibrium.readings(view, view.acting[0])
+        stay = sum(share * (table.stays(one) if one.asked else 1.0) for one, share in known)
+        return {"stay": stay, "fold": 1 - stay}
+
+    def raising(self, view: FrenchTrucState, at: LadderDecision, by: int) -> Move:
+        seat, worth = view.acting[0], view.stake.worth
+        to = LADDER[len(at.history) + by]
+        if to == remainder(view, side(seat)):
+            return Move(seat, "raise", ("remainder",))
+        return Move(seat, "raise", (str((to if to > worth else UP) - worth),))
+
+    def act(self, view: FrenchTrucState, move: Move) -> str | int | None:
+        if not equilibrium.by_table(view):
+            return None
+        if move.verb != "raise":
+            return super().act(view, move)
+        rungs, at = equilibrium.rungs(view), equilibrium.position(view, move.seat)
+        to = min(asked(view, move), rungs[-1])
+        return f"double by {rungs.index(to) - len(at.history)}" if to in rungs else None
+
+
+def of_matches(view: FrenchTrucState, seat: Seat, worth: float) -> float:
+    """The share of the matches won, by the share of the game that is played."""
+    return of_rubber(view.games, view.terms[LENGTH].value, seat, worth)
+
+
+SOLVED = FrenchLadder(
+    mind=MIND,
+    of=equilibrium.of,
+    position=equilibrium.position,
+    pack=pack_of,
+    unsolved="This game of French Truc has not been solved, so here is a journeyman’s advice.",
+    verb="raise",
+    fold="concede",
+    folds="concedes",
+    folding="conceding",
+    share=of_matches,
+)
+LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
-WEIGH = weigher_of(MIND)
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3)}
+WEIGH = weigher_by(SOLVED)
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}

@@ -329,4 +329,5 @@ def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
 def on_raise(state: FrenchTrucState, seat: Seat, to: int) -> FrenchTrucState:
     """The table when *seat* has raised, and the other side is to answer."""
     others = answering(state, 1 - side(seat))
+    state = but(state, raises=(*state.raises, (len(lying(state)), to)))
     return to_answer(state, seat, to, others, answer_rule(state.terms))

@@ -21,6 +21,7 @@ from diversions.rules.kit.vying import TRICKS, VyingState, by_rank, partners
 from diversions.rules.packs import Pack
 
 UP = 12
+LADDER = (1, 2, 4, UP)  # what the master's raises make a deal worth
 PACKS = {  # each with its ranks, the best first
     32: Pack.of("french", "78AKQJT9"),
     36: Pack.of("french", "76AKQJT98"),
@@ -40,6 +41,7 @@ class FrenchTrucState(VyingState):
     games: tuple[int, int] = (0, 0)  # won of the rubber, by side
     asks: str = ""  # "knock" before a deal, "one" after a knock, "eleven" before the first card
     cards: int = TRICKS  # to each, in this deal
+    raises: tuple[tuple[int, int], ...] = ()  # how many cards lay at each, and to what it was
 
     @property
     def left(self) -> Seat:
