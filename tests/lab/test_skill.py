@@ -50,7 +50,7 @@ def test_how_far_a_player_is_ahead_is_counted_by_stage() -> None:
 
 
 def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> None:
-    cards = [series.sees for series, _ in skill.wanted(GAME, asked())]
+    cards = [series.sees for series, _ in skill.wanted(GAMES["rentoy"], asked())]
     boards = [series.sees for series, _ in skill.wanted(GAMES["alquerque"], asked())]
 
     assert cards == ["own", "all", "all"] * 2
