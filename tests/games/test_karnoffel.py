@@ -1,14 +1,20 @@
-"""Karnöffel: the order that the report prints, the Devil's two conditions, the end of a deal."""
+"""Karnöffel: the order that the report prints, the Devil's two conditions, the end of a deal,
+what the master knows."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from diversions.games.karnoffel import GAME
+from diversions.games.karnoffel import GAME, learning
+from diversions.games.karnoffel.bot import master, on_trick, promised
+from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.powers import powers, takes
-from diversions.games.karnoffel.rules import KarnoffelState, taken_at
+from diversions.games.karnoffel.rules import KarnoffelState, Trick, taken_at
 from diversions.games.karnoffel.tools import TOOLS
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
+from diversions.rules.bots import Advice, Budget, play_out
 
 
 def dealt(code: str = "dafydd", **hands: str) -> KarnoffelState:
@@ -120,3 +126,104 @@ def test_the_table_of_powers_is_the_engine_s() -> None:
         12,
     ]
     assert [cells.count(True) for rank, cells in chosen if rank == "7"] == [0]
+
+
+# The master ----------------------------------------------------------------------------------
+
+
+def shape(weights: object) -> object:
+    return [shape(part) for part in weights] if isinstance(weights, list | tuple) else None
+
+
+def advised(state: KarnoffelState, count: int = 10) -> Advice:
+    (seat,) = state.acting
+    view = GAME.view(state, seat)
+    return master(GAME, view, list(GAME.rulings(view, seat)), Random(1), Budget(count))
+
+
+def two_cards_each(trick: Trick = (), seat: int = 0, **held: str) -> KarnoffelState:
+    """Acorns are chosen, A and C have two tricks to one, and the last two are to be played."""
+    hands = {"A": "UA 8L", "B": "KL 9H", "C": "2B 3B", "D": "KH 8H"} | held
+    return but(
+        GAME.begin(GAME.terms()), due=None, chosen="A", won=(0, 1, 0), acting=(seat,), trick=trick,
+        hands=tuple(tuple(cards.split()) for cards in hands.values()), turned=("UA",) * 4,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("code", ["dafydd", "french"])
+def test_a_deal_in_numbers_goes_as_the_engine_s(code: str) -> None:
+    expected, plays = None, 0
+    for move, state in play_out(GAME, GAME.terms_of(f"karnoffel:{code}"), Random(4)):
+        if state.acting:
+            numbered = numbers_of(state)
+            at = fast_deal(state, numbered)
+            if move.verb == "play" and expected:
+                assert at == expected[numbered[move.what[0]]]
+                plays += 1
+            allowed = [numbered[m.what[0]] for m in GAME.moves(state, at.seat)]
+            assert at.lawful([numbered[card] for card in state.hands[at.seat]]) == allowed
+            expected = {card: at.after(card) for card in allowed}
+    assert plays > 40
+
+
+def test_a_deal_goes_to_the_side_that_takes_the_third_trick() -> None:
+    state = two_cards_each()
+    numbered = numbers_of(state)
+    hands = [[numbered[card] for card in hand] for hand in state.hands]
+    lead = fast_deal(state, numbered).after(numbered["UA"])
+    hands[0].remove(numbered["UA"])
+
+    assert CardJudgement.blank().winner(hands, lead) == 0
+
+
+def test_the_shipped_judgement_has_a_weight_for_everything() -> None:
+    assert shape(shipped()) == shape(CardJudgement.blank())
+
+
+def test_a_card_that_won_promises_more_and_one_that_lost_less() -> None:
+    hands, at = learning.dealt(Random(3))
+    hand = hands[at.seat]
+    card = at.lawful(hand)[0]
+    rest = [other for other in hand if other != card]
+
+    def chance(won: bool) -> float:
+        judgement = CardJudgement.blank()
+        learning.correct(judgement, at, card, rest, 0.5, won)
+        return judgement.chances([card], hand, at)[0]
+
+    assert chance(False) < 0.5 < chance(True)
+
+
+def test_learning_repeats_and_changes_what_is_known() -> None:
+    assert learning.learnt(30, 1) == learning.learnt(30, 1) != CardJudgement.blank()
+
+
+def test_a_card_that_wins_the_deal_is_led() -> None:
+    state = two_cards_each()
+    moves = GAME.moves(state, 0)
+    worth = promised(GAME.view(state, 0), moves, Random(1), Budget(400))
+
+    assert advised(state).move == Move(0, "play", ("UA",))
+    assert worth[moves[0]] > 0.95
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    state = two_cards_each()
+    other = two_cards_each(B="2B KH", D="9H KL", C="8H 3B")
+
+    assert advised(state) == advised(other)
+
+
+@pytest.mark.parametrize(
+    ("trick", "card", "said"),
+    [
+        ((), "UA", ""),
+        (((3, "9L"),), "UA", "It takes the trick so far. "),
+        (((1, "9L"), (2, "8B"), (3, "TL")), "UA", "It takes the trick. "),
+        (((2, "TL"), (3, "9L")), "8L", "Leave the trick to your partner. "),
+        (((3, "TL"),), "8L", ""),
+        (((1, "9L"), (2, "8B"), (3, "TL")), "8L", "Let the other side have this trick. "),
+    ],
+)
+def test_the_master_says_what_a_card_does_in_the_trick(trick: Trick, card: str, said: str) -> None:
+    assert on_trick(two_cards_each(trick), Move(0, "play", (card,))) == said

@@ -1,4 +1,4 @@
-"""Players of Karnöffel: one by rule of thumb, one who plays the deal out many ways."""
+"""Players of Karnöffel: one by rule of thumb, two who play the deal out many ways."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from diversions.games.karnoffel.judgement import fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.powers import DEVIL, PACKS, RANKS, TITLES, powers, system_of
-from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
+from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState, taken_at
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
+
+TRUST = 100  # how many deals played out the judgement of a card is worth
 
 
 def unseen(view: KarnoffelState) -> list[str]:
@@ -107,15 +110,64 @@ def shares(
     return {move: won / tried for move, won in wins.items()}
 
 
+def master(
+    game: Game[Any], view: KarnoffelState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays the deals out by what play against itself has taught, and not by rule of thumb."""
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1 or max(view.won.count(0), view.won.count(1)) >= WON:
+        return Advice(moves[0], "No other card would change the result.")
+    wins = promised(view, moves, rng, budget)
+    best = max(moves, key=wins.__getitem__)
+    effect = on_trick(view, best)
+    return Advice(best, f"{effect}This should win the deal {often(wins[best])}.")
+
+
+def promised(
+    view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """How often each of *moves* should win the deal.
+
+    That is the share of the deals which are won, with what the judgement says of the move itself
+    counted as if it had come of ``TRUST`` deals more.
+    """
+    seat, hidden, numbered, judgement = moves[0].seat, unseen(view), numbers_of(view), shipped()
+    at, cards = fast_deal(view, numbered), [numbered[move.what[0]] for move in moves]
+    hand = [numbered[card] for card in view.hands[seat]]
+    wins, tried = [TRUST * chance for chance in judgement.chances(cards, hand, at)], 0
+    after = [at.after(card) for card in cards]
+    while budget.left() or not tried:
+        hands = [[numbered[c] for c in held] for held in guess(view.hands, hidden, rng)]
+        tried += 1
+        for place, card in enumerate(cards):
+            held = [list(hand) for hand in hands]
+            held[seat].remove(card)
+            wins[place] += judgement.winner(held, after[place]) == seat % 2
+    return {move: won / (tried + TRUST) for move, won in zip(moves, wins, strict=True)}
+
+
+def on_trick(view: KarnoffelState, move: Move) -> str:
+    """What a card does in the trick, as a sentence and a space; empty if it is led."""
+    if not view.trick:
+        return ""
+    trick = (*view.trick, (move.seat, move.what[0]))
+    holder, _ = trick[taken_at(view, trick)]
+    if holder == move.seat:
+        return "It takes the trick so far. " if len(trick) < SEATS else "It takes the trick. "
+    if holder % 2 == move.seat % 2:
+        return "Leave the trick to your partner. "
+    return "Let the other side have this trick. " if len(trick) == SEATS else ""
+
+
 def weigh(
     game: Game[Any], view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """What cards are worth, as a share of the deals won."""
     if max(view.won.count(0), view.won.count(1)) >= WON:
         return {}
-    return shares(view, moves, rng, budget)
+    return promised(view, moves, rng, budget)
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3), "master": (1_000, 1.5)}
 WEIGH, UNIT = weigh, Unit("deal", "deals", "share", 0.04)
