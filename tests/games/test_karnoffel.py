@@ -3,11 +3,12 @@ what the master knows."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from diversions.games.karnoffel import GAME, learning
+from diversions.games.karnoffel import GAME, bot, judgement, learning
 from diversions.games.karnoffel.bot import master, on_trick, promised
 from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.powers import powers, takes
@@ -131,10 +132,6 @@ def test_the_table_of_powers_is_the_engine_s() -> None:
 # The master ----------------------------------------------------------------------------------
 
 
-def shape(weights: object) -> object:
-    return [shape(part) for part in weights] if isinstance(weights, list | tuple) else None
-
-
 def advised(state: KarnoffelState, count: int = 10) -> Advice:
     (seat,) = state.acting
     view = GAME.view(state, seat)
@@ -176,8 +173,28 @@ def test_a_deal_goes_to_the_side_that_takes_the_third_trick() -> None:
     assert CardJudgement.blank().winner(hands, lead) == 0
 
 
-def test_the_shipped_judgement_has_a_weight_for_everything() -> None:
-    assert shape(shipped()) == shape(CardJudgement.blank())
+@pytest.mark.parametrize("broken", [None, '{"trick": [[', "[]", '{"trick": [], "kept": []}'])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    state, path = two_cards_each(), tmp_path / "judgement.json"
+    if broken is not None:
+        path.write_text(broken, encoding="utf-8")
+    monkeypatch.setattr(judgement, "FILE", path)
+    shipped.cache_clear()
+    try:
+        assert advised(state).because.startswith(bot.UNLEARNT)
+        worth = promised(state, GAME.moves(state, 0), Random(1), Budget(9))
+        assert worth == bot.shares(state, GAME.moves(state, 0), Random(1), Budget(9))
+        assert "its table cannot be read" in caplog.text
+    finally:
+        monkeypatch.undo()
+        shipped.cache_clear()
+
+    assert not advised(state).because.startswith(bot.UNLEARNT)
 
 
 def test_a_card_that_won_promises_more_and_one_that_lost_less() -> None:
@@ -187,9 +204,9 @@ def test_a_card_that_won_promises_more_and_one_that_lost_less() -> None:
     rest = [other for other in hand if other != card]
 
     def chance(won: bool) -> float:
-        judgement = CardJudgement.blank()
-        learning.correct(judgement, at, card, rest, 0.5, won)
-        return judgement.chances([card], hand, at)[0]
+        blank = CardJudgement.blank()
+        learning.correct(blank, at, card, rest, 0.5, won)
+        return blank.chances([card], hand, at)[0]
 
     assert chance(False) < 0.5 < chance(True)
 

@@ -13,6 +13,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
+UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
 TRUST = 100  # how many deals played out the judgement of a card is worth
 
 
@@ -114,6 +115,9 @@ def master(
     game: Game[Any], view: KarnoffelState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Plays the deals out by what play against itself has taught, and not by rule of thumb."""
+    if shipped() is None:
+        advice = journeyman(game, view, rulings, rng, budget)
+        return advice._replace(because=f"{UNLEARNT} {advice.because}")
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1 or max(view.won.count(0), view.won.count(1)) >= WON:
         return Advice(moves[0], "No other card would change the result.")
@@ -129,9 +133,13 @@ def promised(
     """How often each of *moves* should win the deal.
 
     That is the share of the deals which are won, with what the judgement says of the move itself
-    counted as if it had come of ``TRUST`` deals more.
+    counted as if it had come of ``TRUST`` deals more. If there is no judgement, it is what the
+    journeyman finds.
     """
-    seat, hidden, numbered, judgement = moves[0].seat, unseen(view), numbers_of(view), shipped()
+    judgement = shipped()
+    if judgement is None:
+        return shares(view, moves, rng, budget)
+    seat, hidden, numbered = moves[0].seat, unseen(view), numbers_of(view)
     at, cards = fast_deal(view, numbered), [numbered[move.what[0]] for move in moves]
     hand = [numbered[card] for card in view.hands[seat]]
     wins, tried = [TRUST * chance for chance in judgement.chances(cards, hand, at)], 0

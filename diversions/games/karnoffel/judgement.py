@@ -12,6 +12,7 @@ place of its rank. Both packs have the same powers, so one judgement serves both
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
@@ -21,6 +22,8 @@ from typing import NamedTuple
 from diversions.games.karnoffel.powers import DEVIL, RANKS, SUIT_NAMES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
 from diversions.rules.core import Seat
+
+log = logging.getLogger(__name__)
 
 FILE = Path(__file__).parent / "tables" / "judgement.json"
 
@@ -160,10 +163,22 @@ def tricks(won: tuple[int, int], seat: Seat) -> int:
     return WON * won[seat % 2] + won[1 - seat % 2]
 
 
+def shape(weights: object) -> object:
+    """How long each part of *weights* is, and what lies at the bottom of them."""
+    return [*map(shape, weights)] if isinstance(weights, list | tuple) else type(weights)
+
+
 @cache
-def shipped() -> CardJudgement:
-    """The judgement that was learnt."""
-    return CardJudgement(**json.loads(FILE.read_text(encoding="utf-8")))
+def shipped() -> CardJudgement | None:
+    """The judgement that was learnt; None, and a line in the log, if it cannot be read."""
+    try:
+        read = CardJudgement(**json.loads(FILE.read_text(encoding="utf-8")))
+        if shape(read) != shape(CardJudgement.blank()):
+            raise ValueError(f"{FILE.name} has another shape than it should.")
+    except (OSError, ValueError, TypeError) as error:
+        log.warning("No master of this game: its table cannot be read (%s).", error)
+        return None
+    return read
 
 
 def numbers_of(view: KarnoffelState) -> dict[str, int]:
