@@ -224,6 +224,25 @@ def test_a_card_that_wins_the_deal_is_led() -> None:
     assert worth[moves[0]] > 0.95
 
 
+LAST = ((1, "9L"), (2, "8B"), (3, "TL"))  # three cards lie, and the Karnöffel would take them
+
+
+@pytest.mark.parametrize(
+    ("trick", "seat", "hands", "said"),
+    [
+        (LAST, 0, {}, "This wins the deal."),
+        (((2, "UA"),), 3, {"A": "2A 8L"}, "No other card would change the result."),
+        (((2, "UA"), (3, "8H")), 0, {}, "No other card would change the result."),
+        (((2, "KL"), (3, "8H")), 0, {"A": "8L 9L"}, "This should win the deal "),  # B may take it
+        (((1, "UA"), (2, "8B")), 3, {}, "This should win the deal "),  # which makes it two to two
+    ],
+)
+def test_the_master_is_certain_where_nobody_can_change_the_result(
+    trick: Trick, seat: int, hands: dict[str, str], said: str
+) -> None:
+    assert said in advised(two_cards_each(trick, seat, **hands), 1).because
+
+
 def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
     state = two_cards_each()
     other = two_cards_each(B="2B KH", D="9H KL", C="8H 3B")

@@ -10,7 +10,7 @@ from diversions.games.karnoffel.judgement import fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.powers import DEVIL, PACKS, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState, taken_at
 from diversions.rules.bots import Advice, Budget, Unit, often
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
 UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
@@ -123,6 +123,10 @@ def master(
         return Advice(moves[0], "No other card would change the result.")
     wins = promised(view, moves, rng, budget)
     best = max(moves, key=wins.__getitem__)
+    if wins[best] == 0 or min(wins.values()) == 1:
+        return Advice(best, "No other card would change the result.")
+    if wins[best] == 1:
+        return Advice(best, "This wins the deal.")
     effect = on_trick(view, best)
     return Advice(best, f"{effect}This should win the deal {often(wins[best])}.")
 
@@ -133,7 +137,8 @@ def promised(
     """How often each of *moves* should win the deal.
 
     That is the share of the deals which are won, with what the judgement says of the move itself
-    counted as if it had come of ``TRUST`` deals more. If there is no judgement, it is what the
+    counted as if it had come of ``TRUST`` deals more; or 1 or 0 where the trick decides the deal
+    and nobody can change who takes it. If there is no judgement, it is what the
     journeyman finds.
     """
     judgement = shipped()
@@ -144,6 +149,11 @@ def promised(
     hand = [numbered[card] for card in view.hands[seat]]
     wins, tried = [TRUST * chance for chance in judgement.chances(cards, hand, at)], 0
     after = [at.after(card) for card in cards]
+    unknown = [numbered[card] for card in hidden]
+    may_hold = [
+        [numbered[card] for card in held if card != BACK] + unknown * (BACK in held)
+        for held in view.hands
+    ]
     while budget.left() or not tried:
         hands = [[numbered[c] for c in held] for held in guess(view.hands, hidden, rng)]
         tried += 1
@@ -151,7 +161,12 @@ def promised(
             held = [list(hand) for hand in hands]
             held[seat].remove(card)
             wins[place] += judgement.winner(held, after[place]) == seat % 2
-    return {move: won / (tried + TRUST) for move, won in zip(moves, wins, strict=True)}
+    shown = [won / (tried + TRUST) for won in wins]
+    sides = [at.surely(may_hold) for at in after]
+    return {
+        move: share if side is None else float(side == seat % 2)
+        for move, share, side in zip(moves, shown, sides, strict=True)
+    }
 
 
 def on_trick(view: KarnoffelState, move: Move) -> str:

@@ -86,6 +86,23 @@ class FastDeal(NamedTuple):
         won = (won[0] + 1, won[1]) if holder % 2 == 0 else (won[0], won[1] + 1)
         return FastDeal(holder, won=won)
 
+    def surely(self, may_hold: Sequence[Sequence[int]]) -> int | None:
+        """The side that has won, or can't but win, by the end of this trick; None if it is open.
+
+        *may_hold* is by seat.
+        """
+        side = self.holder % 2
+        if max(self.won) == WON:
+            return self.won.index(WON)
+        if not self.laid or self.won[side] < WON - 1:
+            return None
+        to_come = [(self.seat + n) % SEATS for n in range(SEATS - self.laid)]
+        taking = (
+            STRENGTH[self.led][card] > self.mark
+            for seat in to_come if seat % 2 != side for card in may_hold[seat]
+        )  # fmt: skip
+        return None if any(taking) else side
+
     def lawful(self, hand: list[int]) -> list[int]:
         """The cards of *hand* that may be played."""
         if self.laid or self.won != (0, 0):
