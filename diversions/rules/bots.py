@@ -120,10 +120,10 @@ def often(share: float) -> str:
     """A share in words.
 
     >>> often(0.02), often(0.12), often(0.6), often(1.0)
-    ('hardly ever', 'about once in ten', 'about 6 times in ten', 'nearly always')
+    ('less than once in twenty', 'about once in ten', 'about 6 times in ten', 'nearly always')
     """
     times = round(10 * share)
-    few = {0: "hardly ever", 1: "about once in ten", 10: "nearly always"}
+    few = {0: "less than once in twenty", 1: "about once in ten", 10: "nearly always"}
     return few.get(times, f"about {times} times in ten")
 
 
