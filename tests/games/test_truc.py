@@ -299,6 +299,16 @@ def test_a_raise_with_a_card_counts_as_one_before_that_card_or_the_next(
     assert (known.history, known.late, known.asked) == (history, late, bool(state.stake.asked))
 
 
+def test_whoever_stayed_does_not_double_after_all() -> None:
+    """In the table that is decided with the answer, so what it has there is another decision."""
+    for held in ("3S AS KS", "JC 5S 4S", "AS KS 4S"):
+        state = at("krasnopolsky", ["B raise 4C / A stay"], A=held, B="4C NC 3D")
+        known = equilibrium.position(GAME.view(state, 0), 0)
+
+        assert table_of(state).jumps(known) == [1.0]
+        assert {advised(state, seed).move.verb for seed in range(9)} == {"play"}
+
+
 def test_raises_are_remembered_until_the_next_deal() -> None:
     assert at("krasnopolsky", ["B raise 4C / A stay / A raise"], **CARDS).raises == (1, 1)
     assert at("krasnopolsky", ["B raise / A fold", ""]).raises == ()

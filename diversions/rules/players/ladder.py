@@ -369,9 +369,7 @@ class LadderTable:
         of which the table knows little, since a good player hardly ever makes it.
         """
         if not at.asked:
-            # With the answer, if the table has it, it was settled that there is none back.
-            answered = at.late and len(at.played) <= self.contest.late
-            double = 0.0 if answered or len(at.played) in at.history else self.doubles(at)
+            double = 0.0 if self.answered(at) else self.doubles(at)
             return {"double": double} | dict[str | int, float](self.cards(at).items())
         stay = self.stays_late(at) if at.late else self.stays(at)
         if not self.contest.back:
@@ -384,8 +382,14 @@ class LadderTable:
         at = self.known(at)
         return self.chance(LadderKey("double", len(at.played), at.history), at, 0.0)
 
+    def answered(self, at: LadderDecision) -> bool:
+        """Whether a double was answered, so that it is settled that there is none back."""
+        return len(at.played) in at.history or (at.late and len(at.played) <= self.contest.late)
+
     def jumps(self, at: LadderDecision) -> list[float]:
         """How often there is no double, one by a step, by two, and so on."""
+        if self.answered(at):
+            return [1.0]
         chances, more = [1.0], at
         while chances[-1]:
             further = self.doubles(more)

@@ -127,7 +127,7 @@ def master_of(by: LadderGame) -> Adviser:
             move = Move(seat, "raise" if done == "double" else done)
             return Advice(move, ANSWERS[done](by, view, seat, chances[done]))
         jumps = table.jumps(at) if any(move.verb == "raise" for move in moves) else [1.0]
-        if steps := drawn_from(dict(enumerate(jumps)), rng):
+        if steps := drawn_from({n: jumps[n] for n in reversed(range(len(jumps)))}, rng):
             return Advice(by.raising(view, at, steps), on_doubling(by, view, seat, 1 - jumps[0]))
         cards = table.cards(at)
         rank = drawn_from(cards, rng)
