@@ -366,6 +366,15 @@ def test_nobody_concedes_who_loses_the_game_by_it() -> None:
     assert "Conceding would lose the game" in advised(asked).because
 
 
+def test_no_raise_is_accepted_when_the_deal_is_certainly_lost() -> None:
+    """A raise from three to four counts as none else, and so is never refused."""
+    moves = "B raise 2 / A stay / B play TC / A play QS / A raise 1"
+    lost, open_ = (at(TWO, moves, A="QS KH JD", B=f"TC {two}") for two in ("9S 9H", "7S 8H"))
+
+    assert {advised(lost, seed).move.verb for seed in range(9)} == {"fold"}
+    assert {advised(open_, seed).move.verb for seed in range(9)} == {"stay"}
+
+
 def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
     """Whatever the other holds, the same seed leads to the same move and the same words."""
     for seed in range(5):

@@ -24,6 +24,7 @@ from diversions.games.french_truc.variants import CARDS, LENGTH
 from diversions.rules.bots import Advice
 from diversions.rules.core import Move, Seat, Terms
 from diversions.rules.kit.vying import side
+from diversions.rules.players import ladder_reckoning
 from diversions.rules.players.bluffing import (
     Mind,
     Ways,
@@ -129,6 +130,11 @@ class FrenchLadder(LadderGame):
     ) -> Mapping[str, float]:
         if view.score[1 - side(view.acting[0])] + view.stake.worth >= UP:
             return {"stay": 1.0}
+        mine = 1 - 2 * (view.acting[0] != view.eldest)
+        after_a_trick = len(at.played) > 1  # before that, nothing is certain but with three alike
+        winners = ladder_reckoning.winners(table, at, int(mine < 0)) if after_a_trick else {1, -1}
+        if len(winners) == 1:
+            return {"stay": 1.0} if mine in winners else {"fold": 1.0}
         known = equilibrium.readings(view, view.acting[0])
         stay = sum(share * (table.stays(one) if one.asked else 1.0) for one, share in known)
         return {"stay": stay, "fold": 1 - stay}
