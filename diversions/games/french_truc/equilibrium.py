@@ -61,7 +61,8 @@ def readings(view: FrenchTrucState, seat: Seat) -> list[tuple[LadderDecision, fl
     """What the raise that waits for its answer may be taken for, and how likely; the smaller first.
 
     If it may count as none, the deal is as it was before. Raises that cannot matter are left out;
-    the first ones too, if there were more than the table has steps.
+    the first ones too, if there were more than the table has steps. Where the deal is worth more
+    than in the table for that reason, the raise counts in proportion.
     """
     at = decision(pack_of(view.terms), view, view.score, seat, ())
     steps, tops = rungs(view), (1, *(to for _, to in view.raises))
@@ -72,6 +73,7 @@ def readings(view: FrenchTrucState, seat: Seat) -> list[tuple[LadderDecision, fl
         now, most = len(history), len(steps) - 1 - (len(made) - number)
         step, share = lower(steps, now, to)
         if at.asked and number == len(made):
+            step, share = lower(steps, now, to * min(1, steps[now] / view.stake.worth))
             waiting = ((*history, *(lay,) * (one - now - 1)) for one in (step, step + 1))
             known = [at._replace(history=one) for one in waiting]
             known[0] = known[0]._replace(asked=step > now)
@@ -87,7 +89,7 @@ def rungs(view: FrenchTrucState) -> list[int]:
     return [*LADDER[: known.useful(known.stands_for(score))], UP - min(score)]
 
 
-def lower(steps: Sequence[int], now: int, to: int) -> tuple[int, float]:
+def lower(steps: Sequence[int], now: int, to: float) -> tuple[int, float]:
     """The step below a raise *to* so much, made at the step *now*, and how often it counts as that.
 
     >>> lower([1, 2, 4, 12], 0, 2), lower([1, 2, 4, 12], 0, 3), lower([1, 2, 4, 12], 2, 8)
