@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from diversions.library import selectors
 from diversions.rules import Game
-from diversions.rules.players import ladder
+from diversions.rules.players import ladder, rows
 from diversions.rules.players.dare import (
     EITHER,
     EquilibriumTable,
@@ -279,6 +279,27 @@ def ladders(game: Game[Any]) -> list[SolvedLadder]:
         variant = title_of(game, codes[name])
         told.append(SolvedLadder(game, codes[name], variant, 0.5 + plain, more))
     return told
+
+
+class SolvedRows(NamedTuple):
+    """What is told of a game with rows to take that is solved."""
+
+    game: Game[Any]
+    terms: str  # the code of its terms
+    title: str  # of the variant
+    begins: float  # coins, by which whoever begins is ahead on average
+
+
+def boards(game: Game[Any]) -> list[SolvedRows]:
+    """The contests of a game with rows to take whose tables are there."""
+    known, codes = rows.solved(game), solved_terms(game)
+    every = known.contests.items() if known else ()
+    tables = {name: rows.shipped(known.path(name), one) for name, one in every if known}
+    return [
+        SolvedRows(game, codes[name], title_of(game, codes[name]), table.worth(rows.LAID))
+        for name, table in tables.items()
+        if table
+    ]
 
 
 def figures(known: Solved) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from diversions.rules.players.rows import HALF, SIDE, STEPS, RowsContest, RowsTable
+from diversions.rules.players.rows import HALF, LAID, SIDE, STEPS, RowsContest, RowsTable
 
 Tell = Callable[[str], None]
 Array = npt.NDArray[Any]
@@ -187,7 +187,7 @@ def measured(table: RowsTable) -> RowsMeasured:
     boards, worth = RowsBoards(table.contest), unpacked(table)
     better = worth > boards.taken(worth)
     return RowsMeasured(
-        table.worth((1, 1, 1, 1, 1, SIDE, SIDE)),
+        table.worth(LAID),
         float(np.abs(boards.swept(worth) - worth).max()),
         {size: float(better[boards.longest == size].mean()) for size in range(2, SIDE + 1)},
     )

@@ -37,6 +37,7 @@ def laboratory(request: HttpRequest) -> HttpResponse:
         "depends": [claim for claim in claims if claim.split],
         "solutions": [one for game in GAMES.values() for one in equilibria.solutions(game)],
         "ladders": [one for game in GAMES.values() for one in equilibria.ladders(game)],
+        "boards": [one for game in GAMES.values() for one in equilibria.boards(game)],
         "measured": len(measured),
         "certain_ones": sum(crux.certain for crux in measured),
         "nothing": sum(not crux.moved for crux in measured),

@@ -13,6 +13,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.games.le_truc import equilibrium as le_truc
+from diversions.games.tablero import equilibrium as tablero
 from diversions.lab import equilibria
 from diversions.lab.equilibria import COLUMNS
 from diversions.rules.players.dare import Solved, scores, solved
@@ -210,3 +211,20 @@ def test_what_is_told_of_a_ladder_is_in_its_table_and_a_table_that_is_gone_is_le
     monkeypatch.setattr(le_truc, "TABLES", tmp_path)
 
     assert equilibria.ladders(game) == []
+
+
+def test_what_is_told_of_boards_with_rows_is_in_their_tables(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = GAMES["tablero"]
+    told = equilibria.boards(game)
+    laboratory = client.get("/laboratory/").content.decode()
+
+    assert [one.terms for one in told] == list(solved_terms(game).values())
+    for one in told:
+        assert 0 < one.begins < 1  # to begin is good, where a coin is much in one turn
+        assert f"{one.begins:.2f} of a coin ahead" in laboratory
+
+    monkeypatch.setattr(tablero, "TABLES", tmp_path)
+
+    assert equilibria.boards(game) == []

@@ -34,6 +34,7 @@ FIRST = SIDE * SIDE + SIDE + 1  # what three coins on row 1 come to
 PLACES = HALF * (HALF + 1) // 2 * SIDE
 MAGIC = b"rows 1\n"
 STEPS = 25  # to a coin; what a board is worth is kept as a byte with a sign
+LAID = (1, 1, 1, 1, 1, SIDE, SIDE)  # how a match begins: two coins at the other's right hand
 Rows = tuple[int, ...]  # by column the row of its coin, from 1, the home row of who is to throw
 
 
