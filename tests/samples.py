@@ -6,10 +6,13 @@ once; what the whole would try besides is another mixture of the same.
 - axe reads a page narrow and by candle, wide and by day, and not each light at each width; of texts
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, and those that every game has, take turns, each read at one of the two widths;
+  of those that every game has, its report and two others are opened, in turn;
   of every third table of the desk the pages that are alike for all (nothing found, the list of
   changes) are read.
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
+- That to look at a page writes nothing is tried on SQLite alone.
+- Of the small contests with a ladder of doubles, four are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of a long match the laws look at sixty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).

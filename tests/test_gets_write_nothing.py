@@ -31,7 +31,7 @@ from diversions.problems import services as problem_services
 from diversions.problems.posed import posed_steps
 from tests.samples import LONG
 
-pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
+pytestmark = [*([pytest.mark.postgres] if LONG else []), pytest.mark.django_db]
 
 WRITES = ("INSERT", "UPDATE", "DELETE", "REPLACE", "CREATE", "ALTER", "DROP", "TRUNCATE")
 OWN = "django_session"  # the table that looking at a page may write
