@@ -7,8 +7,8 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, and those that every game has, take turns, each read at one of the two widths;
   of those that every game has, its report and two others are opened, in turn;
-  of every third table of the desk the pages that are alike for all (nothing found, the list of
-  changes) are read.
+  of every third table of the desk the pages that are alike for all (nothing found, the
+  changes of an entry) are read, and no empty form is read before it has errors.
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
 - That to look at a page writes nothing is tried on SQLite alone.
