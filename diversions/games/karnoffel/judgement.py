@@ -12,7 +12,6 @@ place of its rank. Both packs have the same powers, so one judgement serves both
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
@@ -22,8 +21,7 @@ from typing import NamedTuple
 from diversions.games.karnoffel.powers import DEVIL, RANKS, SUIT_NAMES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
 from diversions.rules.core import Seat
-
-log = logging.getLogger(__name__)
+from diversions.rules.players.tables import readable
 
 FILE = Path(__file__).parent / "tables" / "judgement.json"
 
@@ -188,13 +186,14 @@ def shape(weights: object) -> object:
 @cache
 def shipped() -> CardJudgement | None:
     """The judgement that was learnt; None, and a line in the log, if it cannot be read."""
-    try:
-        read = CardJudgement(**json.loads(FILE.read_text(encoding="utf-8")))
-        if shape(read) != shape(CardJudgement.blank()):
-            raise ValueError(f"{FILE.name} has another shape than it should.")
-    except (OSError, ValueError, TypeError) as error:
-        log.warning("No master of this game: its table cannot be read (%s).", error)
-        return None
+    return readable(kept)
+
+
+def kept() -> CardJudgement:
+    """The same; ValueError, in words, if it has another shape than it should."""
+    read = CardJudgement(**json.loads(FILE.read_text(encoding="utf-8")))
+    if shape(read) != shape(CardJudgement.blank()):
+        raise ValueError(f"{FILE.name} has another shape than it should.")
     return read
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import tomllib
 from collections.abc import Callable
 from functools import cache
@@ -39,8 +38,7 @@ from diversions.rules.players.dare import (
     Hand,
     InformationSet,
 )
-
-log = logging.getLogger(__name__)
+from diversions.rules.players.tables import shipped
 
 CONTESTS = {"cotton": Contest(ELDEST), "willughby": Contest(EITHER)}
 HERE = Path(__file__).parent
@@ -72,14 +70,7 @@ def contest(terms: Terms) -> str:
 @cache
 def table(name: str) -> EquilibriumTable | None:
     """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
-    try:
-        read = EquilibriumTable.read(TABLES / f"{name}.dare")
-        if read.contest != CONTESTS[name]:
-            raise ValueError(f"{name}.dare was made for another contest.")
-    except (OSError, ValueError, KeyError) as error:
-        log.warning("No master of this game of Put: its table cannot be read (%s).", error)
-        return None
-    return read
+    return shipped(EquilibriumTable.read, TABLES / f"{name}.dare", CONTESTS[name])
 
 
 def of(terms: Terms) -> EquilibriumTable | None:

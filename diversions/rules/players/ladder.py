@@ -28,7 +28,6 @@ that what writes it and what reads it cannot differ. It needs the standard libra
 
 from __future__ import annotations
 
-import logging
 import lzma
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,8 +43,6 @@ from diversions.rules.kit.vying import NOBODY, settled
 from diversions.rules.players import tables
 from diversions.rules.players.dare import Hand, acting, hands, places
 from diversions.rules.players.tables import Score
-
-log = logging.getLogger(__name__)
 
 MAGIC = b"ladder 1\n"
 LAST = 4  # cards that lie before the third trick
@@ -468,14 +465,7 @@ class LadderTable:
 @cache
 def shipped(path: Path, contest: LadderContest) -> LadderTable | None:
     """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
-    try:
-        read = LadderTable.read(path)
-        if read.contest != contest:
-            raise ValueError(f"{path.name} was made for another contest.")
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        log.warning("No master of this game: its table cannot be read (%s).", error)
-        return None
-    return read
+    return tables.shipped(LadderTable.read, path, contest)
 
 
 class LadderSolved(NamedTuple):

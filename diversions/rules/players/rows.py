@@ -14,7 +14,6 @@ alone.
 
 from __future__ import annotations
 
-import logging
 import lzma
 from array import array
 from collections.abc import Mapping
@@ -25,8 +24,6 @@ from typing import Any, NamedTuple
 from diversions.rules.core import Game
 from diversions.rules.folder import module
 from diversions.rules.players import tables
-
-log = logging.getLogger(__name__)
 
 SIDE = 7  # rows, and columns
 HALF = SIDE**3  # arrangements of the three columns on one side of the middle
@@ -88,14 +85,7 @@ class RowsTable:
 @cache
 def shipped(path: Path, contest: RowsContest) -> RowsTable | None:
     """The table of a contest, read when first wanted; None, and a line in the log, if it fails."""
-    try:
-        read = RowsTable.read(path)
-        if read.contest != contest:
-            raise ValueError(f"{path.name} was made for another contest.")
-    except (OSError, ValueError, KeyError, TypeError, lzma.LZMAError) as error:
-        log.warning("No master of this game: its table cannot be read (%s).", error)
-        return None
-    return read
+    return tables.shipped(RowsTable.read, path, contest)
 
 
 class RowsSolved(NamedTuple):

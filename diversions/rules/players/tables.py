@@ -4,14 +4,51 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+import logging
+import lzma
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from diversions.rules.core import Game
 from diversions.rules.folder import module
 
+log = logging.getLogger(__name__)
+
 Score = tuple[int, int]  # points of eldest and of the dealer
+T = TypeVar("T")
+
+
+class ContestTable(Protocol):
+    """A table that says of which contest it is."""
+
+    @property
+    def contest(self) -> Any: ...
+
+
+C = TypeVar("C", bound=ContestTable)
+
+
+def readable(read: Callable[[], T]) -> T | None:
+    """What *read* gets from a file of ours; None, and a line in the log, if it fails."""
+    try:
+        return read()
+    except (OSError, ValueError, KeyError, TypeError, lzma.LZMAError) as error:
+        log.warning("No master of this game: its table cannot be read (%s).", error)
+        return None
+
+
+def shipped(read: Callable[[Path], C], path: Path, contest: object) -> C | None:
+    """The table in the file *path*, as *read* has it; None, as above, if it is of another contest
+    too."""
+
+    def checked() -> C:
+        table = read(path)
+        if table.contest != contest:
+            raise ValueError(f"{path.name} was made for another contest.")
+        return table
+
+    return readable(checked)
 
 
 def read(path: Path, magic: bytes) -> tuple[dict[str, Any], bytes]:
