@@ -18,6 +18,7 @@ from diversions.rules.bots import Advice, Budget
 from diversions.rules.kit.vying import settled
 from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import History
+from tests.games import masters
 
 TWO = "parlett,seats=2"
 
@@ -254,10 +255,7 @@ def test_nothing_of_it_is_shared_where_only_the_tricks_are() -> None:
 
 def advised(state: FrenchTrucState, seed: int = 0) -> Advice:
     """What the master advises whoever is to act."""
-    seat = state.acting[0]
-    view = GAME.view(state, seat)
-    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return bot.LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
+    return masters.advice(GAME, state, seed)
 
 
 @pytest.mark.parametrize(

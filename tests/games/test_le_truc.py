@@ -21,6 +21,7 @@ from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import LadderTable
 from diversions.rules.players.ladder_master import act
+from tests.games import masters
 
 
 def at(code: str, moves: str = "", **hands: str) -> LeTrucState:
@@ -136,10 +137,7 @@ def test_what_was_doubled_is_remembered_until_the_next_deal() -> None:
 
 def advised(state: LeTrucState, seed: int = 0) -> Advice:
     """What the master advises whoever is to act."""
-    seat = state.acting[0]
-    view = GAME.view(state, seat)
-    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return bot.LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
+    return masters.advice(GAME, state, seed)
 
 
 def scored(state: LeTrucState, *score: int) -> LeTrucState:

@@ -21,6 +21,7 @@ from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.bluffing import agreeing, guessed, unseen
 from diversions.rules.players.ladder import LadderTable, shipped
 from diversions.rules.players.ladder_master import act, answers, on_doubling
+from tests.games import masters
 
 MIDDLING = {"B": "AC KD NS"}  # good enough to raise upon, and not to raise upon
 
@@ -235,10 +236,7 @@ def test_a_journeyman_mixes_its_raises() -> None:
 
 def advised(state: TrucState, seed: int = 0) -> Advice:
     """What the master advises whoever is to act."""
-    seat = state.acting[0]
-    view = GAME.view(state, seat)
-    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return LEVELS["master"](GAME, view, rulings, Random(seed), Budget(1))
+    return masters.advice(GAME, state, seed)
 
 
 def table_of(state: TrucState) -> LadderTable:
