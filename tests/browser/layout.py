@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -96,14 +96,15 @@ def shape(decision: Decision) -> int:
     return hash(WORDS.sub(lambda text: f">{-(-len(text[0].strip()) // 3)}<", bare))
 
 
-def decisions(slug: str) -> Iterator[Decision]:
+@lru_cache(maxsize=2)
+def decisions(slug: str) -> list[Decision]:
     """The tables of *slug* that are measured."""
-    known: set[int] = set()
+    if not LONG:
+        return list(every_decision(slug))
+    by_shape: dict[int, Decision] = {}
     for decision in every_decision(slug):
-        alike = shape(decision)
-        if not LONG or alike not in known:
-            known.add(alike)
-            yield decision
+        by_shape.setdefault(shape(decision), decision)
+    return list(by_shape.values())
 
 
 def every_decision(slug: str) -> Iterator[Decision]:

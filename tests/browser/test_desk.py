@@ -110,11 +110,12 @@ def test_the_way_in_and_the_first_pages_are_whole(
 @pytest.mark.parametrize("table", TABLES)
 def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str) -> None:
     page = at_desk()
-    turns = count(TABLES.index(table))
+    place = TABLES.index(table)
+    turns = count(place)
     faults = []
 
     # Nothing found, and the changes of an entry: alike for all tables, and of some of them read.
-    alike_read = LONG or TABLES.index(table) % 3 == 0
+    alike_read = LONG or place % 3 == 0
 
     def look(path: str, read: bool = True) -> None:
         answer = page.goto(path)
@@ -130,9 +131,9 @@ def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str
     if can_be_added:
         look(f"/admin/{table}/add/", LONG)  # read when it has every error too
         send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
-        faults += seen_amiss(page, next(turns))
+        faults += seen_amiss(page, next(turns)) if LONG or place % 2 else []
     for entry in entries[:1]:
-        look(entry)
+        look(entry, LONG or not (can_be_added and place % 2))
         look(entry.replace("/change/", "/history/"), alike_read)
         versions = page.locator("#change-history a").evaluate_all("all => all.map(a => a.pathname)")
         for version in versions[:1]:

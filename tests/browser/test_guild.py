@@ -107,17 +107,19 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., P
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
     faults += seen_amiss(page)
     faults += results_are_kept(page, f"{url}tournament/")
-    for path in (
-        "/guild/handouts/",
-        "/guild/plans/?people=12&minutes=60&play=10",
-        "/guild/",
-        f"{url}plan/",
-        f"{url}codes/",
-        f"{url}show/",
-        f"{url}screen/",
+    for turn, path in enumerate(
+        (
+            "/guild/handouts/",
+            "/guild/plans/?people=12&minutes=60&play=10",
+            "/guild/",
+            f"{url}plan/",
+            f"{url}codes/",
+            f"{url}show/",
+            f"{url}screen/",
+        )
     ):
         page.goto(path)
-        faults += seen_amiss(page)
+        faults += seen_amiss(page, turn)
     assert faults == []
 
 

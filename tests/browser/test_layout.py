@@ -28,10 +28,17 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.fixture(scope="module", params=GAMES)
+def each(request: pytest.FixtureRequest) -> str:
+    """A game.  Of the module, so that its tests follow one another, and its tables are drawn
+    once."""
+    slug: str = request.param
+    return slug
+
+
 @pytest.mark.django_db
-def test_all_that_is_needed_lies_in_the_window(chromium: Browser, slug: str) -> None:
-    measured = list(decisions(slug))
+def test_all_that_is_needed_lies_in_the_window(chromium: Browser, each: str) -> None:
+    measured = decisions(each)
     page = page_of(chromium, measured[0], reduced_motion="reduce")
 
     faults = [
@@ -44,10 +51,9 @@ def test_all_that_is_needed_lies_in_the_window(chromium: Browser, slug: str) -> 
     assert faults == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.django_db
-def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, slug: str) -> None:
-    fullest = max(decisions(slug), key=lambda decision: len(decision.html))
+def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: str) -> None:
+    fullest = max(decisions(each), key=lambda decision: len(decision.html))
     page = page_of(chromium, fullest, reduced_motion="reduce")
 
     faults = lost(page, fullest)

@@ -103,8 +103,9 @@ def test_who_sits_where_is_whole_and_large(
     assert amiss(chromium, meeting) == []
 
 
-@pytest.mark.parametrize("names", [SHORT, LONG])
-@pytest.mark.parametrize("tie_break", TIE_BREAKS)
+@pytest.mark.parametrize(
+    ("tie_break", "names"), list(zip(TIE_BREAKS, cycle((SHORT, LONG)), strict=False))
+)
 def test_rounds_and_standings_are_whole_and_large(
     chromium: Browser, meeting: Meeting, tie_break: str, names: Sequence[str]
 ) -> None:
