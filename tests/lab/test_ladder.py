@@ -35,7 +35,7 @@ TINY = LadderContest(ranks=3, suits=3, up=3, grid=(1, 2))
 EARLIEST = TINY._replace(earliest=True, three=True)
 BACK = EARLIEST._replace(stakes=(1, 2, 3, 4, 5), back=4, up=5, grid=(1, 3, 4))
 ONCE = BACK._replace(back=1, steps=15)
-LATE = ONCE._replace(stakes=(1, 2, 3, 5), late=LAST)
+LATE = ONCE._replace(stakes=(1, 2, 3, 4), up=4, grid=(1, 3), late=LAST)
 JUMP = EARLIEST._replace(stakes=(1, 2, 4), up=4, grid=(1, 3), jump=True)
 MORE = [EARLIEST, BACK, ONCE] if LONG else []  # of what they have, others have each by itself
 EVERY = pytest.mark.parametrize("contest", [TINY, LATE, JUMP, *MORE])
