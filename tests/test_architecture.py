@@ -63,9 +63,9 @@ def under(slug: str) -> str:
 # Imports ------------------------------------------------------------------------------------
 
 
-def imported(text: str, package: tuple[str, ...]) -> Iterator[str]:
-    """Every module that a file of *package* imports, by its whole name."""
-    for node in ast.walk(ast.parse(text)):
+def imported(text: str | ast.AST, package: tuple[str, ...]) -> Iterator[str]:
+    """Every module that a file of *package*, or a part of it, imports, by its whole name."""
+    for node in ast.walk(ast.parse(text) if isinstance(text, str) else text):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -151,7 +151,7 @@ def late(text: str) -> list[str]:
         module
         for outer in ast.walk(ast.parse(text))
         if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
-        for module in imported(ast.unparse(outer), ("diversions",))
+        for module in imported(outer, ("diversions",))
         if module.startswith("diversions.")
     ]
 
@@ -308,6 +308,8 @@ def said_in(path: Path) -> list[str]:
 
 def names(text: str, slug: str) -> bool:
     """Whether a string literal names a game, a rule of it, or a path to it."""
+    if slug not in text and under(slug) not in text:
+        return False
     path = rf"games[/.](?:{re.escape(slug)}|{under(slug)})(?![\w-])"
     return text == slug or bool(
         re.fullmatch(rf"{re.escape(slug)}[.:][a-z][\w.,=-]*", text) or re.search(path, text)
