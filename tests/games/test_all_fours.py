@@ -1,14 +1,36 @@
-"""All Fours: lifting, begging, the turned knave, following, and what scores."""
+"""All Fours: lifting, begging, the turned knave, following, what scores, what the master knows."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from diversions.games.all_fours import GAME
+from diversions.games.all_fours import GAME, bot, judgement, learning
+from diversions.games.all_fours.bot import agreeing, in_trick, journeyman, near
+from diversions.games.all_fours.judgement import (
+    CARDS,
+    CardJudgement,
+    FastDeal,
+    HandJudgement,
+    Player,
+    Scoring,
+    cards_of,
+    fast_deal,
+    manners,
+    mask,
+    numbers,
+    played,
+    promise_of,
+    shipped,
+    variant_of,
+)
 from diversions.games.all_fours.rules import COUNT, AllFoursState, free_cards
 from diversions.rules import IllegalMove, Move, play
+from diversions.rules.bots import Advice, Budget, play_out
+from tests.games import masters
 
 A, B = "2S 9S 8D 7D 6C 5C", "AH KH 3H TC 4D 8S"
 FOURS = ("5H 8S KS 3C 6D 2D", "AH KH JH 2H TC 9C")
@@ -194,3 +216,192 @@ def test_eighty_card_points_lie_in_the_pack() -> None:
 def test_running_all_fours_scores_as_honours_are_turned() -> None:
     with pytest.raises(ValueError, match="as soon as it is turned up"):
         GAME.terms_of("all-fours:brusten,sort=running")
+
+
+# The master ------------------------------------------------------------------------------------
+
+
+def advised(state: AllFoursState, trials: int = 5) -> Advice:
+    return masters.advice(GAME, state, trials=trials)
+
+
+@pytest.mark.parametrize(
+    "code", ["brusten,up=eleven", "cotton", "running", "running,sort=taken,low=won,tie=eldest"]
+)
+def test_a_deal_in_numbers_goes_as_the_engine_s(code: str) -> None:
+    terms, scored = GAME.terms_of(f"all-fours:{code}"), 0
+    scoring, before = Scoring.of(terms), GAME.begin(terms)
+    for move, state in play_out(GAME, terms, Random(5)):
+        if before.phase == "play" and move.verb == "play":
+            numbered, seat = numbers(before.trump), move.seat
+            at, card = fast_deal(before), numbered[move.what[0]]
+            hands = [mask([numbered[card] for card in hand]) for hand in before.hands]
+            allowed = [numbered[m.what[0]] for m in GAME.moves(before, seat)]
+            assert at.lawful(hands[seat], renege=not code.startswith("brusten")) == mask(allowed)
+            if state.phase == "play" and not state.outcome:
+                assert at.after(card) == fast_deal(state)
+            else:
+                dealt = [
+                    (hand | laid) & judgement.SUIT
+                    for hand, laid in zip(hands, played(before), strict=True)
+                ]
+                score = scoring.score(before.score, dealt, at.after(card), before.dealer)
+                assert score == state.score
+                scored += 1
+        before = state
+    assert scored > 2
+
+
+def one_who_guesses(manner: str) -> Player:
+    """A player whose weights are drawn at random."""
+    rng, blank = Random(manner), CardJudgement.blank()
+    for row in (blank.points, *blank.does, *blank.led, *(row for one in blank.kept for row in one)):
+        row[:] = [rng.uniform(0, 1) for _ in row]
+    return Player(blank, *manners()[manner])
+
+
+@pytest.mark.parametrize("manner", manners())
+def test_the_card_looked_up_is_the_one_that_promises_most(manner: str) -> None:
+    player, rng = one_who_guesses(manner), Random(3)
+    for size in [6] * 20 + [12]:
+        cards = rng.sample(CARDS, 2 * size)
+        hands, at = [mask(cards[:size]), mask(cards[size:])], FastDeal(0, size)
+        end = player.played_out(list(hands), at)
+        while at.left:
+            hand = hands[at.seat]
+            card = player.choice(hand, at)
+            odds = {
+                one: learning.odds(player, at, one, hand ^ 1 << one)
+                for one in cards_of(at.lawful(hand, player.renege))
+            }
+            assert odds[card] == pytest.approx(max(odds.values()))
+            hands[at.seat] ^= 1 << card
+            at = at.after(card)
+        assert at == end
+
+
+@pytest.mark.parametrize("broken", [None, '{"cards": {', "[]", '{"cards": {}, "hands": {}}'])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    state, path = after(dealt("brusten", "9H", FOURS), "B accept"), tmp_path / "judgement.json"
+    view = GAME.view(state, 1)
+    lesser = journeyman(GAME, view, list(GAME.rulings(view, 1)), Random(0), Budget(5))
+    if broken is not None:
+        path.write_text(broken, encoding="utf-8")
+    monkeypatch.setattr(judgement, "FILE", path)
+    shipped.cache_clear()
+    try:
+        assert advised(state) == (lesser.move, f"{bot.UNLEARNT} {lesser.because}")
+        assert "its table cannot be read" in caplog.text
+    finally:
+        monkeypatch.undo()
+        shipped.cache_clear()
+
+    assert not advised(state).because.startswith(bot.UNLEARNT)
+
+
+def test_cards_that_brought_much_promise_more_and_others_less() -> None:
+    at, card, rest = FastDeal(0, 6), 12, mask([0, 20, 21, 33, 40])
+
+    def odds(result: float) -> float:
+        player = Player(CardJudgement.blank(), renege=False, won=False)
+        learning.correct(player, at, card, rest, 0.5, result)
+        return learning.odds(player, at, card, rest)
+
+    assert odds(0.0) < 0 < odds(1.0)
+
+
+def test_learning_repeats_and_changes_what_is_known() -> None:
+    cards = learning.cards_learnt("renege won", 20, 1)
+    assert cards == learning.cards_learnt("renege won", 20, 1) != CardJudgement.blank()
+    player, terms = Player(cards, renege=True, won=True), GAME.terms_of("all-fours:cotton")
+
+    hands = learning.hands_learnt(terms, player, 20, 1)
+    assert hands == learning.hands_learnt(terms, player, 20, 1) != HandJudgement.blank()
+
+
+@pytest.mark.parametrize(
+    ("hands", "turned", "moves", "verb"),
+    [
+        ((A, "AH KH JH 2H 3C 4D"), "9H", "", "accept"),
+        ((A, "3C 4C 7C 7S 8S TD"), "9H", "", "beg"),
+        (("AH KH JH 2H 3C 4D", A), "9H", "B beg", "give"),
+        (("3C 4C 7C 7S 8S TD", A), "9H", "B beg", "change"),
+    ],
+)
+@pytest.mark.parametrize("code", ["brusten", "cotton"])
+@pytest.mark.parametrize("score", [(0, 0), (7, 7)])
+def test_good_trumps_are_kept_and_others_are_not(
+    hands: tuple[str, str], turned: str, moves: str, verb: str, code: str, score: tuple[int, int]
+) -> None:
+    state = replace(dealt(f"{code},up=eleven", turned, hands), score=score)
+    advice = advised(after(state, moves) if moves else state, 20)
+
+    assert advice.move.verb == verb
+    assert ("At this score" in advice.because) == near(state)
+
+
+def test_the_last_point_is_never_given() -> None:
+    state = replace(dealt("brusten", "9H", ("AH KH JH 2H 3C 4D", A)), score=(40, 48))
+
+    assert advised(after(state, "B beg")).move.verb == "change"
+
+
+def test_the_trick_that_makes_game_is_taken() -> None:
+    state = after(dealt("brusten", "9H", FOURS), "B accept")
+    state = replace(state, hands=(("8S",), ("2C", "AC")), trick=((0, "KC"),))
+    advice = advised(state)
+
+    assert advice.move == Move(1, "play", ("AC",))
+    assert advice.because.startswith("It takes the trick, with 7 card-points. You should win game ")
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    state = after(dealt("brusten", "9H", FOURS), "B accept")
+    other = replace(state, hands=(state.stock[:6], state.hands[1]), stock=state.hands[0])
+
+    assert advised(state) == advised(replace(other, stock=(*other.stock, *state.stock[6:])))
+
+
+def test_terms_in_which_begging_was_not_learnt_are_begged_at_as_by_a_journeyman() -> None:
+    state = dealt("cotton,beg=more", "9H")
+
+    assert not variant_of(state.terms)
+    assert advised(state).because.startswith(bot.NO_BEGGING)
+    assert not advised(after(state, "B accept")).because.startswith(bot.NO_BEGGING)
+    assert variant_of(GAME.terms_of("all-fours:running,up=eleven")) == "running"
+    assert variant_of(GAME.terms_of("all-fours:brusten,low=won")) == "brusten"
+
+
+def test_a_hand_with_trumps_is_likelier_behind_a_trump_that_was_kept() -> None:
+    state = after(dealt("brusten", "9H 7S"), "B accept")
+    own = mask([numbers("H")[card] for card in state.hands[0]])
+    suit, kept = agreeing(state, own, 0)
+    changed = agreeing(replace(state, turned=("9S", "9H")), own, 0)
+
+    assert suit == 0
+    assert kept[0] < kept[8] > 0.9
+    assert changed[0] == numbers("H")["9S"] // 13
+    assert changed[1][0] > changed[1][8]
+    assert promise_of(mask([12, 0, 20]), 0) == 5
+
+
+@pytest.mark.parametrize(
+    ("trick", "card", "said"),
+    [
+        ("", "9C", ""),
+        ("B play QC", "TC", "Let the other have this trick. "),
+        ("B play QC", "KC", "It takes the trick, with 5 card-points. "),
+        ("B play 8C", "TC", "It takes the trick, with 10 card-points. "),
+        ("B play 8C", "9C", "It takes the trick. "),
+    ],
+)
+def test_the_master_says_what_a_card_does_in_the_trick(trick: str, card: str, said: str) -> None:
+    hands = ("KC 9C TC 3D 6D 2D", "AH KH JH 3C QC 8C")
+    state = after(dealt("brusten", "9H", hands), "B accept" + f" / {trick}" * bool(trick))
+
+    assert in_trick(state, Move(0, "play", (card,))) == said

@@ -1,15 +1,32 @@
-"""Players of All Fours: one by rule of thumb, one who plays the deal out many ways."""
+"""Players of All Fours: one by rule of thumb, two who play the deal out many ways."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from diversions.games.all_fours.judgement import (
+    SUIT,
+    HandJudgement,
+    Scoring,
+    fast_deal,
+    features_of,
+    manner_of,
+    mask,
+    numbers,
+    played,
+    promise_of,
+    settled,
+    shipped,
+    shipped_player,
+    variant_of,
+)
 from diversions.games.all_fours.rules import (
     COUNT,
     HEIGHT,
     PACK,
+    RANKS,
     AllFoursState,
     changed,
     free_cards,
@@ -17,9 +34,9 @@ from diversions.games.all_fours.rules import (
     points,
     power,
 )
-from diversions.games.all_fours.variants import FOLLOW, RENEGE, UP
-from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat, but
+from diversions.games.all_fours.variants import BEG, FOLLOW, RENEGE, TURN, UP
+from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.players.bluffing import even
 
@@ -154,25 +171,19 @@ def scored(state: AllFoursState) -> list[int]:
     return score
 
 
-def weigh(
+def by_rule(
     game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth in points of the deal, each as much as a point is worth at this score.
-
-    So a point that wins the match counts for more, and one after it for nothing.  As a share of
-    the matches won, a card too many or too few would be a difference of one in a hundred at most.
-    """
+    """What moves are worth, as below, if all go on by rule of thumb."""
     hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0.0), 0
-    up, seat = view.terms[UP].value, moves[0].seat
-    mine, theirs = up - view.score[seat], up - view.score[1 - seat]
-    point = (even(mine - 1, theirs) - even(mine, theirs - 1)) / 2
+    seat, up = moves[0].seat, view.terms[UP].value
     while budget.left() or not tried:
         tried += 1
         deal = likely(view, hidden, rng)
         for move in moves:
             score = scored(game.apply(deal, move))
             sums[move] += even(up - score[seat], up - score[1 - seat])
-    return {move: total / tried / point for move, total in sums.items()}
+    return {move: total / tried / point_at(view, seat) for move, total in sums.items()}
 
 
 def played_out(state: AllFoursState) -> AllFoursState:
@@ -194,6 +205,224 @@ def played_out(state: AllFoursState) -> AllFoursState:
     return but(state, played=tuple(played), taken=tuple(map(tuple, taken)))
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
+def point_at(view: AllFoursState, seat: Seat) -> float:
+    """What a point is worth to *seat* at this score, as a share of the matches won."""
+    up = view.terms[UP].value
+    mine, theirs = up - view.score[seat], up - view.score[1 - seat]
+    return (even(mine - 1, theirs) - even(mine, theirs - 1)) / 2
+
+
+# The master ------------------------------------------------------------------------------------
+
+UNLEARNT = "What self-play had taught is missing, so here is a journeyman’s advice."
+NO_BEGGING = "When to beg was not learnt for these terms, so here is a journeyman’s advice."
+DEALS = 5  # dealt out in a trial: together they cost what a trial costs a journeyman
+TRIES, SELDOM = 8, 0.1  # how hands are dealt out that agree with what was begged and answered
+NEAR = 5  # points wanted, from which a deal may end the match
+
+
+class Weighed(NamedTuple):
+    """What a move is worth, in points of the deal, and the share of deals in which it wins game."""
+
+    worth: float
+    game: float = 0.0
+
+
+def master(
+    game: Game[Any], view: AllFoursState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays the deals out by what self-play has taught, and begs by it."""
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1:
+        return Advice(moves[0], "It’s the only card you can play.")
+    if missing := unknown(view):
+        advice = journeyman(game, view, rulings, rng, budget)
+        return advice._replace(because=f"{missing} {advice.because}")
+    weighed = promised(game, view, moves, rng, budget)
+    best = max(moves, key=lambda move: (weighed[move].worth, move.verb != "give"))
+    if view.phase != "play":
+        return Advice(best, on_begging(view, weighed, best))
+    if max(weighed.values()) == min(weighed.values()):
+        return Advice(best, "No other card should change the result.")
+    return Advice(best, f"{in_trick(view, best)}You should win game {often(weighed[best].game)}.")
+
+
+def unknown(view: AllFoursState) -> str:
+    """What was not learnt that is wanted at this table; empty if nothing is."""
+    if shipped() is None:
+        return UNLEARNT
+    return NO_BEGGING if view.phase != "play" and hands_judged(view.terms) is None else ""
+
+
+def hands_judged(terms: Terms) -> HandJudgement | None:
+    """What was learnt of begging under *terms*."""
+    learnt, variant = shipped(), variant_of(terms)
+    return learnt.hands[variant] if learnt and variant else None
+
+
+def on_begging(view: AllFoursState, weighed: Mapping[Move, Weighed], best: Move) -> str:
+    """Why *best* is done, where one may beg, or answer."""
+    (other,) = [move for move in weighed if move != best]
+    more = weighed[best].worth - weighed[other].worth
+    points = "1 point" if round(more) == 1 else f"{round(more)} points"
+    about = f"about {points}" if more > 0.75 else "half a point" if more > 0.25 else "a little"
+    than = {"accept": "begging", "beg": "accepting", "give": "giving it up", "change": "giving one"}
+    says = {
+        "accept": "Your hand is good with this trump",
+        "beg": "Another trump, or a point for this one, suits your hand better",
+        "give": "The trump is worth more to you than the point you give",
+        "change": "The trump isn’t worth the point you would give",
+    }
+    if near(view):
+        return f"At this score it does {about} better than {than[other.verb]}."
+    return f"{says[best.verb]}: expect {about} more than by {than[best.verb]}."
+
+
+def in_trick(view: AllFoursState, move: Move) -> str:
+    """What a card does in the trick, as a sentence and a space; empty if it is led."""
+    if not view.trick:
+        return ""
+    led, (card,) = view.trick[0][1], move.what
+    counted = COUNT[led] + COUNT[card]
+    took = power(card, led[1], view.trump) > power(led, led[1], view.trump)
+    if not took:
+        return "Let the other have this trick. "
+    return "It takes the trick" + f", with {counted} card-points" * (counted > 1) + ". "
+
+
+def near(view: AllFoursState) -> bool:
+    """Whether this deal may end the match."""
+    return view.terms[UP].value - max(view.score) <= NEAR
+
+
+def promised(
+    game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, Weighed]:
+    """What *moves* are worth, by what was learnt."""
+    if view.phase == "play":
+        return of_cards(view, moves, rng, budget)
+    if near(view):
+        return of_begging(game, view, moves, rng, budget)
+    judgement = hands_judged(view.terms)
+    assert judgement is not None
+    features = features_of(held(view, moves[0].seat), numbers(view.trump)[view.turned[0]])
+    return {move: Weighed(judgement.promises(move.verb, features)) for move in moves}
+
+
+def held(view: AllFoursState, seat: Seat) -> int:
+    """The hand of *seat*."""
+    numbered = numbers(view.trump)
+    return mask([numbered[card] for card in view.hands[seat]])
+
+
+def of_begging(
+    game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, Weighed]:
+    """What begging and answering is worth at this score, over the deals that may be out."""
+    judgement, hidden, tried = hands_judged(view.terms), unseen(view), 0
+    assert judgement is not None
+    player, seat, up = shipped_player(manner_of(view.terms)), moves[0].seat, view.terms[UP].value
+    sums = dict.fromkeys(moves, 0.0)
+    while budget.left() or not tried:
+        for _ in range(DEALS):
+            tried += 1
+            for _ in range(TRIES):
+                deal = likely(view, hidden, rng)
+                if view.phase == "ask" or rng.random() < begging(judgement, deal):
+                    break
+            for move in moves:
+                state = game.apply(deal, move)
+                if state.phase == "answer" and state.acting:
+                    state = game.apply(state, answer(judgement, state))
+                score = settled(state, player)
+                sums[move] += even(up - score[seat], up - score[1 - seat])
+    point = tried * point_at(view, seat)
+    return {move: Weighed(total / point) for move, total in sums.items()}
+
+
+def begging(judgement: HandJudgement, deal: AllFoursState) -> float:
+    """How likely eldest is to have begged with the hand of this deal."""
+    _, begs, _, _ = judgement.often
+    return begs[promise_of(held(deal, 1 - deal.dealer))]
+
+
+def answer(judgement: HandJudgement, state: AllFoursState) -> Move:
+    """What the dealer answers, by what was learnt; who would win by the point is not given it."""
+    (seat,) = state.acting
+    if state.score[1 - seat] + 1 >= state.terms[UP].value:
+        return Move(seat, "change")
+    features = features_of(held(state, seat), numbers(state.trump)[state.turned[0]])
+    verbs = ("give", "change")
+    return Move(seat, max(verbs, key=lambda verb: judgement.promises(verb, features)))
+
+
+def of_cards(
+    view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, Weighed]:
+    """What cards are worth at this score, over the hands that the other may hold."""
+    player, scoring = shipped_player(manner_of(view.terms)), Scoring.of(view.terms)
+    seat, numbered, void = moves[0].seat, numbers(view.trump), voids(view)
+    other, at, own, laid = 1 - seat, fast_deal(view), held(view, seat), played(view)
+    hidden = [numbered[card] for card in unseen(view) if (other, card[1]) not in void]
+    count, dealt = len(view.hands[other]), [cards & SUIT for cards in laid]
+    dealt[seat] |= own & SUIT
+    first, chances = agreeing(view, own | laid[seat], seat)
+    cards = [numbered[move.what[0]] for move in moves]
+    after = [(at.after(card), own ^ 1 << card) for card in cards]
+    sums, games, tried = [0.0] * len(moves), [0] * len(moves), 0
+    while budget.left() or not tried:
+        for _ in range(DEALS):
+            tried += 1
+            for _ in range(TRIES):
+                theirs = mask(rng.sample(hidden, count))
+                if rng.random() < chances[promise_of(theirs | laid[other], first)]:
+                    break
+            dealt[other] = (theirs | laid[other]) & SUIT
+            for place, (then, rest) in enumerate(after):
+                end = player.played_out([rest, theirs] if seat == 0 else [theirs, rest], then)
+                score = scoring.score(view.score, dealt, end, view.dealer)
+                sums[place] += even(scoring.up - score[seat], scoring.up - score[other])
+                games[place] += end.points[seat] > end.points[other]
+    point = tried * point_at(view, seat)
+    return {
+        move: Weighed(total / point, game / tried)
+        for move, total, game in zip(moves, sums, games, strict=True)
+    }
+
+
+def agreeing(view: AllFoursState, own: int, seat: Seat) -> tuple[int, list[float]]:
+    """The suit first turned up, and by what it promises the other how likely that hand is to have
+    come to these trumps; *own* is the whole hand of *seat*."""
+    first = numbers(view.trump)[view.turned[0]]
+    suit, changed = first // len(RANKS), len(view.turned) > 1
+    judgement = hands_judged(view.terms)
+    if judgement is None or (changed and view.terms[BEG] != TURN):
+        return suit, [1.0] * (3 * len(RANKS))
+    mine = promise_of(own, suit)
+    accepts, _, gives, _ = judgement.often
+    eldest, dealer = (
+        (accepts, gives[mine : mine + 1])
+        if seat == view.dealer
+        else (accepts[mine : mine + 1], gives)
+    )
+    kept = [a + (1 - a) * g for a in eldest for g in dealer]
+    chances = [1 - chance for chance in kept] if changed else kept
+    return suit, [max(SELDOM, chance / max(chances)) for chance in chances]
+
+
+def weigh(
+    game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth in points of the deal, each as much as a point is worth at this score.
+
+    So a point that wins the match counts for more, and one after it for nothing.  As a share of
+    the matches won, a card too many or too few would be a difference of one in a hundred at most.
+    """
+    if unknown(view):
+        return by_rule(game, view, moves, rng, budget)
+    return {move: at.worth for move, at in promised(game, view, moves, rng, budget).items()}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4), "master": (400, 1.5)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.1)
