@@ -333,7 +333,7 @@ def promise_of(hand: int, suit: int = 0) -> int:
 # What was learnt -------------------------------------------------------------------------------
 
 
-class Judgement(NamedTuple):
+class Learnt(NamedTuple):
     """All that was learnt: of cards, by how they are played; of hands, by the variant."""
 
     cards: dict[str, CardJudgement]
@@ -354,12 +354,12 @@ def manners() -> dict[str, tuple[bool, bool]]:
 
 
 @cache
-def shipped() -> Judgement | None:
+def shipped() -> Learnt | None:
     """What was learnt; None, and a line in the log, if it cannot be read."""
     return readable(kept)
 
 
-def kept() -> Judgement:
+def kept() -> Learnt:
     """The same; ValueError, in words, if it has another shape than it should."""
     read = json.loads(FILE.read_text(encoding="utf-8"))
     cards = {manner: CardJudgement(**read["cards"][manner]) for manner in manners()}
@@ -367,7 +367,7 @@ def kept() -> Judgement:
     for parts, blank in ((cards, CardJudgement.blank()), (hands, HandJudgement.blank())):
         if any(shape(part) != shape(blank) for part in parts.values()):
             raise ValueError(f"{FILE.name} has another shape than it should.")
-    return Judgement(cards, hands)
+    return Learnt(cards, hands)
 
 
 @cache
