@@ -28,18 +28,24 @@ POOR = 0.35  # what a hand promises at most on which a double is a bluff
 
 
 @dataclass(frozen=True, kw_only=True)
-class LadderGame:
-    """What a master must know of a game; terms and views are the game's own."""
+class RaisingWords:
+    """In which words a master speaks of raises."""
 
     mind: Mind
-    of: Callable[[Terms], LadderTable | None]  # the equilibrium; None if there is none
-    position: Callable[[Any, Seat], LadderDecision]  # what who is to act knows
-    pack: Callable[[Terms], Pack]
-    unsolved: str  # what is said where there is none
+    unsolved: str  # what is said where the game is not solved
     verb: str  # to double, or to raise: a noun too
     fold: str  # what refusing one is called
     folds: str
     folding: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LadderGame(RaisingWords):
+    """What a master must know of a game; terms and views are the game's own."""
+
+    of: Callable[[Terms], LadderTable | None]  # the equilibrium; None if there is none
+    position: Callable[[Any, Seat], LadderDecision]  # what who is to act knows
+    pack: Callable[[Terms], Pack]
     share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
 
     def before(self, moves: Sequence[Move]) -> Advice | None:
@@ -163,7 +169,7 @@ def after(at: LadderDecision, rank: int) -> LadderDecision:
     return at._replace(played=(*at.played, rank), hand=less(at.hand, rank))
 
 
-def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+def on_doubling(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> str:
     """Why to double, in words."""
     if at_stake(by, view, 1 - side(seat)):
         return (
@@ -184,7 +190,7 @@ def on_doubling(by: LadderGame, view: VyingState, seat: Seat, share: float) -> s
     return f"At this score, cards like these are worth a {by.verb} {how_often(share)}."
 
 
-def on_staying(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+def on_staying(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> str:
     """Why to play on after a double, in words."""
     if at_stake(by, view, 1 - side(seat)):
         return f"{by.folding.capitalize()} would lose the game, so play on."
@@ -193,7 +199,7 @@ def on_staying(by: LadderGame, view: VyingState, seat: Seat, share: float) -> st
     return f"At this score, cards like these are worth playing on with {how_often(share)}."
 
 
-def on_folding(by: LadderGame, view: VyingState, seat: Seat, share: float) -> str:
+def on_folding(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> str:
     """Why to refuse a double, in words."""
     cost = points(view.stake.worth)
     return (
@@ -204,7 +210,7 @@ def on_folding(by: LadderGame, view: VyingState, seat: Seat, share: float) -> st
 ANSWERS = {"stay": on_staying, "fold": on_folding, "double": on_doubling}
 
 
-def at_stake(by: LadderGame, view: VyingState, mine: int) -> bool:
+def at_stake(by: RaisingWords, view: VyingState, mine: int) -> bool:
     """Whether this deal, as it stands, would win that side the game."""
     return view.score[mine] + view.stake.worth >= by.mind.up
 

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.rules.players import dare, ladder, rows
+from diversions.rules.players import dare, ladder, rows, trumped
 
 try:
     from diversions.lab import rows as rows_lab
@@ -20,6 +20,7 @@ try:
     from diversions.lab.dare.net import Net
     from diversions.lab.dare.packing import unpacked
     from diversions.lab.ladder import making as ladder_making
+    from diversions.lab.trumped import making as trumped_making
 except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
@@ -52,9 +53,10 @@ class Command(BaseCommand):
         if making is None:
             raise CommandError("This needs numpy: pip install -r requirements-dev.txt.")
         game = GAMES.get(slug)
-        solution: Solution | rows.RowsSolved | None = None
+        solution: Solution | rows.RowsSolved | trumped.TrumpedSolved | None = None
         if game:
             solution = dare.solved(game) or ladder.solved(game) or rows.solved(game)
+            solution = solution or trumped.solved(game)
         if solution is None:
             raise CommandError(f"“{slug}” is no game with contests to be solved.")
         if unknown := [name for name in contests if name not in solution.contests]:
@@ -68,6 +70,9 @@ class Command(BaseCommand):
             began = time.process_time()
             if isinstance(solution, rows.RowsSolved):
                 self.boards(solution, name, options["check"])
+                continue
+            if isinstance(solution, trumped.TrumpedSolved):
+                self.learnt(solution, name, options["check"], options["rounds"])
                 continue
             if options["check"]:
                 worth = self.measured(solution, name)
@@ -107,6 +112,21 @@ class Command(BaseCommand):
             f"{name}: {path.stat().st_size / 1e6:.2f} MB. To begin is worth {found.begins:.2f} "
             f"coins. One more sweep changes a board by {found.error:.3f} coins at most. To throw "
             f"on is better than to take a longest row {left} of the boards that have it. "
+            f"{time.process_time() - began:.0f} s of computing."
+        )
+
+    def learnt(
+        self, solution: trumped.TrumpedSolved, name: str, check: bool, rounds: int | None
+    ) -> None:
+        """Learn a contest with trumps in play against itself, unless there is no measure of it."""
+        if check:
+            raise CommandError("What a perfect opponent gains from this table is not known.")
+        began, path = time.process_time(), solution.path(name)
+        keep = Path(settings.DATA_DIR) / "laboratory" / "trumped"
+        rounds = rounds or trumped_making.ROUNDS
+        trumped_making.made(solution.contests[name], rounds, path, keep, self.tell)
+        self.tell(
+            f"{name}: {path.stat().st_size / 1e6:.2f} MB. "
             f"{time.process_time() - began:.0f} s of computing."
         )
 

@@ -1,0 +1,1 @@
+"""Strategies of contests with trumps, made with numpy in play against itself; nothing runs live."""
