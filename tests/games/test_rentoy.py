@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from diversions.games.rentoy import GAME
+from diversions.games.rentoy import GAME, bot, equilibrium
 from diversions.games.rentoy.bot import LEVELS
-from diversions.games.rentoy.state import RentoyState, true_signs
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, ruling_on
-from diversions.rules.bots import Budget
+from diversions.games.rentoy.state import (
+    LADDER,
+    PACK,
+    UP,
+    RentoyState,
+    power,
+    powers,
+    true_signs,
+)
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
+from diversions.rules.bots import Advice, Budget
+from diversions.rules.players.bluffing import even
+from diversions.rules.players.trumped import CARDS, TrumpedTable, beats
+from tests.games import masters
 
 # Folds that bring A to four points and B to five; A is eldest in the deal that follows.
 TO_FOUR_AND_FIVE = (
@@ -238,3 +250,111 @@ def test_only_the_speaker_answers_where_it_is_so_agreed() -> None:
 
     (speaker,) = state.acting
     assert refused(state, f"{'AC'[speaker == 0]} fold") == "rentoy.answer.speaker"
+
+
+# The master ---------------------------------------------------------------------------------
+
+TWO = "krasnopolsky"
+
+
+def advised(state: RentoyState, seed: int = 0) -> Advice:
+    """What the master advises whoever is to act."""
+    return masters.advice(GAME, state, seed)
+
+
+def needs_table() -> TrumpedTable:
+    table = equilibrium.of(GAME.terms_of(f"rentoy:{TWO}"))
+    assert table is not None
+    return table
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [(TWO, TWO), (f"{TWO},seats=4", ""), ("valet", ""), ("avila", ""), (f"{TWO},free=free", "")],
+)
+def test_which_games_have_a_master(code: str, name: str) -> None:
+    terms = GAME.terms_of(f"rentoy:{code}")
+    states = play_out(GAME, terms, Random(0))
+    first = advised(next(state for _, state in states if state.acting))
+
+    assert equilibrium.contest(terms) == name
+    assert name or "No master has learnt this game" in first.because
+
+
+def test_the_table_is_of_this_game() -> None:
+    assert needs_table().contest == equilibrium.CONTESTS[TWO]
+    assert needs_table().contest.stakes == LADDER
+    assert needs_table().contest.up == LADDER[-1] == UP
+
+
+def test_the_strategy_has_the_cards_in_the_order_of_the_game() -> None:
+    """Whatever is turned, of every two cards one beats the other as it does in the game."""
+    for turned in ("5C", "2D"):
+        cards = [card for card in PACK.cards if card != turned]
+        known = {card: equilibrium.number(turned, card) for card in cards}
+        assert sorted(known.values()) == list(range(CARDS))
+        trumps = powers((), turned[1])
+        for led in cards:
+            for card in set(cards) - {led}:
+                takes = power(trumps, led, card) > power(trumps, led, led)
+                assert beats(known[card], known[led]) == takes
+
+
+def test_the_master_does_only_what_may_be_done_and_never_plays_on_a_decided_deal() -> None:
+    terms, verbs = GAME.terms_of(f"rentoy:{TWO}"), set()
+    for seed in range(6):
+        for _, state in play_out(GAME, terms, Random(seed)):
+            if state.acting:
+                said = advised(state, seed).move
+                assert said in GAME.moves(state, state.acting[0])
+                verbs.add((said.verb, bool(said.what)))
+    assert verbs == {
+        *(("play", True), ("stay", False), ("fold", False)),
+        *(("raise", False), ("raise", True)),
+    }
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    """Whatever the other holds, the same seed leads to the same move and the same words."""
+    for seed in range(5):
+        said = {
+            advised(at(TWO, ["B raise / A stay / B play KS"], A="7S 3B JD", B=f"KS {two}"), seed)
+            for two in ("4D 5D", "2B KB", "JB AB")
+        }
+        assert len(said) == 1
+
+
+@pytest.mark.parametrize(("theirs", "verb"), [("2C", "fold"), ("4B", "stay")])
+def test_where_the_cards_that_lie_decide_the_deal_it_is_known(theirs: str, verb: str) -> None:
+    """B raises with the last card, which takes the trick or does not."""
+    moves = "B play KS / A play 5S / B play 7D / A play JD / A play JB / B raise " + theirs
+    state = at(TWO, [moves], A="5S JD JB", B=f"KS 7D {theirs}", turned="7C")
+
+    assert {advised(state, seed).move.verb for seed in range(5)} == {verb}
+    assert "decide the deal" in advised(state).because
+
+
+def test_nobody_folds_who_loses_the_match_by_it() -> None:
+    asked = at(TWO, ["B raise"], A="3S 4D 5D", B="2B KB JB", turned="7B")
+    asked = replace(asked, score=(3, 11))
+
+    assert "fold" not in {advised(asked, seed).move.verb for seed in range(9)}
+
+
+def test_a_certain_deal_is_weighed_as_certain() -> None:
+    """The three best trumps win the deal, so to stay is better than to fold by far."""
+    state = at(TWO, ["B raise"], A="2C KC NC", B="4S 5D 6D", turned="7C")
+    view, moves = GAME.view(state, 0), GAME.moves(state, 0)
+    worths = bot.WEIGH(GAME, view, moves, Random(1), Budget(20))
+    fold, stay = (worths[Move(0, verb)] for verb in ("fold", "stay"))
+
+    assert fold == pytest.approx(even(12, 11))
+    assert stay > even(9, 12) - 1e-9
+    assert advised(state).move.verb != "fold"
+
+
+def test_a_missing_table_leaves_the_journeyman(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(equilibrium, "of", lambda terms: None)
+    state = at(TWO, ["B raise"], A="2C KC NC", B="4S 5D 6D", turned="7C")
+
+    assert "No master has learnt this game" in advised(state).because

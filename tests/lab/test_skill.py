@@ -53,7 +53,7 @@ def test_one_who_sees_every_card_is_measured_only_where_cards_are_hidden() -> No
     cards = [series.sees for series, _ in skill.wanted(GAMES["rentoy"], asked())]
     boards = [series.sees for series, _ in skill.wanted(GAMES["alquerque"], asked())]
 
-    assert cards == ["own", "all", "all"] * 2
+    assert cards == ["own", "own", "all", "all", "own", "all", "all"]  # a master only for two
     assert set(boards) == {"own"}
 
 

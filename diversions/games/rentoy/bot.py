@@ -1,10 +1,14 @@
-"""Players of Rentoy: an apprentice by rule of thumb, a journeyman who reckons and bluffs."""
+"""Players of Rentoy: an apprentice by rule of thumb, a journeyman who reckons and bluffs, a master.
+
+The master plays by what play against itself has taught (``equilibrium.py``), where that is known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
+from diversions.games.rentoy.master import master_of, weigher_by
 from diversions.games.rentoy.rules import ruled
 from diversions.games.rentoy.state import (
     LADDER,
@@ -18,7 +22,8 @@ from diversions.games.rentoy.state import (
 )
 from diversions.rules.core import Terms, but
 from diversions.rules.kit.vying import settled
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, weigher_of
+from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.ladder_master import RaisingWords
 
 
 @cache
@@ -45,7 +50,15 @@ MIND = Mind(
     true_signs=true_signs,
     shown=lambda view: (view.turned,),
 )
-LEVELS = levels_of(MIND)
+WORDS = RaisingWords(
+    mind=MIND,
+    unsolved="No master has learnt this game of Rentoy, so here is a journeyman’s advice.",
+    verb="raise",
+    fold="fold",
+    folds="folds",
+    folding="folding",
+)
+LEVELS = {**levels_of(MIND), "master": master_of(WORDS)}
 FOILS = foils_of(MIND)
-WEIGH = weigher_of(MIND)
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
+WEIGH = weigher_by(WORDS)
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}

@@ -29,7 +29,7 @@ from diversions.games.rentoy.variants import (
     answer_rule,
     objection,
 )
-from diversions.rules.core import Move, Ruling, Seat, Terms
+from diversions.rules.core import Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising, refused
 from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
@@ -147,6 +147,7 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
 
 def on_raise(state: RentoyState, seat: Seat) -> RentoyState:
     """The table when *seat* has raised, and the other side is to answer."""
+    state = but(state, raises=(*state.raises, len(lying(state))))
     others = partners(state.terms, 1 - side(seat))
     if state.terms[ANSWER] == SPEAKER:
         others = (youngest(others, state.eldest, state.terms.seats),)

@@ -43,6 +43,7 @@ class RentoyState(SigningState):
     """The table of Rentoy."""
 
     turned: str = ""
+    raises: tuple[int, ...] = ()  # how many cards lay when each was made, its own card among them
 
     @property
     def trump(self) -> str:

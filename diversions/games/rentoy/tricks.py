@@ -48,7 +48,8 @@ def cards_dealt(state: RentoyState, cards: tuple[str, ...]) -> RentoyState:
     text = f"{name(state.dealer)} deals three cards to each player and turns the {NAMES[turned]}."
     trumps = Note("rentoy.trumps", f"{SUIT_NAMES[turned[1]]} are trumps.")
     hands = dealt(cards[:-1], turn(state.terms.seats, state.eldest), TRICKS)
-    return dealt_out(state, hands, Note("rentoy.deal", text), trumps, turned=turned)
+    note = Note("rentoy.deal", text)
+    return dealt_out(state, hands, note, trumps, turned=turned, raises=())
 
 
 def played_on(state: RentoyState) -> RentoyState:
