@@ -9,7 +9,14 @@ from random import Random
 import pytest
 
 from diversions.games.all_fours import GAME, bot, judgement, learning
-from diversions.games.all_fours.bot import agreeing, in_trick, journeyman, near
+from diversions.games.all_fours.bot import (
+    Weighed,
+    agreeing,
+    in_trick,
+    journeyman,
+    near,
+    on_begging,
+)
 from diversions.games.all_fours.judgement import (
     CARDS,
     CardJudgement,
@@ -343,6 +350,15 @@ def test_good_trumps_are_kept_and_others_are_not(
 
     assert advice.move.verb == verb
     assert ("At this score" in advice.because) == near(state)
+    assert advice.because.endswith(f"than {'by ' * (not near(state))}{bot.OTHERWISE[verb]}.")
+
+
+def test_begging_that_changes_nothing_is_not_called_better() -> None:
+    view = replace(dealt("brusten", "9H"), score=(48, 0))
+    accept, beg = Move(1, "accept"), Move(1, "beg")
+    alike = {accept: Weighed(0.5), beg: Weighed(0.5)}
+
+    assert on_begging(view, alike, accept) == "At this score begging should do no better."
 
 
 def test_the_last_point_is_never_given() -> None:

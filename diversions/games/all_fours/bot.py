@@ -218,7 +218,13 @@ UNLEARNT = "What self-play had taught is missing, so here is a journeyman’s ad
 NO_BEGGING = "When to beg was not learnt for these terms, so here is a journeyman’s advice."
 DEALS = 5  # dealt out in a trial: together they cost what a trial costs a journeyman
 TRIES, SELDOM = 8, 0.1  # how hands are dealt out that agree with what was begged and answered
-NEAR = 5  # points wanted, from which a deal may end the match
+OTHERWISE = {
+    "accept": "begging",
+    "beg": "accepting",
+    "give": "giving it up",
+    "change": "giving one",
+}  # what else may be done where one begs or answers
+NEAR = 5  # points wanted, from which a deal may end the match; more only if honours are turned up
 
 
 class Weighed(NamedTuple):
@@ -266,16 +272,18 @@ def on_begging(view: AllFoursState, weighed: Mapping[Move, Weighed], best: Move)
     more = weighed[best].worth - weighed[other].worth
     points = "1 point" if round(more) == 1 else f"{round(more)} points"
     about = f"about {points}" if more > 0.75 else "half a point" if more > 0.25 else "a little"
-    than = {"accept": "begging", "beg": "accepting", "give": "giving it up", "change": "giving one"}
     says = {
         "accept": "Your hand is good with this trump",
         "beg": "Another trump, or a point for this one, suits your hand better",
         "give": "The trump is worth more to you than the point you give",
         "change": "The trump isn’t worth the point you would give",
     }
+    otherwise = OTHERWISE[best.verb]
     if near(view):
-        return f"At this score it does {about} better than {than[other.verb]}."
-    return f"{says[best.verb]}: expect {about} more than by {than[best.verb]}."
+        if more < 0.01:
+            return f"At this score {otherwise} should do no better."
+        return f"At this score it gives you a better chance of the match than {otherwise}."
+    return f"{says[best.verb]}: expect {about} more than by {otherwise}."
 
 
 def in_trick(view: AllFoursState, move: Move) -> str:
