@@ -35,6 +35,7 @@ from diversions.games.all_fours.judgement import (
     variant_of,
 )
 from diversions.games.all_fours.rules import COUNT, AllFoursState, free_cards
+from diversions.games.all_fours.variants import UP
 from diversions.rules import IllegalMove, Move, play
 from diversions.rules.bots import Advice, Budget, play_out
 from tests.games import masters
@@ -361,10 +362,22 @@ def test_begging_that_changes_nothing_is_not_called_better() -> None:
     assert on_begging(view, alike, accept) == "At this score begging should do no better."
 
 
-def test_the_last_point_is_never_given() -> None:
-    state = replace(dealt("brusten", "9H", ("AH KH JH 2H 3C 4D", A)), score=(40, 48))
+@pytest.mark.parametrize("code", ["brusten", "brusten,follow=renege", "cotton,beg=more"])
+def test_the_last_point_is_never_given(code: str) -> None:
+    first, second = "AH KH JH 2H 3C 4D", "2S 9S 8D 7D 6C 5C"
+    up = GAME.terms_of(f"all-fours:{code}")[UP].value
+    state = after(replace(dealt(code, "9H", (first, second)), score=(0, up - 1)), "B beg")
+    advice = Advice(Move(0, "change"), "Giving one would lose the match.")
 
-    assert advised(after(state, "B beg")).move.verb == "change"
+    assert [masters.advice(GAME, state, seed) for seed in range(9)] == [advice] * 9
+
+
+@pytest.mark.parametrize("code", ["brusten", "brusten,follow=renege"])
+def test_a_knave_that_wins_the_match_is_never_accepted(code: str) -> None:
+    state = replace(dealt(code, "JH", ("5H 8S KS 3C 6D 2D", "AH KH 3H 2H TC 9C")), score=(48, 3))
+    advice = Advice(Move(1, "beg"), "Accepting would lose the match.")
+
+    assert [masters.advice(GAME, state, seed) for seed in range(9)] == [advice] * 9
 
 
 def test_the_trick_that_makes_game_is_taken() -> None:

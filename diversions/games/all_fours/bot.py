@@ -241,6 +241,9 @@ def master(
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1:
         return Advice(moves[0], "It’s the only card you can play.")
+    safe = [move for move in moves if not hands_over(game, view, move)]
+    if len(safe) == 1:
+        return Advice(safe[0], f"{OTHERWISE[safe[0].verb].capitalize()} would lose the match.")
     if missing := unknown(view):
         advice = journeyman(game, view, rulings, rng, budget)
         return advice._replace(because=f"{missing} {advice.because}")
@@ -251,6 +254,14 @@ def master(
     if max(weighed.values()) == min(weighed.values()):
         return Advice(best, "No other card should change the result.")
     return Advice(best, f"{in_trick(view, best)}You should win game {often(weighed[best].game)}.")
+
+
+def hands_over(game: Game[Any], view: AllFoursState, move: Move) -> bool:
+    """Whether *move* gives the other the point by which he wins the match."""
+    if move.verb not in ("accept", "give"):
+        return False
+    outcome = game.apply(view, move).outcome
+    return outcome is not None and move.seat not in outcome.winners
 
 
 def unknown(view: AllFoursState) -> str:
