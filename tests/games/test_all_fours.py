@@ -15,6 +15,7 @@ from diversions.games.all_fours.bot import (
     in_trick,
     journeyman,
     near,
+    of_cards,
     on_begging,
 )
 from diversions.games.all_fours.judgement import (
@@ -378,6 +379,32 @@ def test_a_knave_that_wins_the_match_is_never_accepted(code: str) -> None:
     advice = Advice(Move(1, "beg"), "Accepting would lose the match.")
 
     assert [masters.advice(GAME, state, seed) for seed in range(9)] == [advice] * 9
+
+
+def test_cards_are_weighed_however_far_one_is_ahead() -> None:
+    hands = ("QH 5C TC 3D KD AS", "4H 8C 9C JC 7D TS")
+    view = GAME.view(replace(after(dealt("brusten", "9H", hands), "B accept"), score=(0, 48)), 1)
+    weighed = bot.weigh(GAME, view, GAME.moves(view, 1), Random(0), Budget(100)).values()
+
+    assert 0.05 < max(weighed) - min(weighed) < 1
+
+
+@pytest.mark.parametrize(("tie", "share"), [("nobody", 0.0), ("eldest", 1.0)])
+def test_who_has_game_by_equal_points_is_told_so(tie: str, share: float) -> None:
+    state = after(dealt(f"brusten,tie={tie}", "5H", ("3D", "3C 4C")), "B accept")
+    counted = {suit: tuple(rank + suit for rank in "AKQJT9") for suit in "HSCD"}
+    state = replace(
+        state,
+        hands=(("3D",), ("3C", "4C")),
+        trick=((0, "2C"),),
+        acting=(1,),
+        played=tuple((int(suit in "CD"), card) for suit in counted for card in counted[suit]),
+        taken=(counted["H"] + counted["S"], counted["C"] + counted["D"]),
+    )
+    view = GAME.view(state, 1)
+
+    weighed = of_cards(view, GAME.moves(view, 1), Random(0), Budget(1))
+    assert [at.game for at in weighed.values()] == [share, share]
 
 
 def test_the_trick_that_makes_game_is_taken() -> None:

@@ -328,6 +328,14 @@ def promised(
     return {move: Weighed(judgement.promises(move.verb, features)) for move in moves}
 
 
+def chance(up: int, score: Sequence[int], seat: Seat) -> float:
+    """The chance of the match for *seat* at that score; add up only what is won or lost of it.
+
+    For who is far ahead it is so close to 1 that a sum of chances would lose what a point is worth.
+    """
+    return even(up - score[seat], up - score[1 - seat])
+
+
 def held(view: AllFoursState, seat: Seat) -> int:
     """The hand of *seat*."""
     numbered = numbers(view.trump)
@@ -341,7 +349,7 @@ def of_begging(
     judgement, hidden, tried = hands_judged(view.terms), unseen(view), 0
     assert judgement is not None
     player, seat, up = shipped_player(manner_of(view.terms)), moves[0].seat, view.terms[UP].value
-    sums = dict.fromkeys(moves, 0.0)
+    sums, now = dict.fromkeys(moves, 0.0), chance(up, view.score, seat)
     while budget.left() or not tried:
         for _ in range(DEALS):
             tried += 1
@@ -353,8 +361,7 @@ def of_begging(
                 state = game.apply(deal, move)
                 if state.phase == "answer" and state.acting:
                     state = game.apply(state, answer(judgement, state))
-                score = settled(state, player)
-                sums[move] += even(up - score[seat], up - score[1 - seat])
+                sums[move] += chance(up, settled(state, player), seat) - now
     point = tried * point_at(view, seat)
     return {move: Weighed(total / point) for move, total in sums.items()}
 
@@ -383,12 +390,14 @@ def of_cards(
     seat, numbered, void = moves[0].seat, numbers(view.trump), voids(view)
     other, at, own, laid = 1 - seat, fast_deal(view), held(view, seat), played(view)
     hidden = [numbered[card] for card in unseen(view) if (other, card[1]) not in void]
+    edge = int(scoring.tie and seat != view.dealer)  # who has game by equal card-points
     count, dealt = len(view.hands[other]), [cards & SUIT for cards in laid]
     dealt[seat] |= own & SUIT
     first, chances = agreeing(view, own | laid[seat], seat)
     cards = [numbered[move.what[0]] for move in moves]
     after = [(at.after(card), own ^ 1 << card) for card in cards]
     sums, games, tried = [0.0] * len(moves), [0] * len(moves), 0
+    now = chance(scoring.up, view.score, seat)
     while budget.left() or not tried:
         for _ in range(DEALS):
             tried += 1
@@ -400,8 +409,8 @@ def of_cards(
             for place, (then, rest) in enumerate(after):
                 end = player.played_out([rest, theirs] if seat == 0 else [theirs, rest], then)
                 score = scoring.score(view.score, dealt, end, view.dealer)
-                sums[place] += even(scoring.up - score[seat], scoring.up - score[other])
-                games[place] += end.points[seat] > end.points[other]
+                sums[place] += chance(scoring.up, score, seat) - now
+                games[place] += end.points[seat] + edge > end.points[other]
     point = tried * point_at(view, seat)
     return {
         move: Weighed(total / point, game / tried)
