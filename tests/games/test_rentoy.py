@@ -324,14 +324,48 @@ def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
         assert len(said) == 1
 
 
-@pytest.mark.parametrize(("theirs", "verb"), [("2C", "fold"), ("4B", "stay")])
+@pytest.mark.parametrize(("theirs", "verb"), [("2C", "fold"), ("4B", "raise")])
 def test_where_the_cards_that_lie_decide_the_deal_it_is_known(theirs: str, verb: str) -> None:
-    """B raises with the last card, which takes the trick or does not."""
+    """B raises with the last card, which takes the trick or does not: then A raises back."""
     moves = "B play KS / A play 5S / B play 7D / A play JD / A play JB / B raise " + theirs
     state = at(TWO, [moves], A="5S JD JB", B=f"KS 7D {theirs}", turned="7C")
 
     assert {advised(state, seed).move.verb for seed in range(5)} == {verb}
     assert "decide the deal" in advised(state).because
+
+
+TO_LAST_TRICK = "B play KS / A play 5S / B play 7D / A play JD"
+
+
+def test_whoever_replies_last_knows_who_has_the_deal() -> None:
+    """And raises on a card that takes it, however low; folds one that does not, or bluffs."""
+    for theirs, takes in (("KB", True), ("KC", True), ("4B", False), ("KD", False)):
+        hands = {"A": "5S JD JB", "B": f"KS 7D {theirs}", "turned": "7C"}
+        state, asked = (
+            at(TWO, [f"{TO_LAST_TRICK} / A {verb} JB"], **hands) for verb in ("play", "raise")
+        )
+        own = [advised(state, seed) for seed in range(9)]
+        answers = {advised(asked, seed).move.verb for seed in range(9)}
+        if takes:
+            assert {one.because for one in own} == {
+                "Your last card takes this trick, and with it the deal."
+            }
+            assert {one.move.verb for one in own} | answers == {"raise"}
+        else:
+            raising = [one.because for one in own if one.move.verb == "raise"]
+            assert all("So this is a bluff" in because for because in raising)
+            assert "stay" not in answers
+
+
+def test_nobody_raises_what_wins_the_match_as_it_is() -> None:
+    """A has eight points and is asked for six: nine would gain nothing, and might lose the match.
+
+    B has three, and so has not won by six.
+    """
+    state = replace(at(TWO, ["B raise"], A="2C KC 4D", B="3S KD JB", turned="7C"), score=(8, 3))
+    state = replace(state, stake=state.stake._replace(worth=3, asked=6))
+
+    assert {advised(state, seed).move.verb for seed in range(9)} == {"stay"}
 
 
 def test_nobody_folds_who_loses_the_match_by_it() -> None:

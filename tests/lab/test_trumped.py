@@ -162,6 +162,29 @@ def test_a_deal_is_played_out_by_the_rules(table: TrumpedTable) -> None:
         assert stake in TINY.stakes
 
 
+def test_a_deal_that_is_certain_is_never_folded(table: TrumpedTable) -> None:
+    """By the best trumps that are out, and tricks that are won; as all replies of the other show.
+
+    Whoever can only lose it does not stay.
+    """
+    for hand, lying, player in (
+        ((8, 7, 20), (), 0),
+        ((7, 20), (8, 6), 0),
+        ((20,), (8, 6, 7), 0),
+        ((7,), (38, 8, 10, 11), 1),
+        ((), (38, 8, 10, 11, 7), 0),
+    ):
+        at = TrumpedDecision((0, 0), player, hand, lying, 1, False, True)
+        assert at.certain
+        assert table.answers(at)[0] == 0.0
+    lost = TrumpedDecision((0, 0), 1, (20, 30), (8, 6, 38), 1, False, True)
+    weak = TrumpedDecision((0, 0), 0, (6, 20), (8, 5), 1, False, True)
+
+    assert table.answers(lost)[1] == 0.0
+    assert not lost.certain
+    assert not weak.certain
+
+
 def test_a_hand_that_must_have_played_otherwise_counts_least(table: TrumpedTable) -> None:
     """The dealer has not taken the second trick: with the best trump left that was no mistake of
     a good player, so such a hand can hardly have been held."""

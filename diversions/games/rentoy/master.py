@@ -15,10 +15,12 @@ from diversions.rules.bots import Advice, Adviser, Budget, Weigher, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import journeyman_of, weigher_of
-from diversions.rules.players.ladder_master import ANSWERS, RaisingWords, on_doubling
-from diversions.rules.players.mixing import SURE, drawn_from
+from diversions.rules.players.ladder_master import ANSWERS, RaisingWords, at_stake, on_doubling
+from diversions.rules.players.mixing import SURE, drawn_from, how_often
 from diversions.rules.players.trumped import TrumpedDecision, TrumpedTable, beats, over
 from diversions.rules.players.trumped_reckoning import ASKED, TrumpedDeal, worths
+
+LOST = "You cannot take this trick, and it decides the deal."
 
 
 def master_of(by: RaisingWords) -> Adviser:
@@ -46,12 +48,13 @@ def answer(
     """Whether to fold, to stay, or to raise back."""
     at = equilibrium.position(view, seat)
     chances = dict(zip(ASKED, table.answers(at), strict=True))
-    done, winner = drawn_from(chances, rng), over(at.lying)
+    done = drawn_from(chances, rng)
     move = Move(seat, done)
-    if winner is not None:
-        has = "you have won" if winner == at.player else "you have lost"
-        return Advice(move, f"The cards that lie decide the deal, and {has} it.")
-    why = ANSWERS["double" if done == "raise" else done]
+    if at.deal_of == at.player or done == "fold" and at.deal_of is not None:
+        return Advice(move, on_end(at))
+    if done == "raise":
+        return Advice(move, on_raise(by, at, view, seat, chances[done]))
+    why = ANSWERS[done]
     return Advice(move, why(by, view, seat, chances[done]))
 
 
@@ -67,7 +70,7 @@ def lead_or_reply(
     at, hand = equilibrium.position(view, seat), equilibrium.in_hand(view, seat)
     before = table.raises(at)
     if Move(seat, "raise") in moves and rng.random() < before:
-        return Advice(Move(seat, "raise"), on_doubling(by, view, seat, before))
+        return Advice(Move(seat, "raise"), on_raise(by, at, view, seat, before))
     chances = table.cards(at)
     place = drawn_from(chances, rng)
     with_it, laid = Move(seat, "raise", (hand[place],)), at.after(place)
@@ -75,6 +78,25 @@ def lead_or_reply(
     if rng.random() < late:
         return Advice(with_it, on_doubling(by, view, seat, late))
     return Advice(Move(seat, "play", (hand[place],)), on_card(at, hand, chances, place))
+
+
+def on_end(at: TrumpedDecision) -> str:
+    """Why the player knows who has the deal, in words."""
+    won = at.deal_of == at.player
+    if over(at.lying) is not None:
+        return f"The cards that lie decide the deal, and you have {'won' if won else 'lost'} it."
+    return "Your last card takes this trick, and with it the deal." if won else LOST
+
+
+def on_raise(
+    by: RaisingWords, at: TrumpedDecision, view: RentoyState, seat: Seat, share: float
+) -> str:
+    """Why to raise, in words."""
+    if at.deal_of == at.player:
+        return on_end(at)
+    if at.deal_of is not None and not at_stake(by, view, 1 - side(seat)):
+        return f"{LOST} So this is a bluff, to be made {how_often(share)}."
+    return on_doubling(by, view, seat, share)
 
 
 def on_card(
@@ -85,7 +107,7 @@ def on_card(
         return "This is your last card."
     if len(at.lying) == 3:
         if over(at.after(place).lying) is not None:
-            return "You cannot take this trick, and it decides the deal."
+            return LOST
         if len(chances) == 1:
             return f"You lost the first trick, so take this one: only the {NAMES[hand[place]]} can."
     if len(chances) == 1:
@@ -96,10 +118,10 @@ def on_card(
             takes = beats(at.hand[place], at.lying[-1])
             effect = "It takes the trick. " if takes else "Let this trick go. "
         return f"{effect}In play against itself, the master came to do this with such a hand."
-    names = [f"the {NAMES[hand[one]]}" for one in chances if chances[one] > 0]
+    *names, last = [f"the {NAMES[hand[one]]}" for one in chances if chances[one] > 0]
     return (
-        f"From such a hand change between {' and '.join(names)}, or your card tells too much: "
-        f"play this one {often(chances[place])}."
+        f"From such a hand change between {', '.join(names)} and {last}, or your card tells "
+        f"too much: play this one {often(chances[place])}."
     )
 
 

@@ -387,6 +387,26 @@ class TrumpedDecision(NamedTuple):
         """Whether the next card is the player's."""
         return self.moment.acting == self.player
 
+    @property
+    def deal_of(self) -> int | None:
+        """Who has the deal, if the player knows it: by the cards that lie, or by what the player
+        can reply to the second trick or the third."""
+        if self.acts and len(self.lying) in (3, LAST):
+            return over((*self.lying, self.hand[self.places()[0]]))
+        return over(self.lying)
+
+    @property
+    def certain(self) -> bool:
+        """Whether the deal is the player's, whatever is to come: so many tricks are won, or will be
+        by trumps that no unseen card takes."""
+        if self.deal_of is not None:
+            return self.deal_of == self.player
+        level, seen = len(self.lying), (*self.hand, *self.lying)
+        own = [*self.hand, *(self.lying[-1:] if level % 2 and not self.acts else ())]
+        best = sum(is_trump(card) and above(card, seen) == 0 for card in own)
+        won = int(level > 1 and (level > 3 or self.moment.winner == self.player))
+        return bool(won + best >= 2)
+
     def after(self, place: int) -> TrumpedDecision:
         """The same with the card at that place of the hand played."""
         hand = self.hand[:place] + self.hand[place + 1 :]
@@ -482,29 +502,52 @@ class TrumpedTable:
         """How many raises can matter."""
         return self.contest.useful(self.contest.stands_for(at.score))
 
+    def suffices(self, at: TrumpedDecision) -> bool:
+        """Whether the deal at what it is worth, or is asked, wins the game for the player, and does
+        not for the other.
+
+        A raise would then gain nothing, and may lose the game.
+        """
+        mine, theirs = at.score[at.player], at.score[1 - at.player]
+        stake, up = self.contest.stakes[at.made], self.contest.up
+        return mine + stake >= up > theirs + stake
+
     def raises(self, at: TrumpedDecision) -> float:
         """How often to raise, before the own card or with the one just played."""
         if at.made >= self.top(at) or (at.made and at.own) or over(at.lying) is not None:
             return 0.0
         if (not at.acts and not at.moment.late) or (at.acts and at.fresh):
             return 0.0
+        if self.suffices(at):
+            return 0.0
+        if at.deal_of == at.player:
+            return 1.0
         chances = self.chances("raise" if at.acts else "late", at, at.made)
         return chances[1] if chances else 0.0
 
     def answers(self, at: TrumpedDecision) -> Chances:
         """How often to fold, stay and raise back, if a raise waits.
 
-        One that would lose the game to refuse, or can matter no more, is never refused.
+        One that would lose the game to refuse, or can matter no more, is never refused. Who knows
+        that the deal is won raises back, as nothing can be lost by it; who knows that it is lost
+        does not stay, nor does anybody fold who will win it.
         """
-        winner, top = over(at.lying), self.top(at)
-        if winner is not None:
-            return [float(winner != at.player), float(winner == at.player), 0.0]
+        top = self.top(at)
+        back_gains = at.made < top and not self.suffices(at)
+        if at.deal_of == at.player:
+            return [0.0, 0.0, 1.0] if back_gains else [0.0, 1.0, 0.0]
+        if over(at.lying) is not None:
+            return [1.0, 0.0, 0.0]
         if at.made > top:
             return [0.0, 1.0, 0.0]
         fold, stay, back = self.chances("answer", at, at.made - 1) or (0.0, 1.0, 0.0)
+        if at.deal_of is not None:
+            fold, stay = fold + stay, 0.0
+        if at.certain:
+            fold, stay = 0.0, fold + stay
         if at.score[1 - at.player] + self.contest.stakes[at.made - 1] >= self.contest.up:
             fold = 0.0
-        if at.made == top:
+        if not back_gains:
             back = 0.0
         whole = fold + stay + back
         return [fold / whole, stay / whole, back / whole] if whole else [0.0, 1.0, 0.0]
