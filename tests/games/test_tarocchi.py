@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
-from diversions.games.tarocchi import GAME
-from diversions.games.tarocchi.state import PACK, TRUMP_NAMES, WORTH, TarocchiState, tally
-from diversions.rules import IllegalMove, Move, Outcome, but, play
+from diversions.games.tarocchi import GAME, bot, judgement, learning
+from diversions.games.tarocchi.judgement import (
+    CardJudgement,
+    FastDeal,
+    fast_deal,
+    numbers_of,
+    parts,
+    size,
+)
+from diversions.games.tarocchi.state import EACH, PACK, TRUMP_NAMES, WORTH, TarocchiState, tally
+from diversions.rules import Game, IllegalMove, Move, Outcome, Ruling, but, play
+from diversions.rules.bots import Advice, Budget, play_out
 from tests import book
 
 
@@ -267,3 +280,150 @@ def test_trumps_bear_the_names_that_they_are_called_by() -> None:
         spelt = "".join(re.findall(r'href="#g-(.)"', letters[1]))
         assert spelt == name.upper().replace(" ", "")
         assert f'href="#name-{number}"' in drawn
+
+
+# The master ----------------------------------------------------------------------------------
+
+
+def advised(state: TarocchiState, count: int = 10) -> Advice:
+    (seat,) = state.acting
+    view = GAME.view(state, seat)
+    allowed = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+    return bot.master(GAME, view, allowed, Random(1), Budget(count))
+
+
+@pytest.mark.parametrize(
+    "code", ["du-coeur", "du-coeur,order=reversed,seats=2", "du-coeur,debt=end,seats=3"]
+)
+def test_a_deal_in_numbers_goes_as_the_engine_s(code: str) -> None:
+    deal: FastDeal | None = None
+    begun: tuple[int, ...] = ()
+    deals = 0
+    for move, state in play_out(GAME, GAME.terms_of(f"tarocchi:{code}"), Random(4), cheapest):
+        if move.verb == "shuffle":
+            deal, begun, numbered = fast_deal(state, state.hands), state.score, numbers_of(state)
+        elif move.verb == "play" and deal:
+            deal.lay(numbered[move.what[0]])
+        if deal and state.acting and GAME.moves(state, state.acting[0])[0].verb == "play":
+            again = fast_deal(state, state.hands)
+            for part in ("seat", "own", "seen", "laid", "led", "top", "points", "won"):
+                assert getattr(again, part) == getattr(deal, part), part
+            allowed = {numbered[m.what[0]] for m in GAME.moves(state, deal.seat)}
+            assert {*deal.lawful()} == allowed
+        if deal and (state.due or state.outcome):
+            gained = [after - before for after, before in zip(state.score, begun, strict=False)]
+            assert [points - EACH for points in deal.gained] == gained
+            deal, deals = None, deals + 1
+    assert deals > 2
+
+
+def cheapest(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
+    """Any card, but the Fool is paid for with the one that is worth least."""
+    if rulings[0].move.verb == "pay":
+        return min((ruling.move for ruling in rulings), key=lambda move: WORTH[move.what[0]])
+    return rng.choice(rulings).move
+
+
+@pytest.mark.parametrize("broken", [None, "[[", "[]", '{"2": []}', '{"2": [["a"]]}'])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    state, path = table(A="4S 5C 6C", B="3W 2D 3D"), tmp_path / "judgement.json"
+    if broken is not None:
+        path.write_text(broken, encoding="utf-8")
+    monkeypatch.setattr(judgement, "FILE", path)
+    judgement.shipped.cache_clear()
+    moves = GAME.moves(state, 1)
+    try:
+        assert advised(state).because.startswith(bot.UNLEARNT)
+        worth = bot.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(3))
+        assert worth == bot.worths(GAME.view(state, 1), moves, Random(1), Budget(3))
+        assert "its table cannot be read" in caplog.text
+    finally:
+        monkeypatch.undo()
+        judgement.shipped.cache_clear()
+
+    assert not advised(state).because.startswith(bot.UNLEARNT)
+
+
+@pytest.mark.parametrize("code", ["caravan,seats=2", "caravan"])
+def test_with_more_than_two_the_master_says_that_he_is_a_journeyman(code: str) -> None:
+    state = table(code, A="4S 5C", B="3W 2D", C="2S 3S", D="6W 7W")
+    passes = " / ".join(f"{seat} pass" for seat in "BCDA" if seat in "ABCD"[: state.terms.seats])
+    told = [advised(state), advised(after(state, passes))]
+
+    assert [said.because.startswith(bot.FOR_TWO) for said in told] == [code == "caravan"] * 2
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    mine = "KS 2D 3D"
+
+    assert advised(table(B=mine, A="T20 4S 5S")) == advised(table(B=mine, A="QS 9D TD"))
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [("T21", "It takes the trick. "), ("T02", "It loses the trick. "), ("F00", "")],
+)
+def test_the_master_says_what_a_card_does_in_the_trick(last: str, said: str) -> None:
+    state = after(table(A=f"{last} 2C", B="T10 2D"), "B play T10")
+
+    assert bot.on_trick(state, 0, last) == said
+
+
+def test_the_master_does_what_he_weighs_most() -> None:
+    state = after(table(A="KS 2S T05 F00", B="QS 2D 4D 5D"), "B play QS")
+    view, moves = GAME.view(state, 0), GAME.moves(state, 0)
+    worth = bot.weigh(GAME, view, moves, Random(1), Budget(10))
+
+    assert advised(state).move == max(worth, key=worth.__getitem__) == Move(0, "play", ("KS",))
+    assert worth[moves[0]] > worth[moves[1]] + 3  # he takes the Queen, and saves the King
+
+
+def test_a_card_that_wins_the_match_is_played_for_fewer_points_and_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = but(table(A="KS 2S", B="QS 2D"), score=(54, 0))
+    state = after(state, "B play QS")  # with King and Queen A has fifty-one, with one trick less
+    view = GAME.view(state, 0)
+    points, shares = bot.promised(judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5))
+    assert points["KS"] > points["2S"]
+    assert shares == {"KS": 1.0, "2S": 0.0}
+
+    monkeypatch.setattr(bot, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, shares))
+    said = "It takes the trick. The King of Swords makes it likelier that you win the match."
+    assert advised(state) == Advice(Move(0, "play", ("KS",)), said)
+
+
+def test_least_squares_finds_the_weights_that_made_the_points() -> None:
+    sums = learning.Sums(3)
+    for left, right in product(range(30), repeat=2):
+        sums.add([(0, float(left)), (2, float(right))], 2 * left - right)
+
+    assert sums.weights() == pytest.approx([2, 0, -1], abs=0.01)
+
+
+CARDS_OF_B = [76, 3, 17, 77]
+
+
+def test_what_is_learnt_is_what_is_looked_up() -> None:
+    weights = [
+        [round(Random(f"{row} {n}").random(), 3) for n in range(size(2))] for row in range(12)
+    ]
+    known, deal = CardJudgement(2, weights), FastDeal(0, [[56, 14, 27, 20], CARDS_OF_B])
+    deal.lay(14)
+    told = [sum(weights[3][at] * times for at, times in parts(deal, card)) for card in CARDS_OF_B]
+    looked_up = known.promises(CARDS_OF_B, deal)
+
+    # The whole hand adds the same to each card.
+    assert [one - told[0] for one in told] == pytest.approx([o - looked_up[0] for o in looked_up])
+    assert deal.lawful() == [17, 77]
+
+
+def test_learning_repeats_and_changes_what_is_known() -> None:
+    first, again = (learning.learnt(2, (6, 6), 1) for _ in range(2))
+
+    assert first.weights == again.weights != CardJudgement.blank(2).weights

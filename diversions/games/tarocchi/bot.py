@@ -1,12 +1,20 @@
-"""Players of early French Tarot: one by rule of thumb, one who plays the deal out many ways."""
+"""Players of early French Tarot: one by rule of thumb, two who play the deal out many ways."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from diversions.games.tarocchi.bets import counters
+from diversions.games.tarocchi.judgement import (
+    LEARNT,
+    CardJudgement,
+    fast_deal,
+    numbers_of,
+    shipped,
+)
 from diversions.games.tarocchi.state import (
     PACK,
     RANKS,
@@ -16,10 +24,11 @@ from diversions.games.tarocchi.state import (
     WORTH,
     TarocchiState,
     suit_led,
+    winner,
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.bots import Advice, Budget, Unit, often
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.packs import FOOL, TRUMPS
 
@@ -28,6 +37,10 @@ HEIGHT = {
 }
 HEIGHT |= {card: 99 + n for n, card in enumerate(TRUMPS, 1)} | {FOOL: -1}
 TWISTED = {card: 9 - n if card[1] in "CD" and n < 10 else n for card, n in HEIGHT.items()}
+UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+FOR_TWO = "The master knows the game for two players only, so here is a journeyman’s advice."
+TRUST = 20  # how many deals played out the judgement of a card is worth
+Taker = Callable[[TarocchiState, Hands], Seat]  # who takes the coming trick, if the hands are these
 SURE = frozenset(TRUMPS[-3:])  # the apprentice bets on these
 
 
@@ -104,7 +117,7 @@ def journeyman(
         return advice
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     if "play" not in moves:
-        return betting(view, moves, rng, budget)
+        return betting(view, moves, rng, budget, rule_taker)
     cards = [ruling.move.what[0] for ruling in rulings]
     if len(cards) == 1:
         return Advice(rulings[0].move, "It’s the only card you can play.")
@@ -119,13 +132,13 @@ def journeyman(
             worth[card] += valued(view, gained, seat)
     best = max(cards, key=worth.__getitem__)
     second = max((points[card] for card in cards if card != best), default=0)
-    return Advice(Move(seat, "play", (best,)), argument(best, points[best] - second, tried))
+    return Advice(Move(seat, "play", (best,)), argument(best, (points[best] - second) / tried))
 
 
-def argument(card: str, more: int, tried: int) -> str:
+def argument(card: str, more: float) -> str:
     """Why *card*: the points that it brings more than the next best."""
     first, rest = SAID[card][0].upper(), SAID[card][1:]
-    points = round(more / tried)
+    points = round(more)
     if points > 0:
         gain = "a point" if points == 1 else f"{points} points"
         return f"{first}{rest} should bring about {gain} more than your next best card."
@@ -207,29 +220,35 @@ def played_out(
     return gained, taker if first is None else first
 
 
+def rule_taker(view: TarocchiState, hands: Hands) -> Seat:
+    """Who takes the coming trick, if all play by rule of thumb."""
+    return played_out(view, hands, view.leader)[1]
+
+
 MATCH = 40  # points that a match won is worth
 
 
-def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
-    """What that is worth to *seat*: its points, and more if the match is then over."""
+def match_share(view: TarocchiState, gained: list[int], seat: Seat) -> float:
+    """How much of the match *seat* has then won; nought if it is not over."""
     scores = [
         n + len(pile) - 12 + sum(WORTH[card] for card in pile) + more
         for n, pile, more in zip(view.score, view.won, gained, strict=True)
     ]
     most = max(scores)
     if most < TARGET:
-        return gained[seat]
-    share = (scores[seat] == most) / scores.count(most)
-    return gained[seat] + MATCH * share
+        return 0.0
+    return (scores[seat] == most) / scores.count(most)
 
 
-def weigh(
-    game: Game[Any], view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
+def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
+    """What that is worth to *seat*: its points, and more if it then has won the match."""
+    return gained[seat] + MATCH * match_share(view, gained, seat)
+
+
+def worths(
+    view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What cards are worth, in points; bets and payments are not weighed."""
-    moves = [move for move in moves if move.verb == "play"]
-    if not moves:
-        return {}
+    """What the cards of *moves* are worth in points, as the journeyman finds."""
     seat, tried, worth = moves[0].seat, 0, dict.fromkeys(moves, 0.0)
     hidden, wanting = unseen(view, seat), suits_wanting(view)
     while budget.left() or not tried:
@@ -239,13 +258,15 @@ def weigh(
     return {move: total / tried for move, total in worth.items()}
 
 
-def betting(view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Budget) -> Advice:
-    """A bet, or its riding on, by how often the coming trick is taken."""
+def betting(
+    view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Budget, taker: Taker
+) -> Advice:
+    """A bet, or its riding on, by how often the coming trick is taken, as *taker* plays it out."""
     seat, tried, taken = next(iter(moves.values())).seat, 0, 0
     hidden, wanting = unseen(view, seat), suits_wanting(view)
     while budget.left() or not tried:
         hands, tried = likely(view, hidden, wanting, rng), tried + 1
-        taken += played_out(view, hands, view.leader)[1] == seat
+        taken += taker(view, hands) == seat
     odds = f"You should take this trick {often(taken / tried)}"
     if "cash" in moves:
         worth = view.riding[seat]
@@ -257,6 +278,104 @@ def betting(view: TarocchiState, moves: dict[str, Move], rng: Random, budget: Bu
     return Advice(moves["pass"], f"{odds}, so the house would gain by a bet.")
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35)}
+# The master ------------------------------------------------------------------------------------
+
+
+def master(
+    game: Game[Any], view: TarocchiState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays the deals out by what play against itself has taught, and not by rule of thumb."""
+    if advice := without_a_card(view, rulings):
+        return advice
+    judgement = shipped().get(view.terms.seats)
+    if judgement is None:
+        advice = journeyman(game, view, rulings, rng, budget)
+        why = UNLEARNT if mastered(view.terms) else FOR_TWO
+        return advice._replace(because=f"{why} {advice.because}")
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    if "play" not in moves:
+        return betting(view, moves, rng, budget, partial(judged_taker, judgement))
+    cards = [ruling.move.what[0] for ruling in rulings]
+    if len(cards) == 1:
+        return Advice(rulings[0].move, "It’s the only card you can play.")
+    seat = rulings[0].move.seat
+    points, shares = promised(judgement, view, cards, rng, budget)
+    best = max(cards, key=lambda card: points[card] + MATCH * shares[card])
+    others = [card for card in cards if card != best]
+    more = points[best] - max(points[card] for card in others)
+    because = argument(best, more)
+    if more < 0:  # so the end of the match decides
+        said = SAID[best]
+        because = f"{said[0].upper()}{said[1:]} makes it likelier that you win the match."
+    return Advice(Move(seat, "play", (best,)), f"{on_trick(view, seat, best)}{because}")
+
+
+def promised(
+    judgement: CardJudgement, view: TarocchiState, cards: list[str], rng: Random, budget: Budget
+) -> tuple[dict[str, float], dict[str, float]]:
+    """The points that each of *cards* promises, and how often this deal then wins the match.
+
+    The points are those of the deals played out, with what the judgement says of the card itself
+    counted as if it had come of ``TRUST`` deals more; only how they differ means anything.
+    """
+    (seat,), numbered = view.acting, numbers_of(view)
+    played = [numbered[card] for card in cards]
+    told = judgement.promises(played, fast_deal(view, view.hands))
+    points, shares, tried = [TRUST * one for one in told], [0.0] * len(cards), 0
+    hidden, wanting = unseen(view, seat), suits_wanting(view)
+    while budget.left() or not tried:
+        deal, tried = fast_deal(view, likely(view, hidden, wanting, rng)), tried + 1
+        for place, card in enumerate(played):
+            trial = deal.copy()
+            trial.lay(card)
+            judgement.finish(trial)
+            points[place] += trial.gained[seat]
+            shares[place] += match_share(view, trial.gained, seat)
+    return (
+        {card: total / (tried + TRUST) for card, total in zip(cards, points, strict=True)},
+        {card: total / tried for card, total in zip(cards, shares, strict=True)},
+    )
+
+
+def judged_taker(judgement: CardJudgement, view: TarocchiState, hands: Hands) -> Seat:
+    """Who takes the coming trick, if all play by *judgement*."""
+    deal = fast_deal(view, hands)
+    while deal.taken is None:
+        deal.lay(judgement.choice(deal))
+    return deal.taken
+
+
+def mastered(terms: Terms) -> bool:
+    """Whether the master has learnt the game for that many."""
+    return terms.seats in LEARNT
+
+
+def on_trick(view: TarocchiState, seat: Seat, card: str) -> str:
+    """What *card* does in the trick, as a sentence and a space; empty if it completes none."""
+    trick = (*view.trick, (seat, card))
+    if len(trick) < view.terms.seats or card == FOOL:
+        return ""
+    return "It takes the trick. " if winner(trick, view.terms) == seat else "It loses the trick. "
+
+
+def weigh(
+    game: Game[Any], view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What cards are worth, in points; bets and payments are not weighed."""
+    moves = [move for move in moves if move.verb == "play"]
+    if not moves:
+        return {}
+    judgement = shipped().get(view.terms.seats)
+    if judgement is None:
+        return worths(view, moves, rng, budget)
+    cards = [move.what[0] for move in moves]
+    points, shares = promised(judgement, view, cards, rng, budget)
+    return {
+        move: points[card] + MATCH * shares[card] for move, card in zip(moves, cards, strict=True)
+    }
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35), "master": (1_000, 1.5)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.5, whole=MATCH)
+MASTERED = mastered
