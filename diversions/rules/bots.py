@@ -134,7 +134,8 @@ class Bots(NamedTuple):
     *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
     *fast* gives the fast board of one that looks ahead.  *weigh* says what moves are worth, in
     *unit*; None where nobody can tell.  *spent* says, of a view, whether a seat has laid its last
-    coin, so that nothing more can cost it anything.
+    coin, so that nothing more can cost it anything; *mastered* under which terms a master is more
+    than a journeyman.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -145,6 +146,7 @@ class Bots(NamedTuple):
     weigh: Weigher | None = None
     unit: Unit = MATCHES
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
+    mastered: Callable[[Terms], bool] = lambda terms: True
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -154,6 +156,7 @@ def bots_of(game: Game[Any]) -> Bots:
         return Bots()
     named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}
     named |= {"weigh": "WEIGH", "unit": "UNIT", "spent": "SPENT"}
+    named |= {"mastered": "MASTERED"}
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},
         fast=getattr(part, "fast", None),
