@@ -383,17 +383,34 @@ def test_the_master_does_what_he_weighs_most() -> None:
     assert worth[moves[0]] > worth[moves[1]] + 3  # he takes the Queen, and saves the King
 
 
+@pytest.mark.parametrize("scores", [(0, 0), (20, 31), (49, 30), (50, 49), (56, 56), (61, 50)])
+def test_chances_of_the_match_are_of_one_match(scores: tuple[int, int]) -> None:
+    (mine, effect), (theirs, same) = (bot.chance_of_match(scores, seat) for seat in (0, 1))
+
+    assert mine + theirs == pytest.approx(1)
+    assert (mine > theirs) == (scores[0] > scores[1])
+    assert effect == pytest.approx(same)
+    assert max(scores) < 50 or mine in (0, 0.5, 1)
+
+
+def test_what_a_point_adds_is_what_it_adds_to_the_chance() -> None:
+    before, effect = bot.chance_of_match((40, 37), 1)
+    after_it, _ = bot.chance_of_match((39, 38), 1)  # a point that the one gains the other loses
+
+    assert after_it - before == pytest.approx(effect, rel=0.1)
+
+
 def test_a_card_that_wins_the_match_is_played_for_fewer_points_and_it_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = but(table(A="KS 2S", B="QS 2D"), score=(54, 0))
     state = after(state, "B play QS")  # with King and Queen A has fifty-one, with one trick less
     view = GAME.view(state, 0)
-    points, shares = bot.promised(judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5))
+    points, worth = bot.promised(judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5))
     assert points["KS"] > points["2S"]
-    assert shares == {"KS": 1.0, "2S": 0.0}
+    assert worth["KS"] > worth["2S"]
 
-    monkeypatch.setattr(bot, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, shares))
+    monkeypatch.setattr(bot, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, worth))
     said = "It takes the trick. The King of Swords makes it likelier that you win the match."
     assert advised(state) == Advice(Move(0, "play", ("KS",)), said)
 

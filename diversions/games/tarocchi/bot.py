@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import exp
 from random import Random
 from typing import Any
 
@@ -228,21 +229,21 @@ def rule_taker(view: TarocchiState, hands: Hands) -> Seat:
 MATCH = 40  # points that a match won is worth
 
 
-def match_share(view: TarocchiState, gained: list[int], seat: Seat) -> float:
-    """How much of the match *seat* has then won; nought if it is not over."""
-    scores = [
+def scores_after(view: TarocchiState, gained: Sequence[int]) -> list[int]:
+    """The scores after the deal, if each gains so many points more in it."""
+    return [
         n + len(pile) - 12 + sum(WORTH[card] for card in pile) + more
         for n, pile, more in zip(view.score, view.won, gained, strict=True)
     ]
-    most = max(scores)
-    if most < TARGET:
-        return 0.0
-    return (scores[seat] == most) / scores.count(most)
 
 
 def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
     """What that is worth to *seat*: its points, and more if it then has won the match."""
-    return gained[seat] + MATCH * match_share(view, gained, seat)
+    scores = scores_after(view, gained)
+    most = max(scores)
+    if most < TARGET:
+        return gained[seat]
+    return gained[seat] + MATCH * (scores[seat] == most) / scores.count(most)
 
 
 def worths(
@@ -299,8 +300,8 @@ def master(
     if len(cards) == 1:
         return Advice(rulings[0].move, "It’s the only card you can play.")
     seat = rulings[0].move.seat
-    points, shares = promised(judgement, view, cards, rng, budget)
-    best = max(cards, key=lambda card: points[card] + MATCH * shares[card])
+    points, worth = promised(judgement, view, cards, rng, budget)
+    best = max(cards, key=worth.__getitem__)
     others = [card for card in cards if card != best]
     more = points[best] - max(points[card] for card in others)
     because = argument(best, more)
@@ -313,15 +314,16 @@ def master(
 def promised(
     judgement: CardJudgement, view: TarocchiState, cards: list[str], rng: Random, budget: Budget
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """The points that each of *cards* promises, and how often this deal then wins the match.
+    """The points that each of *cards* promises, and what they are worth to the match.
 
     The points are those of the deals played out, with what the judgement says of the card itself
-    counted as if it had come of ``TRUST`` deals more; only how they differ means anything.
+    counted as if it had come of ``TRUST`` deals more; only how they differ means anything.  Their
+    worth is the chance of the match, counted in points of the usual effect on it.
     """
     (seat,), numbered = view.acting, numbers_of(view)
     played = [numbered[card] for card in cards]
     told = judgement.promises(played, fast_deal(view, view.hands))
-    points, shares, tried = [TRUST * one for one in told], [0.0] * len(cards), 0
+    points, chances, effect, tried = [TRUST * one for one in told], [0.0] * len(cards), 0.0, 0
     hidden, wanting = unseen(view, seat), suits_wanting(view)
     while budget.left() or not tried:
         deal, tried = fast_deal(view, likely(view, hidden, wanting, rng)), tried + 1
@@ -330,11 +332,39 @@ def promised(
             trial.lay(card)
             judgement.finish(trial)
             points[place] += trial.gained[seat]
-            shares[place] += match_share(view, trial.gained, seat)
-    return (
-        {card: total / (tried + TRUST) for card, total in zip(cards, points, strict=True)},
-        {card: total / tried for card, total in zip(cards, shares, strict=True)},
+            chance, of_point = chance_of_match(scores_after(view, trial.gained), seat)
+            chances[place] += chance
+            effect += of_point
+    effect = max(effect / (tried * len(cards)), LEAST)
+    deals = tried + TRUST
+    worth = (
+        (chance / effect + TRUST * one) / deals for chance, one in zip(chances, told, strict=True)
     )
+    return (
+        {card: total / deals for card, total in zip(cards, points, strict=True)},
+        dict(zip(cards, worth, strict=True)),
+    )
+
+
+EARLY, LATE = 25, 0.0015  # from that score on, a point decides more, by so much a point
+POINT = 0.06  # how much a point decides before
+LEAST = 0.01  # of the match that a point is taken to be worth, be it ever so decided
+
+
+def chance_of_match(scores: Sequence[int], seat: Seat) -> tuple[float, float]:
+    """The chance of *seat* to win the match with these scores, and what a point adds to it.
+
+    Each wins in proportion to an exponential of its score, which is a guess: it was chosen as the
+    one by which trial code won more matches.
+    """
+    most = max(scores)
+    decides = POINT + LATE * max(min(most, TARGET) - EARLY, 0)
+    odds = [exp(decides * (score - most)) for score in scores]
+    share = odds[seat] / sum(odds)
+    effect = decides * share * (1 - share) * len(scores) / (len(scores) - 1)
+    if most >= TARGET:
+        share = (scores[seat] == most) / scores.count(most)
+    return share, effect
 
 
 def judged_taker(judgement: CardJudgement, view: TarocchiState, hands: Hands) -> Seat:
@@ -369,10 +399,8 @@ def weigh(
     if judgement is None:
         return worths(view, moves, rng, budget)
     cards = [move.what[0] for move in moves]
-    points, shares = promised(judgement, view, cards, rng, budget)
-    return {
-        move: points[card] + MATCH * shares[card] for move, card in zip(moves, cards, strict=True)
-    }
+    _, worth = promised(judgement, view, cards, rng, budget)
+    return {move: worth[card] for move, card in zip(moves, cards, strict=True)}
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
