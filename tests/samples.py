@@ -5,7 +5,8 @@ once; what the whole would try besides is another mixture of the same.
 
 - axe reads a page narrow and by candle, wide and by day, and not each light at each width; of texts
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
-  the desk's pages, and those that every game has, take turns, each read at one of the two widths;
+  the desk's pages, the guild's, and those that every game has, take turns, each read at one of
+  the two widths;
   of those that every game has, its report and one other are opened, in turn;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
@@ -17,7 +18,7 @@ once; what the whole would try besides is another mixture of the same.
 - That to look at a page writes nothing is tried on SQLite alone.
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
-- Of a long match the laws look at forty tables at each end, and at two twins of a record for each
+- Of a long match the laws look at thirty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
 - A card of each variant is printed for one of its numbers of players, in turn
   (``tests/press/test_pages.py``); what stands on the cards for all of them is read unprinted.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -83,43 +84,42 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
 
 def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., Page]) -> None:
     page, phone = visitor(), visitor()
+    turns = count()
     url = make(page)
-    faults = seen_amiss(phone) if phone.goto(url) else ["no door"]
+    faults = seen_amiss(phone, next(turns)) if phone.goto(url) else ["no door"]
     come(phone, url, "Ann")
-    faults += seen_amiss(phone)
+    faults += seen_amiss(phone, next(turns))
     page.goto(f"{url}demo/")
     page.get_by_role("button", name=re.compile("^Begin ")).first.click()
     expect(page.get_by_role("button", name="End the demonstration")).to_be_visible()
     expect(phone.locator("#table")).to_contain_text("to act.")
-    faults += seen_amiss(page) + seen_amiss(phone)
+    faults += seen_amiss(page, next(turns)) + seen_amiss(phone, next(turns))
     page.goto(f"{url}steward/")
     page.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
     expect(page.locator(".boards")).to_contain_text("Ann")
-    faults += seen_amiss(page)
+    faults += seen_amiss(page, next(turns))
     page.get_by_role("link", name="Ann").click()
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()
-    faults += seen_amiss(page)
+    faults += seen_amiss(page, next(turns))
     page.goto(f"{url}tournament/")
-    faults += seen_amiss(page)
+    faults += seen_amiss(page, next(turns))
     come(visitor(), url, "Bob")
     page.get_by_role("button", name="Enter all who are here").click()
     page.get_by_role("button", name="Begin round 1").click()
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
-    faults += seen_amiss(page)
+    faults += seen_amiss(page, next(turns))
     faults += results_are_kept(page, f"{url}tournament/")
-    for turn, path in enumerate(
-        (
-            "/guild/handouts/",
-            "/guild/plans/?people=12&minutes=60&play=10",
-            "/guild/",
-            f"{url}plan/",
-            f"{url}codes/",
-            f"{url}show/",
-            f"{url}screen/",
-        )
+    for path in (
+        "/guild/handouts/",
+        "/guild/plans/?people=12&minutes=60&play=10",
+        "/guild/",
+        f"{url}plan/",
+        f"{url}codes/",
+        f"{url}show/",
+        f"{url}screen/",
     ):
         page.goto(path)
-        faults += seen_amiss(page, turn)
+        faults += seen_amiss(page, next(turns))
     assert faults == []
 
 
