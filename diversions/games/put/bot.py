@@ -6,7 +6,6 @@ The master plays from the table of an equilibrium (``equilibrium.py``), where th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
@@ -31,6 +30,7 @@ from diversions.games.put.variants import (
 from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.players.bluffing import even
 from diversions.rules.players.mixing import drawn_from, how_often, on_card
 
 GOOD = "32A"  # the cards that a plain player trusts
@@ -342,14 +342,6 @@ def standing(score: tuple[int, ...], mine: int, up: int) -> float:
     return chance
 
 
-@cache
-def even(mine: int, theirs: int) -> float:
-    """The chance of scoring *mine* more points before the other scores *theirs*."""
-    if mine <= 0 or theirs <= 0:
-        return 1.0 if mine <= 0 else 0.0
-    return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2
-
-
 # The master --------------------------------------------------------------------------------
 
 
@@ -359,8 +351,7 @@ def master(
     """Does what the equilibrium does as often as it does it; a journeyman where there is none."""
     table = equilibrium.of(view.terms)
     if table is None:
-        advice = journeyman(game, view, rulings, rng, budget)
-        return advice._replace(because=f"{UNSOLVED} {advice.because}")
+        return journeyman(game, view, rulings, rng, budget).after(UNSOLVED)
     moves = [ruling.move for ruling in rulings]
     seat, by_verb = moves[0].seat, {move.verb: move for move in moves}
     chances = table.chances(equilibrium.position(view, seat))
