@@ -24,6 +24,10 @@ class Advice(NamedTuple):
     move: Move
     because: str
 
+    def after(self, said: str) -> Advice:
+        """The same, with the sentence *said* before the reason."""
+        return self._replace(because=f"{said} {self.because}")
+
 
 @dataclass
 class Budget:
@@ -155,8 +159,7 @@ def bots_of(game: Game[Any]) -> Bots:
     if part is None:
         return Bots()
     named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}
-    named |= {"weigh": "WEIGH", "unit": "UNIT", "spent": "SPENT"}
-    named |= {"mastered": "MASTERED"}
+    named |= {"weigh": "WEIGH", "unit": "UNIT", "spent": "SPENT", "mastered": "MASTERED"}
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},
         fast=getattr(part, "fast", None),

@@ -245,8 +245,7 @@ def master(
     if len(safe) == 1:
         return Advice(safe[0], f"{OTHERWISE[safe[0].verb].capitalize()} would lose the match.")
     if missing := unknown(view):
-        advice = journeyman(game, view, rulings, rng, budget)
-        return advice._replace(because=f"{missing} {advice.because}")
+        return journeyman(game, view, rulings, rng, budget).after(missing)
     weighed = promised(game, view, moves, rng, budget)
     best = max(moves, key=lambda move: (weighed[move].worth, move.verb != "give"))
     if view.phase != "play":

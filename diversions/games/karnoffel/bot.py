@@ -116,8 +116,7 @@ def master(
 ) -> Advice:
     """Plays the deals out by what play against itself has taught, and not by rule of thumb."""
     if shipped() is None:
-        advice = journeyman(game, view, rulings, rng, budget)
-        return advice._replace(because=f"{UNLEARNT} {advice.because}")
+        return journeyman(game, view, rulings, rng, budget).after(UNLEARNT)
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1 or max(view.won.count(0), view.won.count(1)) >= WON:
         return Advice(moves[0], "No other card would change the result.")

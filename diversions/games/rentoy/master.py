@@ -32,8 +32,7 @@ def master_of(by: RaisingWords) -> Adviser:
     ) -> Advice:
         table = equilibrium.of(view.terms)
         if table is None:
-            advice = journeyman(game, view, rulings, rng, budget)
-            return advice._replace(because=f"{by.unsolved} {advice.because}")
+            return journeyman(game, view, rulings, rng, budget).after(by.unsolved)
         moves, seat = [ruling.move for ruling in rulings], rulings[0].move.seat
         if view.stake.asked:
             return answer(by, table, view, seat, rng)

@@ -226,8 +226,7 @@ def master(
     """Does what is worth most by the table; a journeyman where there is none."""
     table = equilibrium.of(view.terms)
     if table is None:
-        advice = journeyman(game, view, rulings, rng, budget)
-        return advice._replace(because=f"{UNSOLVED} {advice.because}")
+        return journeyman(game, view, rulings, rng, budget).after(UNSOLVED)
     known = worths(table, view, [ruling.move for ruling in rulings])
     best, *others = sorted(known, key=lambda move: -known[move][0])
     worth, rows = known[best]

@@ -290,9 +290,8 @@ def master(
         return advice
     judgement = shipped().get(view.terms.seats)
     if judgement is None:
-        advice = journeyman(game, view, rulings, rng, budget)
         why = UNLEARNT if mastered(view.terms) else FOR_TWO
-        return advice._replace(because=f"{why} {advice.because}")
+        return journeyman(game, view, rulings, rng, budget).after(why)
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     if "play" not in moves:
         return betting(view, moves, rng, budget, partial(judged_taker, judgement))
