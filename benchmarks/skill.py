@@ -32,7 +32,7 @@ from benchmarks.bots import matches, player, seer
 from diversions.games import GAMES
 from diversions.lab.skill import ALL, OWN, Margin, Series, beside, compared, difference, verdict
 from diversions.rules import Game, Terms, play_out
-from diversions.rules.bots import bots_of, levels
+from diversions.rules.bots import levels
 from diversions.rules.players.tables import solved_terms
 
 PEERS = Path("fixtures/games/shatranj/peers.json")
@@ -77,14 +77,8 @@ def tables(game: Game[Any]) -> list[Terms]:
 
 
 def pairs(game: Game[Any], terms: Terms) -> list[tuple[str, str]]:
-    """The better level and the lesser, the best first.
-
-    Where the master plays from a table, he is one only at the tables that are solved; another may
-    be one for some numbers of players only.
-    """
-    known, contests = levels(game), solved_terms(game).values()
-    if (contests and terms.code not in contests) or not bots_of(game).mastered(terms):
-        known = known[:2]
+    """The better level and the lesser, the best first."""
+    known = levels(game, terms)
     return list(zip(known[:0:-1], known[-2::-1], strict=True)) or [(known[0], "random")]
 
 

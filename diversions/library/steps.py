@@ -202,7 +202,7 @@ def _unsaid(step: LessonStep) -> Iterator[tuple[str, str]]:
             "a step asks for an act or is a real play: write moves in do, or a level in play, "
             "and not both.",
         )
-    if step.play and step.play not in (known := levels(step.game)):
+    if step.play and step.play not in (known := levels(step.game, step.agreed)):
         yield "play", f"no bot plays at “{step.play}”; write one of {', '.join(known)}."
     for word, when in (("right", "when it is done"), ("wrong", "of any other move")):
         if step.do and not getattr(step, word):

@@ -170,7 +170,7 @@ class Visit:
             "is_done": step.key in progress.done and bool(step.play or self.done),
             "following": self.following,
             "act": act,
-            "level": levels(step.game)[-1],
+            "level": levels(step.game, step.agreed)[-1],
             "table": seen,
             "url_here": self.url,
             "led": self.led,
@@ -224,7 +224,8 @@ class Visit:
         asked = ruling_on(step.game, played.state, Move.read(step.do[0])).move
         said = looking_back.said_of(played, asked)
         if said.best and is_asked(step, said.best):
-            seen.advice, seen.adviser = Advice(said.best, said.because), levels(step.game)[-1]
+            seen.advice = Advice(said.best, said.because)
+            seen.adviser = levels(step.game, step.agreed)[-1]
         else:
             seen.advice = Advice(asked, "")
         return self.page(request, seen)
@@ -329,7 +330,7 @@ def _tried(visit: Visit, request: HtmxRequest, line: str) -> HttpResponse:
 def _real_play(visit: Visit, request: HtmxRequest) -> HttpResponse:
     """Sit down to a real play against a gentle bot."""
     step = visit.step
-    known = levels(step.game)
+    known = levels(step.game, step.agreed)
     level = step.play if step.play in known else known[0]
     sitting = sit_against(request, step.agreed, step.learner, level, home=visit.home)
     visit.progress.sat_down(step.key, sitting)

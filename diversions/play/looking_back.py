@@ -113,7 +113,8 @@ def retrospect(
     else:
         sides = played.game.sides(played.terms)
         chart = chart_of_scores(scores, sides, seat, names)
-    return Retrospect(levels(played.game)[-1], tuple(acts), chart, bots.weigh is not None)
+    best = levels(played.game, played.terms)[-1]
+    return Retrospect(best, tuple(acts), chart, bots.weigh is not None)
 
 
 def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:

@@ -198,8 +198,8 @@ def leave(chair: Chair) -> None:
 
 def give_to_bot(chair: Chair, level: str) -> bool:
     """Let a bot take an open chair; False if somebody sits there."""
-    if level not in levels(chair.sitting.game):
-        raise ValueError(f"“{level}” is not a level of {chair.sitting.game.title}.")
+    if level not in levels(chair.sitting.game, chair.sitting.terms):
+        raise ValueError(f"“{level}” is not a level of {chair.sitting.game.title} at this table.")
     others = [Occupant(name=other.name) for other in chair.sitting.chairs.all()]
     name = christened([*others, bot(level)])[-1].name
     with transaction.atomic():

@@ -46,17 +46,18 @@ def game_or_404(slug: str) -> Game[Any]:
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose a variant, its readings and the company; one press sits down to the usual game."""
     game = game_or_404(slug)
-    said, status = "", 200
+    said, status, terms = "", 200, None
     asked = request.POST if request.method == "POST" else request.GET
     try:
         terms = agreed(game, asked)
         if request.method == "POST":
             return _seated(request, game, terms)
     except ValueError as error:
-        said = str(error)
-        near = selectors.nearest(slug, request.GET.get("terms", ""))
-        terms = near or game.terms()  # an old link: the page, with the reason
-        status = 200 if near and request.method == "GET" else 400
+        said, status = str(error), 400
+        if terms is None:
+            near = selectors.nearest(slug, request.GET.get("terms", ""))
+            terms = near or game.terms()  # an old link: the page, with the reason
+            status = 200 if near and request.method == "GET" else 400
     return render(request, "play/sit.html", _choices(request, game, terms, said), status=status)
 
 
@@ -116,7 +117,7 @@ def _seated(request: HttpRequest, game: Game[Any], terms: Terms) -> HttpResponse
         after = services.go_on(before, before.version, terms)
         return redirect(after or before)
     places = [
-        _occupant(game, request.POST.get(f"seat-{letter(seat)}", ""), seat, request)
+        _occupant(game, terms, request.POST.get(f"seat-{letter(seat)}", ""), seat, request)
         for seat in range(terms.seats)
     ]
     sitting = services.open_table(terms, places)
@@ -126,7 +127,9 @@ def _seated(request: HttpRequest, game: Game[Any], terms: Terms) -> HttpResponse
     return redirect(sitting)
 
 
-def _occupant(game: Game[Any], word: str, seat: int, request: HttpRequest) -> Occupant:
+def _occupant(
+    game: Game[Any], terms: Terms, word: str, seat: int, request: HttpRequest
+) -> Occupant:
     """Who sits on *seat*; by default the visitor on the first and bots on the others."""
     word = word or ("you" if seat == 0 else levels(game)[0])
     if word == "you":
@@ -137,6 +140,11 @@ def _occupant(game: Game[Any], word: str, seat: int, request: HttpRequest) -> Oc
         return services.friend()
     if word not in levels(game):
         raise ValueError(f"“{word}” cannot sit on a chair of {game.title}.")
+    if word not in (known := levels(game, terms)):
+        raise ValueError(
+            f"There is no {word} of {game.title} for these readings and so many players. "
+            f"The best bot here is the {known[-1]}."
+        )
     return services.bot(word)
 
 
@@ -153,8 +161,8 @@ def _choices(request: HttpRequest, game: Game[Any], terms: Terms, said: str) -> 
         "numbers": variant.seats or game.seats,
         "points": [_point(option, terms, usual) for option in game.options],
         "changed": terms.code != usual.code,
-        "seats": _seats(game, terms),
-        "name": request.session.get("name", ""),
+        "seats": _seats(game, terms, request.POST),
+        "name": request.POST.get("name", "") or request.session.get("name", ""),
         "table": request.GET.get("table", "") or request.POST.get("table", ""),
         "said": said,
         "variants": [(v, _address(v, terms)) for v in game.variants],
@@ -170,8 +178,9 @@ def _point(option: Option, terms: Terms, usual: Terms) -> dict[str, Any]:
     return {"option": option, "chosen": terms[option], "usual": usual[option]}
 
 
-def _seats(game: Game[Any], terms: Terms) -> list[SeatChoice]:
-    known = levels(game)
+def _seats(game: Game[Any], terms: Terms, asked: QueryDict) -> list[SeatChoice]:
+    """Who may sit where; chosen is who was *asked* for, where there is such a one."""
+    known = levels(game, terms)
     kinds = [("you", "you")]
     kinds += [(level, f"a bot: {level}") for level in known]
     kinds += [("friend", "a friend, by link")]
@@ -179,8 +188,9 @@ def _seats(game: Game[Any], terms: Terms) -> list[SeatChoice]:
     for side in game.sides(terms):
         for seat in side:
             partners = words.listed([words.NTH[s] for s in side if s != seat])
-            usual = "you" if seat == 0 else known[0]
+            word = asked.get(f"seat-{letter(seat)}")
+            chosen = word if word in dict(kinds) else "you" if seat == 0 else known[0]
             choices.append(
-                SeatChoice(seat, letter(seat), words.chair(seat), partners, usual, tuple(kinds))
+                SeatChoice(seat, letter(seat), words.chair(seat), partners, chosen, tuple(kinds))
             )
     return sorted(choices)

@@ -180,7 +180,7 @@ def _hint(request: HtmxRequest, sitting: Sitting, chair: Chair) -> HttpResponse:
 def advice(seen: Table) -> Advice:
     """The best adviser's counsel to whoever sees *seen*."""
     allowed = [ruling for ruling in seen.rulings if ruling.allowed]
-    best = adviser(seen.game, levels(seen.game)[-1])
+    best = adviser(seen.game, levels(seen.game, seen.terms)[-1])
     return best(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT))
 
 
@@ -222,7 +222,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
             "seated": mine is not None,
             "link": link,
             "qr": qr(link),
-            "levels": levels(sitting.game),
+            "levels": levels(sitting.game, sitting.terms),
             "name": request.session.get("name", ""),
         },
     )

@@ -178,7 +178,7 @@ def _page(
         "table": seen,
         "key": key,
         "act": act,
-        "level": levels(game)[-1],
+        "level": levels(game, posed.played.terms)[-1],
         "weighs": bots_of(game).weigh is not None,
         "address": public(request, posed.url),
         "picture": posed.url.rstrip("/"),

@@ -138,8 +138,8 @@ class Bots(NamedTuple):
     *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
     *fast* gives the fast board of one that looks ahead.  *weigh* says what moves are worth, in
     *unit*; None where nobody can tell.  *spent* says, of a view, whether a seat has laid its last
-    coin, so that nothing more can cost it anything; *mastered* under which terms a master is more
-    than a journeyman.
+    coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
+    more than a journeyman there, by anything that is true.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -150,7 +150,7 @@ class Bots(NamedTuple):
     weigh: Weigher | None = None
     unit: Unit = MATCHES
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
-    mastered: Callable[[Terms], bool] = lambda terms: True
+    mastered: Callable[[Terms], object] = lambda terms: True
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -166,10 +166,16 @@ def bots_of(game: Game[Any]) -> Bots:
     )
 
 
-def levels(game: Game[Any]) -> tuple[str, ...]:
-    """The levels at which *game* can be played by itself; an apprentice there always is."""
-    known = bots_of(game).levels
-    return tuple(level for level in LEVELS if level in known) or ("apprentice",)
+def levels(game: Game[Any], terms: Terms | None = None) -> tuple[str, ...]:
+    """The levels at which *game* can be played by itself, the easiest first.
+
+    An apprentice there always is; a master only under *terms* that it knows, if they are given.
+    """
+    bots = bots_of(game)
+    known = set(bots.levels) or {"apprentice"}
+    if terms and not bots.mastered(terms):
+        known.discard("master")
+    return tuple(level for level in LEVELS if level in known)
 
 
 def adviser(game: Game[Any], level: str) -> Adviser:

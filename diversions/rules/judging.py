@@ -67,7 +67,7 @@ def counsel(
     game: Game[Any], view: Any, allowed: list[Ruling], seed: object, seconds: float
 ) -> Advice:
     """What the game's best player would do."""
-    level = levels(game)[-1]
+    level = levels(game, view.terms)[-1]
     usual = budget(game, level)
     spend = Budget(usual.count, min(usual.seconds, seconds))
     return adviser(game, level)(game, view, allowed, Random(f"counsel {seed}"), spend)

@@ -69,6 +69,22 @@ def test_a_wrong_word_is_named(client: Client, form: dict[str, str], word: str) 
     assert not Sitting.objects.exists()
 
 
+def test_a_master_is_offered_only_where_the_game_is_known_to_one(client: Client) -> None:
+    assert "a bot: master" in client.get("/games/tarocchi/play/?seats=2").content.decode()
+    assert "a bot: master" not in client.get("/games/tarocchi/play/?seats=6").content.decode()
+
+    form = {"seats": "6", "seat-B": "master", "seat-C": "friend", "name": "Anna Piper"}
+    answer = client.post("/games/tarocchi/play/", form)
+    page = answer.content.decode()
+
+    assert answer.status_code == 400
+    assert "The best bot here is the journeyman." in page
+    assert 'name="seats" value="6"' in page
+    assert 'value="Anna Piper"' in page
+    assert re.search(r'name="seat-C">(?:(?!</select>).)*value="friend" selected', page, re.DOTALL)
+    assert not Sitting.objects.exists()
+
+
 def test_a_reading_code_opens_the_page_on_its_readings(client: Client) -> None:
     page = client.get("/games/toy/play/?terms=toy:quick,up=long").content.decode()
 

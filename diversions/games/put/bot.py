@@ -468,3 +468,4 @@ def poor(view: PutState, seat: Seat) -> bool:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 WEIGH = weigh
+MASTERED = equilibrium.contest

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from diversions.games.rentoy import equilibrium
 from diversions.games.rentoy.master import master_of, weigher_by
 from diversions.games.rentoy.rules import ruled
 from diversions.games.rentoy.state import (
@@ -62,3 +63,4 @@ LEVELS = {**levels_of(MIND), "master": master_of(WORDS)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(WORDS)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
+MASTERED = equilibrium.contest

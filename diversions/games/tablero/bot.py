@@ -314,3 +314,4 @@ def weigh(
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.2, whole=RUIN)
+MASTERED = equilibrium.contest

@@ -75,7 +75,7 @@ def judging(sitting_id: int) -> Judging | None:
     if ply is None:
         return None
     moves = played.moves[: ply + 1]
-    return Judging(sitting_id, played.terms, moves, levels(played.game)[-1])
+    return Judging(sitting_id, played.terms, moves, levels(played.game, played.terms)[-1])
 
 
 def due(sitting_id: int) -> Job | None:
@@ -90,7 +90,7 @@ def due(sitting_id: int) -> Job | None:
     seat = None if played.broken else bot_due(played.state, played, tuple(bots))
     if seat is None:
         return None
-    known = levels(played.game)
+    known = levels(played.game, played.terms)
     level = bots[seat] if bots[seat] in known else known[-1]
     may_spend = budget(played.game, level)
     return Job(
