@@ -259,8 +259,10 @@ HIGH = COUNTED + HAND + 1
 FEATURES = HIGH + 4
 LIKELIEST = 3 * HAND  # the greatest promise of a hand
 
-none_of = [comb(39 - cards, HAND) / comb(39, HAND) for cards in range(SIZE + 1)]
-"""By a number of cards: how often the other, with six of 39, holds none of them."""
+UNSEEN = len(PACK.cards) - HAND - 1  # besides one's hand and the card turned up
+
+none_of = [comb(UNSEEN - cards, HAND) / comb(UNSEEN, HAND) for cards in range(SIZE + 1)]
+"""By a number of cards: how often the other holds none of them."""
 
 
 def add_hand(
@@ -289,7 +291,7 @@ def add_hand(
     if held & knave:
         features[start + HIGH + 2] += share
     elif others & knave:
-        features[start + HIGH + 2] -= share * HAND / 39
+        features[start + HIGH + 2] -= share * HAND / UNSEEN
 
 
 def features_of(hand: int, turned: int) -> list[float]:

@@ -49,6 +49,7 @@ STEP, LAST_STEP = 0.03, 0.001
 SIZES = (HAND, HAND, HAND, HAND + 3, HAND + 6)  # after begging there may be more cards in hand
 ASKS_AT_RANDOM = 0.2
 ASK_STEP, LAST_ASK_STEP = 0.02, 0.0005
+AVERAGED = 50  # deals between two looks at the weights, of which the later half are averaged
 
 
 # Cards -----------------------------------------------------------------------------------------
@@ -132,17 +133,23 @@ def correct(player: Player, at: FastDeal, card: int, rest: int, step: float, res
 
 
 def hands_learnt(terms: Terms, player: Player, deals: int, seed: int) -> HandJudgement:
-    """The judgement of hands after so many deals."""
-    judgement, rng = HandJudgement.blank(), Random(f"{terms.code} {seed}")
-    done = [[0] * len(often) for often in judgement.often]
+    """The judgement of hands after so many deals: the mean of the later half of them."""
+    judgement, mean = HandJudgement.blank(), HandJudgement.blank()
+    rng = Random(f"{terms.code} {seed}")
+    done, looks = [[0] * len(often) for often in judgement.often], 0
     for deal in range(deals):
         step = ASK_STEP + (LAST_ASK_STEP - ASK_STEP) * deal / deals
-        learn_hands(judgement, terms, player, step, rng, done if 2 * deal > deals else None)
+        late = 2 * deal > deals
+        learn_hands(judgement, terms, player, step, rng, done if late else None)
+        if late and deal % AVERAGED == 0:
+            looks += 1
+            for averaged, weights in zip(mean.weights, judgement.weights, strict=True):
+                averaged[:] = [a + (w - a) / looks for a, w in zip(averaged, weights, strict=True)]
     for pair in (0, 2):
         for promised, counts in enumerate(zip(*done[pair : pair + 2], strict=True)):
             for act, count in enumerate(counts):
-                judgement.often[pair + act][promised] = (count + 0.5) / (sum(counts) + 1)
-    return judgement
+                mean.often[pair + act][promised] = (count + 0.5) / (sum(counts) + 1)
+    return mean
 
 
 def learn_hands(
