@@ -294,6 +294,13 @@ def played(deal: Deal, seat: Seat, card: str) -> Deal:
     return deal._replace(hands=hands, trick=(*deal.trick, (seat, card)))
 
 
+def share_won(mind: Mind, view: VyingState, mine: int, deals: int, rng: Random) -> float:
+    """How often *mine* has the deal, over so many hands that may be out, each as likely."""
+    how, hidden = mind.ways(view), unseen(mind, view)
+    dealt = (deal_of(view, guess(view.hands, hidden, rng)) for _ in range(deals))
+    return sum(outcome(how, deal, rng) == mine for deal in dealt) / deals
+
+
 # The choice ----------------------------------------------------------------------------------
 
 NEAR = 0.015  # how much of the match a move may cost, and still be mixed with the best

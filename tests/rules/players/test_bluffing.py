@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from random import Random
 from typing import Any
 
@@ -10,11 +11,11 @@ import pytest
 from benchmarks.bots import tally
 from diversions.games import GAMES
 from diversions.lab.skill import wilson
-from diversions.rules import CHANCE, Game, Move, play
-from diversions.rules.bots import Budget, as_bot, bots_of
+from diversions.rules import CHANCE, Game, Move, Ruling, Terms, play, play_out
+from diversions.rules.bots import Budget, adviser, as_bot, bots_of, levels
 from diversions.rules.core import but
-from diversions.rules.kit.vying import VyingState
-from diversions.rules.players.bluffing import Mind, folds, own_promise
+from diversions.rules.kit.vying import VyingState, side
+from diversions.rules.players.bluffing import Mind, folds, own_promise, share_won
 
 BLUFFED = [game for game in GAMES.values() if bots_of(game).mind]
 EVERY_BLUFF = pytest.mark.parametrize("game", BLUFFED, ids=[game.slug for game in BLUFFED])
@@ -78,3 +79,32 @@ def test_a_better_hand_promises_more_and_folds_less(game: Game[Any]) -> None:
 
     assert hopes == sorted(set(hopes))
     assert folds(hopes[0]) > 0.5 > folds(hopes[-1])
+
+
+MASTERED = {
+    game.slug: terms
+    for game in BLUFFED
+    for seats in reversed(game.seats)
+    if "master" in levels(game, terms := game.terms(None, seats))
+}
+BLUFF = "bluff, to be made"
+
+
+@pytest.mark.parametrize("terms", MASTERED.values(), ids=MASTERED)
+def test_what_a_master_calls_a_bluff_seldom_has_the_deal(terms: Terms) -> None:
+    """And there are such raises, beside others."""
+    game = GAMES[terms.game]
+    master, mind, shares = adviser(game, "master"), bots_of(game).mind, dict[bool, list[float]]()
+
+    def bot(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
+        said = master(game, view, rulings, rng, Budget(1))
+        if said.move.verb == "raise":
+            won = share_won(mind, view, side(said.move.seat), 60, Random(1))
+            shares.setdefault(BLUFF in said.because, []).append(won)
+        return said.move
+
+    matches = iter(range(9))
+    while len(shares) < 2:
+        deque(play_out(game, terms, Random(next(matches)), bot), maxlen=0)
+
+    assert max(shares[True]) < 0.55 < max(shares[False])
