@@ -16,6 +16,8 @@ once; what the whole would try besides is another mixture of the same.
 - Of what the projector shows of a game every third view is laid and measured, and of all games
   together one book is printed.
 - That to look at a page writes nothing is tried on SQLite alone.
+- Bots of each level play whole matches of each variant, at each number of players one of them, in
+  turn (``tests/games/test_every_game.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from diversions.rules.bots import adviser, as_bot, levels, play_out
 from tests import book
 from tests.games import laws
 from tests.games.exercise import EXPLAINED, exercise
+from tests.samples import LONG
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 ALL_TERMS = [(game, terms) for game in GAMES.values() for terms in laws.all_terms(game)]
@@ -138,13 +140,25 @@ def test_every_reading_has_its_rule(game: Game[Any]) -> None:
     assert cited - set(report) == set()
 
 
+def bots_at_tables() -> Iterator[tuple[str, Terms]]:
+    """Levels of bots, and tables for them: of a variant each level and each number of players,
+    in turn; in a long run each with each."""
+    for game in GAMES.values():
+        for variant in game.variants:
+            tables = [game.terms(variant.key, seats) for seats in variant.seats or game.seats]
+            pairs = [(level, terms) for terms in tables for level in levels(game, terms)]
+            known = [levels(game, terms) for terms in tables]
+            turns = [some[place % len(some)] for place, some in enumerate(known)]
+            others = {level: terms for level, terms in reversed(pairs) if level not in turns}
+            yield from pairs if LONG else [*zip(turns, tables, strict=True), *others.items()]
+
+
 @pytest.mark.parametrize(
-    ("game", "level", "terms"),
-    [pytest.param(game, level, game.terms(v.key, seats), id=f"{v.key}-{seats}-{level}")
-     for game in GAMES.values() for level in levels(game)
-     for v in game.variants for seats in v.seats or game.seats],
-)  # fmt: skip
-def test_bots_play_whole_matches(game: Game[Any], level: str, terms: Terms) -> None:
+    ("level", "terms"),
+    [pytest.param(*pair, id=f"{pair[1].code}-{pair[0]}") for pair in bots_at_tables()],
+)
+def test_bots_play_whole_matches(level: str, terms: Terms) -> None:
+    game = GAMES[terms.game]
     bot = as_bot(adviser(game, level), count=4)
     state = game.begin(terms)
     for move, after in play_out(game, terms, Random(4), bot):
@@ -156,7 +170,7 @@ def test_bots_play_whole_matches(game: Game[Any], level: str, terms: Terms) -> N
 
 # What a rule says is what happens -----------------------------------------------------------
 
-LONG = int(os.environ.get("EXERCISE", "0"))  # 20000: that many random moves of each game
+MOVES = int(os.environ.get("EXERCISE", "0"))  # 20000: that many random moves of each game
 SAMPLE = 150
 
 
@@ -170,9 +184,9 @@ def test_random_play_cites_rules_that_are_enforced_and_leaves_none_unexplained(
 ) -> None:
     rules = book.rules(game.slug)
 
-    shown = exercise(game.slug, LONG or SAMPLE)
+    shown = exercise(game.slug, MOVES or SAMPLE)
 
-    assert shown.moves >= (LONG or SAMPLE)
+    assert shown.moves >= (MOVES or SAMPLE)
     assert {id for id in shown.cited if not rules[id].get("enforced", True)} == set()
-    if LONG:
+    if MOVES:
         assert shown.uncited - set(EXPLAINED) == set()
