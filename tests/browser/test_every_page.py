@@ -95,7 +95,7 @@ def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], game: Game[
     )
     table.sit_down(page, game.slug)
 
-    for _ in range(3):
+    for _ in range(2):
         if not table.wait_for_turn(page):
             break
         before = table.version(page)
