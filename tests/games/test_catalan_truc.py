@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from operator import lt
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
-from diversions.games.catalan_truc import GAME
-from diversions.games.catalan_truc.bot import FOILS, LEVELS, at_eleven
-from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled
+from diversions.games.catalan_truc import GAME, kinds
+from diversions.games.catalan_truc.bot import FOILS, LEVELS, MIND, at_eleven
+from diversions.games.catalan_truc.kinds import (
+    CAPTAIN,
+    CARD,
+    LATE,
+    PARTNER,
+    TURN,
+    WAITING,
+    CatalanStrategy,
+    kind_of,
+)
+from diversions.games.catalan_truc.learning import (
+    ASKED,
+    DECIDES,
+    HAND,
+    MADE,
+    OVER,
+    SEAT,
+    Learner,
+    Table,
+    dealt,
+    done,
+    known_of,
+    lawful,
+)
+from diversions.games.catalan_truc.master import Turn, contest_of, shipped
+from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
 from diversions.games.catalan_truc.tricks import before_deal
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
-from diversions.rules.bots import Budget, as_bot
-from diversions.rules.core import but
+from diversions.rules.bots import Advice, Budget, as_bot
+from diversions.rules.core import but, letter
 from diversions.rules.kit.raises import Stake
+from diversions.rules.kit.vying import card_laid
+from tests.games import masters
 
 ORDER = ["3S", "2S", "AS", "KS", "NS", "JS", "7S", "6S", "5S", "4S"]
 HANDS = {0: ["3S", "4S", "5S"], 1: ["2S", "2C", "6S"], 2: ["3C", "4C", "5C"], 3: ["AS", "KS", "7S"]}
@@ -283,3 +314,173 @@ def test_a_hand_is_not_conceded_once_it_is_held() -> None:
 
     assert refused(state, "B concede") == "catalan-truc.eleven"
     assert refused(state, "A concede") == "catalan-truc.eleven"
+
+
+# The master ------------------------------------------------------------------------------------
+
+
+def advised(state: CatalanState, seed: int = 0) -> Advice:
+    """What the master advises whoever is to act."""
+    return masters.advice(GAME, state, seed)
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("parlett", "parlett"), ("side", ""), ("parlett,concede=either", "parlett"),
+     ("parlett,signs=none", "")],
+)  # fmt: skip
+def test_which_games_have_a_master(code: str, name: str) -> None:
+    assert contest_of(GAME.terms_of(f"catalan-truc:{code}")) == name
+    assert ("No master has learnt" in advised(at(code=code)).because) == (not name)
+
+
+def having_signed(state: CatalanState, seat: int) -> CatalanState:
+    """The table when *seat* has watched the next player and signed truly, if it has not yet."""
+    mate = letter((seat + 2) % 4)
+    signs = [Move(seat, "sign", (key, mate)) for key in true_signs(state, seat)[:1]]
+    for move in (Move(seat, "watch", (letter((seat + 1) % 4),)), *signs[: not state.won]):
+        if move in GAME.moves(state, seat):
+            state = play(GAME, state, move)
+    return state
+
+
+def same_hands(table: Table, code: str) -> CatalanState:
+    """The table of the book with the hands of the one column of *table*."""
+    ranks, left = [*dict.fromkeys(map(PACK.rank, reversed(PACK.cards)))], list(PACK.cards)
+    hands: dict[int, list[str]] = {}
+    for seat in range(4):
+        cards = hands.setdefault((seat + 1) % 4, [])
+        for rank in table[HAND + 3 * seat : HAND + 3 * seat + 3, 0]:
+            cards.append(next(card for card in left if PACK.rank(card) == ranks[rank - 1]))
+            left.remove(cards[-1])
+    state = play(GAME, begun(code), Move.read("D cut"))
+    return play(GAME, state, GAME.stacked(state, hands))
+
+
+@pytest.mark.parametrize("code", ["parlett", "side"])
+def test_the_master_has_learnt_the_game_of_the_book(code: str) -> None:
+    """In random play, the master knows at the table what it knew where it learnt, and a deal
+    brings the same points."""
+    rng, met = np.random.default_rng(3), set()
+    for _ in range(30):
+        table = dealt(1, True, rng)[:, :1]
+        state, card = same_hands(table, code), ""
+        while table[DECIDES, 0] != OVER:
+            decides, seat = int(table[DECIDES, 0]), (int(table[SEAT, 0]) + 1) % 4
+            met.add(decides)
+            state = having_signed(state, seat)
+            view, moves = GAME.view(state, seat), GAME.moves(state, seat)
+            turn = Turn(MIND, CatalanStrategy(array("Q"), b""), view, moves, Random(0))
+            after = card_laid(view, seat, card) if decides == LATE else view
+            assert kind_of(turn.known(decides, after)) == kind_of(known_of(table))[0]
+            act = int(rng.choice(np.flatnonzero(lawful(table)[:, 0])))
+            table = done(table, np.array([act]), code == "side", rng)
+            card = turn.hand[act] if decides == CARD else card
+            if decides == CARD and table[DECIDES, 0] == LATE:
+                continue
+            verb, what = {
+                TURN: ("raise" if act else "", ()),
+                CARD: ("play", (card,)),
+                LATE: ("raise" if act else "play", (card,)),
+                CAPTAIN: (("fold", "", "raise")[act % 3], ()),
+                WAITING: (("fold", "stay", "raise")[act % 3], ()),
+                PARTNER: (("leave", "", "raise")[act % 3], ()),
+            }[decides]
+            state = play(GAME, state, Move(seat, verb, what)) if verb else state
+        points = int(1 + table[MADE, 0] - table[ASKED, 0])
+        assert state.score == ((0, points) if table[SEAT, 0] == 0 else (points, 0))
+    assert len(met) == 6
+
+
+def test_the_table_has_chances_for_kinds_in_order() -> None:
+    table = shipped("parlett")
+    assert table is not None
+    for strategy in table.strategies.values():
+        sums = {sum(divmod(chance, kinds.STEPS + 1)) for chance in strategy.chances}
+        assert 0 < len(strategy.kinds) == len(strategy.chances)
+        assert all(map(lt, strategy.kinds, strategy.kinds[1:]))
+        assert max(sums) == kinds.STEPS
+
+
+def test_learning_again_teaches_the_same() -> None:
+    taught = []
+    for _ in range(2):
+        learner = Learner(False, True, 1)
+        for number in range(3):
+            learner.round(20, number + 1)
+        taught.append(learner.strategy(rare=1))
+
+    assert taught[0] == taught[1] == CatalanStrategy.unpacked(taught[0].packed())
+    assert len(taught[0].kinds) > 100
+    assert list(taught[0].kinds) == sorted(taught[0].kinds)
+
+
+def test_masters_play_whole_matches_with_every_sort_of_act() -> None:
+    bot, terms = as_bot(LEVELS["master"], 1), GAME.terms_of("catalan-truc:parlett")
+    moves = [move for seed in range(8) for move, _ in play_out(GAME, terms, Random(seed), bot)]
+
+    done_so = {(move.verb, bool(move.what)) for move in moves}
+    assert {("fold", False), ("raise", False), ("raise", True), ("leave", False)} <= done_so
+
+
+def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
+    """Whatever the others hold and sign unseen, the same seed leads to the same act and words."""
+    for seed in range(8):
+        said = set()
+        for b, c, a in (("2S 2C 6S", "KC 4C 5C", "3S 4S 5S"), ("2S 4S 5S", "KC 3S 3C", "2C 6S 6C")):
+            hands = {1: b.split(), 2: c.split(), 3: ["AS", "KS", "7S"], 0: a.split()}
+            state = play(GAME, begun(), Move.read("D cut"))
+            state = having_signed(play(GAME, state, GAME.stacked(state, hands)), 1)
+            state = on(state, "B play 2S", "C sign wink A", "C play KC")
+            said.add(advised(having_signed(state, 3), seed))
+        assert len(said) == 1
+
+
+def before_the_last_card(first: str, score: tuple[int, int]) -> CatalanState:
+    """A deal in which A’s last card, the Three, wins the third trick and with it the deal."""
+    lines = (
+        first, "C play 3C", "D play AS", "A play 4S", "C play 5C", "D play 7S", "A play 5S",
+        "B play 2C", "B play 6S", "C play 4C", "D play KS",
+    )  # fmt: skip
+    return having_signed(at(*lines, score=score), 0)
+
+
+@pytest.mark.parametrize(
+    ("first", "score", "verb"),
+    [("B play 2S", (0, 0), "raise"), ("B play 2S", (10, 10), "raise"),
+     ("B raise 2S", (0, 0), "raise"), ("B raise 2S", (10, 0), "play")],
+)  # fmt: skip
+def test_a_call_costs_nothing_on_a_card_that_wins_the_deal(
+    first: str, score: tuple[int, int], verb: str
+) -> None:
+    """But it gains nothing where the deal wins the match as it is."""
+    state = before_the_last_card(first, score)
+
+    assert {advised(state, seed).move.verb for seed in range(3)} == {verb}
+
+
+def test_the_master_does_not_concede_the_match() -> None:
+    """At ten points, with a truc accepted and retruc called, B and D concede no two points."""
+    lines = "B play 6S", "C play 4C", "D raise KS", "A play 3S", "A raise 4S"
+    for score, may_fold in (((10, 0), False), ((0, 0), True)):
+        state = having_signed(at(*lines, score=score), 3)
+        state = but(state, acting=(3,), hands=(*state.hands[:3], ("7S", "7C")))
+        verbs = {advised(state, seed).move.verb for seed in range(12)}
+        assert ("fold" in verbs) == may_fold
+
+
+@pytest.mark.parametrize("change", [b"catalan 0", b""])
+def test_without_its_table_the_master_is_a_journeyman_and_says_so(
+    change: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As it also does if the file is there, and is of another kind or too short."""
+    whole = kinds.path_of("parlett").read_bytes()
+    damaged = change + whole[len(change) :] if change else whole[:-1]
+    (tmp_path / "parlett.kinds").write_bytes(damaged)
+    monkeypatch.setattr(kinds, "TABLES", tmp_path)
+    shipped.cache_clear()
+    said = advised(at())
+    shipped.cache_clear()
+
+    assert "No master has learnt" in said.because
+    assert "cannot be read" in caplog.text

@@ -1,4 +1,7 @@
-"""Players of Catalan Truc: an apprentice by rule of thumb, a journeyman who reckons and bluffs."""
+"""Players of Catalan Truc: an apprentice by rule of thumb, a journeyman who reckons and bluffs.
+
+The master plays by what play against itself has taught (``master.py``), where that is known.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+from diversions.games.catalan_truc.master import contest_of, master_of
 from diversions.games.catalan_truc.state import (
     LADDER,
     PACK,
@@ -68,10 +72,7 @@ def before(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:
             return Advice(verbs["hold"], NEAR)
         return Advice(verbs["concede"], POOR)
     if "leave" in verbs and promised < 0.75:
-        return Advice(
-            verbs["leave"],
-            "Playing a card would accept the call, and your captain may prefer to concede.",
-        )
+        return Advice(verbs["leave"], SAYS["leave"])
     return None
 
 
@@ -120,6 +121,7 @@ SAYS = {
     "raise": "They may concede, and if they play on you still win often enough{}.",
     "stay": "Conceding gives points away, and these cards win often enough to play on{}.",
     "fold": "A side that calls like this usually holds better cards. Concede, and lose less{}.",
+    "leave": "Playing a card would accept the call, and your captain may prefer to concede.",
     "bluff": "This is a bluff. If you call only on good cards, everyone can read you.",
     "good": "Your cards are good enough to call.",
     "fair": "Your cards are fair, and conceding gives points away.",
@@ -133,7 +135,9 @@ MIND = Mind(
     before=before,
     says=SAYS,
 )
-LEVELS = levels_of(MIND) | {"journeyman": journeyman_of(replace(MIND, before=reckoned))}
+JOURNEYMAN = journeyman_of(replace(MIND, before=reckoned))
+LEVELS = levels_of(MIND) | {"journeyman": JOURNEYMAN, "master": master_of(MIND, JOURNEYMAN)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_of(MIND)
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
+MASTERED = contest_of

@@ -1,0 +1,298 @@
+"""The master of Catalan Truc, who plays by what play against itself has taught.
+
+What that is, ``kinds.py`` says. Before a deal and at eleven points the master speaks as the
+journeyman does, who reckons with the score; where nothing was learnt, the journeyman plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from diversions.games.catalan_truc.kinds import (
+    CALL,
+    CALLS,
+    CAPTAIN,
+    CARD,
+    CONTESTS,
+    FOLD,
+    LATE,
+    NO_CALLS,
+    OURS,
+    PARTNER,
+    SIGNED,
+    STAY,
+    THEIRS,
+    TIED,
+    TURN,
+    WAITING,
+    CatalanStrategy,
+    CatalanTable,
+    Known,
+    of_partner,
+    path_of,
+    places,
+)
+from diversions.games.catalan_truc.state import (
+    NAMES,
+    OF_RANK,
+    POWERS,
+    UP,
+    CatalanState,
+    captain,
+    settled,
+)
+from diversions.games.catalan_truc.variants import DEAD, PARTNERS, PASSED, SIGNS
+from diversions.rules.bots import Advice, Adviser, Budget, often
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms, letter
+from diversions.rules.kit.tricks import best
+from diversions.rules.kit.vying import TRICKS, by_side, card_laid, full, side
+from diversions.rules.players.bluffing import ASIDE, Mind, share_won, signing
+from diversions.rules.players.mixing import SURE, drawn_from
+from diversions.rules.players.tables import readable
+
+UNLEARNT = "No master has learnt this game of Catalan Truc, so here is a journeyman’s advice."
+NEXT = "Watch the next player, whose sign you are likeliest to see."
+WON = "This card wins the deal."
+CERTAIN = "You can win the deal with your card, so a call costs nothing."
+LOST = "Your side cannot win this deal any more."
+WOULD_LOSE = "Conceding would lose the match, so play on."
+POOR, DEALS = 0.4, 100  # how often a hand has the deal at most on which a call is a bluff
+NUMBERS = {OF_RANK[rank]: number for number, rank in enumerate("A23", 1)}  # of signs, as in kinds
+
+
+def contest_of(terms: Terms) -> str:
+    """The contest that is played under *terms*; empty if nothing was learnt of it."""
+    name = "parlett" if terms[PARTNERS] == DEAD else "side"
+    return name if terms[SIGNS] == PASSED and name in CONTESTS else ""
+
+
+@cache
+def shipped(contest: str) -> CatalanTable | None:
+    """What was learnt of a contest; None, and a line in the log, if it cannot be read."""
+    return readable(lambda: CatalanTable.read(path_of(contest))) if contest else None
+
+
+def master_of(mind: Mind, journeyman: Adviser) -> Adviser:
+    """Does what was learnt, as often as it was; a journeyman where nothing was."""
+
+    def advise(
+        game: Game[Any], view: CatalanState, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        table, seat = shipped(contest_of(view.terms)), rulings[0].move.seat
+        if table is None:
+            return journeyman(game, view, rulings, rng, budget).after(UNLEARNT)
+        moves = [ruling.move for ruling in rulings]
+        watch = Move(seat, "watch", (letter((seat + 1) % view.terms.seats),))
+        if watch in moves:
+            return Advice(watch, NEXT)
+        if signed := signing(mind, view, moves, rng):
+            return signed
+        if view.asks or view.cards < TRICKS:
+            return journeyman(game, view, rulings, rng, budget)
+        moves = [move for move in moves if move.verb not in ASIDE]
+        eleven = max(view.score) == UP - 1
+        strategy = table.strategies[NO_CALLS if eleven else CALLS]
+        return Turn(mind, strategy, view, moves, rng).advice()
+
+    return advise
+
+
+class Turn:
+    """Somebody who is to act, and what was learnt."""
+
+    def __init__(
+        self,
+        mind: Mind,
+        strategy: CatalanStrategy,
+        view: CatalanState,
+        moves: Sequence[Move],
+        rng: Random,
+    ) -> None:
+        self.mind, self.strategy, self.view, self.rng = mind, strategy, view, rng
+        self.seat = moves[0].seat
+        self.moves = set(moves)
+        self.hand = sorted(view.hands[self.seat], key=lambda card: -POWERS[card])
+
+    def advice(self) -> Advice:
+        """What to do."""
+        if self.view.stake.asked and (answer := self.answer()):
+            return answer
+        call = Move(self.seat, "raise")
+        if not self.view.stake.asked and call in self.moves and not self.suffices():
+            if self.winning():
+                return Advice(call, CERTAIN)
+            chances = self.strategy.of(self.known(TURN)) or (1.0, 0.0, 0.0)
+            if self.rng.random() < chances[1]:
+                return Advice(call, self.on_calling())
+        return self.card()
+
+    def answer(self) -> Advice | None:
+        """What to say to a call; None if a card is to accept it."""
+        view, seat = self.view, self.seat
+        if full(view):
+            mine = owner(view) == side(seat)
+            return Advice(Move(seat, "stay" if mine else "fold"), WON if mine else LOST)
+        if seat != captain(view, side(seat)):
+            decides, fold = PARTNER, "leave"
+        else:
+            decides, fold = CAPTAIN if view.to_play == seat else WAITING, "fold"
+        chances = list(self.strategy.of(self.known(decides)) or (0.0, 1.0, 0.0))
+        call = Move(seat, "raise")
+        if call not in self.moves or self.suffices():
+            chances[STAY], chances[CALL] = chances[STAY] + chances[CALL], 0.0
+        elif self.winning():
+            chances = [0.0, 0.0, 1.0]
+        lost = fold == "fold" and view.score[1 - side(seat)] + view.stake.worth >= UP
+        if lost or self.winning():
+            chances[STAY], chances[FOLD] = chances[STAY] + chances[FOLD], 0.0
+        done = drawn_from(dict(enumerate(chances)), self.rng)
+        if done == CALL:
+            return Advice(call, CERTAIN if self.winning() else self.on_calling())
+        if done == FOLD:
+            return Advice(Move(seat, fold), self.mind.says[fold].format(""))
+        if decides != WAITING:
+            return None
+        return Advice(Move(seat, "stay"), WOULD_LOSE if lost else self.mind.says["stay"].format(""))
+
+    def card(self) -> Advice:
+        """Which card to play, and whether to call with it."""
+        may = places([POWERS[card] for card in self.hand])
+        winning = self.winning()
+        chances = {place: float(place in winning) for place in may}
+        if not winning:
+            learnt = self.strategy.of(self.known(CARD)) if len(may) > 1 else None
+            chances = {place: learnt[place] if learnt else 0.0 for place in may}
+        if not any(chances.values()):
+            chances = dict.fromkeys(may, 1.0)
+        place = drawn_from(chances, self.rng)
+        card = self.hand[place]
+        with_it = Move(self.seat, "raise", (card,))
+        if with_it in self.moves and not self.suffices():
+            after = card_laid(self.view, self.seat, card)
+            if not full(after) or owner(after) is None:
+                late = (self.strategy.of(self.known(LATE, after)) or (1.0, 0.0, 0.0))[1]
+                if self.rng.random() < late:
+                    return Advice(with_it, self.on_calling())
+        return Advice(Move(self.seat, "play", (card,)), self.on_card(place, chances, winning))
+
+    # What is known ---------------------------------------------------------------------------
+
+    def suffices(self) -> bool:
+        """Whether the deal as it stands wins the match for the player’s side, and not the other.
+
+        A call would then gain nothing, and may lose the match.
+        """
+        stake, mine = self.view.stake, side(self.seat)
+        worth = stake.asked or stake.worth
+        return self.view.score[mine] + worth >= UP > self.view.score[1 - mine] + worth
+
+    def winning(self) -> list[int]:
+        """The places of cards that win the deal at once."""
+        view = self.view
+        if view.to_play != self.seat or len(view.trick) < view.terms.seats - 1:
+            return []
+        may = places([POWERS[card] for card in self.hand])
+        tables = {place: card_laid(view, self.seat, self.hand[place]) for place in may}
+        return [place for place in may if owner(tables[place]) == side(self.seat)]
+
+    def known(self, decides: int, view: CatalanState | None = None) -> Known:
+        """What the player knows who decides that."""
+        view, seat = view or self.view, self.seat
+        mine, mate = side(seat), (seat + 2) % view.terms.seats
+        ranks = sorted((POWERS[card] for card in view.hands[seat]), reverse=True)
+        taken = [one for one in by_side(view.won) if one is not None]
+        first = 0 if not view.won else 2 if not taken else int(taken[0] != mine)
+        whose, takers = 0, best_of(view)
+        if takers:
+            held = OURS if side(takers[0]) == mine else THEIRS
+            whose = TIED if tied_by(view, takers) else held
+        signs = {
+            sign.seat: (NUMBERS[sign.key], spent(view, sign.seat, sign.key, sign.trick))
+            for sign in view.signs
+            if sign.key != BACK
+        }
+        number, lost = signs.get(mate, (0, False))
+        left = len(view.hands[mate])
+        acted = mate in signs or left < TRICKS
+        foes = [signs[one] for one in signs if side(one) != mine]
+        stake = view.stake
+        return Known(
+            decides,
+            mine ^ side(view.eldest),
+            len(view.won),
+            first,
+            len(view.trick),
+            (view.to_play - seat) % view.terms.seats,
+            [*ranks, 0, 0, 0][:TRICKS],
+            max((POWERS[card] for _, card in view.trick), default=0),
+            whose,
+            of_partner(int(acted), number, int(lost), left, len(view.won)),
+            max((number for number, gone in foes if not gone), default=0),
+            (stake.asked or stake.worth) - 1,
+            0 if stake.raiser is None else OURS if stake.raiser == mine else THEIRS,
+        )
+
+    # Why -------------------------------------------------------------------------------------
+
+    def on_calling(self) -> str:
+        """Why to call, in words."""
+        share = share_won(self.mind, self.view, side(self.seat), DEALS, Random(0))
+        return self.mind.says["bluff" if share < POOR else "good"]
+
+    def on_card(self, place: int, chances: dict[int, float], winning: Sequence[int]) -> str:
+        """Why to play the card at that place, in words."""
+        if winning:
+            return WON
+        if len(self.hand) == 1:
+            return "This is your last card."
+        if chances[place] > SURE * sum(chances.values()):
+            return f"{self.effect(place)}In play against itself, the master came to do this."
+        *names, last = [f"the {NAMES[self.hand[one]]}" for one in chances if chances[one] > 0]
+        return (
+            f"From such a hand change between {', '.join(names)} and {last}, or your card tells "
+            f"too much: play this one {often(chances[place] / sum(chances.values()))}."
+        )
+
+    def effect(self, place: int) -> str:
+        """What the card at that place does to the trick."""
+        trick, rank = self.view.trick, POWERS[self.hand[place]]
+        if not trick:
+            return ""
+        highest = max(POWERS[card] for _, card in trick)
+        if rank >= highest:
+            last = len(trick) == self.view.terms.seats - 1
+            if rank == highest:
+                return "It ties the trick. " if last else "It equals the best card. "
+            return "It takes the trick. " if last else "It is the best card so far. "
+        if {side(seat) for seat in best_of(self.view)} == {side(self.seat)}:
+            return "Your partner has the best card, so keep yours. "
+        return "Let this trick go. "
+
+
+def best_of(view: CatalanState) -> list[Seat]:
+    """Who has the best card of the trick: several, if they are equal."""
+    cards = [card for _, card in view.trick]
+    return [view.trick[n][0] for n in best(cards, POWERS.__getitem__)] if cards else []
+
+
+def tied_by(view: CatalanState, takers: Sequence[Seat]) -> bool:
+    """Whether a trick in which they have the best card is tied."""
+    apart = len({side(seat) for seat in takers}) > 1
+    return apart or (len(takers) > 1 and view.terms[PARTNERS] == DEAD)
+
+
+def owner(view: CatalanState) -> int | None:
+    """The side that has the deal once a complete trick is counted; None while it is open."""
+    takers = best_of(view)
+    won = (*by_side(view.won), None if tied_by(view, takers) else side(takers[0]))
+    return settled(won, side(view.eldest), view.cards)
+
+
+def spent(view: CatalanState, seat: Seat, key: str, tricks: int) -> bool:
+    """Whether *seat* has played a card of that sign since so many tricks were complete."""
+    rank = NUMBERS[key] + SIGNED
+    laid = [*view.tricks[tricks:], view.trick]
+    return any(one == seat and POWERS[card] == rank for trick in laid for one, card in trick)
