@@ -24,7 +24,7 @@ from diversions.rules.packs import TRUMPS
 from diversions.rules.players.tables import readable
 
 FILE = Path(__file__).parent / "tables" / "judgement.json"
-LEARNT = (2,)  # the numbers of seats for which a judgement is shipped
+LEARNT = (2, 3, 4)  # the numbers of seats for which a judgement is shipped
 
 LENGTH = len(RANKS)
 TRUMP, EXCUSE, NO_SUIT = 4, 5, -1
@@ -192,8 +192,7 @@ class CardJudgement:
         self.share = [by_place(row, share, seats) for row in self.weights]
         self.waits = [row[waits:fool] for row in self.weights]
         self.fool = [row[fool:kept] for row in self.weights]
-        self.kept = [[row[kept + kind] for kind in KIND] for row in self.weights]
-        self.near = [by_height(row, near) for row in self.weights]
+        self.keeps = [by_card(row, kept, by_height(row, near)) for row in self.weights]
 
     @classmethod
     def blank(cls, seats: int) -> CardJudgement:
@@ -205,20 +204,19 @@ class CardJudgement:
         seat, place, points = deal.seat, deal.laid, deal.points
         left = len(deal.hands[seat]) - 1
         out = ~(deal.seen | deal.own[seat])
-        kept, near = self.kept[left], self.near[left]
-        has, share = self.has[left][place], self.share[left][place]
+        keeps, has, share = self.keeps[left], self.has[left][place], self.share[left][place]
         waits, top, led = self.waits[left][place], deal.top, deal.led
         told = []
         for card in cards:
-            trump, higher = IS_TRUMP[card], (out & HIGHER[card]).bit_count()
-            worth = -kept[card] - near[trump][higher]
-            if card == FOOL:
-                worth += waits + self.fool[left][deal.won[seat]]
-            elif card > top and (trump or led < 0 or GROUP[card] == led):
-                worth += has[trump][higher] + share[trump][higher] * (points + POINTS[card])
+            higher = (out & HIGHER[card]).bit_count()
+            if card > top and card != FOOL and (led < 0 or GROUP[card] in (led, TRUMP)):
+                trump = IS_TRUMP[card]
+                gain = has[trump][higher] + share[trump][higher] * (points + POINTS[card])
+            elif card != FOOL:
+                gain = waits
             else:
-                worth += waits
-            told.append(worth)
+                gain = waits + self.fool[left][deal.won[seat]]
+            told.append(gain - keeps[card][higher])
         return told
 
     def choice(self, deal: FastDeal) -> int:
@@ -270,6 +268,11 @@ def size(seats: int) -> int:
 def by_height(row: Sequence[float], start: int) -> list[list[float]]:
     """Weights by whether a card is a trump and by how many higher ones are out."""
     return [[row[start + ALIKE * trump + count] for count in OUT] for trump in range(2)]
+
+
+def by_card(row: Sequence[float], start: int, near: Sequence[Sequence[float]]) -> list[list[float]]:
+    """What each card is worth that is kept, by how many higher ones are out."""
+    return [[row[start + KIND[card]] + one for one in near[IS_TRUMP[card]]] for card in CARDS]
 
 
 def by_place(row: Sequence[float], start: int, seats: int) -> list[list[list[float]]]:
