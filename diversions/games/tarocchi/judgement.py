@@ -24,7 +24,7 @@ from diversions.rules.packs import TRUMPS
 from diversions.rules.players.tables import readable
 
 FILE = Path(__file__).parent / "tables" / "judgement.json"
-LEARNT = (2, 3, 4)  # the numbers of seats for which a judgement is shipped
+LEARNT = (2, 3, 4, 5)  # the numbers of seats for which a judgement is shipped
 
 LENGTH = len(RANKS)
 TRUMP, EXCUSE, NO_SUIT = 4, 5, -1
