@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from diversions.games.primero import GAME
+from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.bot import LEVELS
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
@@ -29,9 +30,10 @@ from diversions.games.primero.state import (
 )
 from diversions.games.primero.tools import valued
 from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
-from diversions.rules.bots import Budget
-from diversions.rules.core import but
+from diversions.rules.bots import Bot, Budget, as_bot, at_random
+from diversions.rules.core import CHANCE, but
 from tests import book
+from tests.games.masters import advice
 
 LIFTS = {2: "2S 6S", 3: "6S 5S 2S", 4: "7S 6S 5S KD"}  # so that A, or in two hands B, is eldest
 
@@ -530,6 +532,85 @@ def test_a_hint_says_what_the_hand_is_and_why(level: str) -> None:
 
     assert advice.move == Move(0, "see")
     assert advice.because.startswith("You hold supremus; ") or len(rulings) == 1
+
+
+# The master, who bars a deal by the highest bid
+
+
+def ahead_by(coins: int, code: str = "italian,seats=2", deals: int = 4) -> PrimeroState:
+    """The table at which A, who is eldest, has so many coins more than each of the others."""
+    hands = {seat: cards for seat, cards in enumerate(("2S 3H", "4S 5H", "6H 7D", "JS QH"))}
+    terms = GAME.terms_of(f"primero:{code}")
+    dealt = {seat: tuple(hands[seat].split()) for seat in range(terms.seats)}
+    state = play(GAME, GAME.begin(terms), Move.read(f"* lift {EITHER[terms.seats]}"))
+    state = play(GAME, state, GAME.stacked(state, dealt, ()))
+    purse = (12 + coins, *(12 for _ in range(terms.seats - 1)))
+    return but(state, purse=purse, score=purse, deals=deals)
+
+
+EITHER = {2: "6S 2S", 4: "5S 6S 7S 2S"}  # so that the last deals, and A is eldest
+
+
+@pytest.mark.parametrize(
+    ("state", "bid"),
+    [(ahead_by(0), "20"), (ahead_by(1), "84"), (ahead_by(1, deals=1), "84"),
+     (ahead_by(3, "italian"), "84"), (ahead_by(3, "italian", deals=1), "20")],
+)  # fmt: skip
+def test_the_master_bars_a_deal_only_if_that_keeps_it_ahead(state: PrimeroState, bid: str) -> None:
+    told = advice(GAME, state)
+
+    assert told.move.verb == "vie"
+    assert told.move.what[1:] == (bid, "1")
+    assert ("You are ahead" in told.because) == (bid == "84")
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("other", [at_random, as_bot(LEVELS["apprentice"])])
+def test_whoever_is_ahead_and_bars_wins_the_match(other: Bot, seed: int) -> None:
+    state, rng = ahead_by(2, deals=3), Random(seed)
+    bots = as_bot(LEVELS["master"], 20), other
+    while not state.outcome:
+        if state.due:
+            state = step(GAME, state, Move(CHANCE, state.due.verb, state.due.draw(rng)))
+            continue
+        (seat,) = state.acting
+        view = GAME.view(state, seat)
+        allowed = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+        state = step(GAME, state, bots[seat](GAME, view, allowed, rng))
+
+    assert state.outcome.winners == (0,)
+
+
+def test_the_master_never_yields_to_a_higher_bid_but_passes_to_draw() -> None:
+    hands = {0: ("7S", "KC"), 1: ("2S", "3S")}
+    state = at("italian,seats=2", hands, ("4H", "4D", "5C", "5D"), OPENED + "B vie primero 40 1\n"
+               "B keep\nA see\nA vie fluxus 42 3\nA keep")  # fmt: skip
+
+    assert advice(GAME, state).move == Move(1, "pass")
+    state = play(GAME, play(GAME, state, Move(1, "pass")), Move(1, "exchange", ("2S",)))
+    while state.turn != 1 or state.stage != "act":
+        state = play(GAME, state, Move(0, "pass" if state.stage == "act" else "keep"))
+    assert advice(GAME, state).move == Move(1, "see")
+
+
+@pytest.mark.parametrize("stage", ["act", "saw"])
+def test_the_master_knows_no_cards_but_its_own(stage: str) -> None:
+    hands = {0: ("7S", "6S"), 1: ("7H", "KC")}
+    state = at("italian,seats=2", hands, ("KS", "AS", "QD", "2H"),
+               OPENED + "B vie primero 40 1\nB keep" + "\nA see" * (stage == "saw"))  # fmt: skip
+    stock = (*state.hands[1], *state.stock[4:])
+    other = but(state, hands=(state.hands[0], state.stock[:4]), stock=stock)
+
+    assert advice(GAME, state, trials=20) == advice(GAME, other, trials=20)
+
+
+@pytest.mark.parametrize("variant", ["italian", "sheet", "english", "losing"])
+def test_the_master_says_where_it_plays_as_a_journeyman(variant: str) -> None:
+    state = ahead_by(0, f"{variant},seats=2", deals=1)
+    known = variant in ("italian", "sheet")
+
+    assert mastered(state.terms) == known
+    assert advice(GAME, state).because.startswith(ELSEWHERE) != known
 
 
 # The laws that not every game keeps yet

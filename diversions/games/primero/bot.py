@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.games.primero import staking
+from diversions.games.primero import barring, staking
 from diversions.games.primero.showing import may_claim
 from diversions.games.primero.staking import held, pips, sensible, trials, tries
 from diversions.games.primero.state import (
@@ -451,7 +451,10 @@ def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: b
     return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these cards help it least.")
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+LEVELS = {
+    "apprentice": apprentice, "journeyman": journeyman, "master": barring.master_of(journeyman),
+}  # fmt: skip
 # A fixed number of trials; the clock is only a ceiling, for a busy machine.
-BUDGETS = {"apprentice": (1, 2.0), "journeyman": (160, 2.0)}
+BUDGETS = {"apprentice": (1, 2.0), "journeyman": (160, 2.0), "master": (160, 2.0)}
+MASTERED = barring.mastered
 WEIGH, UNIT, SPENT = weigh, Unit("coin", "coins", least=0.5), spent
