@@ -21,19 +21,16 @@ from diversions.games.catalan_truc.state import (
 )
 from diversions.rules.bots import Advice
 from diversions.rules.core import Move
-from diversions.rules.kit.cards import guess
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import (
     Mind,
     Ways,
     by_ladder,
-    deal_of,
     foils_of,
     journeyman_of,
     levels_of,
-    outcome,
     own_promise,
-    unseen,
+    share_won,
     weigher_of,
 )
 
@@ -91,17 +88,10 @@ def reckoned(view: CatalanState, moves: list[Move], rng: Random) -> Advice | Non
     if view.asks != "eleven":
         return before(view, moves, rng)
     mine = side(moves[0].seat)
-    won, theirs = likely(view, mine, rng), UP - view.score[1 - mine]
+    won, theirs = share_won(MIND, view, mine, TRIALS, rng), UP - view.score[1 - mine]
     if won + (1 - won) * at_eleven(max(theirs - 3, 0)) > at_eleven(theirs - 1):
         return Advice(verbs["hold"], NEAR)
     return Advice(verbs["concede"], POOR)
-
-
-def likely(view: CatalanState, mine: int, rng: Random) -> float:
-    """How often *mine* has the deal, over the hands that may be out."""
-    how, hidden = MIND.ways(view), unseen(MIND, view)
-    deals = (deal_of(view, guess(view.hands, hidden, rng)) for _ in range(TRIALS))
-    return sum(outcome(how, deal, rng) == mine for deal in deals) / TRIALS
 
 
 @cache
