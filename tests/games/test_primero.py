@@ -604,10 +604,13 @@ def test_the_master_knows_no_cards_but_its_own(stage: str) -> None:
     assert advice(GAME, state, trials=20) == advice(GAME, other, trials=20)
 
 
-@pytest.mark.parametrize("variant", ["italian", "sheet", "english", "losing"])
-def test_the_master_says_where_it_plays_as_a_journeyman(variant: str) -> None:
-    state = ahead_by(0, f"{variant},seats=2", deals=1)
-    known = variant in ("italian", "sheet")
+@pytest.mark.parametrize(
+    ("code", "known"),
+    [("italian", True), ("italian,eldest=lifter", True), ("italian,odd=back", False),
+     ("sheet", False), ("english", False), ("losing", False)],
+)  # fmt: skip
+def test_the_master_says_where_it_plays_as_a_journeyman(code: str, known: bool) -> None:
+    state = ahead_by(0, f"{code},seats=2", deals=1)
 
     assert mastered(state.terms) == known
     assert advice(GAME, state).because.startswith(ELSEWHERE) != known

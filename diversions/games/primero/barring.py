@@ -1,4 +1,4 @@
-"""The master of Primero with bids, who knows that a deal can be barred, and what that is worth.
+"""The master of Italian Primero, who knows that a deal can be barred, and what that is worth.
 
 Hardly any hand makes the highest bid of all, so whoever bids it bars the deal: nobody wins, and
 what is left at the end of the match is divided evenly. So whoever is ahead can stay ahead. The
@@ -16,23 +16,25 @@ from diversions.games.primero.showing import claim
 from diversions.games.primero.staking import held
 from diversions.games.primero.state import (
     PrimeroState,
-    any_total,
     ladder,
     spoken,
-    three_kinds,
     worth_of,
 )
-from diversions.games.primero.variants import AIM, BIDS, DEALS, DECLARED, FOLD, HALF, HIGHEST
+from diversions.games.primero.variants import DEALS, ELDEST, LIFT
 from diversions.rules.bots import Advice, Adviser, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 
-ELSEWHERE = "The master knows only games with bids that the highest hand wins."
+ELSEWHERE = "The master knows only the Italian game after Cardano; a journeyman would do this."
 NEEDED = 1  # coins that one ahead must have over each other, and for each deal to come, if several
 
 
 def mastered(terms: Terms) -> bool:
-    """Whether a deal can be barred under *terms*."""
-    return terms[BIDS] == DECLARED and terms[AIM] == HIGHEST
+    """Whether *terms* are those of the Italian game after Cardano, but for who deals and begins."""
+    return all(
+        reading == option.readings[0]
+        for option, reading in terms.agreed
+        if option not in (LIFT, ELDEST)
+    )
 
 
 def master_of(journeyman: Adviser) -> Adviser:
@@ -59,7 +61,7 @@ def master_of(journeyman: Adviser) -> Adviser:
 
 def highest(view: PrimeroState, rulings: Sequence[Ruling]) -> Move | None:
     """The vie of one coin on the highest bid of all, if it may be made."""
-    kind, value = ladder(any_total(view.terms), three_kinds(view.terms))[-1]
+    kind, value = ladder(False, False)[-1]
     moves = [ruling.move for ruling in rulings]
     return next((move for move in moves if move.what == (kind, str(value), "1")), None)
 
@@ -76,8 +78,7 @@ def ahead(view: PrimeroState, seat: Seat) -> bool:
     rivals = [other for other in range(terms.seats) if other != seat]
     if len(rivals) == 1:
         return mine >= NEEDED + view.purse[rivals[0]] - view.owes(rivals[0])
-    back = [view.laid[other] // 2 if terms[FOLD] == HALF else 0 for other in rivals]
-    theirs = max(view.purse[other] + some for other, some in zip(rivals, back, strict=True))
+    theirs = max(view.purse[other] + view.laid[other] // 2 for other in rivals)
     return mine >= NEEDED * (1 + to_come) + theirs
 
 
