@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import lt
 from pathlib import Path
 from random import Random
@@ -37,7 +37,7 @@ from diversions.games.catalan_truc.learning import (
     known_of,
     lawful,
 )
-from diversions.games.catalan_truc.master import Turn, contest_of, shipped
+from diversions.games.catalan_truc.master import LOST, Turn, contest_of, shipped
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
 from diversions.games.catalan_truc.tricks import before_deal
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
@@ -467,6 +467,53 @@ def test_the_master_does_not_concede_the_match() -> None:
         state = but(state, acting=(3,), hands=(*state.hands[:3], ("7S", "7C")))
         verbs = {advised(state, seed).move.verb for seed in range(12)}
         assert ("fold" in verbs) == may_fold
+
+
+def dealt_to(hands: Mapping[int, str], *lines: str) -> CatalanState:
+    """The table after *lines*, in a first deal of A's with these hands, where B and D sign."""
+    state = play(GAME, begun(), Move.read("D cut"))
+    cards = {seat: hand.split() for seat, hand in hands.items()}
+    return on(play(GAME, state, GAME.stacked(state, cards)), *lines)
+
+
+def test_a_deal_that_is_certain_is_neither_conceded_nor_left_to_the_captain() -> None:
+    """With the first trick theirs, B’s Three wins the second or the third, whoever ties it."""
+    hands = {0: "7C 6C 3C", 1: "3D AS KS", 2: "KC 5C 4C", 3: "2S 6S 5S"}
+    lines = "B play KS", "C play KC", "D play 2S", "A play 7C", "D play 5S", "A raise 6C"
+    state = having_signed(dealt_to(hands, *lines), 1)
+    turn = Turn(MIND, CatalanStrategy(array("Q"), b""), GAME.view(state, 1), [Move(1, "leave")],
+                Random(0))  # fmt: skip
+    weaker = but(state, hands=(state.hands[0], ("2D", "AS"), *state.hands[2:]))
+
+    assert turn.certain()
+    assert "leave" not in {advised(but(state, acting=(1,)), seed).move.verb for seed in range(20)}
+    assert not Turn(
+        MIND, turn.strategy, GAME.view(weaker, 1), [Move(1, "leave")], Random(0)
+    ).certain()
+
+
+def test_nobody_calls_on_a_deal_that_all_can_see_is_lost() -> None:
+    """A Three lies there, and whoever has it took the first trick."""
+    hands = {0: "AC 5D JS", 1: "JC 7C 6D", 2: "6C 4C 4S", 3: "3S 3D 5S"}
+    lines = "B play JC", "C play 6C", "D play 3S", "A play JS", "D play 3D"
+    state = having_signed(dealt_to(hands, *lines, "A play 5D", "B play 7C"), 2)
+    turn = Turn(MIND, CatalanStrategy(array("Q"), b""), GAME.view(state, 2), GAME.moves(state, 2),
+                Random(0))  # fmt: skip
+
+    assert turn.lost_in_sight()
+    said = {advised(state, seed) for seed in range(20)}
+    assert {(one.move.verb, one.because) for one in said} == {("play", LOST)}
+
+
+def test_where_nothing_was_learnt_the_journeyman_plays() -> None:
+    """As for a leader who has seen a sign before the first card, which hardly came up."""
+    state = having_signed(on(at(), "D sign tongue B"), 1)
+    view, rulings = GAME.view(state, 1), GAME.rulings(GAME.view(state, 1), 1)
+    allowed = [ruling for ruling in rulings if ruling.allowed]
+
+    for seed in range(3):
+        journeyman = LEVELS["journeyman"](GAME, view, allowed, Random(seed), Budget(1))
+        assert advised(state, seed) == journeyman
 
 
 @pytest.mark.parametrize("change", [b"catalan 0", b""])

@@ -46,10 +46,10 @@ from diversions.games.catalan_truc.state import (
 )
 from diversions.games.catalan_truc.variants import DEAD, PARTNERS, PASSED, SIGNS
 from diversions.rules.bots import Advice, Adviser, Budget, often
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms, letter
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms, but, letter
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import TRICKS, by_side, card_laid, full, side
-from diversions.rules.players.bluffing import ASIDE, Mind, share_won, signing
+from diversions.rules.players.bluffing import ASIDE, Mind, share_won, signing, unseen
 from diversions.rules.players.mixing import SURE, drawn_from
 from diversions.rules.players.tables import readable
 
@@ -95,9 +95,16 @@ def master_of(mind: Mind, journeyman: Adviser) -> Adviser:
         moves = [move for move in moves if move.verb not in ASIDE]
         eleven = max(view.score) == UP - 1
         strategy = table.strategies[NO_CALLS if eleven else CALLS]
-        return Turn(mind, strategy, view, moves, rng).advice()
+        try:
+            return Turn(mind, strategy, view, moves, rng).advice()
+        except NothingLearnt:
+            return journeyman(game, view, rulings, rng, budget)
 
     return advise
+
+
+class NothingLearnt(LookupError):
+    """What is to be decided did not come up where the master learnt, or hardly."""
 
 
 class Turn:
@@ -117,16 +124,16 @@ class Turn:
         self.hand = sorted(view.hands[self.seat], key=lambda card: -POWERS[card])
 
     def advice(self) -> Advice:
-        """What to do."""
+        """What to do; NothingLearnt if neither the table nor a rule says."""
         if self.view.stake.asked and (answer := self.answer()):
             return answer
         call = Move(self.seat, "raise")
         if not self.view.stake.asked and call in self.moves and not self.suffices():
             if self.winning():
                 return Advice(call, CERTAIN)
-            chances = self.strategy.of(self.known(TURN)) or (1.0, 0.0, 0.0)
-            if self.rng.random() < chances[1]:
-                return Advice(call, self.on_calling())
+            chances = self.learnt(TURN)
+            if self.rng.random() < chances[1] and not self.lost_in_sight():
+                return Advice(call, self.on_calling(self.view))
         return self.card()
 
     def answer(self) -> Advice | None:
@@ -139,20 +146,21 @@ class Turn:
             decides, fold = PARTNER, "leave"
         else:
             decides, fold = CAPTAIN if view.to_play == seat else WAITING, "fold"
-        chances = list(self.strategy.of(self.known(decides)) or (0.0, 1.0, 0.0))
+        chances = [0.0, 0.0, 1.0] if self.winning() else list(self.learnt(decides))
         call = Move(seat, "raise")
-        if call not in self.moves or self.suffices():
+        if call not in self.moves or self.suffices() or self.lost_in_sight():
             chances[STAY], chances[CALL] = chances[STAY] + chances[CALL], 0.0
-        elif self.winning():
-            chances = [0.0, 0.0, 1.0]
+        if self.losing():
+            chances[STAY], chances[FOLD] = 0.0, chances[STAY] + chances[FOLD]
         lost = fold == "fold" and view.score[1 - side(seat)] + view.stake.worth >= UP
-        if lost or self.winning():
+        if lost or self.winning() or self.certain():
             chances[STAY], chances[FOLD] = chances[STAY] + chances[FOLD], 0.0
         done = drawn_from(dict(enumerate(chances)), self.rng)
         if done == CALL:
-            return Advice(call, CERTAIN if self.winning() else self.on_calling())
+            return Advice(call, CERTAIN if self.winning() else self.on_calling(view))
         if done == FOLD:
-            return Advice(Move(seat, fold), self.mind.says[fold].format(""))
+            because = LOST if self.losing() and fold == "fold" else self.mind.says[fold].format("")
+            return Advice(Move(seat, fold), because)
         if decides != WAITING:
             return None
         return Advice(Move(seat, "stay"), WOULD_LOSE if lost else self.mind.says["stay"].format(""))
@@ -161,12 +169,12 @@ class Turn:
         """Which card to play, and whether to call with it."""
         may = places([POWERS[card] for card in self.hand])
         winning = self.winning()
-        chances = {place: float(place in winning) for place in may}
-        if not winning:
-            learnt = self.strategy.of(self.known(CARD)) if len(may) > 1 else None
-            chances = {place: learnt[place] if learnt else 0.0 for place in may}
-        if not any(chances.values()):
-            chances = dict.fromkeys(may, 1.0)
+        chances = dict.fromkeys(winning or may, 1.0)
+        if len(may) > 1 and not winning and not self.losing():
+            learnt, ranks = self.learnt(CARD), [POWERS[card] for card in self.hand]
+            chances = dict.fromkeys(may, 0.0)
+            for rank, share in zip(ranks, learnt, strict=False):
+                chances[ranks.index(rank)] += share  # equal cards are one
         place = drawn_from(chances, self.rng)
         card = self.hand[place]
         with_it = Move(self.seat, "raise", (card,))
@@ -175,7 +183,7 @@ class Turn:
             if not full(after) or owner(after) is None:
                 late = (self.strategy.of(self.known(LATE, after)) or (1.0, 0.0, 0.0))[1]
                 if self.rng.random() < late:
-                    return Advice(with_it, self.on_calling())
+                    return Advice(with_it, self.on_calling(after))
         return Advice(Move(self.seat, "play", (card,)), self.on_card(place, chances, winning))
 
     # What is known ---------------------------------------------------------------------------
@@ -191,12 +199,55 @@ class Turn:
 
     def winning(self) -> list[int]:
         """The places of cards that win the deal at once."""
+        return [place for place, whose in self.closing().items() if whose == side(self.seat)]
+
+    def losing(self) -> bool:
+        """Whether the player’s next card loses the deal, whichever it is."""
+        closing = self.closing()
+        return bool(closing) and set(closing.values()) == {1 - side(self.seat)}
+
+    def lost_in_sight(self) -> bool:
+        """The same, where the others can see that no card at all could save the deal."""
+        hidden = [*unseen(self.mind, self.view), *self.hand]
+        return self.losing() and {self.owner(card) for card in hidden} == {1 - side(self.seat)}
+
+    def closing(self) -> dict[int, int | None]:
+        """The side that has the deal after the card at each place; empty unless the player’s card
+        is the last of the trick."""
         view = self.view
-        if view.to_play != self.seat or len(view.trick) < view.terms.seats - 1:
-            return []
+        if view.to_play != self.seat or len(view.trick) != view.terms.seats - 1:
+            return {}
         may = places([POWERS[card] for card in self.hand])
-        tables = {place: card_laid(view, self.seat, self.hand[place]) for place in may}
-        return [place for place in may if owner(tables[place]) == side(self.seat)]
+        return {place: self.owner(self.hand[place]) for place in may}
+
+    def owner(self, card: str) -> int | None:
+        """The side that has the deal if the player’s card completes the trick; None while open."""
+        return owner(but(self.view, trick=(*self.view.trick, (self.seat, card))))
+
+    def certain(self) -> bool:
+        """Whether a card of the player’s wins the deal, whatever the others hold.
+
+        It does if no other is better, and none as good either unless the first trick taken is ours.
+        A card in hand has to come in this trick, unless that first one is ours.
+        """
+        view, mine = self.view, side(self.seat)
+        first = next((one for one in by_side(view.won) if one is not None), None)
+        if not view.won or (first == 1 - mine and len(view.won) == 1):
+            return False
+        laid = dict(view.trick)
+        own = [laid.pop(self.seat)] if self.seat in laid else []
+        if first == mine or not own:
+            own += self.hand
+        others = [*unseen(self.mind, view), *laid.values()]
+        best, other = (max(POWERS[card] for card in cards) for cards in (own, others))
+        return best + (first == mine) > other
+
+    def learnt(self, decides: int) -> tuple[float, float, float]:
+        """How often to do what; NothingLearnt if that kind of knowledge hardly came up."""
+        chances = self.strategy.of(self.known(decides))
+        if chances is None:
+            raise NothingLearnt
+        return chances
 
     def known(self, decides: int, view: CatalanState | None = None) -> Known:
         """What the player knows who decides that."""
@@ -237,15 +288,17 @@ class Turn:
 
     # Why -------------------------------------------------------------------------------------
 
-    def on_calling(self) -> str:
-        """Why to call, in words."""
-        share = share_won(self.mind, self.view, side(self.seat), DEALS, Random(0))
+    def on_calling(self, view: CatalanState) -> str:
+        """Why to call at that table, in words."""
+        share = share_won(self.mind, view, side(self.seat), DEALS, Random(0))
         return self.mind.says["bluff" if share < POOR else "good"]
 
     def on_card(self, place: int, chances: dict[int, float], winning: Sequence[int]) -> str:
         """Why to play the card at that place, in words."""
         if winning:
             return WON
+        if self.losing():
+            return LOST
         if len(self.hand) == 1:
             return "This is your last card."
         if chances[place] > SURE * sum(chances.values()):
@@ -259,16 +312,19 @@ class Turn:
     def effect(self, place: int) -> str:
         """What the card at that place does to the trick."""
         trick, rank = self.view.trick, POWERS[self.hand[place]]
+        top = rank == POWERS[self.hand[0]]
         if not trick:
-            return ""
+            return "Lead your best card. " if top else "Save your best card for later. "
         highest = max(POWERS[card] for _, card in trick)
+        last, takers = len(trick) == self.view.terms.seats - 1, best_of(self.view)
         if rank >= highest:
-            last = len(trick) == self.view.terms.seats - 1
             if rank == highest:
                 return "It ties the trick. " if last else "It equals the best card. "
             return "It takes the trick. " if last else "It is the best card so far. "
-        if {side(seat) for seat in best_of(self.view)} == {side(self.seat)}:
-            return "Your partner has the best card, so keep yours. "
+        if tied_by(self.view, takers):
+            return "The trick stays tied. " if last else "The best cards so far are equal. "
+        if side(takers[0]) == side(self.seat):
+            return f"Your partner has the best card{'' if top else ', so save yours for later'}. "
         return "Let this trick go. "
 
 
