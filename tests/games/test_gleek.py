@@ -490,3 +490,22 @@ def test_the_hint_says_why() -> None:
 
         assert advice.because.endswith(".")
         assert advice.move in [r.move for r in allowed]
+
+
+def test_journeymen_who_both_think_they_have_the_ruff_revie_no_more_at_ten_pence() -> None:
+    """B has the best Spades and C the best Hearts: each would raise the other at any stake."""
+    hands = {
+        0: "9S 8S 9H 8H AC KC QC 9C AD QD 9D 8D",
+        1: "AS KS QS JS TS 4S 7C 6C 5C 7D 6D 5D",
+        2: "AH KH QH JH TH 5H 8C 4C TC 4D JD TD",
+    }
+    state = table("gleek:justin", "B bid 13", "C pass", "A bid 14", hands=hands, turned="JC")
+    state = after(state, "B pass", "C pass", "A discard 9S 8S 9H 8H 9C 9D 8D")
+    bot, rng = as_bot(adviser(GLEEK, "journeyman"), 20), Random(1)
+    while state.phase == "ruff" and max(state.laid) < 20:
+        seat = state.acting[0]
+        view = GLEEK.view(state, seat)
+        rulings = [ruling for ruling in GLEEK.rulings(view, seat) if ruling.allowed]
+        state = play(GLEEK, state, bot(GLEEK, view, rulings, rng))
+    assert state.phase == "show"
+    assert max(state.laid) == 10

@@ -22,6 +22,7 @@ from diversions.games.gleek.state import (
 )
 from diversions.games.gleek.thumb import (
     FAIR,
+    HIGH,
     apprentice,
     keeping,
     laid_out,
@@ -302,9 +303,15 @@ def ruff_suit(view: GleekState, hand: Hand, suit: str) -> int:
 def vying(
     game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Vie, see, revie or pass by what each brings against what the others may hold."""
+    """Vie, see, revie or pass by what each brings against what the others may hold.
+
+    A hand that beats what the others may hold beats it at any stake, and they may think the same
+    of theirs: so that the vying ends, nobody revies above what an apprentice would.
+    """
     usual = apprentice(game, view, rulings, rng, budget).move
     moves = {usual.verb: usual} | {r.move.verb: r.move for r in rulings if r.move.verb != "double"}
+    if max(view.laid) >= HIGH * view.unit:
+        moves.pop("revie", None)
     worth = weighed(game, view, list(moves.values()), rng, budget, 60)
     verb = max(moves, key=lambda verb: worth[moves[verb]])
     if verb == "pass":

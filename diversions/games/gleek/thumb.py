@@ -22,6 +22,7 @@ from diversions.rules.kit.cards import Hand
 
 KEPT = "Keep trumps, honours, high pairs and your long suit."
 BOLD, FAIR = {True: (6, 5), False: (48, 40)}, {True: 4, False: 32}  # by cards; by points
+HIGH = 5  # times the unit: who has laid as much revies no more
 
 
 def apprentice(
@@ -78,7 +79,7 @@ def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
         if mine >= fair:
             return Advice(moves["vie"], "This suit may well be the best of the three.")
         return Advice(moves["pass"], "No suit in this hand is worth a vie.")
-    if mine >= bold and max(view.laid) < 5 * view.unit:
+    if mine >= bold and max(view.laid) < HIGH * view.unit:
         return Advice(moves["revie"], "The suit is good enough to play for more.")
     if mine >= FAIR[counts]:
         return Advice(moves["see"], "The suit is fair, and seeing it costs little.")
