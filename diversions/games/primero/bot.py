@@ -6,7 +6,7 @@ Where nothing is bid they go by what stands in ``staking.py``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, cycle
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
@@ -84,7 +84,8 @@ def sampled(
     low = view.terms[AIM] == LOWEST
 
     def once() -> Sample:
-        cards = iter(rng.sample(hidden, min(len(hidden), 6 * len(rivals) + 6)))
+        # Should they not suffice for six who draw, the first come again.
+        cards = cycle(rng.sample(hidden, min(len(hidden), 6 * len(rivals) + 6)))
         hand = full(own, cards)
         if drawn:
             hand = better(view, hand, cards, low)
