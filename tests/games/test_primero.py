@@ -13,7 +13,7 @@ import pytest
 
 from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
-from diversions.games.primero.bot import LEVELS
+from diversions.games.primero.bot import LEVELS, sampled
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
@@ -591,6 +591,33 @@ def test_the_master_never_yields_to_a_higher_bid_but_passes_to_draw() -> None:
     while state.turn != 1 or state.stage != "act":
         state = play(GAME, state, Move(0, "pass" if state.stage == "act" else "keep"))
     assert advice(GAME, state).move == Move(1, "see")
+
+
+@pytest.mark.parametrize(
+    ("said", "coins", "why"),
+    [("chorus 84", 11, "nobody can bid higher"), ("primero 40", 1, "no more can be asked"),
+     ("primero 40", 11, "whether to bid higher")],
+)  # fmt: skip
+def test_the_master_speaks_of_bidding_higher_only_where_it_may(
+    said: str, coins: int, why: str
+) -> None:
+    hands = {0: ("7S", "KC"), 1: ("2S", "3S")}
+    state = at("italian,seats=2", hands, (), f"B vie {said} 1\nB keep")
+
+    assert why in advice(GAME, but(state, purse=(coins, 11))).because
+
+
+def test_six_players_may_be_dealt_out_though_many_cards_are_aside() -> None:
+    state = GAME.begin(GAME.terms_of("primero:italian,seats=6"))
+    cards = iter(PACK.cards)
+    hands = tuple(tuple(next(cards) for _ in range(4)) for _ in range(6))
+    aside = (tuple(next(cards) for _ in range(8)), *(() for _ in range(5)))
+    table = but(state, hands=hands, aside=aside, within=tuple(range(6)), phase=2)
+
+    dealt = sampled(table, 0, hands[0], Random(0), Budget(20), 20, False)
+
+    assert all(len(one.others) == 5 for one in dealt)
+    assert len(dealt) == 20
 
 
 @pytest.mark.parametrize("stage", ["act", "saw"])

@@ -16,6 +16,7 @@ from diversions.games.primero.showing import claim
 from diversions.games.primero.staking import held
 from diversions.games.primero.state import (
     PrimeroState,
+    bids_left,
     ladder,
     spoken,
     worth_of,
@@ -93,13 +94,22 @@ def patient(view: PrimeroState, seat: Seat, rulings: Sequence[Ruling]) -> Advice
         made = len(cards) < 4 or claim(view, seat, worth_of(view.terms, cards)) is not None
         if "pass" in moves and not made:
             return Advice(moves["pass"], f"{hand}; {PASSES}")
-        return Advice(moves["see"], f"{hand}; {SEES if made else SEES_SHORT}")
+        return Advice(moves["see"], f"{hand}; {seeing(view, seat, made)}")
     if view.phase == 1 and view.stage == "act":
         if view.bid is None and "vie" in moves:
             return Advice(moves["vie"], f"{hand}; {BEGINS}")
         if "pass" in moves:
-            return Advice(moves["pass"], f"{hand}; {PASSES}")
+            return Advice(moves["pass"], f"{hand}; {WAITS}")
     return None
+
+
+def seeing(view: PrimeroState, seat: Seat, made: bool) -> str:
+    """Why *seat* sees the bid, which its hand *made* or may yet make."""
+    if not bids_left(view.terms, view.bid):
+        return SEES_TOP
+    if view.purse[seat] == view.owes(seat):
+        return SEES_LAST
+    return SEES if made else SEES_SHORT
 
 
 BARS = (
@@ -108,5 +118,8 @@ BARS = (
 )
 PASSES = "pass, and exchange a card before you see the bid."
 SEES = "see the bid, and decide afterwards whether to bid higher."
-SEES_SHORT = "see the bid: yielding gives money away, and you can still draw or bid higher."
+SEES_TOP = "see the bid: nobody can bid higher, and hardly any hand makes it."
+SEES_LAST = "see the bid: no more can be asked of you in this deal."
+SEES_SHORT = "see the bid, since you can still draw or bid higher."
+WAITS = "pass, since you need not bet more now."
 BEGINS = "begin with the lowest bid and one coin, since two cards promise little."
