@@ -392,7 +392,39 @@ def test_the_master_does_what_he_weighs_most() -> None:
     worth = bot.weigh(GAME, view, moves, Random(1), Budget(10))
 
     assert advised(state).move == max(worth, key=worth.__getitem__) == Move(0, "play", ("KS",))
-    assert worth[moves[0]] > worth[moves[1]] + 3  # he takes the Queen, and saves the King
+    assert 1 > worth[moves[0]] > worth[moves[1]] + 0.08 > 0.08  # the Queen taken, the King saved
+
+
+def test_where_the_first_to_declare_wins_the_master_counts_who_can_declare_first() -> None:
+    code, hands = "du-coeur,seats=2,over={}", {"A": "KS 2S T01 4C", "B": "QS T02 T21 KC"}
+    worth = []
+    for over in ("highest", "declared"):
+        state = but(table(code.format(over), **hands), score=(53, 58))
+        state = after(state, "B play QS")  # with the King A has fifty at once, and declares
+        worth.append(
+            bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(90))
+        )
+    taken = Move(0, "play", ("KS",))
+
+    assert worth[0][taken] < 0.8 < worth[1][taken]
+    assert worth[1][Move(0, "play", ("2S",))] < 0.5
+
+
+@pytest.mark.parametrize("over", ["highest", "declared"])
+def test_a_card_after_which_one_can_declare_is_played(over: str) -> None:
+    hands = {"A": "T20 T21 F00 4C", "B": "T15 QS 3W 2W"}
+    state = but(table(f"du-coeur,seats=2,over={over}", **hands), score=(58, 47))
+    advice = advised(after(state, "B play T15"))
+
+    assert (advice.because == f"It takes the trick. {bot.FIFTY}") == (over == "declared")
+    assert (advice.move == Move(0, "play", ("T21",))) == (over == "declared")
+
+
+def test_a_match_that_is_decided_is_not_weighed_as_more_than_won() -> None:
+    state = after(but(table(A="KS 2S 3C", B="QS 2D 4D"), score=(90, 0)), "B play QS")
+    worth = bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(200))
+
+    assert all(1 - bot.UNIT.least < one <= 1 for one in worth.values())
 
 
 @pytest.mark.parametrize("scores", [(0, 0), (20, 31), (49, 30), (50, 49), (56, 56), (61, 50)])

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import exp
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from diversions.games.tarocchi.bets import counters
 from diversions.games.tarocchi.judgement import (
     LEARNT,
     CardJudgement,
+    FastDeal,
     fast_deal,
     numbers_of,
     shipped,
@@ -24,13 +26,14 @@ from diversions.games.tarocchi.state import (
     TARGET,
     WORTH,
     TarocchiState,
+    running,
     suit_led,
     winner,
 )
-from diversions.games.tarocchi.variants import ORDER, REVERSED
+from diversions.games.tarocchi.variants import DECLARED, ORDER, OVER, REVERSED
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
-from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.cards import Hands, guess, turn
 from diversions.rules.packs import FOOL, TRUMPS
 
 HEIGHT = {
@@ -39,6 +42,7 @@ HEIGHT = {
 HEIGHT |= {card: 99 + n for n, card in enumerate(TRUMPS, 1)} | {FOOL: -1}
 TWISTED = {card: 9 - n if card[1] in "CD" and n < 10 else n for card, n in HEIGHT.items()}
 UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+FIFTY = "Then you have fifty, and the first player to say so wins."
 FOR_FEW = "The master knows the game for two to five players, so here is a journeyman’s advice."
 TRUST = 30  # how many deals played out the judgement of a card is worth
 DEALS = 2  # so many are played out for each trial
@@ -139,12 +143,16 @@ def journeyman(
 
 def argument(card: str, more: float) -> str:
     """Why *card*: the points that it brings more than the next best."""
-    first, rest = SAID[card][0].upper(), SAID[card][1:]
     points = round(more)
     if points > 0:
         gain = "a point" if points == 1 else f"{points} points"
-        return f"{first}{rest} should bring about {gain} more than your next best card."
-    return f"{first}{rest} should do as well as any other card."
+        return f"{at_first(card)} should bring about {gain} more than your next best card."
+    return f"{at_first(card)} should do as well as any other card."
+
+
+def at_first(card: str) -> str:
+    """What *card* is called at the beginning of a sentence."""
+    return SAID[card][0].upper() + SAID[card][1:]
 
 
 def unseen(view: TarocchiState, seat: Seat) -> list[str]:
@@ -250,13 +258,14 @@ def valued(view: TarocchiState, gained: list[int], seat: Seat) -> float:
 def worths(
     view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What the cards of *moves* are worth in points, as the journeyman finds."""
+    """The chance to win the match with each card of *moves*, if all go on by rule of thumb."""
     seat, tried, worth = moves[0].seat, 0, dict.fromkeys(moves, 0.0)
     hidden, wanting = unseen(view, seat), suits_wanting(view)
     while budget.left() or not tried:
         hands, tried = likely(view, hidden, wanting, rng), tried + 1
         for move in moves:
-            worth[move] += valued(view, played_out(view, hands, seat, move.what[0])[0], seat)
+            gained, _ = played_out(view, hands, seat, move.what[0])
+            worth[move] += chance_of_match(scores_after(view, gained), seat)[0]
     return {move: total / tried for move, total in worth.items()}
 
 
@@ -300,25 +309,33 @@ def master(
     if len(cards) == 1:
         return Advice(rulings[0].move, "It’s the only card you can play.")
     seat = rulings[0].move.seat
+    for ruling in rulings:
+        if declares_next(game.apply(view, ruling.move), seat):
+            return Advice(ruling.move, f"It takes the trick. {FIFTY}")
     points, worth = promised(judgement, view, cards, rng, budget)
     best = max(cards, key=worth.__getitem__)
     rival = max((card for card in cards if card != best), key=points.__getitem__)
     more = points[best] - points[rival]
     because = argument(best, more)
     if round(more) <= 0 and worth[best] - worth[rival] >= UNIT.least:  # the match decides
-        said = SAID[best]
-        because = f"{said[0].upper()}{said[1:]} makes it likelier that you win the match."
+        because = f"{at_first(best)} makes it likelier that you win the match."
     return Advice(Move(seat, "play", (best,)), f"{on_trick(view, seat, best)}{because}")
+
+
+def declares_next(view: TarocchiState, seat: Seat) -> bool:
+    """Whether *seat* has the lead with fifty, and so is the first who can declare it."""
+    can = view.terms[OVER] == DECLARED and view.leader == seat and any(view.hands)
+    return can and running(view, seat) >= TARGET
 
 
 def promised(
     judgement: CardJudgement, view: TarocchiState, cards: list[str], rng: Random, budget: Budget
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """The points that each of *cards* promises, and what they are worth to the match.
+    """The points that each of *cards* promises, and the chance to win the match with it.
 
     The points are those of the deals played out, with what the judgement says of the card itself
-    counted as if it had come of ``TRUST`` deals more; only how they differ means anything.  Their
-    worth is the chance of the match, counted in points of the usual effect on it.
+    counted as if it had come of ``TRUST`` deals more; only how they differ means anything.  So it
+    is with the chances: there a point that the judgement promises has its usual effect on them.
     """
     (seat,), numbered = view.acting, numbers_of(view)
     played = [numbered[card] for card in cards]
@@ -330,20 +347,38 @@ def promised(
         for place, card in enumerate(played):
             trial = deal.copy()
             trial.lay(card)
-            judgement.finish(trial)
+            scores = scores_at_end(view, judgement, trial)
             points[place] += trial.gained[seat]
-            chance, of_point = chance_of_match(scores_after(view, trial.gained), seat)
+            chance, of_point = chance_of_match(scores, seat)
             chances[place] += chance
             effect += of_point
     effect = max(effect / (tried * len(cards)), LEAST)
-    deals = tried + TRUST
+    deals, middle = tried + TRUST, fmean(chances) / tried - effect * fmean(told)
     worth = (
-        (chance / effect + TRUST * one) / deals for chance, one in zip(chances, told, strict=True)
+        (chance + TRUST * (middle + effect * one)) / deals
+        for chance, one in zip(chances, told, strict=True)
     )
     return (
         {card: total / deals for card, total in zip(cards, points, strict=True)},
         dict(zip(cards, worth, strict=True)),
     )
+
+
+def scores_at_end(view: TarocchiState, judgement: CardJudgement, deal: FastDeal) -> list[int]:
+    """Play *deal* out; the scores after it, or those with which somebody declares before.
+
+    Who declares wins, so that then the others count as if they had not fifty.
+    """
+    if view.terms[OVER] != DECLARED:
+        judgement.finish(deal)
+    while deal.hands[deal.seat]:
+        if not deal.laid:
+            scores = scores_after(view, deal.gained)
+            able = (s for s in turn(len(scores), deal.seat) if scores[s] >= TARGET)
+            if (first := next(able, None)) is not None:
+                return [min(n, TARGET - (s != first)) for s, n in enumerate(scores)]
+        deal.lay(judgement.choice(deal))
+    return scores_after(view, deal.gained)
 
 
 EARLY, LATE = 25, 0.0015  # from that score on, a point decides more, by so much a point
@@ -392,7 +427,7 @@ def on_trick(view: TarocchiState, seat: Seat, card: str) -> str:
 def weigh(
     game: Game[Any], view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What cards are worth, in points; bets and payments are not weighed."""
+    """The chance to win the match with each card; bets and payments are not weighed."""
     moves = [move for move in moves if move.verb == "play"]
     if not moves:
         return {}
@@ -401,10 +436,10 @@ def weigh(
         return worths(view, moves, rng, budget)
     cards = [move.what[0] for move in moves]
     _, worth = promised(judgement, view, cards, rng, budget)
-    return {move: worth[card] for move, card in zip(moves, cards, strict=True)}
+    return {move: min(max(worth[move.what[0]], 0.0), 1.0) for move in moves}
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35), "master": (1_000, 1.5)}
-WEIGH, UNIT = weigh, Unit("point", "points", least=0.5, whole=MATCH)
+WEIGH, UNIT = weigh, Unit("match", "matches", "share", least=0.01)
 MASTERED = mastered
