@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from diversions.games.catalan_truc import GAME, kinds
-from diversions.games.catalan_truc.bot import FOILS, LEVELS, MIND, at_eleven
+from diversions.games.catalan_truc.bot import FOILS, LEVELS, MIND, SAYS, at_eleven
 from diversions.games.catalan_truc.kinds import (
     CAPTAIN,
     CARD,
@@ -503,6 +503,19 @@ def test_nobody_calls_on_a_deal_that_all_can_see_is_lost() -> None:
     assert turn.lost_in_sight()
     said = {advised(state, seed) for seed in range(20)}
     assert {(one.move.verb, one.because) for one in said} == {("play", LOST)}
+
+
+def test_a_call_is_no_bluff_on_a_partner_who_has_signed_a_three() -> None:
+    """By their own cards alone B would seldom have the deal."""
+    hands = {0: "7C 6C 4D", 1: "JD 5D 4S", 2: "KC 5C 4C", 3: "3S 3D 5S"}
+    state = dealt_to(hands, "D sign wink B")
+    said = [
+        Turn(MIND, CatalanStrategy(array("Q"), b""), GAME.view(one, 1), [Move(1, "raise")],
+             Random(0)).on_calling(GAME.view(one, 1))
+        for one in (dealt_to(hands), state)
+    ]  # fmt: skip
+
+    assert said == [SAYS["bluff"], SAYS["good"]]
 
 
 def test_where_nothing_was_learnt_the_journeyman_plays() -> None:

@@ -290,7 +290,7 @@ class Turn:
 
     def on_calling(self, view: CatalanState) -> str:
         """Why to call at that table, in words."""
-        share = share_won(self.mind, view, side(self.seat), DEALS, Random(0))
+        share = share_won(self.mind, view, self.seat, DEALS, Random(0))
         return self.mind.says["bluff" if share < POOR else "good"]
 
     def on_card(self, place: int, chances: dict[int, float], winning: Sequence[int]) -> str:

@@ -294,11 +294,18 @@ def played(deal: Deal, seat: Seat, card: str) -> Deal:
     return deal._replace(hands=hands, trick=(*deal.trick, (seat, card)))
 
 
-def share_won(mind: Mind, view: VyingState, mine: int, deals: int, rng: Random) -> float:
-    """How often *mine* has the deal, over so many hands that may be out, each as likely."""
+def share_won(mind: Mind, view: VyingState, seat: Seat, deals: int, rng: Random) -> float:
+    """How often the side of *seat* has the deal, over so many hands that may be out.
+
+    Each is as likely, but for the signs that *seat* has seen.
+    """
     how, hidden = mind.ways(view), unseen(mind, view)
-    dealt = (deal_of(view, guess(view.hands, hidden, rng)) for _ in range(deals))
-    return sum(outcome(how, deal, rng) == mine for deal in dealt) / deals
+    won = weights = 0.0
+    for _ in range(deals):
+        hands, weight = guessed(mind, view, hidden, seat, rng)
+        won += weight * (outcome(how, deal_of(view, hands), rng) == side(seat))
+        weights += weight
+    return won / weights
 
 
 # The choice ----------------------------------------------------------------------------------

@@ -211,7 +211,7 @@ ANSWERS = {"stay": on_staying, "fold": on_folding, "double": on_doubling}
 
 def poor(by: RaisingWords, view: VyingState, seat: Seat) -> bool:
     """Whether the cards of *seat* seldom have the deal; the same view has the same answer."""
-    return share_won(by.mind, view, side(seat), DEALS, Random(0)) < POOR
+    return share_won(by.mind, view, seat, DEALS, Random(0)) < POOR
 
 
 def at_stake(by: RaisingWords, view: VyingState, mine: int) -> bool:

@@ -14,7 +14,7 @@ from diversions.lab.skill import wilson
 from diversions.rules import CHANCE, Game, Move, Ruling, Terms, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot, bots_of, levels
 from diversions.rules.core import but
-from diversions.rules.kit.vying import VyingState, side
+from diversions.rules.kit.vying import VyingState
 from diversions.rules.players.bluffing import Mind, folds, own_promise, share_won
 
 BLUFFED = [game for game in GAMES.values() if bots_of(game).mind]
@@ -87,7 +87,7 @@ MASTERED = {
     for seats in reversed(game.seats)
     if "master" in levels(game, terms := game.terms(None, seats))
 }
-BLUFF = "bluff, to be made"
+BLUFF = "his is a bluff"
 
 
 @pytest.mark.parametrize("terms", MASTERED.values(), ids=MASTERED)
@@ -99,7 +99,7 @@ def test_what_a_master_calls_a_bluff_seldom_has_the_deal(terms: Terms) -> None:
     def bot(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
         said = master(game, view, rulings, rng, Budget(1))
         if said.move.verb == "raise":
-            won = share_won(mind, view, side(said.move.seat), 60, Random(1))
+            won = share_won(mind, view, said.move.seat, 60, Random(1))
             shares.setdefault(BLUFF in said.because, []).append(won)
         return said.move
 
