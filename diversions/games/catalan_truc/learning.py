@@ -43,7 +43,7 @@ from diversions.games.catalan_truc.kinds import (
 )
 
 SEED, DEALS = 1, 1000
-ROUNDS = {CALLS: 250, NO_CALLS: 100}
+ROUNDS = {CALLS: 700, NO_CALLS: 200}
 SELDOM = 0.3  # a chance below which an action is never taken: in learning that was mostly chance
 RARE = 300  # how often a kind must have come up to be kept, as rounds weigh
 
