@@ -49,7 +49,7 @@ from diversions.rules.bots import Advice, Adviser, Budget, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms, but, letter
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import TRICKS, by_side, card_laid, full, side
-from diversions.rules.players.bluffing import ASIDE, Mind, share_won, signing, unseen
+from diversions.rules.players.bluffing import ASIDE, Mind, poor, signing, unseen
 from diversions.rules.players.mixing import SURE, drawn_from
 from diversions.rules.players.tables import readable
 
@@ -59,7 +59,6 @@ WON = "This card wins the deal."
 CERTAIN = "You can win the deal with your card, so a call costs nothing."
 LOST = "Your side cannot win this deal any more."
 WOULD_LOSE = "Conceding would lose the match, so play on."
-POOR, DEALS = 0.4, 100  # how often a hand has the deal at most on which a call is a bluff
 NUMBERS = {OF_RANK[rank]: number for number, rank in enumerate("A23", 1)}  # of signs, as in kinds
 
 
@@ -290,8 +289,7 @@ class Turn:
 
     def on_calling(self, view: CatalanState) -> str:
         """Why to call at that table, in words."""
-        share = share_won(self.mind, view, self.seat, DEALS, Random(0))
-        return self.mind.says["bluff" if share < POOR else "good"]
+        return self.mind.says["bluff" if poor(self.mind, view, self.seat) else "good"]
 
     def on_card(self, place: int, chances: dict[int, float], winning: Sequence[int]) -> str:
         """Why to play the card at that place, in words."""

@@ -308,6 +308,14 @@ def share_won(mind: Mind, view: VyingState, seat: Seat, deals: int, rng: Random)
     return won / weights
 
 
+POOR, DEALS = 0.4, 100  # how often a hand has the deal at most on which a raise is a bluff
+
+
+def poor(mind: Mind, view: VyingState, seat: Seat) -> bool:
+    """Whether the cards of *seat* seldom have the deal; the same view has the same answer."""
+    return share_won(mind, view, seat, DEALS, Random(0)) < POOR
+
+
 # The choice ----------------------------------------------------------------------------------
 
 NEAR = 0.015  # how much of the match a move may cost, and still be mixed with the best

@@ -19,12 +19,10 @@ from diversions.rules.kit.raises import points
 from diversions.rules.kit.vying import VyingState, lying, side
 from diversions.rules.packs import Pack
 from diversions.rules.players import ladder_reckoning
-from diversions.rules.players.bluffing import Mind, even, journeyman_of, share_won, weigher_of
+from diversions.rules.players.bluffing import Mind, even, journeyman_of, poor, weigher_of
 from diversions.rules.players.dare import less
 from diversions.rules.players.ladder import History, LadderDecision, LadderTable
 from diversions.rules.players.mixing import drawn_from, how_often, on_card
-
-POOR, DEALS = 0.4, 100  # how often a hand has the deal at most on which a double is a bluff
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -181,7 +179,7 @@ def on_doubling(by: RaisingWords, view: VyingState, seat: Seat, share: float) ->
             f"nothing. It costs you nothing either, if the other player would {by.verb} anyway, "
             "as is likely with the game at stake."
         )
-    if poor(by, view, seat):
+    if poor(by.mind, view, seat):
         return (
             f"This is a bluff, to be made {how_often(share)} on such cards: if you {by.verb} only "
             f"on good ones, the other player {by.folds} every time."
@@ -193,7 +191,7 @@ def on_staying(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> 
     """Why to play on after a double, in words."""
     if at_stake(by, view, 1 - side(seat)):
         return f"{by.folding.capitalize()} would lose the game, so play on."
-    if poor(by, view, seat):
+    if poor(by.mind, view, seat):
         return f"Play on {how_often(share)}: some {by.verb}s are bluffs, and must not come cheap."
     return f"At this score, cards like these are worth playing on with {how_often(share)}."
 
@@ -207,11 +205,6 @@ def on_folding(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> 
 
 
 ANSWERS = {"stay": on_staying, "fold": on_folding, "double": on_doubling}
-
-
-def poor(by: RaisingWords, view: VyingState, seat: Seat) -> bool:
-    """Whether the cards of *seat* seldom have the deal; the same view has the same answer."""
-    return share_won(by.mind, view, seat, DEALS, Random(0)) < POOR
 
 
 def at_stake(by: RaisingWords, view: VyingState, mine: int) -> bool:
