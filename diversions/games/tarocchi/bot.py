@@ -309,9 +309,8 @@ def master(
     if len(cards) == 1:
         return Advice(rulings[0].move, "It’s the only card you can play.")
     seat = rulings[0].move.seat
-    for ruling in rulings:
-        if declares_next(game.apply(view, ruling.move), seat):
-            return Advice(ruling.move, f"It takes the trick. {FIFTY}")
+    if card := declaring(game, view, rulings, seat):
+        return Advice(card, f"It takes the trick. {FIFTY}")
     points, worth = promised(judgement, view, cards, rng, budget)
     best = max(cards, key=worth.__getitem__)
     rival = max((card for card in cards if card != best), key=points.__getitem__)
@@ -322,10 +321,17 @@ def master(
     return Advice(Move(seat, "play", (best,)), f"{on_trick(view, seat, best)}{because}")
 
 
-def declares_next(view: TarocchiState, seat: Seat) -> bool:
-    """Whether *seat* has the lead with fifty, and so is the first who can declare it."""
-    can = view.terms[OVER] == DECLARED and view.leader == seat and any(view.hands)
-    return can and running(view, seat) >= TARGET
+def declaring(
+    game: Game[Any], view: TarocchiState, rulings: Sequence[Ruling], seat: Seat
+) -> Move | None:
+    """The card with which *seat* has the lead and fifty, and so is the first to declare, if any."""
+    if view.terms[OVER] != DECLARED:
+        return None
+    for ruling in rulings:
+        after = game.apply(view, ruling.move)
+        if after.leader == seat and any(after.hands) and running(after, seat) >= TARGET:
+            return ruling.move
+    return None
 
 
 def promised(
