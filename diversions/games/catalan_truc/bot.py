@@ -87,8 +87,8 @@ def reckoned(view: CatalanState, moves: list[Move], rng: Random) -> Advice | Non
         return Advice(verbs["decline"], TIE_IS_THEIRS)
     if view.asks != "eleven":
         return before(view, moves, rng)
-    mine = side(moves[0].seat)
-    won, theirs = share_won(MIND, view, mine, TRIALS, rng), UP - view.score[1 - mine]
+    seat = moves[0].seat
+    won, theirs = share_won(MIND, view, seat, TRIALS, rng), UP - view.score[1 - side(seat)]
     if won + (1 - won) * at_eleven(max(theirs - 3, 0)) > at_eleven(theirs - 1):
         return Advice(verbs["hold"], NEAR)
     return Advice(verbs["concede"], POOR)
