@@ -8,7 +8,6 @@ Then that of hands, in the same way, while the cards are played by what was lear
 
 from __future__ import annotations
 
-import json
 from math import exp
 from random import Random
 
@@ -41,6 +40,7 @@ from diversions.games.all_fours.judgement import (
 from diversions.games.all_fours.rules import HAND, AllFoursState
 from diversions.games.all_fours.variants import VARIANTS
 from diversions.rules.core import CHANCE, Move, Seat, Terms
+from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
 
 DEALS, SEED = 200_000, 1
@@ -210,9 +210,7 @@ def main() -> None:
         "cards": {manner: judgement._asdict() for manner, judgement in cards.items()},
         "hands": {key: judgement._asdict() for key, judgement in hands.items()},
     }
-    rounded = json.loads(json.dumps(learnt), parse_float=lambda text: round(float(text), 3))
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(rounded) + "\n", encoding="utf-8")
+    write_learnt(FILE, learnt)
 
 
 if __name__ == "__main__":

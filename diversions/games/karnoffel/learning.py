@@ -7,7 +7,6 @@ descent).  Cards before the last random one are left out: what came of them was 
 
 from __future__ import annotations
 
-import json
 from math import exp
 from random import Random
 
@@ -24,6 +23,7 @@ from diversions.games.karnoffel.judgement import (
 )
 from diversions.games.karnoffel.rules import WON
 from diversions.rules.core import CHANCE, Move
+from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
 
 DEALS, SEED = 300_000, 1
@@ -87,13 +87,7 @@ def dealt(rng: Random) -> tuple[list[list[int]], FastDeal]:
 
 
 def main() -> None:
-    judgement = learnt(DEALS, SEED)
-    rounded = {
-        name: json.loads(json.dumps(weights), parse_float=lambda text: round(float(text), 3))
-        for name, weights in judgement._asdict().items()
-    }
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(rounded) + "\n", encoding="utf-8")
+    write_learnt(FILE, learnt(DEALS, SEED)._asdict())
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ one are left out: what came of them was not their doing.
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import numpy as np
@@ -23,6 +22,7 @@ from diversions.games.tarocchi.judgement import (
     size,
 )
 from diversions.games.tarocchi.state import EACH
+from diversions.rules.players.tables import write_learnt
 
 ROUNDS, SEED = (4_000, 8_000, 12_000, 16_000, 24_000), 1
 AT_RANDOM = 0.05  # of the cards
@@ -88,9 +88,7 @@ def played(judgement: CardJudgement, rng: Random) -> tuple[list[int], list[Play]
 
 
 def main() -> None:
-    weights = {seats: learnt(seats, ROUNDS, SEED).weights for seats in LEARNT}
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(weights) + "\n", encoding="utf-8")
+    write_learnt(FILE, {seats: learnt(seats, ROUNDS, SEED).weights for seats in LEARNT})
 
 
 if __name__ == "__main__":

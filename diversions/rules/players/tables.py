@@ -1,4 +1,5 @@
-"""Tables of equilibria as files: a head in words, and one pressed block for each score."""
+"""Tables of masters as files: of equilibria a head in words and a pressed block for each score, of
+what else was learnt JSON."""
 
 from __future__ import annotations
 
@@ -87,6 +88,13 @@ def write(path: Path, magic: bytes, head: Mapping[str, Any], blocks: Mapping[Sco
     part = path.with_suffix(".part")
     part.write_bytes(magic + hashlib.sha256(body).digest() + body)
     part.replace(path)
+
+
+def write_learnt(path: Path, learnt: Any) -> None:
+    """What play against itself has taught, as JSON, numbers to three places."""
+    rounded = json.loads(json.dumps(learnt), parse_float=lambda text: round(float(text), 3))
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(rounded) + "\n", encoding="utf-8")
 
 
 def solved_terms(game: Game[Any]) -> Mapping[str, str]:
