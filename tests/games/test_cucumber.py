@@ -1,12 +1,30 @@
-"""Cucumber: what may be played, what the last trick costs, and who may come back."""
+"""Cucumber: what may be played, what the last trick costs, who may come back, and the master."""
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import numpy as np
 import pytest
 
-from diversions.games.cucumber import GAME
-from diversions.games.cucumber.rules import CucumberState
+from diversions.games.cucumber import GAME, bot, judgement, learning
+from diversions.games.cucumber.judgement import (
+    FEW,
+    FINE,
+    LEAST,
+    MARKS,
+    NUMBER,
+    Chances,
+    KnownDeal,
+    PayerNetwork,
+)
+from diversions.games.cucumber.rules import NAMES, RANKS, VALUE, CucumberState
+from diversions.games.cucumber.variants import PREVIOUS
 from diversions.rules import IllegalMove, Move, Outcome, but, play
+from diversions.rules.bots import Advice, Budget, levels, often
 
 
 def dealt(code: str, score: tuple[int, ...] = (), **hands: str) -> CucumberState:
@@ -134,3 +152,448 @@ def test_the_lowest_may_play_on_between_themselves() -> None:
     state = last(play(GAME, state, GAME.stacked(state)), A="2S", C="3H")
     state = after(state, "A play 2S / C play 3H")
     assert state.outcome == Outcome((0,), "cucumber.end")
+
+
+# The master --------------------------------------------------------------------------------------
+
+
+def advised(state: CucumberState, seed: int = 1) -> Advice:
+    """What the master would do."""
+    seat = state.acting[0]
+    view = GAME.view(state, seat)
+    rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
+    return bot.master(GAME, view, rulings, Random(seed), Budget(4))
+
+
+def random_tables(
+    code: str, deals: int, seed: int, score: tuple[int, ...] = ()
+) -> list[CucumberState]:
+    """Tables at which a card is to be played, in deals of random play."""
+    rng, tables = Random(seed), []
+    for _ in range(deals):
+        state = GAME.begin(GAME.terms_of(code))
+        state = but(state, score=score or state.score)
+        cards = rng.sample(GAME.pack(state.terms).cards, 6 * state.terms.seats)
+        state = play(GAME, state, Move.read(f"* shuffle {' '.join(cards)}"))
+        while not state.due and not state.outcome and not state.sliced:
+            tables.append(state)
+            state = play(GAME, state, rng.choice([*GAME.moves(state, state.acting[0])]))
+    return tables
+
+
+def stored_learner(players: int) -> learning.Learner:
+    """The learner as it was when its network was stored."""
+    stored = json.loads(judgement.file_of(PREVIOUS).read_text(encoding="utf-8"))
+    first, second = stored["layers"]
+    learner = learning.Learner(players, (first, second), np.random.default_rng(1))
+    sizes = judgement.shapes(players, first, second)
+    many = [rows * columns for rows, columns in sizes]
+    flat = np.array(judgement.unpacked(stored["networks"][str(players)], sum(many)), np.float32)
+    parts = np.split(flat / FINE, np.cumsum(many)[:-1])
+    learner.weights = [
+        part.reshape(size).astype(np.float32) for part, size in zip(parts, sizes, strict=True)
+    ]
+    return learner
+
+
+@pytest.fixture
+def forgotten() -> object:
+    """The judgement is read anew, now and afterwards."""
+    judgement.shipped.cache_clear()
+    yield None
+    judgement.shipped.cache_clear()
+
+
+# What is told ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["parlett", "parlett,seats=3", "circles", "circles,seats=3"])
+def test_learner_and_master_are_told_the_same_and_may_play_the_same(code: str) -> None:
+    rng, count = Random(3), 6
+    highest = code.startswith("circles")
+    seats = GAME.terms_of(f"cucumber:{code}").seats
+    deals = learning.Deals(count, seats, highest, np.random.default_rng(5))
+    states, told = [], 0
+    for hands in deals.hands:
+        cards = {
+            (seat + 1) % seats: [
+                f"{RANKS[rank]}{suit}"
+                for rank in range(NUMBER)
+                for suit in "SHDC"[sum(hands[:seat, rank]) :][: hands[seat, rank]]
+            ]
+            for seat in range(seats)
+        }
+        state = GAME.begin(GAME.terms_of(f"cucumber:{code}"))
+        states.append(play(GAME, state, GAME.stacked(state, cards)))
+    while deals.left:
+        lawful, ranks = deals.lawful(), []
+        for number, state in enumerate(states):
+            (seat,) = state.acting
+            assert seat == (deals.seat[number] + 1) % seats
+            moves = {VALUE[move.what[0]] - LEAST: move for move in GAME.moves(state, seat)}
+            assert sorted(moves) == [*np.flatnonzero(lawful[number])]
+            deal, one = KnownDeal(GAME.view(state, seat)), np.array([number])
+            assert deal.before() == [*deals.before(one)[0]]
+            for rank in moves:
+                assert deal.after(rank) == [*deals.after(one, np.array([rank]))[0]]
+                told += 1
+            ranks.append(rng.choice(sorted(moves)))
+            states[number] = play(GAME, state, moves[ranks[-1]])
+        deals.play(np.array(ranks))
+    payers = [{*np.flatnonzero(one)} for one in deals.now == deals.top[:, None]]
+    for state, paid, top in zip(states, payers, deals.top, strict=True):
+        assert {(seat - 1) % seats for seat, score in enumerate(state.score) if score} == paid
+        assert max(state.score) == top + LEAST
+    assert told > 6 * count * seats
+
+
+def test_who_played_its_lowest_has_nothing_lower_and_nothing_as_high() -> None:
+    state = dealt("parlett,seats=3", B="QS QH QD QC JS JH", C="4H 4D 4C 5H 5D TS",
+                  A="5S KS AS 2S 3S 4S")  # fmt: skip
+    state = after(state, "B play QS / C play 4H")
+    low, high, least, last, now = KnownDeal(GAME.view(state, 0)).shown[2].told()
+
+    assert (RANKS[low], RANKS[high]) == ("4", "J")
+    assert least == last == judgement.NONE
+    assert RANKS[now] == "4"
+
+
+# The network -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["parlett", "parlett,seats=3"])
+def test_the_master_judges_as_the_learner_does(code: str) -> None:
+    seats = GAME.terms_of(f"cucumber:{code}").seats
+    learner = learning.Learner(seats, (5, 4), np.random.default_rng(2))
+    learner.weights = [(np.rint(one * FINE) / FINE).astype(np.float32) for one in learner.weights]
+    ties = [0.4, -0.3, 0.2, -0.1, 0.5]
+    network = PayerNetwork(seats, [one.tolist() for one in learner.weights], ties)
+    values = judgement.inputs(seats)
+
+    for state in random_tables(f"cucumber:{code}", 2, 4):
+        deal = KnownDeal(GAME.view(state, state.acting[0]))
+        ranks = [rank for rank, count in enumerate(deal.counts) if count]
+        before = learning.switched(np.array([deal.before()], np.int8), values[0])
+        told = np.array([deal.after(rank) for rank in ranks], np.int8)
+        card = learning.switched(told, values[1])
+        promises = network.promises(deal, ranks)
+        shares = [promise.shares for promise in promises]
+        np.testing.assert_allclose(
+            learner.shares(before, np.zeros(len(ranks), int), card), shares, atol=1e-6
+        )
+        assert [sum(one) for one in shares] == pytest.approx([1] * len(ranks))
+        told, odds = learner.ties_told(np.repeat(before, len(ranks), axis=0), card)
+        pays = 1 / (1 + np.exp(-odds - told @ np.array(ties)))
+        pays[[deal.must_pay(rank) for rank in ranks]] = 1
+        assert [promise.pays for promise in promises] == pytest.approx([*pays], abs=1e-6)
+
+
+def test_learning_repeats_and_changes_what_is_known() -> None:
+    first, again = (learning.learnt(3, 4, 16, (4, 3), False, 1) for _ in range(2))
+    blank = learning.Learner(3, (4, 3), np.random.default_rng((1, 3)))
+
+    for one, two, was in zip(first.weights, again.weights, blank.weights, strict=True):
+        assert (one == two).all()
+        assert not np.allclose(one, was, atol=1e-5)
+
+
+def test_a_step_of_learning_makes_what_came_of_it_likelier() -> None:
+    rng = np.random.default_rng(1)
+    learner = learning.Learner(3, (8, 6), rng)
+    one = learning.played(learner, 64, 0.1, False, rng)
+    every = np.arange(len(one.came))
+
+    def likely() -> float:
+        shares = learner.shares(one.before, every, one.after)
+        return float(np.log((shares * one.came).sum(axis=1)).mean())
+
+    before = likely()
+    for _ in range(10):
+        learner.learn(one.before, one.after, one.came, 1e-3)
+    assert likely() > before + 0.01
+
+
+def test_weights_are_stored_as_they_are() -> None:
+    numbers = [0, 1, -1, 32_767, -32_768, 250]
+
+    assert judgement.unpacked(judgement.packed(numbers), len(numbers)) == numbers
+    with pytest.raises(ValueError, match="12 bytes instead of 10"):
+        judgement.unpacked(judgement.packed(numbers), 5)
+
+
+@pytest.mark.parametrize("players", judgement.LEARNT)
+def test_it_tells_how_often_one_pays_with_others_too(players: int) -> None:
+    network, learner = shipped().networks[players], stored_learner(players)
+    rounds = learning.played(learner, 1_000, 0.0, False, np.random.default_rng(3))
+    told, odds = learner.ties_told(rounds.before, rounds.after)
+    ties = np.array([*network.ties, network.bias_ties])
+    pays, share = 1 / (1 + np.exp(-odds - told @ ties)), 1 / (1 + np.exp(-odds))
+    paid = rounds.came[:, :NUMBER].sum(axis=1) > 0
+
+    for low in (0.1, 0.3, 0.5, 0.7):
+        rows = (pays >= low) & (pays < low + 0.2)
+        assert pays[rows].mean() == pytest.approx(paid[rows].mean(), abs=0.04)
+    assert share.mean() < paid.mean() - 0.03
+
+
+def test_ties_are_learnt_the_same_again() -> None:
+    learner = learning.Learner(3, (4, 3), np.random.default_rng(1))
+    first, again = (learning.ties_of(learner, 3, 32, False, 1) for _ in range(2))
+
+    assert (first == again).all()
+    assert first.any()
+
+
+# The match -------------------------------------------------------------------------------------
+
+PAYS = np.array([0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5])  # threes and aces
+
+
+def test_of_three_the_lowest_wins_when_one_is_sliced() -> None:
+    three = learning.chances_of_three(PAYS)
+
+    assert three[28, 28, 28] == pytest.approx(1 / 3)
+    assert three[29, 28, 27] == pytest.approx(0)  # whoever pays, another has less
+    assert three[27, 28, 29] == pytest.approx(2 / 3)
+    assert three[5, 9, 20] + three[9, 5, 20] + three[20, 5, 9] == pytest.approx(1)
+
+
+def test_what_follows_a_payment_is_what_the_rules_have() -> None:
+    three = learning.chances_of_three(PAYS)
+    four = np.zeros((2,) * 4 + (30,) * 4)
+    four[1, 1, 1, 1] = 0.4  # all have bought in; only those who are below thirty are looked up
+    stored = {3: learning.stored_of(three, 3), 4: learning.stored_of(four, 4)}
+    chances = Chances(
+        {many: [one / judgement.FINER for one in row] for many, row in stored.items()}
+    )
+    four_in = [(20, True), (10, True), (10, True), (28, True)]
+    again = [(20, True), (10, True), (10, True), (28, False)]
+
+    assert chances.after(four_in, 1, 14) == pytest.approx(0.4, abs=1e-3)
+    left = chances.of(four_in[:3])
+    assert chances.after(four_in, 3, 2) == left == pytest.approx(three[20, 10, 10], abs=1e-3)
+    assert chances.after(four_in, 0, 14) == 0  # out for good
+    assert chances.after(again, 3, 2) == pytest.approx(0.4, abs=1e-3)  # D buys in
+    assert chances.after([(20, False), (20, False), (28, False)], 2, 3) == 0.5
+    assert chances.after([(20, False), (20, False), (28, False)], 1, 13) == 1
+
+
+def test_between_two_stored_totals_the_chance_changes_evenly() -> None:
+    low, high = MARKS[4][4:6]
+    rest = [(9, False)] * 3
+    chances = shipped().chances
+    ends = [chances.of([(total, False), *rest]) for total in (low, high)]
+
+    assert chances.of([(low + 1, False), *rest]) == pytest.approx(
+        ends[0] + (ends[1] - ends[0]) / (high - low)
+    )
+
+
+@pytest.mark.parametrize("totals", [(0, 0, 0, 0), (5, 17, 22, 8), (29, 3, 12, 14), (9, 20, 28)])
+def test_the_chances_of_all_are_those_of_one_match(totals: tuple[int, ...]) -> None:
+    chances, stands = shipped().chances, [(total, False) for total in totals]
+    each = [chances.of([one, *(o for s, o in enumerate(stands) if s != seat)])
+            for seat, one in enumerate(stands)]  # fmt: skip
+
+    assert sum(each) == pytest.approx(1, abs=0.02)
+    assert sorted(range(len(each)), key=lambda s: -each[s]) == sorted(
+        range(len(each)), key=totals.__getitem__
+    )
+    if len(totals) > FEW:
+        assert chances.of([(25, True), *stands[1:]]) < chances.of([(25, False), *stands[1:]])
+
+
+# What it does ----------------------------------------------------------------------------------
+
+
+def shipped() -> judgement.CardJudgement:
+    known = judgement.shipped(PREVIOUS)
+    assert known
+    return known
+
+
+def test_it_gets_rid_of_a_high_card_while_it_can() -> None:
+    state = dealt("parlett", B="AS AH KS KH 2S 3S", C="4H 5D 6S 7S 8S 9S", D="4D 5H 6H 7H 8H 9H",
+                  A="4S 5S 6D 7D 8D 9D")  # fmt: skip
+
+    assert VALUE[advised(state).move.what[0]] >= VALUE["KS"]
+
+
+def test_with_two_cards_it_keeps_the_one_that_takes_no_trick() -> None:
+    state = dealt("parlett,seats=3", B="AS AH AD AC KS 2S", C="3C 4C 5C 6C 7C 8C",
+                  A="3D 4D 5D 6D 7D 8D")  # fmt: skip
+    for ace, low in zip("SHDC", "3456", strict=True):
+        state = after(state, f"B play A{ace} / C play {low}C / A play {low}D")
+    said = "With the King of Spades you should pay for the last trick less than once in twenty"
+
+    advice = advised(state)
+    assert advice.move == Move(1, "play", ("KS",))
+    assert advice.because.startswith(f"{said}, with your next best card ")
+
+
+def test_it_knows_who_must_pay_for_it_to_win() -> None:
+    known = shipped()
+    state = dealt("parlett,seats=3", (20, 22, 29), B="AS AH KS KH 2S 3S")
+    match = known.match(GAME.view(state, 1))
+    pays = [match[player * NUMBER : (player + 1) * NUMBER] for player in range(3)]
+
+    # B has 22: it wins nothing if C, who has 29, pays, or if it is sliced itself.
+    assert pays[1] == [0.0] * NUMBER
+    assert not any(pays[0][8 - LEAST :])
+    # Only if A, who has 20, pays enough to pass B without being sliced, or is sliced.
+    assert pays[2][10 - LEAST] == 1
+    assert pays[2][5 - LEAST] > pays[2][0]
+
+
+def test_who_decides_a_tie_must_not_pay() -> None:
+    state = but(dealt("parlett,tie=decide,seats=3", (20, 20, 20)), deciding=True)
+    match = shipped().match(GAME.view(state, 1))
+
+    assert match == [0.0] * NUMBER + [1.0] * 2 * NUMBER
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [((29, 5, 0), "less than once in twenty"), ((3, 3, 3), "about 2 times in ten")],
+)
+def test_it_always_buys_in_and_says_what_that_promises(others: tuple[int, ...], said: str) -> None:
+    state = dealt("parlett", (others[0], 25, *others[1:]))
+    state = but(state, hands=(("2S",), ("AS",), ("3H",), ("3S",)))
+    state = after(state, "B play AS / C play 3H / D play 3S / A play 2S")
+    because = f"At {others[0]} points you should win {said}; if you drop out, you can’t."
+    pool = " That leaves the new stake out of account."
+    assert advised(state) == Advice(Move(1, "buy"), because + pool)
+
+    state = but(state, terms=GAME.terms_of("cucumber:parlett,stakes=points"))
+    assert advised(state) == Advice(Move(1, "buy"), because)
+
+
+def test_it_buys_in_where_only_two_are_left() -> None:
+    state = but(dealt("parlett", (28, 25, 27, 26)), bought=(1, 2))
+    state = but(state, hands=(("2S",), ("AS",), ("AH",), ("AD",)))
+    state = after(state, "B play AS / C play AH / D play AD / A play 2S")
+    assert state.playing == (0, 3)
+
+    because = "At 28 points you should win about 5 times in ten; if you drop out, you can’t."
+    assert advised(state).because.startswith(because)
+    assert advised(state).move == Move(3, "buy")
+
+
+def test_who_keeps_the_highest_card_of_all_must_pay() -> None:
+    state = dealt("parlett", B="AS AH AD AC KS 2S", C="KH KD KC QH QD QC", D="3C 4C 5C 6C 7C 8C",
+                  A="3D 4D 5D 6D 7D 8D")  # fmt: skip
+    for ace, king, low in zip("SHDC", ("KH", "KD", "KC", "QH"), "3456", strict=True):
+        others = [king, f"{low}C", f"{low}D"]
+        state = but(state, trick=(), acting=(1,), played=(*state.played, f"A{ace}", *others),
+                    hands=tuple(tuple(card for card in hand if card not in (*others, f"A{ace}"))
+                                for hand in state.hands))  # fmt: skip
+    deal = KnownDeal(GAME.view(state, 1))
+
+    assert deal.must_pay(0)  # the Two goes and the King stays, above which there is nothing
+    assert not deal.must_pay(VALUE["KS"] - LEAST)
+    with_two, with_king = shipped().promises(GAME.view(state, 1), [0, VALUE["KS"] - LEAST])
+    assert with_two.pays == 1
+    assert with_king.pays < 0.1
+
+
+def test_its_reason_is_what_the_judgement_says() -> None:
+    known, compared, bold = shipped(), 0, 0
+    for state in random_tables("cucumber:parlett", 2, 8) + random_tables(
+        "cucumber:parlett,seats=3", 2, 9, (6, 29, 27)
+    ):
+        seat = state.acting[0]
+        view, advice = GAME.view(state, seat), advised(state)
+        ranks = sorted({VALUE[move.what[0]] - LEAST for move in GAME.moves(state, seat)})
+        if len(ranks) == 1:
+            allowed = len([*GAME.moves(state, seat)])
+            assert advice.because == (bot.ONLY if allowed == 1 else bot.ALIKE)
+            continue
+        match = known.match(view)
+        promises = known.promises(view, ranks)
+        worth = [sum(a * b for a, b in zip(one.shares, match, strict=True)) for one in promises]
+        best, second = sorted(range(len(ranks)), key=lambda one: -worth[one])[:2]
+        card = advice.move.what[0]
+        assert VALUE[card] - LEAST == ranks[best]
+        chances = [promises[one].pays for one in (best, second)]
+        said = f"With the {NAMES[card]} you should pay for the last trick {often(chances[0])}"
+        if often(chances[0]) != often(chances[1]):
+            said += f", with your next best card {often(chances[1])}"
+            if chances[0] > chances[1]:
+                said, bold = f"{said}; but this way you’re likelier to win the match", bold + 1
+        assert advice.because == f"{said}."
+        compared += 1
+    assert compared > 20
+    assert bold
+
+
+def test_it_sees_no_more_than_its_view_and_throws_no_dice() -> None:
+    for state in random_tables("cucumber:parlett", 1, 2)[:12]:
+        seat = state.acting[0]
+        others = [card for s, hand in enumerate(state.hands) if s != seat for card in hand]
+        hidden = iter(reversed(others))
+        swapped = tuple(
+            hand if s == seat else tuple(next(hidden) for _ in hand)
+            for s, hand in enumerate(state.hands)
+        )
+        assert advised(state, 1) == advised(but(state, hands=swapped), 2)
+
+
+def test_cards_are_weighed_in_points_by_what_was_learnt() -> None:
+    state = dealt("parlett,seats=3", B="AS KS 9S 7S 3S 2S")
+    moves = [*GAME.moves(state, 1)]
+    worth = bot.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(1))
+
+    assert worth == bot.weigh(GAME, GAME.view(state, 1), moves, Random(2), Budget(1))
+    for move in moves:
+        ((pays, _),) = shipped().promises(GAME.view(state, 1), [VALUE[move.what[0]] - LEAST])
+        mine, *others = (
+            sum(often * points for points, often in enumerate(pays[start:][:NUMBER], LEAST))
+            for start in range(0, 3 * NUMBER, NUMBER)
+        )
+        assert worth[move] == pytest.approx(sum(others) / 2 - mine)
+
+
+# Where there is no master ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "has"),
+    [("parlett", True), ("parlett,seats=3,tie=decide", True), ("parlett,bar=left", True),
+     ("parlett,seats=5", False), ("circles", False)],
+)  # fmt: skip
+def test_which_tables_have_a_master(code: str, has: bool) -> None:
+    assert ("master" in levels(GAME, GAME.terms_of(f"cucumber:{code}"))) == has
+
+
+@pytest.mark.parametrize(
+    ("code", "why"), [("parlett,seats=5", bot.FOR_FEW), ("circles", bot.OTHERWISE)]
+)
+def test_where_nothing_was_learnt_it_advises_as_a_journeyman(code: str, why: str) -> None:
+    state = random_tables(f"cucumber:{code}", 1, 1)[0]
+    view = GAME.view(state, state.acting[0])
+    rulings = [ruling for ruling in GAME.rulings(view, state.acting[0]) if ruling.allowed]
+    his = bot.journeyman(GAME, view, rulings, Random(1), Budget(4))
+
+    assert advised(state) == his.after(why)
+
+
+@pytest.mark.parametrize("damage", ["missing", "cut", "short", "odd", "small"])
+@pytest.mark.usefixtures("forgotten")
+def test_a_missing_or_damaged_table_leaves_a_journeyman(
+    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "previous.json"
+    text = judgement.file_of(PREVIOUS).read_text(encoding="utf-8")
+    if damage == "cut":
+        file.write_text(text[:5_000], encoding="utf-8")
+    elif damage == "short":
+        file.write_text(re.sub(r'("3": ".{100}).{5}', r"\1", text, count=1), encoding="utf-8")
+    elif damage == "odd":  # half a number is missing
+        file.write_text(re.sub(r'.("\n)', r"\1", text, count=1), encoding="utf-8")
+    elif damage == "small":  # other layers than the weights are for
+        file.write_text(text.replace("96", "64", 1), encoding="utf-8")
+    monkeypatch.setattr(judgement, "TABLES", tmp_path)
+    state = random_tables("cucumber:parlett", 1, 1)[0]
+
+    assert advised(state).because.startswith(bot.UNLEARNT)
+    assert "No master of this game" in caplog.text

@@ -1,25 +1,38 @@
-"""Players of Cucumber: one who spends high cards first, one who plays the deal out many ways."""
+"""Players of Cucumber: one who spends high cards first, one who plays the deal out many ways, and
+one who goes by what play against itself has taught."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import mul
 from random import Random
 from typing import Any
 
+from diversions.games.cucumber.judgement import (
+    LEARNT,
+    LEAST,
+    CardJudgement,
+    mastered,
+    shipped,
+    spares,
+)
 from diversions.games.cucumber.rules import (
+    NAMES,
     PACK,
     VALUE,
     CucumberState,
     order,
-    to_beat,
 )
-from diversions.games.cucumber.variants import BEAT, HIGHEST
-from diversions.rules.bots import Advice, Budget, Unit
+from diversions.games.cucumber.variants import BEAT, HIGHEST, POOL, STAKES
+from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
-from diversions.rules.kit.tricks import best
 
-Table = list[list[str]]  # the hands, by seat, while a guess is played out
+UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+FOR_FEW = "The master knows the game for three or four, so here is a journeyman’s advice."
+OTHERWISE = "The master plays against the card just before, so here is a journeyman’s advice."
+ONLY = "It’s the only card you can play."
+ALIKE = "All the cards you can play are of one rank, and suits don’t matter."
 
 
 def unseen(view: CucumberState, seat: Seat) -> list[str]:
@@ -28,48 +41,35 @@ def unseen(view: CucumberState, seat: Seat) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
-def free(hand: list[str], trick: list[str], highest: bool) -> list[str]:
-    """The cards that may be played, one of each rank, the lowest first."""
-    ranks = {VALUE[card]: card for card in hand}
-    cards = [ranks[value] for value in sorted(ranks)]
-    if not trick:
-        return cards
-    mark = VALUE[to_beat(trick, highest)]
-    return [card for card in cards if VALUE[card] >= mark] or cards[:1]
-
-
-def by_thumb(hand: list[str], trick: list[str], highest: bool) -> str:
-    """The highest card that may go."""
-    return free(hand, trick, highest)[-1]
-
-
 def last_trick(
     view: CucumberState, hands: Hands, seat: Seat, card: str, rng: Random
 ) -> tuple[list[Seat], int]:
     """Who pays for the last trick, and how much, if *seat* plays *card* and all go on."""
-    table: Table = [list(hand) for hand in hands]
+    table = [[VALUE[one] for one in hand] for hand in hands]
     highest = view.terms[BEAT] == HIGHEST
-    trick = list(view.trick)
-    seats, mine = order(view, trick[0][0] if trick else seat), card
+    laid, mine = [VALUE[one] for _, one in view.trick], VALUE[card]
+    seats = order(view, view.trick[0][0] if laid else seat)
     while True:
-        for one in seats[len(trick) :]:
-            cards = [laid for _, laid in trick]
-            laid = mine or thumb_or_chance(table[one], cards, highest, rng)
-            mine = ""
-            table[one].remove(laid)
-            trick.append((one, laid))
-        won = best([laid for _, laid in trick], VALUE.__getitem__)
-        taker = trick[won[-1]][0]
-        if not table[taker]:
-            return [trick[i][0] for i in won], VALUE[trick[won[-1]][1]]
-        seats, trick = order(view, taker), []
+        for one in seats[len(laid) :]:
+            mark = (max(laid) if highest else laid[-1]) if laid else 0
+            value = mine or thumb_or_chance(table[one], mark, rng)
+            mine = 0
+            table[one].remove(value)
+            laid.append(value)
+        most = max(laid)
+        first = len(laid) - 1 - laid[::-1].index(most)  # the last of equals takes the trick
+        if not table[seats[first]]:
+            return [one for one, value in zip(seats, laid, strict=True) if value == most], most
+        seats, laid = seats[first:] + seats[:first], []
 
 
-def thumb_or_chance(hand: list[str], trick: list[str], highest: bool, rng: Random) -> str:
-    """What another might play: mostly by the rule of thumb."""
+def thumb_or_chance(hand: Sequence[int], mark: int, rng: Random) -> int:
+    """What another might play: mostly the highest card that may go."""
     if rng.random() < 0.8:
-        return by_thumb(hand, trick, highest)
-    return rng.choice(free(hand, trick, highest))
+        most = max(hand)
+        return most if most >= mark else min(hand)
+    values = sorted({*hand})
+    return rng.choice([value for value in values if value >= mark] or values[:1])
 
 
 def buying(view: CucumberState, rulings: list[Ruling], most: int) -> Advice | None:
@@ -80,6 +80,11 @@ def buying(view: CucumberState, rulings: list[Ruling], most: int) -> Advice | No
     if view.restart <= most:
         return Advice(moves["buy"], f"At {view.restart} points you can still win.")
     return Advice(moves["leave"], f"At {view.restart} points one more trick could slice you again.")
+
+
+def one_rank(rulings: list[Ruling]) -> Advice:
+    """What there is to say where all cards that may be played are of one rank."""
+    return Advice(rulings[0].move, ALIKE if rulings[1:] else ONLY)
 
 
 def apprentice(
@@ -100,7 +105,7 @@ def journeyman(
         return bought
     moves = {VALUE[ruling.move.what[0]]: ruling.move for ruling in rulings}
     if len(moves) == 1:
-        return Advice(rulings[0].move, "No other card would change the result.")
+        return one_rank(rulings)
     worth = spared(view, list(moves.values()), rng, budget)
     value = max(moves, key=lambda one: (worth[moves[one]], one))
     because = "This should keep the cost of the last trick lowest."
@@ -124,14 +129,70 @@ def spared(
     return {move: total / tried for move, total in worth.items()}
 
 
+# The master ------------------------------------------------------------------------------------
+
+
+def master(
+    game: Game[Any], view: CucumberState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays for the match, by what play against itself has taught; needs no trials."""
+    judgement = known(view)
+    if judgement is None:
+        return journeyman(game, view, rulings, rng, budget).after(unlearnt(view))
+    if buying := [ruling.move for ruling in rulings if ruling.move.verb == "buy"]:
+        chance = f"At {view.restart} points you should win {often(judgement.bought_in(view))}"
+        stake = " That leaves the new stake out of account." * (view.terms[STAKES] == POOL)
+        return Advice(buying[0], f"{chance}; if you drop out, you can’t.{stake}")
+    moves = {VALUE[ruling.move.what[0]]: ruling.move for ruling in rulings}
+    if len(moves) == 1:
+        return one_rank(rulings)
+    (best, pays), (_, rival) = promised(judgement, view, sorted(moves, reverse=True))[:2]
+    card = NAMES[moves[best].what[0]]
+    because = f"With the {card} you should pay for the last trick {often(pays)}"
+    if often(rival) != often(pays):
+        because += f", with your next best card {often(rival)}"
+        because += "; but this way you’re likelier to win the match" * (rival < pays)
+    return Advice(moves[best], f"{because}.")
+
+
+def known(view: CucumberState) -> CardJudgement | None:
+    """What was learnt of such a table, if anything."""
+    learnt = mastered(view.terms) and (view.sliced or len(view.playing) in LEARNT)
+    return shipped(view.terms[BEAT]) if learnt else None
+
+
+def unlearnt(view: CucumberState) -> str:
+    """Why there is no more than a journeyman's advice."""
+    if len(view.playing) not in LEARNT or view.terms.seats not in LEARNT:
+        return FOR_FEW
+    return UNLEARNT if mastered(view.terms) else OTHERWISE
+
+
+def promised(
+    judgement: CardJudgement, view: CucumberState, values: Sequence[int]
+) -> list[tuple[int, float]]:
+    """The cards of those *values*, best first, and how likely their player pays with each."""
+    told = judgement.promises(view, [value - LEAST for value in values])
+    match = judgement.match(view)
+    worth = [sum(map(mul, promise.shares, match)) for promise in told]
+    best = sorted(range(len(values)), key=lambda one: -worth[one])
+    return [(values[one], told[one].pays) for one in best]
+
+
 def weigh(
     game: Game[Any], view: CucumberState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """What cards are worth, in points; buying in is not weighed."""
     cards = [move for move in moves if move.verb == "play"]
-    return spared(view, cards, rng, budget) if cards else {}
+    judgement = known(view)
+    if judgement is None or not cards:
+        return spared(view, cards, rng, budget) if cards else {}
+    told = judgement.promises(view, [VALUE[move.what[0]] - LEAST for move in cards])
+    points = spares(len(view.playing))
+    return {move: sum(map(mul, one.shares, points)) for move, one in zip(cards, told, strict=True)}
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3), "master": (300, 0.3)}
 WEIGH, UNIT = weigh, Unit("point", "points")
+MASTERED = mastered
