@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from math import exp
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.gleek.state import PACK, GleekState, ruff_worth
+from diversions.games.gleek import bot, judgement, learning, master, thumb
+from diversions.games.gleek.bot import journeyman
+from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
+from diversions.games.gleek.thumb import apprentice
+from diversions.games.gleek.trials import COUNTS, SUIT, TrialDeal, mask, numbers, ruff_of
 from diversions.rules import BACK, CHANCE, IllegalMove, Move, Ruling, play, play_out, replay
-from diversions.rules.bots import Budget, adviser, as_bot, levels
+from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
+from diversions.rules.core import but
+from diversions.rules.kit.cards import Hand
 from tests import book
+from tests.games.masters import advice
 
 GLEEK = GAMES["gleek"]
 # A deals, so that B is eldest and C second; Hearts are trumps.
@@ -509,3 +521,327 @@ def test_journeymen_who_both_think_they_have_the_ruff_revie_no_more_at_ten_pence
         state = play(GLEEK, state, bot(GLEEK, view, rulings, rng))
     assert state.phase == "show"
     assert max(state.laid) == 10
+
+
+# The master ------------------------------------------------------------------------------------
+
+WILLUGHBY = GLEEK.terms_of("gleek:willughby")
+
+
+def advised(state: GleekState, trials: int = 10) -> Advice:
+    """What a master says to whoever acts."""
+    return advice(GLEEK, state, seed=1, trials=trials)
+
+
+def played(state: GleekState, rng: Random) -> list[GleekState]:
+    """The tables of a deal by apprentices who sometimes bid at random, from *state* on."""
+    tables = [state]
+    while state.due is None and state.acting:
+        rulings = [one for one in GLEEK.rulings(state, state.acting[0]) if one.allowed]
+        move = apprentice(GLEEK, state, rulings, rng, Budget(1)).move
+        if state.phase == "bid" and rng.random() < 0.3:
+            move = rng.choice(rulings).move
+        state = play(GLEEK, state, move)
+        tables.append(state)
+    return tables
+
+
+def fresh(rng: Random) -> GleekState:
+    """The table of a first deal that was shuffled."""
+    state: GleekState = GLEEK.begin(GLEEK.terms())
+    while state.due:
+        state = play(GLEEK, state, Move(CHANCE, state.due.verb, state.due.draw(rng)))
+    return state
+
+
+def test_a_trial_ends_as_a_deal_of_apprentices_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for which of two cards that are alike goes first, so that is settled alike here."""
+    usual, seven = thumb.thumb, thumb.worst_seven
+
+    def by_number(cards: Sequence[str], trick: Sequence[str], trump: str) -> str:
+        known = numbers(trump)
+        return usual(sorted(cards, key=known.__getitem__, reverse=not trick), trick, trump)
+
+    def seven_by_number(view: GleekState, hand: Hand) -> Hand:
+        return seven(view, tuple(sorted(hand, key=numbers(view.trump).__getitem__)))
+
+    monkeypatch.setattr(thumb, "thumb", by_number)
+    monkeypatch.setattr(thumb, "worst_seven", seven_by_number)
+    rng, phases = Random(4), set()
+    for _ in range(12):
+        tables = played(fresh(rng), rng)
+        for state in rng.sample(tables[1:-1], 12):
+            if state.phase not in ("bid", "discard", "ruff", "play"):
+                continue
+            phases.add(state.phase)
+            end = to_the_end_of(state, rng)
+            trial = TrialDeal(state, [mask(state, hand) for hand in state.hands], stock_of(state))
+            if state.phase == "play":
+                trial.settle(held_honours(state))
+            else:
+                trial.to_end(state.phase)
+            assert (tuple(trial.purses), trial.pot) == (end.purses, end.pot)
+    assert phases == {"bid", "discard", "ruff", "play"}
+
+
+def to_the_end_of(state: GleekState, rng: Random) -> GleekState:
+    """The table when apprentices have played the deal of *state* out."""
+    while state.acting:
+        rulings = [one for one in GLEEK.rulings(state, state.acting[0]) if one.allowed]
+        state = play(GLEEK, state, apprentice(GLEEK, state, rulings, rng, Budget(1)).move)
+    return state
+
+
+def stock_of(state: GleekState) -> int:
+    return mask(state, state.stock)
+
+
+def held_honours(state: GleekState) -> list[int]:
+    """What each counts for honours that he was dealt or took in."""
+    laid = [one for trick in (*state.tricks, state.trick) for one in trick]
+    whole = [
+        mask(state, [*hand, *(c for s, c in laid if s == seat)])
+        for seat, hand in enumerate(state.hands)
+    ]
+    return [COUNTS[hand & SUIT] for hand in whole]
+
+
+def test_bids_are_judged_by_the_features_that_they_were_learnt_by() -> None:
+    read, rng = learnt(), Random(2)
+    made = judgement.GleekJudgement(read)
+    for price in (14, 15, 16, 17, 20):
+        hand = sum(1 << card for card in rng.sample(range(44), 12))
+        features = judgement.features_of(hand, price)
+        odds = sum(w * f for w, f in zip(read.raises, features, strict=True))
+        assert made.raises(hand, price) == pytest.approx(1 / (1 + exp(-odds)))
+
+
+def learnt() -> judgement.Learnt:
+    read: judgement.Learnt = judgement.Learnt(
+        **json.loads(judgement.FILE.read_text(encoding="utf-8"))
+    )
+    return read
+
+
+def test_the_chances_of_the_three_make_one_and_who_is_far_ahead_wins() -> None:
+    made = judgement.GleekJudgement(learnt())
+    for left in (1, 2):
+        for purses in ((0, 0, 0), (30, -10, -20), (-60, 45, 15)):
+            three = [
+                made.chance(
+                    left,
+                    seat,
+                    purses[seat] - purses[(seat + 1) % 3],
+                    purses[seat] - purses[(seat + 2) % 3],
+                )
+                for seat in range(3)
+            ]
+            assert sum(three) == pytest.approx(1, abs=0.06)
+            assert three.index(max(three)) == purses.index(max(purses)) or purses == (0, 0, 0)
+        assert made.chance(left, 1, 150, 150) > 0.95
+        assert made.chance(left, 1, -150, 0) < 0.05
+
+
+def last(state: GleekState, *purses: int) -> GleekState:
+    """The same table in the last deal, with these purses."""
+    return but(state, dealt=3, purses=purses, score=purses)
+
+
+def test_after_the_last_deal_only_the_richest_has_a_chance() -> None:
+    made = judgement.GleekJudgement(learnt())
+    trial = TrialDeal(last(bought("gleek:justin"), 250, 250, 220), [0, 0, 0], 0)
+    trial.purses, trial.pot = [250, 250, 220], 3
+    assert [master.chance(trial, made, seat, 0) for seat in range(3)] == [0.5, 0.5, 0]
+    trial.pot = 1  # the odd penny is for B, who is eldest
+    assert [master.chance(trial, made, seat, 0) for seat in range(3)] == [0, 1, 0]
+
+
+def test_who_is_well_ahead_in_the_last_deal_leaves_a_stock_that_another_buys() -> None:
+    asked = table("gleek:justin", "B bid 13")
+    assert advised(last(asked, 240, 240, 240), 20).move.verb == "bid"
+    assert advised(last(asked, 225, 225, 270), 20).move.verb == "pass"
+
+
+def test_guesses_are_whole_packs_and_agree_with_what_was_said() -> None:
+    """B vied and C stayed in, whose Clubs and Hearts A does not see."""
+    state = bought("gleek:justin", "B vie", "C revie", "A pass")
+    view = GLEEK.view(state, 0)
+    made = judgement.GleekJudgement(learnt())
+    guesses = master.Guesses(view, 0, made, Random(3))
+    ruffs = []
+    for _ in range(40):
+        guess = guesses.table()
+        one, two, three = guess.hands
+        assert one == mask(view, view.hands[0])
+        assert [hand.bit_count() for hand in guess.hands] == [12, 12, 12]
+        whole = one | two | three | guesses.hands[3] | mask(view, (view.turned,))
+        assert whole == (1 << 44) - 1
+        ruffs.append(min(ruff_of(two), ruff_of(three)))
+    assert sum(ruff >= 32 for ruff in ruffs) > 35
+
+    quiet = bought("gleek:justin", "B pass", "C pass", "A vie")
+    guesses = master.Guesses(GLEEK.view(quiet, 0), 0, made, Random(3))
+    meek = [min(ruff_of(hand) for hand in guesses.table().hands[1:]) for _ in range(40)]
+    assert sum(meek) < sum(ruffs)
+
+
+def test_what_was_bid_is_told_by_seat() -> None:
+    state = table("gleek:justin", "B bid 13", "C bid 14", "A bid 15", "B pass")
+    assert master.bids_told(state) == [[(15, True)], [(16, False)], [(14, True)]]
+
+
+def test_who_could_not_follow_is_given_no_card_of_that_suit() -> None:
+    state = bought("gleek:justin", "B pass", "C pass", "A pass")
+    state = all_called(state)
+    moves = {seat: state.hands[seat] for seat in range(3)}
+    spades = next(card for card in moves[1] if card[1] == "H")
+    state = play(GLEEK, state, Move(1, "play", (spades,)))
+    while state.trick:
+        seat = state.acting[0]
+        state = play(GLEEK, state, next(r.move for r in GLEEK.rulings(state, seat) if r.allowed))
+    seat = state.acting[0]
+    guesses = master.Guesses(
+        GLEEK.view(state, seat), seat, judgement.GleekJudgement(learnt()), Random(1)
+    )
+    for _ in range(20):
+        hands = guesses.table().hands
+        for other, barred in enumerate(guesses.barred[:3]):
+            assert other == seat or not any(hands[other] >> 11 * suit & SUIT for suit in barred)
+
+
+def test_who_has_shown_a_ruff_or_a_gleek_is_given_no_more_of_it() -> None:
+    """Of a suit that was shown as a ruff, and of a rank that was called, all cards were shown."""
+    made, rng, tried = judgement.GleekJudgement(learnt()), Random(4), {"ruff": 0, "gleek": 0}
+    for number in range(40):
+        state = all_called(vied_for(number))
+        for seat in range(3):
+            view = GLEEK.view(state, seat)
+            hands = master.Guesses(view, seat, made, rng).table().hands
+            for other, ruff in state.ruffs:
+                if other != seat and len({card[1] for card in ruff}) == 1:
+                    suit = mask(view, [card for card in PACK.cards if card[1] == ruff[0][1]])
+                    shown = mask(view, state.shown[other])
+                    assert hands[other] & suit & ~shown == 0
+                    tried["ruff"] += 1
+            for other, rank in state.called:
+                if other != seat and rank in MELDS:
+                    figure = mask(view, [card for card in PACK.cards if card[0] == rank])
+                    held = sum(card[0] == rank for card in state.hands[other])
+                    assert (hands[other] & figure).bit_count() == held
+                    tried["gleek"] += 1
+    assert min(tried.values()) > 10
+
+
+def vied_for(number: int) -> GleekState:
+    """A table of apprentices at which ruffs may have been shown."""
+    rng = Random(number)
+    return next(t for t in played(fresh(rng), rng) if t.phase in ("call", "play"))
+
+
+def all_called(state: GleekState) -> GleekState:
+    """The table when all has been called."""
+    while state.phase != "play":
+        rulings = [one for one in GLEEK.rulings(state, state.acting[0]) if one.allowed]
+        state = play(GLEEK, state, apprentice(GLEEK, state, rulings, Random(0), Budget(1)).move)
+    return state
+
+
+def test_the_same_view_has_the_same_advice_whatever_lies_hidden() -> None:
+    state = table("gleek:justin", "B bid 13")
+    a, b, c = state.hands
+    other = but(state, hands=(b, a, c))
+    assert GLEEK.view(other, 2) == GLEEK.view(state, 2)
+    assert advised(other) == advised(state)
+
+
+@pytest.mark.parametrize("broken", [None, "{", "[]", '{"raises": [], "speaks": [], "chances": []}'])
+def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
+    broken: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    state, path = table("gleek:justin", "B bid 13"), tmp_path / "judgement.json"
+    view = GLEEK.view(state, 2)
+    rulings = [ruling for ruling in GLEEK.rulings(view, 2) if ruling.allowed]
+    lesser = journeyman(GLEEK, view, rulings, Random(1), Budget(5))
+    if broken is not None:
+        path.write_text(broken, encoding="utf-8")
+    monkeypatch.setattr(judgement, "FILE", path)
+    judgement.shipped.cache_clear()
+    try:
+        assert advised(state, 5) == (lesser.move, f"{bot.UNLEARNT} {lesser.because}")
+        assert "its table cannot be read" in caplog.text
+    finally:
+        monkeypatch.undo()
+        judgement.shipped.cache_clear()
+    assert not advised(state, 5).because.startswith(bot.UNLEARNT)
+
+
+def test_under_other_terms_there_is_no_master() -> None:
+    assert "master" in levels(GLEEK, GLEEK.terms())
+    assert "master" not in levels(GLEEK, WILLUGHBY)
+    state = table("gleek:willughby", "B bid 12")
+    assert advised(state, 2).because.startswith(bot.OTHER_TERMS)
+
+
+def test_the_reason_for_a_bid_gives_the_chances_that_were_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = master.Found(2)
+    found.tried, found.chances, found.worths = 10, [4.1, 3.2], [1.0, 0.0]
+    monkeypatch.setattr(master, "tried", lambda *_: found)
+    state = table("gleek:justin", "B bid 13")
+    bid = advised(state)
+    by_thumb = bid.move.verb == "bid"
+    first, second = (41, 32) if by_thumb else (32, 41)
+    assert bid.because == (
+        f"You should win about {first} matches in a hundred if you bid 14, "
+        f"and about {second} matches in a hundred if you don’t."
+    )
+
+
+def test_where_a_bid_wins_no_more_matches_the_reason_is_pence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = master.Found(2)
+    found.tried, found.chances, found.worths = 10, [3.0, 3.2], [3.5, 3.4]
+    monkeypatch.setattr(master, "tried", lambda *_: found)
+    bid = advised(table("gleek:justin", "B bid 13"))
+    act = "bid" if bid.move.verb == "bid" else "don’t"
+    assert bid.because.endswith(f"; but you should be further ahead in pence if you {act}.")
+    assert "about 30 matches" in bid.because
+    assert "about 32 matches" in bid.because
+
+
+def test_after_the_last_deal_pence_only_decide_between_bids_that_are_alike() -> None:
+    state = table("gleek:justin", "B bid 13")
+    made, seat = judgement.GleekJudgement(learnt()), state.acting[0]
+
+    def left(trial: TrialDeal) -> None:
+        del trial.waiting[0]
+        trial.to_end("bid")
+
+    def pence(dealt: int) -> float:
+        view = GLEEK.view(but(state, dealt=dealt), seat)
+        found = master.tried(view, seat, [left], made, Random(1), Budget(2))
+        return abs(found.worths[0] - found.chances[0])
+
+    assert pence(3) < 0.01 < pence(2)
+
+
+def test_what_is_learnt_is_the_same_again_and_what_was_seen_is_likelier() -> None:
+    assert [m for _, m in learning.vied(Random(5))] == [m for _, m in learning.vied(Random(5))]
+    rich, poor = judgement.features_of(0b111, 14), judgement.features_of(0, 14)
+    weights = learning.raises_of([rich] * 40 + [poor] * 40, [True] * 40 + [False] * 40)
+    assert np.dot(weights, rich) > 0 > np.dot(weights, poor)
+
+
+def test_chances_are_counted_from_the_last_deal_back() -> None:
+    still = learning.chances_of(np.zeros((3, 3)))
+    middle, rich = judgement.MIDDLE, judgement.MIDDLE + 3
+    assert still[0][0][middle][middle] == pytest.approx(1 / 3)
+    assert still[1][2][rich][rich] == pytest.approx(1)
+    dealer = learning.chances_of(np.array([[50.0, 0.0, 0.0]] * 3))
+    # Who sits next after the last dealer deals, and gains fifty.
+    assert [dealer[0][turn][middle][middle] for turn in range(3)] == [0, 1, 0]

@@ -1,4 +1,4 @@
-"""Players of Gleek: one by rule of thumb, and one who deals out what he cannot see."""
+"""Players of Gleek: one by rule of thumb, and two who deal out what they cannot see."""
 
 from __future__ import annotations
 
@@ -8,33 +8,29 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
+from diversions.games.gleek.judgement import shipped
+from diversions.games.gleek.knowledge import Knowledge
+from diversions.games.gleek.master import advised
 from diversions.games.gleek.state import (
-    MELDS,
-    NAMES,
-    PACK,
     PAR,
     GleekState,
-    both,
     honour,
-    ordered,
+    named,
     power,
-    ruff_worth,
 )
 from diversions.games.gleek.thumb import (
     FAIR,
     HIGH,
     apprentice,
-    keeping,
     laid_out,
     thumb,
-    worst_seven,
+    ways_to_lay_out,
     worth_of,
 )
-from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, PAID, RUFF
+from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, OPTIONS, PAID, RUFF
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
-from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms
+from diversions.rules.kit.cards import Hands
 from diversions.rules.record import step
 
 
@@ -56,92 +52,6 @@ def journeyman(
             return Advice(rulings[0].move, "It’s the only card you can play.")
         case _:
             return apprentice(game, view, rulings, rng, budget)
-
-
-HABIT = 8  # points of a ruff that weigh as much as one play that a card would have changed
-
-# What may be hidden --------------------------------------------------------------------------
-
-
-class Knowledge:
-    """What a seat knows of the cards that it cannot see, and tables that agree with it."""
-
-    def __init__(self, view: GleekState, seat: Seat) -> None:
-        self.view, self.seat = view, seat
-        tricks = [*view.tricks, view.trick] if view.trick else [*view.tricks]
-        seen = {card for hand in view.hands for card in hand}
-        seen |= {*view.out, *view.stock, view.turned}
-        seen |= {card for trick in tricks for _, card in trick}
-        self.hidden = [card for card in PACK.cards if card not in seen]
-        self.barred = voids(tricks, 3)
-        self.played = [[c for t in tricks for s, c in t if s == one] for one in range(3)]
-        self.against = unlike(tricks, self.hidden, 3, self.usual)
-        self.paired = pairs_told(view) if view.phase == "bid" else {}
-        self.ruffs = ruffs_told(view) if view.phase in ("ruff", "call", "play") else {}
-        self.called = {(s, rank) for s, rank in view.called} if view.phase == "play" else None
-
-    def usual(self, seat: Seat, before: Sequence[tuple[Seat, str]], cards: Sequence[str]) -> str:
-        """What one would play of *cards* by rule of thumb."""
-        laid = [card for _, card in before]
-        follow = [card for card in cards if card[1] == laid[0][1]] if laid else cards
-        return thumb(follow or cards, laid, self.view.trump)
-
-    def deal(self, rng: Random) -> GleekState:
-        """A table in full sight, as it may be."""
-        view = self.view
-        hands = guess_within(view.hands, self.hidden, self.barred, rng)
-        if self.paired or self.ruffs or self.called is not None:
-            hands = fitted(hands, view.hands, self.hidden, self.barred, self.strain, rng)
-        given = {card for hand in hands for card in hand}
-        rest = [card for card in self.hidden if card not in given]
-        rng.shuffle(rest)
-        stock = tuple(rest.pop() if card == BACK else card for card in view.stock)
-        out = tuple(rest.pop() if card == BACK else card for card in view.out)
-        return but(view, hands=hands, stock=stock, out=out)
-
-    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
-        """How badly *hand* agrees with what *seat* has bid, vied and called."""
-        whole = (*hand, *self.played[seat])
-        against = self.against[seat]
-        strain = float(HABIT * sum([against.get(card, 0) for card in hand]))
-        if seat in self.paired:
-            least, most = self.paired[seat]
-            pairs = sum(sum(card[0] == rank for card in whole) == 2 for rank in MELDS)
-            strain += 20 * max(least - pairs, pairs - most, 0)
-        if seat in self.ruffs:
-            low, high = self.ruffs[seat]
-            worth = min(worth_of(self.view.terms, whole), 110)
-            strain += max(low - worth, worth - high, 0)
-        if self.called is not None:
-            for rank in MELDS:
-                many = sum(card[0] == rank for card in whole)
-                wrong = many < 3 if (seat, rank) in self.called else many > 2
-                strain += 20 * wrong
-        return strain
-
-
-def pairs_told(view: GleekState) -> dict[Seat, tuple[int, int]]:
-    """How many pairs of great cards the bids tell of, at the least and the most."""
-    told = {}
-    for seat in range(3):
-        need = view.bid if seat == view.bidder else view.bid - 1 if seat == view.raised else 0
-        if need > 13:
-            told[seat] = ((need - 10) // 2, 4)
-        elif seat != view.bidder and view.bid and seat not in view.waiting:
-            told[seat] = (0, max((view.bid - 11) // 2, 0))
-    return told
-
-
-def ruffs_told(view: GleekState) -> dict[Seat, tuple[int, int]]:
-    """How good a ruff the vying tells of, at the least and the most."""
-    fair = FAIR[view.terms[RUFF] == CARDS]
-    told = {}
-    for seat in range(3):
-        if view.vier is not None and view.laid[seat] > view.unit:
-            told[seat] = (fair, 110)
-        elif view.phase != "ruff" or seat not in view.waiting:
-            told[seat] = (0, fair - 1)
-    return told
 
 
 # The end of a deal ------------------------------------------------------------------------------
@@ -267,39 +177,6 @@ def discarding(
     return Advice(best, f"Keep {named(kept)}.")
 
 
-def named(cards: Sequence[str]) -> str:
-    """*cards* in words, suit by suit.
-
-    >>> named(["KH", "AS", "QS"])
-    'the Ace and Queen of Spades and the King of Hearts'
-    """
-    held: dict[str, list[str]] = {}
-    for card in ordered(cards):
-        rank, _, suit = NAMES[card].partition(" of ")
-        held.setdefault(suit, []).append(rank)
-    return both([f"the {both(ranks)} of {suit}" for suit, ranks in held.items()])
-
-
-def ways_to_lay_out(view: GleekState, hand: Hand) -> list[Hand]:
-    """The seven worst cards, and those with one exchanged for a card that was to be kept."""
-    by_worth = sorted(hand, key=lambda card: keeping(view, hand, card))
-    worst, rest = worst_seven(view, hand), by_worth[7:]
-    ways = [worst]
-    for gone in rest[:3]:
-        ways += [tuple(gone if card == back else card for card in worst) for back in worst[4:]]
-    longest = max(("S", "H", "D", "C"), key=lambda suit: ruff_suit(view, hand, suit))
-    short = sorted(hand, key=lambda card: (card[1] == longest, keeping(view, hand, card)))
-    melds = sorted(hand, key=lambda card: (card[0] in MELDS, keeping(view, hand, card)))
-    for way in (tuple(short[:7]), tuple(melds[:7])):
-        if set(way) not in map(set, ways):
-            ways.append(way)
-    return ways
-
-
-def ruff_suit(view: GleekState, hand: Hand, suit: str) -> int:
-    return ruff_worth(view.terms, [card for card in hand if card[1] == suit])
-
-
 def vying(
     game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
@@ -352,6 +229,30 @@ def counted(
     return {move: total / tried for move, total in sums.items()}
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35)}
+# The master ------------------------------------------------------------------------------------
+
+UNLEARNT = "What the master had counted is missing, so here is a journeyman’s advice."
+OTHER_TERMS = "The master knows only the usual game, so here is a journeyman’s advice."
+
+
+def master(
+    game: Game[Any], view: GleekState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays for the match, and takes from what others say what they may hold."""
+    judgement = shipped() if mastered(view.terms) else None
+    if judgement is None:
+        why = UNLEARNT if mastered(view.terms) else OTHER_TERMS
+        return journeyman(game, view, rulings, rng, budget).after(why)
+    advice = advised(view, rulings, judgement, rng, budget)
+    return advice or journeyman(game, view, rulings, rng, budget)
+
+
+def mastered(terms: Terms) -> bool:
+    """Whether these are the usual terms, the only ones that the master knows."""
+    return all(terms[option] == option.readings[0] for option in OPTIONS)
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35), "master": (150, 1.0)}
 WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.75)
+MASTERED = mastered

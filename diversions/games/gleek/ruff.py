@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from diversions.games.gleek.deal import moved, paid_by_each
 from diversions.games.gleek.state import (
+    FOUR_ACES,
     MELDS,
     PLURALS,
     GleekState,
@@ -152,7 +153,7 @@ def ruff_shown(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
     state = exposed(but(state, ruffs=(*state.ruffs, (seat, cards))), seat, cards)
     what = f"a ruff of {ruff_worth(state.terms, cards)}"
     rule = state.terms[RUFF].rule
-    if ruff_worth(state.terms, cards) == 1000:
+    if ruff_worth(state.terms, cards) == FOUR_ACES:
         what, rule = "four Aces, which beat any suit", "gleek.ruff.aces"
     elif rule == "gleek.ruff.cards":
         what += " cards" if len(cards) > 1 else " card"

@@ -22,6 +22,7 @@ TITLES = {"A": "Tib", "J": "Tom", "K": "the King", "Q": "the Queen", "4": "Tiddy
 MELDS = {"A": (4, 8), "K": (3, 6), "Q": (2, 4), "J": (1, 2)}  # a gleek, a mournival
 PLURALS = {"A": "Aces", "K": "Kings", "Q": "Queens", "J": "Knaves"}
 ACES = tuple(card for card in PACK.cards if card[0] == "A")
+FOUR_ACES = 1_000  # what they are worth as a ruff
 PURSE = 240  # pence with which each sits down: a pound
 PAR = 22
 
@@ -85,7 +86,7 @@ def suits_of(hand: Hand) -> dict[str, Hand]:
 def ruff_worth(terms: Terms, cards: Sequence[str]) -> int:
     """How good a ruff *cards* make; four Aces beat all."""
     if len(cards) == 4 and all(card[0] == "A" for card in cards):
-        return 1000
+        return FOUR_ACES
     if terms[RUFF] == CARDS:
         return len(cards)
     return sum(PIPS[card[0]] for card in cards)
@@ -145,3 +146,16 @@ def both(words: Sequence[str]) -> str:
     'Tib, Tom and the Queen'
     """
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def named(cards: Sequence[str]) -> str:
+    """*cards* in words, suit by suit.
+
+    >>> named(["KH", "AS", "QS"])
+    'the Ace and Queen of Spades and the King of Hearts'
+    """
+    held: dict[str, list[str]] = {}
+    for card in ordered(cards):
+        rank, _, suit = NAMES[card].partition(" of ")
+        held.setdefault(suit, []).append(rank)
+    return both([f"the {both(ranks)} of {suit}" for suit, ranks in held.items()])

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from diversions.games.gleek.state import (
+    FOUR_ACES,
     MELDS,
+    PIPS,
     POWER,
     GleekState,
-    best_ruffs,
     honour,
     power,
     ruff_worth,
@@ -22,6 +23,7 @@ from diversions.rules.kit.cards import Hand
 
 KEPT = "Keep trumps, honours, high pairs and your long suit."
 BOLD, FAIR = {True: (6, 5), False: (48, 40)}, {True: 4, False: 32}  # by cards; by points
+ONE_EACH = dict.fromkeys(PIPS, 1)
 HIGH = 5  # times the unit: who has laid as much revies no more
 
 
@@ -51,6 +53,26 @@ def apprentice(
 def worst_seven(view: GleekState, hand: Hand) -> Hand:
     """The seven cards of *hand* that are worth least to keep."""
     return tuple(sorted(hand, key=lambda card: keeping(view, hand, card))[:7])
+
+
+def ways_to_lay_out(view: GleekState, hand: Hand) -> list[Hand]:
+    """The seven worst cards, and those with one exchanged for a card that was to be kept."""
+    by_worth = sorted(hand, key=lambda card: keeping(view, hand, card))
+    worst, rest = worst_seven(view, hand), by_worth[7:]
+    ways = [worst]
+    for gone in rest[:3]:
+        ways += [tuple(gone if card == back else card for card in worst) for back in worst[4:]]
+    longest = max(("S", "H", "D", "C"), key=lambda suit: ruff_suit(view, hand, suit))
+    short = sorted(hand, key=lambda card: (card[1] == longest, keeping(view, hand, card)))
+    melds = sorted(hand, key=lambda card: (card[0] in MELDS, keeping(view, hand, card)))
+    for way in (tuple(short[:7]), tuple(melds[:7])):
+        if set(way) not in map(set, ways):
+            ways.append(way)
+    return ways
+
+
+def ruff_suit(view: GleekState, hand: Hand, suit: str) -> int:
+    return ruff_worth(view.terms, [card for card in hand if card[1] == suit])
 
 
 def laid_out(ruling: Ruling, cards: Sequence[str], because: str) -> Advice:
@@ -86,9 +108,14 @@ def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
     return Advice(moves["pass"], "The suit is too weak to stay in.")
 
 
-def worth_of(terms: Terms, hand: Hand) -> int:
-    ruffs = best_ruffs(terms, hand)
-    return ruff_worth(terms, ruffs[0]) if ruffs else 0
+def worth_of(terms: Terms, hand: Sequence[str]) -> int:
+    """How good the best ruff of *hand* is, as ``best_ruffs`` has it, but fast: trials ask often."""
+    points = ONE_EACH if terms[RUFF] == CARDS else PIPS
+    worth, aces = {"S": 0, "H": 0, "D": 0, "C": 0}, 0
+    for card in hand:
+        worth[card[1]] += points[card[0]]
+        aces += card[0] == "A"
+    return FOUR_ACES if aces == 4 else max(worth.values())
 
 
 def shown(moves: dict[str, Move]) -> Advice:
