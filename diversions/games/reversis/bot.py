@@ -1,4 +1,5 @@
-"""Players of Reversis: one by rule of thumb, one who plays the deal out many ways."""
+"""Players of Reversis: one by rule of thumb, one who plays the deal out many ways, and one who
+also goes by what play against itself has taught."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from diversions.games.reversis.judgement import Promise, TableJudgement, shipped, sight
 from diversions.games.reversis.rules import (
     NAMES,
     PACK,
@@ -16,11 +18,10 @@ from diversions.games.reversis.rules import (
     payments,
     taken_at,
 )
-from diversions.games.reversis.variants import DISCARD, STOCK
+from diversions.games.reversis.variants import DISCARD, OPTIONS, STOCK
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, turn
-from diversions.rules.kit.tricks import following
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
@@ -36,38 +37,51 @@ def unseen(view: ReversisState, seat: Seat) -> list[str]:
 def by_thumb(hand: tuple[str, ...], trick: list[tuple[Seat, str]]) -> str:
     """Lead low; stay under if that is possible; throw what counts most."""
     if not trick:
+        return thumb(hand, "", -1, last=False)
+    led = trick[0][1][1]
+    mark = max(HEIGHT[card] for _, card in trick if card[1] == led)
+    return thumb(hand, led, mark, last=len(trick) == SEATS - 1)
+
+
+def thumb(hand: Sequence[str], led: str, mark: int, *, last: bool) -> str:
+    """The same, where the suit *led* and the height *mark* of the card that has the trick, or else
+    "" and -1, are known already."""
+    if not led:
         return min(hand, key=HEIGHT.__getitem__)
-    suit = trick[0][1][1]
-    free = following(hand, suit, lambda card: card[1])
-    if free[0][1] != suit:
-        return max(free, key=lambda card: (POINTS[card], HEIGHT[card]))
-    mark = HEIGHT[trick[taken_at(tuple(trick))][1]]
-    under = [card for card in free if HEIGHT[card] < mark]
-    if under:
-        return max(under, key=HEIGHT.__getitem__)
-    last = len(trick) == SEATS - 1
-    return max(free, key=HEIGHT.__getitem__) if last else min(free, key=HEIGHT.__getitem__)
+    same = [card for card in hand if card[1] == led]
+    if not same:
+        return max(hand, key=HEIGHT.__getitem__)  # the higher, the more it counts
+    under = [card for card in same if HEIGHT[card] < mark]
+    if under or last:
+        return max(under or same, key=HEIGHT.__getitem__)
+    return min(same, key=HEIGHT.__getitem__)
 
 
 def played_out(view: ReversisState, hands: Hands, seat: Seat, card: str = "") -> tuple[int, ...]:
     """What each has taken in the end, if *seat* plays *card* (or what he would, without one) and
     all go on by rule of thumb."""
     table, taken = [list(hand) for hand in hands], list(view.taken)
-    trick, mine, leader = list(view.trick), card, seat
+    laid, led, mark, taker, points = 0, "", -1, seat, 0
+    for one, lying in view.trick:
+        laid, led, points = laid + 1, led or lying[1], points + POINTS[lying]
+        if lying[1] == led and HEIGHT[lying] > mark:
+            mark, taker = HEIGHT[lying], one
+    waiting = SEATS - laid
     while True:
-        laid = {one for one, _ in trick}
-        for one in turn(SEATS, leader):
-            if one in laid or not table[one]:
+        for one in turn(SEATS, seat)[:waiting]:
+            hand = table[one]
+            if not hand:
                 continue
-            choice = mine or by_thumb(tuple(table[one]), trick)
-            mine = ""
-            table[one].remove(choice)
-            trick.append((one, choice))
-        if not trick:
+            card = card or thumb(hand, led, mark, last=laid == SEATS - 1)
+            hand.remove(card)
+            laid, led, points = laid + 1, led or card[1], points + POINTS[card]
+            if card[1] == led and HEIGHT[card] > mark:
+                mark, taker = HEIGHT[card], one
+            card = ""
+        if not laid:
             return tuple(taken)
-        leader = trick[taken_at(tuple(trick))][0]
-        taken[leader] += sum(POINTS[one] for _, one in trick)
-        trick = []
+        taken[taker] += points
+        seat, waiting, laid, led, mark, points = taker, SEATS, 0, "", -1, 0
 
 
 def discarding(view: ReversisState, rulings: list[Ruling]) -> Advice:
@@ -168,12 +182,91 @@ def discards_weighed(
     return {move: total / tried for move, total in worth.items()}
 
 
+# The master ------------------------------------------------------------------------------------
+
+UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+OTHERWISE = "The master knows the game under the usual terms, so here is a journeyman’s advice."
+TRUST = 1.5  # how many deals, for each that is played out, the judgement of a card is worth
+
+
+def mastered(terms: Terms) -> bool:
+    """Whether these are the terms under which the judgement was learnt."""
+    return all(terms[option] == option.readings[0] for option in OPTIONS)
+
+
+def master(
+    game: Game[Any], view: ReversisState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Plays deals out as a journeyman does, and goes by what play against itself has taught too."""
+    judgement = shipped() if mastered(view.terms) else None
+    if judgement is None:
+        why = UNLEARNT if mastered(view.terms) else OTHERWISE
+        return journeyman(game, view, rulings, rng, budget).after(why)
+    moves = [ruling.move for ruling in rulings]
+    if len(moves) == 1:
+        return Advice(moves[0], "It’s the only card you can play.")
+    promises = promised(judgement, view, moves)
+    if view.choosing:
+        best = max(moves, key=lambda move: promises[move].worth)
+        return Advice(best, why_discard(best, promises))
+    points = cards_weighed(view, moves, rng, budget)
+    best = max(moves, key=lambda move: points[move] + TRUST * promises[move].worth)
+    return Advice(best, why_card(best, points, promises))
+
+
+def promised(
+    judgement: TableJudgement, view: ReversisState, moves: Sequence[Move]
+) -> dict[Move, Promise]:
+    """What *judgement* says of each of *moves*."""
+    seat = moves[0].seat
+    known = sight(view, seat, unseen(view, seat), voids(tricks_of(view), SEATS))
+    acts = [move.what[0] if move.what else "" for move in moves]
+    return dict(zip(moves, judgement.promises(known, acts), strict=True))
+
+
+def why_card(best: Move, points: Mapping[Move, float], promises: Mapping[Move, Promise]) -> str:
+    """What speaks for the card *best*."""
+    cheapest = points[best] == max(points.values())
+    likeliest = promises[best].chance == max(one.chance for one in promises.values())
+    if cheapest and likeliest:
+        return "It should cost you least, and no other card makes it likelier that you win."
+    if likeliest:
+        return "No other card makes it likelier that you win the match."
+    if cheapest:
+        return "This card should cost you least, in points and coins."
+    return "It’s the best of both: it should cost you little, and it helps you to win the match."
+
+
+def why_discard(best: Move, promises: Mapping[Move, Promise]) -> str:
+    """What speaks for the discard *best*, or for keeping all."""
+    likeliest = promises[best].chance == max(one.chance for one in promises.values())
+    fewest = promises[best].points == min(one.points for one in promises.values())
+    if best.verb == "keep":
+        if likeliest:
+            return "No discard makes it likelier that you win the match."
+        return "No card in this hand is worth discarding."
+    card = NAMES[best.what[0]]
+    if likeliest:
+        return f"You should win the match most often without the {card}."
+    if fewest:
+        return f"Without the {card} this hand should take the fewest points."
+    return f"Without the {card} this hand should cost you little, and it may win you the match."
+
+
 def weigh(
     game: Game[Any], view: ReversisState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, in points not taken."""
+    """What moves are worth, in points not taken; by the judgement too, where there is one."""
     weighed = discards_weighed if view.choosing else cards_weighed
-    return weighed(view, moves, rng, budget)
+    worth = weighed(view, moves, rng, budget)
+    judgement = shipped() if mastered(view.terms) else None
+    if judgement is None:
+        return worth
+    promises = promised(judgement, view, moves)
+    return {
+        move: (one + TRUST * (COINS * promises[move].coins - promises[move].points)) / (1 + TRUST)
+        for move, one in worth.items()
+    }
 
 
 class Knowledge:
@@ -217,6 +310,7 @@ def gained(view: ReversisState, taken: tuple[int, ...], seat: Seat) -> int:
     )
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4), "master": (60, 0.6)}
 WEIGH, UNIT = weigh, Unit("point", "points")
+MASTERED = mastered
