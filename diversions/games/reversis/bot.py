@@ -186,6 +186,7 @@ def discards_weighed(
 
 UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
 OTHERWISE = "The master knows the game under the usual terms, so here is a journeyman’s advice."
+TOGETHER = "All in all, counting points, coins and your chance of winning"
 TRUST = 1.5  # how many deals, for each that is played out, the judgement of a card is worth
 
 
@@ -234,7 +235,7 @@ def why_card(best: Move, points: Mapping[Move, float], promises: Mapping[Move, P
         return "No other card makes it likelier that you win the match."
     if cheapest:
         return "This card should cost you least, in points and coins."
-    return "It’s the best of both: it should cost you little, and it helps you to win the match."
+    return f"{TOGETHER}, this card should do best."
 
 
 def why_discard(best: Move, promises: Mapping[Move, Promise]) -> str:
@@ -250,7 +251,7 @@ def why_discard(best: Move, promises: Mapping[Move, Promise]) -> str:
         return f"You should win the match most often without the {card}."
     if fewest:
         return f"Without the {card} this hand should take the fewest points."
-    return f"Without the {card} this hand should cost you little, and it may win you the match."
+    return f"{TOGETHER}, you should do best without the {card}."
 
 
 def weigh(
