@@ -118,7 +118,7 @@ def chances(purses: Sequence[int], to_come: int) -> list[float]:
     >>> chances((10, 0, 10, -20), 0)
     [0.5, 0.0, 0.5, 0.0]
     >>> [round(one, 2) for one in chances((30, 0, 0, -30), 1)]
-    [0.57, 0.21, 0.21, 0.01]
+    [0.53, 0.22, 0.22, 0.03]
     """
     most = max(purses)
     if not to_come:
