@@ -7,12 +7,15 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from diversions.play import lessons
+from diversions.games import GAMES
+from diversions.library import selectors
+from diversions.play import fold, lessons
 from diversions.play.fold import Played
 from diversions.problems.daily import Problem
 from diversions.problems.posed import Posed, of_step, posed_steps
 from diversions.rules import Move, Ruling, ruling_on
-from diversions.rules.bots import Budget, bots_of
+from diversions.rules.bots import Budget, adviser, bots_of, levels
+from diversions.rules.record import read
 
 TRIALS = 60  # of each weighing; no clock, so that a second search finds the same
 TIMES = 2  # weighings that must agree
@@ -40,6 +43,29 @@ def whole_acts(answers: list[Ruling]) -> list[Move]:
     return moves if len(moves) <= MOST else []
 
 
+def position_of(problem: Problem) -> Posed:
+    """The position that *problem* asks about; KeyError if its record or step is no more."""
+    if problem.lesson:
+        return of_step(posed_steps(problem.slug)[problem.lesson], problem.address)
+    text = selectors.records(problem.slug)[problem.record]
+    return Posed(fold.fold(*read(text, GAMES)).at(problem.ply), problem.address)
+
+
+def called(record: str, ply: int) -> str:
+    """By what name the chance in weighing a position of *record* is drawn."""
+    return f"{record} {ply}"
+
+
+def holds(problem: Problem) -> bool:
+    """Whether its answer is still clearly the best, as the game is played now."""
+    name = problem.lesson or called(problem.record, problem.ply)
+    try:
+        said = clearest(position_of(problem), name)
+    except KeyError:
+        return False
+    return said is not None and str(said[1]) == problem.best
+
+
 def found_in(record: str, played: Played, tried: int = TRIED) -> Iterator[tuple[float, Problem]]:
     """The problems of a record, each with how clear it is; so many positions are *tried*."""
     acted = [ply for ply, line in enumerate(played.lines) if line.move.seat >= 0]
@@ -47,7 +73,7 @@ def found_in(record: str, played: Played, tried: int = TRIED) -> Iterator[tuple[
     known: set[tuple[object, Move]] = set()
     for ply in sorted(rng.sample(acted, min(tried, len(acted)))):
         posed = Posed(played.at(ply), "")
-        if said := clearest(posed, f"{record} {ply}"):
+        if said := clearest(posed, called(record, ply)):
             clear, best = said
             hands = getattr(posed.played.state, "hands", ())
             asked = (hands[best.seat] if hands else ply, best)
@@ -68,23 +94,31 @@ def found_in_lessons(slug: str) -> Iterator[tuple[float, Problem]]:
             yield clear, Problem(slug, best=str(best), lesson=step.key)
 
 
-def clearest(posed: Posed, called: str) -> tuple[float, Move] | None:
-    """The act that is clearly the best in a position, and how clearly; None if none is."""
-    bots = bots_of(posed.played.game)
+def clearest(posed: Posed, name: str) -> tuple[float, Move] | None:
+    """The act that is clearly the best in a position, and how clearly; None if none is.
+
+    The best player must do it too, unless he would first do something beside the play: the page
+    of a problem says what he would do.
+    """
+    game = posed.played.game
+    bots = bots_of(game)
     seat, moves = posed.seat, whole_acts(list(posed.answers))
     if seat is None or len(moves) < 2 or bots.weigh is None:
         return None
-    view = posed.played.game.view(posed.played.state, seat)
+    view = game.view(posed.played.state, seat)
+    better = adviser(game, levels(game, view.terms)[-1])
     if bots.spent(view, seat):
         return None
     margins, firsts = [], set()
     for time in range(TIMES):
-        rng = Random(f"{called} {time}")
-        worth = bots.weigh(posed.played.game, view, moves, rng, Budget(TRIALS))
+        rng = Random(f"{name} {time}")
+        worth = bots.weigh(game, view, moves, rng, Budget(TRIALS))
         if len(worth) < 2:  # what cannot be weighed is done beside the play
             return None
         best, second = sorted(worth, key=lambda move: -worth[move])[:2]
-        firsts.add(best)
+        advice = better(game, view, list(posed.answers), rng, Budget(TRIALS))
+        done = ruling_on(game, view, advice.move).move
+        firsts |= {best, done if done in worth else best}
         margins.append(worth[best] - worth[second])
     clear = min(margins) / bots.unit.least
     return (clear, best) if len(firsts) == 1 and clear >= CLEAR else None

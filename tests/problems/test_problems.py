@@ -19,8 +19,9 @@ from diversions.press import sheets
 from diversions.problems import daily, finding, pictures, views
 from diversions.problems import services as problem_services
 from diversions.problems.daily import Problem
+from diversions.problems.finding import position_of
 from diversions.problems.models import Position
-from diversions.problems.posed import Posed, of_step, posed_steps
+from diversions.problems.posed import Posed, posed_steps
 from diversions.rules import BACK, Move, Pick, Ruling, ruling_on
 from diversions.rules.bots import bots_of
 from diversions.rules.record import read
@@ -45,12 +46,6 @@ def book(slug: str, record: str = "") -> Played:
     return fold.fold(*read(text, GAMES))
 
 
-def at_problem(problem: Problem) -> Posed:
-    if problem.lesson:
-        return of_step(posed_steps(problem.slug)[problem.lesson], "")
-    return Posed(book(problem.slug, problem.record).at(problem.ply), "")
-
-
 # The problems of the book -----------------------------------------------------------------------
 
 
@@ -65,7 +60,7 @@ def test_most_games_have_problems_and_none_that_nobody_can_weigh() -> None:
     "problem", PROBLEMS, ids=lambda p: f"{p.slug}-{p.lesson or p.record}-{p.ply}"
 )
 def test_a_problem_stands_its_answer_is_allowed_and_there_is_a_choice(problem: Problem) -> None:
-    place = at_problem(problem)
+    place = position_of(problem)
     best = Move.read(problem.best)
 
     assert place.seat == best.seat
@@ -74,6 +69,20 @@ def test_a_problem_stands_its_answer_is_allowed_and_there_is_a_choice(problem: P
     assert ruling.move == best
     assert len(finding.whole_acts(list(place.answers))) > 1
     assert not bots_of(place.played.game).spent(place.played.state, best.seat)
+
+
+@pytest.mark.parametrize("slug", sorted({problem.slug for problem in PROBLEMS}))
+def test_its_answer_is_clearly_the_best_as_the_game_is_played_now(slug: str) -> None:
+    stale = [problem for problem in daily.problems(slug) if not finding.holds(problem)]
+
+    assert not stale, "manage.py find_problems finds others"
+
+
+def test_a_problem_of_a_record_that_is_gone_does_not_hold() -> None:
+    problem = next(problem for problem in PROBLEMS if problem.record)
+
+    assert not finding.holds(problem._replace(record="gone"))
+    assert not finding.holds(Problem(problem.slug, lesson="gone"))
 
 
 def test_the_search_finds_the_same_again() -> None:
@@ -123,7 +132,7 @@ def test_an_answer_is_checked_by_the_engine(
 ) -> None:
     monkeypatch.setattr(looking_back, "SECONDS", float("inf"))  # by trials alone: always the same
     problem = PROBLEMS[0]
-    place = at_problem(problem)
+    place = position_of(problem)
     url = problem.address
     others = [r.move for r in place.answers if str(r.move) != problem.best]
 
@@ -153,7 +162,7 @@ def test_a_problem_is_answered_on_the_felt_itself(client: Client, slug: str) -> 
 
 def test_an_act_that_the_rules_refuse_there_says_why(client: Client) -> None:
     for problem in PROBLEMS:
-        place = at_problem(problem)
+        place = position_of(problem)
         assert place.seat is not None
         view = place.played.game.view(place.played.state, place.seat)
         refused = [r for r in place.played.game.rulings(view, place.seat) if not r.allowed]
@@ -315,13 +324,13 @@ def test_a_position_of_every_game_is_drawn_and_nothing_hidden_is_on_it(slug: str
 def test_a_picture_is_a_png_too() -> None:
     problem = PROBLEMS[0]
 
-    made = pressed.png(pictures.drawing(at_problem(problem).table))
+    made = pressed.png(pictures.drawing(position_of(problem).table))
 
     assert made.startswith(b"\x89PNG\r\n")
 
 
 def test_the_pictures_are_served(client: Client) -> None:
-    kept = problem_services.keep(at_problem(PROBLEMS[0]).played)
+    kept = problem_services.keep(position_of(PROBLEMS[0]).played)
     url = kept.get_absolute_url().rstrip("/")
 
     svg, png = client.get(f"{url}.svg"), client.get(f"{url}.png")
@@ -331,8 +340,8 @@ def test_the_pictures_are_served(client: Client) -> None:
 
 
 def test_an_answer_is_judged_alike_for_all() -> None:
-    place = at_problem(PROBLEMS[0])
+    place = position_of(PROBLEMS[0])
     answer = place.answers[-1].move
 
     first = looking_back.said_of(place.played, answer)
-    assert looking_back.said_of(at_problem(PROBLEMS[0]).played, answer) is first  # remembered
+    assert looking_back.said_of(position_of(PROBLEMS[0]).played, answer) is first  # remembered
