@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings as site
+from django.conf import settings as house
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 from pytest_django.plugin import blocking_manager_key
 
 from tests import kept
+from tests.visitors import chromium, page, site, visitor
+
+__all__ = ["chromium", "page", "site", "visitor"]  # fixtures for all
 
 
 def pytest_collection_finish() -> None:
@@ -32,9 +35,9 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     caches = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
-        STORAGES={**site.STORAGES, "staticfiles": plain},
+        STORAGES={**house.STORAGES, "staticfiles": plain},
         DATA_DIR=tmp_path_factory.mktemp("data"),
-        CACHES={**site.CACHES, **caches},
+        CACHES={**house.CACHES, **caches},
         WHITENOISE_AUTOREFRESH=True,
         THINK_INLINE=True,
     ):
@@ -70,7 +73,7 @@ def django_db_modify_db_settings(
     them all, from the first."""
     wanted: dict[str, Any] = connection.settings_dict["TEST"]
     wanted["MIGRATE"] = False
-    if site.SHARED:
+    if house.SHARED:
         wanted["TEMPLATE"] = kept.template(request.getfixturevalue("kept_folder"))
 
 
@@ -79,7 +82,7 @@ def django_db_setup(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
 ) -> None:
     """The test database, with the whole book in it."""
-    if site.SHARED:
+    if house.SHARED:
         name = str(connection.settings_dict["NAME"])
         request.config.stash[BOOK_AGAIN] = lambda: kept.copy(name)
     else:

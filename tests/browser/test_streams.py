@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser import table
-from tests.browser.conftest import PATIENCE
 from tests.browser.test_guild import PHONE, TAUGHT, begin_lesson, come, do, make
+from tests.visitors import PATIENCE
 
 pytestmark = pytest.mark.browser
 
