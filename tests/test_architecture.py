@@ -29,7 +29,7 @@ PLAY = (*BOOK, "live", "play")
 MAY_IMPORT = {
     "rules": (),
     "games": ("rules",),
-    "incoming": (),
+    "incoming": ("rules",),
     "live": (),
     "sqlite": (),
     "library": ("incoming", "rules", "games"),

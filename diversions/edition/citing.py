@@ -23,6 +23,7 @@ from pybtex.database import Entry as BibEntry
 
 from diversions.library import evidence
 from diversions.library.models import Source, surname
+from diversions.rules.numbers import whole
 
 Work = dict[str, Any]  # one item of CSL-JSON
 
@@ -76,7 +77,7 @@ def names(author: str) -> list[dict[str, str]]:
 def dated(said: str) -> dict[str, Any]:
     """A date as CSL has it: the year if it is one, and the text's own words if it says more."""
     year = evidence.year_of(said)
-    if said.isdigit():
+    if whole(said):
         return {"date-parts": [[year]]}
     return {"literal": said} if said else {}
 

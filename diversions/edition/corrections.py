@@ -14,6 +14,7 @@ from diversions.edition.models import Correction
 from diversions.incoming.fields import Refused
 from diversions.library import book, selectors
 from diversions.library.models import Crux, Doubt, Game, Note, Revision, Rule, Source
+from diversions.rules.numbers import LARGEST, whole
 
 HOUR = timedelta(hours=1)
 MOST_OF_ONE = 6  # corrections that one browser sends in an hour
@@ -87,10 +88,11 @@ def _doubt(on: str) -> Subject | None:
 def _nth(model: type[Remark], on: str) -> Remark | None:
     """A note or a doubt, by its game and its place among those of its report: ``put:3``."""
     slug, _, count = on.partition(":")
-    if not (count.isascii() and count.isdigit() and len(count) < 5):
+    nth = whole(count)
+    if nth is None or nth >= LARGEST:
         return None
     notes = model._default_manager.filter(game_id=slug).select_related("game").order_by("order")
-    return notes[int(count) : int(count) + 1].first()
+    return notes[nth : nth + 1].first()
 
 
 FIND: dict[str, Callable[[str], Subject | None]] = {

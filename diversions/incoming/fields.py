@@ -4,15 +4,17 @@ sentence for a person."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from functools import lru_cache
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-DIGITS = 9  # of the longest number that any field holds
-NO_TEXT = re.compile("[\0\ud800-\udfff]")
+from diversions.rules.numbers import LARGEST, whole
+
+# No database keeps a NUL or half a sign (a surrogate); no XML, and so no document, holds the rest.
+NO_TEXT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 AHEAD = timedelta(days=2 * 366)  # an hour is at most so far from now, either way
 
 
@@ -20,28 +22,20 @@ class Refused(ValueError):
     """What cannot be done now; says why, in a whole sentence."""
 
 
-@lru_cache(maxsize=64)
-def _whole(least: int, most: int) -> forms.IntegerField:
-    return forms.IntegerField(min_value=least, max_value=most)
-
-
-def number(word: str, least: int = 0, most: int = 10**DIGITS - 1, what: str = "") -> int:
+def number(word: str, least: int = 0, most: int = LARGEST - 1, what: str = "") -> int:
     """The whole number that *word* writes, from *least* to *most*; else Refused.
 
     >>> number("12", 1, 99)
     12
     """
-    try:
-        if len(word) > DIGITS + 1:
-            raise ValidationError("")
-        value: int = _whole(least, most).clean(word)
-    except ValidationError:
+    value = whole(word.strip())
+    if value is None or not least <= value <= most:
         named = what or f"“{word[:20]}”"
-        raise Refused(f"{named}: enter a number from {least} to {most}.") from None
+        raise Refused(f"{named}: enter a number from {least} to {most}.")
     return value
 
 
-def number_or_none(word: str, least: int = 0, most: int = 10**DIGITS - 1) -> int | None:
+def number_or_none(word: str, least: int = 0, most: int = LARGEST - 1) -> int | None:
     """The number that *word* writes, if it is one."""
     try:
         return number(word, least, most)
@@ -71,5 +65,18 @@ def text(written: str, most: int, what: str) -> str:
 
 
 def is_text(written: str) -> bool:
-    """Whether every database can keep it: neither a NUL nor half a sign (a surrogate) is in it."""
+    """Whether every database can keep it and every document hold it: no control sign but tabs and
+    line ends, and no half of a sign, is in it."""
     return not NO_TEXT.search(written)
+
+
+def texts_in(data: object) -> Iterator[str]:
+    """Every text in what was read from JSON or TOML, names of fields among them."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from (key, *texts_in(value))
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from diversions.incoming.brakes import PASSWORDS, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import is_text
+from diversions.rules.numbers import whole
 
 MOST = 16 * 1024  # signs: a typed move, a name, a choice of cards, a report of play
 A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
@@ -31,7 +32,7 @@ def small_bodies(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if is_redactors(request) else MOST * A_SIGN
-        if not (length.isascii() and length.isdigit() and len(length) < 12 and int(length) <= most):
+        if (size := whole(length)) is None or size > most:
             return refused(request, TOO_MUCH, 413)
         return get_response(request)
 

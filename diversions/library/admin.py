@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
@@ -22,6 +21,7 @@ from django.utils.text import capfirst
 from simple_history.admin import SimpleHistoryAdmin
 from simple_history.models import to_historic
 
+from diversions.incoming.fields import number_or_none
 from diversions.library import book, fields, fixtures, printed, prose, selectors, versions
 from diversions.library.models import (
     Comparison,
@@ -46,6 +46,7 @@ from diversions.library.models import (
     Witness,
     digest,
 )
+from diversions.rules.numbers import whole
 
 if TYPE_CHECKING:
     Form = forms.ModelForm[FixtureEntry]
@@ -225,7 +226,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         if not self.has_view_or_change_permission(request, row):
             raise PermissionDenied
         asked = [request.GET.get(word, "") for word in ("old", "new")]
-        numbers = [int(n) for n in asked if n.isascii() and n.isdigit() and len(n) < 10]
+        numbers = [n for word in asked if (n := whole(word)) is not None]
         history = type(row).history.filter(**{row._meta.pk.attname: row.pk})
         rows = [v for v in (history.filter(pk=n).first() for n in numbers) if v is not None]
         context = {
@@ -412,7 +413,7 @@ def _as_they_stand(said: QueryDict, prefix: str, rule: Rule) -> QueryDict | None
     Django says nothing to a form that names a row which is gone, and does not save it.
     """
     many = said.get(f"{prefix}-TOTAL_FORMS", "")
-    numbers = range(int(many) if re.fullmatch("[0-9]{1,3}", many) else 0)
+    numbers = range(number_or_none(many, 0, 999) or 0)
     named = {n: said.get(f"{prefix}-{n}-id", "") for n in numbers}
     standing = list(rule.witnesses.all())
     if {pk for pk in named.values() if pk} <= {str(witness.pk) for witness in standing}:

@@ -15,6 +15,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 
 from diversions.games import GAMES
+from diversions.incoming.fields import is_text, texts_in
 from diversions.library import prose, records, steps
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import (
@@ -294,6 +295,8 @@ def field_of(model: type[FixtureEntry], name: str) -> models.Field[Any, Any]:
 def amiss(model: type[FixtureEntry], name: str, value: object) -> str:
     """What a field wants instead of *value*; empty if it will do."""
     field = field_of(model, name)
+    if not all(map(is_text, texts_in(value))):
+        return "a text without control characters"
     if isinstance(field, models.JSONField):
         kind: Any = field.get_default()
         if name == "stack":

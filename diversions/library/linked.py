@@ -16,6 +16,7 @@ from markupsafe import Markup
 from diversions.library import editions, selectors
 from diversions.library.models import Game, Source
 from diversions.library.selectors import Report, Sentence
+from diversions.rules.numbers import whole
 
 LICENCE = "https://creativecommons.org/licenses/by-sa/4.0/"
 BOOK = {"@type": "Book", "name": "The Book of Diversions", "url": "/"}
@@ -87,8 +88,8 @@ def of_source(source: Source) -> dict[str, Any]:
             "@id": source.get_absolute_url(),
             "name": source.title,
             "author": [{"@type": "Person", "name": name} for name in people],
-            "datePublished": source.year if source.year.isdigit() else None,
-            "temporal": source.year if not source.year.isdigit() else None,
+            "datePublished": source.year if whole(source.year) else None,
+            "temporal": None if whole(source.year) else source.year,
             "publisher": {"@type": "Organization", "name": source.printer}
             if source.printer
             else None,

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
+from diversions.incoming.fields import number_or_none
 from diversions.library import evidence, passages, selectors
 from diversions.library.models import Game, Witness
 from diversions.library.passages import PassageMatch, fold
@@ -47,7 +48,7 @@ def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
     numbers: dict[str, int | None] = {}
     for key, words in (("players", "number of players"), ("century", "century")):
         value = asked.get(key, "").strip()
-        numbers[key] = int(value) if re.fullmatch("[0-9]{1,4}", value) else None
+        numbers[key] = number_or_none(value, 0, 9999)
         if value and numbers[key] is None:
             amiss.append(f"“{value[:20]}” is not a {words}: enter a number.")
     texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "length")}

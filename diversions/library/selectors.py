@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -394,7 +395,7 @@ def variants(slug: str) -> tuple[Named, ...]:
 
 
 def by_year(source: Source) -> tuple[str, str]:
-    digits = "".join(c if c.isdigit() else " " for c in source.year).split()
+    digits = re.search(r"\d+", source.year)
     return (digits[0].zfill(4) if digits else "9999", source.short)
 
 

@@ -173,7 +173,9 @@ def of_document(source: str, place: str) -> Iterator[Said]:
     first, lines = 1, list[str]()
     fenced = False
     for n, line in enumerate([*source.splitlines(), ""], 1):
-        begins = not line.strip() or line.startswith(("```", "#", "- ", "| ")) or line[0].isdigit()
+        begins = (
+            not line.strip() or line.startswith(("```", "#", "- ", "| ")) or line[0] in "0123456789"
+        )
         if (begins or fenced) and lines:
             yield Said("docs", f"{place}:{first}", " ".join(lines))
             lines = []

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
+from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
 from diversions.play import chairs, fold, services, table
 from diversions.play.fold import Played
@@ -49,7 +50,7 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     """A record of the book, to be stepped through with every card face up."""
     whole, first, last = book_record(slug, key)
     word = request.GET.get("ply", "")
-    ply = min(max(int(word), first), last) if re.fullmatch("[0-9]{1,5}", word) else first
+    ply = min(max(number_or_none(word) or first, first), last)
     played = whole.at(ply)
     if request.method == "POST":
         return _played_on(request, played)

@@ -9,6 +9,7 @@ from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.live.shared import Shared
 from diversions.play import present, table
 from diversions.play.models import Chair, Sitting
+from diversions.rules.numbers import whole
 
 KIND = "table"
 TURNED = {True: "turned", False: "unturned"}  # a board that was turned by hand
@@ -29,7 +30,7 @@ def viewpoint(sitting: Sitting, chair: Chair | None, turned: bool | None = None)
 def chair_of(at: Viewpoint) -> int | None:
     """The key of the chair that a viewpoint is; None for those who look on."""
     word = at.viewer.partition(" ")[0]
-    return int(word) if word.isdigit() else None
+    return whole(word)
 
 
 def turned_at(at: Viewpoint) -> bool | None:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from diversions.rules.chance import Chance, Shuffle
+from diversions.rules.numbers import LARGEST, whole
 from diversions.rules.terms import Option, Reading, Terms, Variant
 
 if TYPE_CHECKING:
@@ -267,7 +268,8 @@ class Game(ABC, Generic[S]):
         if seats is None:
             seats = admitted[0]
         if seats not in admitted:
-            raise ValueError(f"“{seats}”: {chosen.title} seats {_listed(admitted)}.")
+            asked = f"“{seats}”" if seats < LARGEST else "So many"
+            raise ValueError(f"{asked}: {chosen.title} seats {_listed(admitted)}.")
         words = [chosen.key]
         words += [f"{key}={agreed[key].key}" for key in usual if agreed[key] != usual[key]]
         words += [f"seats={seats}"] * (seats != admitted[0])
@@ -296,9 +298,9 @@ class Game(ABC, Generic[S]):
             if key in readings or (key == "seats" and seats is not None):
                 raise ValueError(f"“{key}” is agreed twice.")
             if key == "seats":
-                if not (word.isascii() and word.isdigit()):
-                    raise ValueError(f"“{word}” is not a number of seats.")
-                seats = int(word)
+                seats = whole(word)
+                if seats is None:
+                    raise ValueError(f"“{word[:20]}” is not a number of seats.")
             else:
                 readings[self._option(key).key] = word
         return self.terms(variant or None, seats, **readings)

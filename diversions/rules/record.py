@@ -20,6 +20,7 @@ from diversions.rules.core import (
     may,
     may_not,
 )
+from diversions.rules.numbers import whole
 
 
 class IllegalMove(ValueError):
@@ -158,7 +159,7 @@ def read(text: str, games: Mapping[str, Game[Any]]) -> tuple[Terms, list[Move]]:
     if not lines:
         raise ValueError("The record is empty: a head such as “put cotton 2” was expected.")
     words = lines[0].split()
-    if len(words) < 3 or not (words[2].isascii() and words[2].isdigit()):
+    if len(words) < 3 or whole(words[2]) is None:
         raise ValueError(
             f"“{lines[0]}” is not the head of a record: the game, the variant and the number "
             "of seats were expected, as in “put cotton 2 up=seven”."

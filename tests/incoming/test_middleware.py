@@ -13,6 +13,7 @@ from pytest_django.fixtures import Settings
 
 from diversions.incoming import middleware
 from diversions.incoming.brakes import PASSWORDS, Brake
+from diversions.incoming.fields import is_text
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +32,32 @@ def test_a_nul_in_a_form_or_a_cookie_reaches_nothing() -> None:
     assert client.post("/guild/", {"name": "a\0b"}).status_code == 400
     client.cookies["sessionid"] = "a\0b" * 8
     assert client.get("/guild/").status_code == 200
+
+
+@pytest.mark.parametrize("sign", [*map(chr, range(9)), "\x0b", "\x0c", "\x1b", "\x1f", "\ufffe"])
+def test_a_sign_that_no_document_holds_is_refused_at_the_door(sign: str) -> None:
+    for answer in (
+        Client().post("/guild/", {"name": f"a{sign}b"}),
+        Client().post("/games/put/documentation/", {"paper": "a4", "form": "docx", "name": sign}),
+        Client().get("/games/", {"q": sign}),
+    ):
+        assert answer.status_code == 400
+        assert "a character that no text can have" in answer.content.decode()
+
+
+@pytest.mark.parametrize("form", ["docx", "md", "pdf"])
+def test_every_sign_that_is_let_in_can_be_put_into_a_document(form: str) -> None:
+    """One of every eight hundred signs, and those at the edges of what a document holds."""
+    edges = "\t\r\n\x7f\x80\x85\x9f\u2028\u2800\ufdd0\ufffd\U0001fffe\U0010ffff"
+    signs = [chr(code) for code in range(32, 0x110000, 797) if not 0xD800 <= code < 0xE000]
+    said = "".join(sign for sign in [*edges, *signs] if is_text(sign))
+    answer = Client().post(
+        "/games/put/documentation/",
+        {"paper": "a4", "form": form, "name": said[:120], "did": said, "differs": said},
+    )
+
+    assert len(said) > 1300
+    assert answer.status_code == 200
 
 
 def test_too_much_is_a_page_of_the_book_counted_in_signs() -> None:

@@ -10,6 +10,7 @@ from diversions.games.poch.phases import answered, to_pool
 from diversions.games.poch.rules import Poch
 from diversions.games.poch.state import CARDS, MARKS, PACK, POCH, POOLS, PochState, can_lay
 from diversions.rules.core import SEATS, Move, Note, Seat, Terms, but, letter
+from diversions.rules.numbers import whole
 from diversions.rules.pictures.tools import Tool, Tools
 from diversions.rules.record import play, ruling_on
 
@@ -65,9 +66,10 @@ def number(text: str, what: str, usual: int, most: int = MOST_COINS) -> int:
     text = text.strip()
     if not text:
         return usual
-    if not (text.isascii() and text.isdigit()) or len(text) > 4 or int(text) > most:
+    value = whole(text)
+    if value is None or value > most:
         raise ValueError(f"{what}: write a number up to {most}, not “{text[:20]}”.")
-    return int(text)
+    return value
 
 
 def cards(text: str, whose: str) -> tuple[str, ...]:

@@ -73,6 +73,7 @@ from diversions.rules.core import (
     may_not,
 )
 from diversions.rules.kit.cards import backs
+from diversions.rules.numbers import whole
 from diversions.rules.packs import Pack
 
 MOST = 3  # coins that one vie may lay, where the size is free
@@ -202,9 +203,10 @@ def why_not(state: PrimeroState, move: Move) -> tuple[str, str]:
 def why_no_bid(state: PrimeroState, move: Move) -> tuple[str, str]:
     """The rule and the reason against a vie with a bid."""
     terms, what = state.terms, move.what
-    if len(what) != 3 or what[0] not in LEVEL or not (what[1].isascii() and what[1].isdigit()):
+    points = whole(what[1]) if len(what) == 3 and what[0] in LEVEL else None
+    if points is None:
         return "primero.vie", "Name a kind, its points and your coins, as in “vie primero 45 1”."
-    bid = what[0], int(what[1])
+    bid = what[0], points
     if bid not in ladder(any_total(terms), three_kinds(terms)):
         return "primero.vie", f"No hand is worth {spoken(bid)}."
     if bid not in bids_left(terms, state.bid):

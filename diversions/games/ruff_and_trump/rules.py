@@ -51,6 +51,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.numbers import whole
 from diversions.rules.packs import SUITS, Pack
 
 
@@ -160,10 +161,10 @@ def refused(view: RuffState, move: Move) -> tuple[str, str]:
     if view.phase != "ruff" or move.verb != "ruff":
         return INSTEAD[view.phase]
     best = max(ruffs_in(view.hands[move.seat], view.upcard).values())
-    size = move.what[0] if len(move.what) == 1 else ""
-    if not (size.isascii() and size.isdigit()):
+    size = whole(move.what[0]) if len(move.what) == 1 else None
+    if size is None:
         return "ruff-and-trump.ruff", f"Announce a number: your best suit makes {best}."
-    if int(size) > best:
+    if size > best:
         return "ruff-and-trump.ruff", f"Your best suit makes only {best}: you can’t announce more."
     if view.terms[ANNOUNCE] == TRUE:
         return "ruff-and-trump.announce.true", f"You must announce your best ruff, which is {best}."

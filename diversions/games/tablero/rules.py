@@ -38,6 +38,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, total, uncounted
+from diversions.rules.numbers import whole
 
 SIDE = 7  # rows, and columns
 HOMES = (1, 7)  # the home row of each seat: A sits below, B above
@@ -390,7 +391,7 @@ def position(terms: Terms, text: str) -> TableroState:
     parts = [part.split() for part in text.split(";")]
     if len(parts) not in (3, 4) or len(parts[2]) != 1 or parts[2][0] not in SEATS[:2]:
         raise ValueError("A position is coins; two purses; A or B; and perhaps what was thrown.")
-    purses = tuple(int(word) for word in parts[1] if word.isascii() and word.isdigit())
+    purses = tuple(coins for word in parts[1] if (coins := whole(word)) is not None)
     if len(purses) != 2 or len(parts[1]) != 2:
         raise ValueError(f"“{' '.join(parts[1])}”: two purses were expected, A’s and B’s.")
     turn = SEATS.index(parts[2][0])

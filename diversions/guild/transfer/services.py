@@ -8,7 +8,7 @@ can be had from it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -33,7 +33,7 @@ from diversions.guild.models import (
     Try,
 )
 from diversions.guild.tournament.standings import TIE_BREAKS
-from diversions.incoming.fields import is_text
+from diversions.incoming.fields import is_text, texts_in
 from diversions.play import fold
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
@@ -147,7 +147,7 @@ def taken_in(text: str) -> list[Meeting]:
         data = json.loads(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"This is not a file of meetings ({FORMAT}).")
-        if not all(map(is_text, _words(data))):
+        if not all(map(is_text, texts_in(data))):
             raise ValueError("The file contains a character that no text can have.")
         with transaction.atomic():
             return [made for one in data["meetings"] if (made := _take_in(one))]
@@ -165,18 +165,6 @@ NOT_WHOLE = (
     DatabaseError,
     ValidationError,
 )
-
-
-def _words(data: object) -> Iterator[str]:
-    """Every text of the file."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            yield from (key, *_words(value))
-    elif isinstance(data, list):
-        for value in data:
-            yield from _words(value)
 
 
 def _take_in(told: dict[str, Any]) -> Meeting | None:

@@ -21,6 +21,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
+from diversions.rules.numbers import whole
 from diversions.rules.record import step
 from diversions.rules.terms import Option, Reading, Terms
 
@@ -76,7 +77,7 @@ def staked(move: Move) -> int:
     (5, 0)
     """
     word = move.what[0] if len(move.what) == 1 else ""
-    return int(word) if word.isascii() and word.isdigit() else 0
+    return whole(word) or 0
 
 
 def paid(purses: tuple[int, ...], *changes: tuple[Seat, int]) -> tuple[int, ...]:

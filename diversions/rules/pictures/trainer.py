@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from diversions.rules.kit.signals import Sign
+from diversions.rules.numbers import whole
 from diversions.rules.pictures.tools import Tool
 
 CHOICES = 4  # answers that each question offers
@@ -28,16 +29,17 @@ def drill(signs: Sequence[Sign]) -> Callable[[Mapping[str, str]], dict[str, Any]
     """What the trainer's page works out of ``question`` and ``answer`` in its address."""
 
     def work(asked: Mapping[str, str]) -> dict[str, Any]:
-        number = asked.get("question", "1")
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= MOST):
-            raise ValueError(f"“{number}” is not the number of a question, from 1 to {MOST:,}.")
-        sign, offered = question(signs, int(number))
+        word = asked.get("question", "1")
+        number = whole(word)
+        if number is None or not 1 <= number <= MOST:
+            raise ValueError(f"“{word[:20]}” is not a question’s number: from 1 to {MOST:,}.")
+        sign, offered = question(signs, number)
         answer = asked.get("answer", "")
         if answer and answer not in {one.key for one in signs}:
             raise ValueError(f"“{answer}” is not a sign of this game.")
         return {
             "signs": signs,
-            "number": int(number),
+            "number": number,
             "sign": sign,
             "offered": offered,
             "answer": answer,
