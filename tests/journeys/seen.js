@@ -146,6 +146,7 @@
     element.focus();
     if (document.activeElement === element && dark()) fault("tab stop", `“${words(element)}”`);
   }
+  if (document.activeElement !== here) document.activeElement.blur();
   if (document.activeElement !== here) here?.focus({ preventScroll: true });
   goHome();
 

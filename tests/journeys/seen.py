@@ -201,7 +201,18 @@ class Person:
 
     def signature(self) -> str:
         """What is seen now: it changes when something is seen to change."""
-        return str(self.page.evaluate(SEEN, "signature"))
+        return str(self.ask(SEEN, "signature"))
+
+    def ask(self, script: str, asked: object = None) -> Any:
+        """What the script says of the page, once it is still; a press may lead on to another page
+        while we look, and then that one is asked."""
+        while True:
+            try:
+                self.still()
+                return self.page.evaluate(script, asked)
+            except Error as error:
+                if "Execution context was destroyed" not in str(error):
+                    raise
 
     def answer(self, step: str, before: str, answered: bool) -> None:
         """Wait for what a press brings; that nothing comes is a fault."""
@@ -233,9 +244,9 @@ class Person:
 
     def look(self, step: str, whole: bool = False) -> None:
         """Hold what is seen against the laws, *whole* for all of the page, and take a frame."""
-        self.still()
+        broken = self.ask(SEEN, "page" if whole else "laws")
         self.listen()
-        for law, what in self.page.evaluate(SEEN, "page" if whole else "laws"):
+        for law, what in broken:
             self.journey.faults.setdefault(Fault(law, self.where(step), what))
         if FRAMES:
             caption = f"{self.name + ': ' if self.name else ''}{step}"
@@ -244,7 +255,7 @@ class Person:
 
     def listen(self) -> list[str]:
         """What has been said since the last time."""
-        said = [one["text"] for one in self.page.evaluate("() => (window.heard ?? []).splice(0)")]
+        said = [one["text"] for one in self.ask("() => (window.heard ?? []).splice(0)")]
         self.heard += said
         return said
 
