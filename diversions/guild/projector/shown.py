@@ -263,9 +263,8 @@ def demo(what: dict[str, Any], acting: bool = False) -> Table:
     seat = now[0] if acting and now else None
     seen = table.look(played, None, names, all_seen=True)
     if seat is not None:
-        view = played.game.view(played.state, seat)
-        seen.view, seen.seat = view, seat
-        seen.rulings = tuple(played.game.rulings(view, seat))
+        seen.seat = seat
+        seen.rulings = tuple(played.game.rulings(played.game.view(played.state, seat), seat))
     seen.kind, seen.last = "diagram", len(what["moves"])
     return seen
 

@@ -117,6 +117,7 @@ def _demo_page(
         context |= {"table": seen, "ply": what["ply"], "last": len(what["moves"])}
     else:
         context["items"] = list(meeting.items.all())
+        context["games"] = sorted(GAMES.values(), key=lambda game: game.title)
         context["records"] = _records(meeting)
     return render(request, "guild/demo.html", context, status=status)
 
@@ -137,6 +138,10 @@ def _demonstrate(meeting: Meeting, request: HtmxRequest) -> Ruling | None:
         item = services.item_of(meeting, posted["begin"])
         moves = services.opening(item.terms, True, item.deal)
         _put(meeting, item.terms_code, [str(move) for move in moves], len(moves))
+    elif posted.get("act") == "begin":
+        terms = services.terms_of(str(posted.get("code", "")))
+        moves = services.opening(terms, True, "")
+        _put(meeting, terms.code, [str(move) for move in moves], len(moves))
     elif "record" in posted:
         slug, _, key = posted["record"].partition(" ")
         whole, first, _last = book_record(slug, key)
