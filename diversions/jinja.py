@@ -42,8 +42,13 @@ def unlinked(html: str) -> Markup:
 
     >>> unlinked('<a class="sect" href="/rules/put.deal/">3</a>')
     Markup('<span class="sect">3</span>')
+
+    A pattern escapes what it puts into markup, so it is given a plain string.
+
+    >>> unlinked(Markup('<a class="sect" href="/rules/put.deal/">3</a>'))
+    Markup('<span class="sect">3</span>')
     """
-    return Markup(PRESSED.sub(r"<\1span\2>", html))  # noqa: S704 (a template's own output)
+    return Markup(PRESSED.sub(r"<\1span\2>", str(html)))  # noqa: S704 (a template's own output)
 
 
 def public(place: str) -> str:

@@ -426,7 +426,7 @@ def _rows(text: str) -> str:
 
 def _bare(html: str) -> str:
     """The words of a rendered text."""
-    text = re.sub(r'<a class="cite"[^>]*>(.*?)</a>', r"(\1)", html)
+    text = re.sub(r'<a class="cite"[^>]*>(.*?)</a>', r"(\1)", str(html))
     text = re.sub(r"</(?:p|li|td|th|tr)>", " ", text)
     text = re.sub(r"<[^>]+>", "", text)
     for entity, sign in (("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"')):

@@ -56,7 +56,7 @@ def marked(text: str, names: Sequence[str]) -> Markup:
 
 def named(html: Markup, names: Sequence[str]) -> Markup:
     """What is markup already, with the names in their places, escaped."""
-    return Markup(_PLACE.sub(lambda place: f"<bdi>{escape(_named(place, names))}</bdi>", html))
+    return Markup(_PLACE.sub(lambda place: f"<bdi>{escape(_named(place, names))}</bdi>", str(html)))
 
 
 def plain(text: str, names: Sequence[str]) -> str:
@@ -141,7 +141,7 @@ class Glossed(NamedTuple):
 
 def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
     """*said* with a button for each word of the glossary in it, which opens what it means."""
-    parts, within, beside = _MARKED.split(said), [], []
+    parts, within, beside = _MARKED.split(str(said)), [], []
     for term in terms:
         shape = _shape(term.word)
         at = next((i for i, part in enumerate(parts) if not i % 2 and shape.search(part)), None)

@@ -12,6 +12,7 @@
   while (walker.nextNode()) {
     const text = walker.currentNode;
     if (!text.data.trim() || !read(text.parentElement)) continue;
+    if (/<\/?[a-z]|&(amp|lt|gt|quot|#\d+);/i.test(text.data)) faults.add(`“${text.data.trim().slice(0, 60)}” is markup`);
     const range = document.createRange();
     range.selectNodeContents(text);
     const style = getComputedStyle(text.parentElement);

@@ -101,10 +101,12 @@ def texts(slug: str) -> Iterator[View]:
         {"kind": "section", "slug": slug, "section": c.section.key, "terms": terms.code}
         for c in (report.chapters if report else ())
     ]
+    if report:
+        whats += [{"kind": "rule", "slug": slug, "rule": next(iter(report.rules)).id}]
     for what in whats:
         told = shown._shown(MEETING, what)  # type: ignore[arg-type]
-        for page in range(len(told.pages) if told else 0):
-            assert told
+        assert told
+        for page in range(max(1, len(told.pages))):
             yield View(what["kind"], f"{what.get('section', '')} {page + 1}", screen(told, page))
 
 

@@ -6,6 +6,7 @@ python -m tests.incoming.crawl      (all of it, on the database that DATABASE_UR
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -28,6 +29,11 @@ class Page:
     status: int
     ids: Counter[str] = field(default_factory=Counter)
     links: list[str] = field(default_factory=list)
+    markup: str = ""  # that is read as text
+
+
+MARKUP = re.compile(r"</?[a-z]\w*[\s>]|&(?:amp|lt|gt|quot|#\d+);")
+READ = "//body//text()[not(ancestor::script or ancestor::style or ancestor::pre or ancestor::code)]"
 
 
 def look(client: Client, address: str) -> Page:
@@ -38,7 +44,8 @@ def look(client: Client, address: str) -> Page:
     tree = html.fromstring(answer.content)
     ids = Counter(str(written) for written in tree.xpath("//@id"))
     links = [str(written) for written in tree.xpath("//a/@href | //area/@href")]
-    return Page(200, ids, [urljoin(address, link) for link in links])
+    markup = next((text for text in map(str, tree.xpath(READ)) if MARKUP.search(text)), "")
+    return Page(200, ids, [urljoin(address, link) for link in links], markup.strip()[:80])
 
 
 @dataclass
@@ -76,6 +83,8 @@ class Crawl:
             if page.status >= 400:
                 yield f"{page.status}: {address} from {next(iter(sources.values()), '')}"
                 continue
+            if page.markup:
+                yield f"{address} shows its markup: {page.markup}"
             twice = sorted(name for name, times in page.ids.items() if times > 1)
             if twice:
                 yield f"ids twice: {address}: {' '.join(twice)}"
