@@ -138,6 +138,12 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.6"))
 THINK_INLINE = False  # bots think at once, in the request: for tests
 
+# A redactor's password is no name of theirs, no common word, and eight signs at least.
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{rule}Validator"}
+    for rule in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
+]
+
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
 USE_I18N = False

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 
 from diversions.edition import corrections
 from diversions.edition.models import Correction
+from diversions.library.admin import bound
 
 if TYPE_CHECKING:
     CorrectionModelAdmin = admin.ModelAdmin[Correction]
@@ -27,6 +28,9 @@ class CorrectionAdmin(CorrectionModelAdmin):
     search_fields = ("on", "says", "evidence", "by")
     readonly_fields = ("kind", "on", "game", "read", "says", "evidence", "by", "edit", "written")
     fields = (*readonly_fields, "state", "answer")
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        return super().formfield_for_dbfield(db_field, request, **kwargs, **bound(db_field))
 
     def waits(self) -> tuple[int, str, str]:
         unread = Correction.objects.filter(state=Correction.QUEUED).count()

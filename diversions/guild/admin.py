@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from diversions.guild.models import Account
 from diversions.guild.reports import services
+from diversions.library.admin import bound
 
 if TYPE_CHECKING:
     Desk = admin.ModelAdmin[Account]
@@ -24,6 +25,9 @@ class AccountAdmin(Desk):
     search_fields = ("event", "by", "stuck", "thought")
     readonly_fields = ("uid", "meeting", "game", "terms_code", "written")
     actions = ("show", "refuse")
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        return super().formfield_for_dbfield(db_field, request, **kwargs, **bound(db_field))
 
     def waits(self) -> tuple[int, str, str]:
         unread = Account.objects.filter(state=Account.QUEUED).count()

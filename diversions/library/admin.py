@@ -9,7 +9,7 @@ from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group, User
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import models, transaction
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -21,7 +21,7 @@ from django.utils.text import capfirst
 from simple_history.admin import SimpleHistoryAdmin
 from simple_history.models import to_historic
 
-from diversions.incoming.fields import number_or_none
+from diversions.incoming.fields import Refused, number, number_or_none
 from diversions.library import book, fields, fixtures, printed, prose, selectors, versions
 from diversions.library.models import (
     Comparison,
@@ -58,6 +58,8 @@ else:
     Inline = admin.StackedInline
     PeopleAdmin = UserAdmin
 
+
+LONGEST = 20_000  # signs of a text; the longest of the book has nine thousand
 
 # Where a report has what is neither a rule nor in a section of its own.
 ANCHORS: dict[type[FixtureEntry], str] = {
@@ -109,6 +111,9 @@ class EntryForm(Form):
 
     def clean(self) -> dict[str, Any]:
         said = with_plain_lines(super().clean() or {})
+        for name in self.fields:  # a list, too, is typed as a text
+            if len(self.data.get(self.add_prefix(name), "")) > LONGEST and name not in self.errors:
+                self.add_error(name, f"Ensure this value has at most {LONGEST} characters.")
         known = book.known()
         for name in self._meta.model.prose:
             for mark in prose.unknown(said.get(name) or "", known):
@@ -144,6 +149,12 @@ class EntryForm(Form):
                 taught = isinstance(self.instance, Step)
                 said_of = f"{self.instance.called}: {mistake}" if taught else mistake
                 self.add_error(name if name in self.fields else None, said_of)
+
+
+def bound(db_field: Any) -> dict[str, int]:
+    """How long what is typed into a field may be, where its table does not say."""
+    unbound = isinstance(db_field, models.TextField) and not db_field.choices
+    return {"max_length": LONGEST} if unbound and db_field.max_length is None else {}
 
 
 class Edited(admin.SimpleListFilter):
@@ -251,6 +262,19 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
             context["preview"] = preview(form, formsets)
         return super().render_change_form(request, context, *args, **kwargs)
 
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
+        """The versions of an entry."""
+        self._must_be_named(object_id)
+        return super().history_view(request, object_id, extra_context)
+
+    def _must_be_named(self, object_id: str, version_id: str = "1") -> None:
+        """Http404 for what cannot name an entry of this table, or a version of one."""
+        try:
+            self.opts.pk.to_python(unquote(object_id))
+            number(version_id)
+        except (ValidationError, Refused):
+            raise Http404("There is no such entry, or no such version of it.") from None
+
     def get_list_display(self, request: HttpRequest) -> Any:
         own = ["game_title"] if issubclass(self.model, ReportEntry) else []
         return [*(self.list_display or ("__str__",)), *own]
@@ -290,6 +314,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
                 return fields.DealField(label=label, required=needed)
             if db_field.name != "century" and db_field.get_default() == []:
                 return fields.Lines(label=label, required=needed)
+        kwargs |= bound(db_field)
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -320,6 +345,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> Any:
         """An older version, to be looked at or put back; what is put back shows at once."""
+        self._must_be_named(object_id, version_id)
         response = super().history_form_view(request, object_id, version_id, extra_context)
         if request.method == "POST":
             book.touch(self.model)
@@ -333,6 +359,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
 def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
     """What a form's texts would look like on the page, and what is wanting though it is allowed."""
     known, model = book.known(), form._meta.model
+    shown = [(name, form.data.get(name, "")) for name in model.prose]
     inside = [
         each.cleaned_data
         for formset in formsets
@@ -352,8 +379,9 @@ def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
         remarks = [fixtures.wanting_of(form.data.get("standing", ""), rule)]
     return {
         "texts": [
-            (name, mark_safe(prose.render(form.data.get(name, ""), known)))  # no HTML passes
-            for name in model.prose
+            (name, mark_safe(prose.render(text, known)))  # no HTML passes
+            for name, text in shown
+            if len(text) <= LONGEST
         ],
         "witnesses": [versions.plain([{k: v for k, v in each.items() if v}]) for each in said],
         "remarks": [remark for remark in remarks if remark],
@@ -454,6 +482,9 @@ class WitnessInline(Inline):
     verbose_name_plural = "witnesses"
     extra = 0
 
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        return super().formfield_for_dbfield(db_field, request, **kwargs, **bound(db_field))
+
 
 @admin.register(Step)
 class StepAdmin(EntryAdmin):
@@ -492,6 +523,7 @@ class RuleAdmin(EntryAdmin):
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> Any:
         """An older version of a rule, with its witnesses as they stood then."""
+        self._must_be_named(object_id, version_id)
         version = get_object_or_404(Rule.history.all(), pk=version_id, id=object_id)
         told = {"witnesses": [versions.plain([w.entry()]) for w in versions.witnesses_at(version)]}
         with transaction.atomic():

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from lxml import html
 
 from diversions.edition.models import Correction
 from diversions.guild.models import Account
 from diversions.library import book
-from diversions.library.admin import on_site
+from diversions.library.admin import LONGEST, on_site
 from diversions.library.models import Record, Rule, Source, Term, digest
 
 pytestmark = pytest.mark.django_db
@@ -355,6 +356,59 @@ def test_what_is_no_version_is_asked_for_again(desk: Client, query: str) -> None
     assert "Choose two versions" in answer.content.decode()
     nothing = desk.get(f"/admin/library/rule/toy.none/history/compare/?{query}")
     assert nothing.status_code == 404
+
+
+@pytest.mark.parametrize("entry", ["rule/toy.turn", "rule/toy.none", "term/{}", "term/x", "term/9"])
+@pytest.mark.parametrize("version", ["x", "0", "-1", "1.5", "9" * 30, "%C2%B2"])
+def test_what_is_no_version_is_not_found(desk: Client, entry: str, version: str) -> None:
+    place = f"/admin/library/{entry.format(Term.objects.get().pk)}/history/{version}/"
+
+    assert desk.get(place).status_code == 404
+    assert desk.post(place, {"text": "Mine."}).status_code == 404
+
+
+@pytest.mark.parametrize("key", ["x", "999", "9" * 30, "1.5"])
+def test_what_is_no_entry_is_not_found(desk: Client, key: str) -> None:
+    for page in ("history/", "history/1/", "history/compare/"):
+        assert desk.get(f"/admin/library/term/{key}/{page}").status_code == 404, page
+
+
+def test_a_text_of_three_hundred_thousand_letters_is_refused(desk: Client) -> None:
+    turn = Rule.objects.get(pk="toy.turn")
+    much = "Each in turn. " * 22_000
+    place = "/admin/library/rule/toy.turn/change/"
+
+    for word in ("text", "note", "under"):
+        said = desk.post(place, form_of_rule(turn, **{word: much})).content.decode()
+        assert "at most 20000 characters" in said, word
+    witnessed = desk.post(
+        place, {**form_of_rule(turn), **with_witness("p. 9"), "witnesses-0-quote": much}
+    )
+    assert "at most 20000 characters" in witnessed.content.decode()
+    source = desk.post(
+        "/admin/library/source/old-book/change/", {"identifiers": f'{{"wing": "{much}"}}'}
+    )
+    assert "at most 20000 characters" in source.content.decode()
+    previewed = desk.post(place, form_of_rule(turn, text=much, _preview="Preview"))
+    assert "at most 20000 characters" in previewed.content.decode()
+    assert Rule.objects.get(pk="toy.turn").entry() == turn.entry()
+
+
+def test_the_longest_text_of_the_book_can_be_edited() -> None:
+    texts = [row.text for model in book.MODELS for row in book.rows(model) if hasattr(row, "text")]
+
+    assert max(map(len, texts)) < LONGEST / 2
+
+
+@pytest.mark.parametrize("password", ["1", "12345678", "password", "redactor-ann"])
+def test_a_redactor_has_no_password_that_is_guessed(admin_client: Client, password: str) -> None:
+    new = {"username": "redactor-ann", "password1": password, "password2": password}
+
+    answer = admin_client.post("/admin/auth/user/add/", {**new, "usable_password": "true"})
+
+    assert answer.status_code == 200
+    assert 'class="errorlist"' in answer.content.decode()
+    assert not User.objects.filter(username="redactor-ann").exists()
 
 
 def test_a_preview_shows_the_text_and_saves_nothing(desk: Client) -> None:
