@@ -32,6 +32,7 @@ class Played:
     lines: tuple[PlayedMove, ...] = ()
     recent: tuple[State, ...] = ()  # the last states, this one among them
     broken: Ruling | None = None  # why the record cannot be followed further
+    most: int = 0  # cards that anybody has held at once
 
     @property
     def ply(self) -> int:
@@ -46,7 +47,8 @@ class Played:
         state = step(self.game, self.state, ruling.move)
         line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
         recent = (*self.recent[1 - RECENT :], state)
-        return replace(self, state=state, lines=(*self.lines, line), recent=recent)
+        most = max(self.most, held(state))
+        return replace(self, state=state, lines=(*self.lines, line), recent=recent, most=most)
 
     def at(self, ply: int) -> Played:
         """The same record up to *ply*."""
@@ -55,6 +57,11 @@ class Played:
             kept = self.recent[: len(self.recent) - back]
             return replace(self, state=kept[-1], lines=self.lines[:ply], recent=kept, broken=None)
         return fold(self.terms, self.moves[:ply])
+
+
+def held(state: State) -> int:
+    """How many cards the fullest hand has."""
+    return max(map(len, getattr(state, "hands", ())), default=0)
 
 
 def fold(terms: Terms, moves: Iterable[Move]) -> Played:
@@ -69,11 +76,13 @@ def fold(terms: Terms, moves: Iterable[Move]) -> Played:
     for move in moves:
         ruling = ruling_on(game, state, move)
         if not ruling.allowed:
-            return Played(game, terms, state, tuple(lines), tuple(states[-RECENT:]), ruling)
+            kept = tuple(states[-RECENT:])
+            return Played(game, terms, state, tuple(lines), kept, ruling, max(map(held, states)))
         state = step(game, state, ruling.move)
         lines.append(PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes))
         states.append(state)
-    return Played(game, terms, state, tuple(lines), tuple(states[-RECENT:]))
+    kept, most = tuple(states[-RECENT:]), max(map(held, states))
+    return Played(game, terms, state, tuple(lines), kept, most=most)
 
 
 def with_chance(played: Played) -> Played:

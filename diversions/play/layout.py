@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from diversions.play.fold import PlayedMove
+from diversions.play.fold import Played, PlayedMove
 from diversions.rules import CHANCE, Pack, Ruling, Seat, State
 
 # The sides of the felt at which the others sit, from the viewer's left, by how many they are.
@@ -92,6 +92,38 @@ def in_order(cards: Sequence[str], pack: Pack, trump: str = "") -> list[str]:
         return first, -strength
 
     return sorted(cards, key=place)
+
+
+def held_before(played: Played, seat: Seat) -> list[str]:
+    """The fullest hand that *seat* has had in this deal of which it holds what it holds now, as
+    far as can be told, in the order in which it was held."""
+    hands: Sequence[Sequence[str]] = getattr(played.state, "hands", ())
+    hand = hands[seat] if hands else ()
+    gone: list[str] = []
+    fullest = hand
+    for back, line in enumerate(reversed(played.lines), 1):
+        if line.move.seat == CHANCE and line.move.verb != "throw":
+            break
+        if line.move.seat == seat and len(line.move.what) == 1:
+            gone.append(line.move.what[0])
+        if back < len(played.recent):
+            before = getattr(played.recent[-1 - back], "hands", ())
+            if before and len(before[seat]) > len(fullest) and set(hand) <= set(before[seat]):
+                fullest = before[seat]
+    return [*fullest, *(card for card in gone if card not in fullest)]
+
+
+def places(held: Sequence[Held], order: Sequence[str], most: int) -> tuple[Held | None, ...]:
+    """The cards of a hand, each where it was when more were held: *order* has those that are gone
+    too, and *most* is how many places there are.  None is an empty place."""
+    by_card = {one.card: one for one in held}
+    if len(by_card) < len(held) or not by_card.keys() <= set(order):
+        laid: list[Held | None] = list(held)
+    else:
+        laid = [by_card.get(card) for card in order]
+    while len(laid) > max(most, len(held)) and None in laid:
+        laid.remove(None)
+    return (*laid, *[None] * (most - len(laid)))
 
 
 def cards_in_hand(cards: Iterable[str], rulings: Sequence[Ruling]) -> tuple[Held, ...]:

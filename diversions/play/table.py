@@ -16,7 +16,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from diversions.library import selectors
-from diversions.play import alike, layout, present, words
+from diversions.play import alike, layout, present, telling, words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Chair, Sitting
 from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
@@ -68,6 +68,16 @@ class RecordLine(NamedTuple):
     seat: Seat = CHANCE
     deal: int = 0  # the deal that this line begins, counted from 1; 0, if it begins none
 
+    @property
+    def said(self) -> tuple[tuple[Markup, str], ...]:
+        """Its sentences, each with its rule; without, where that is the one before."""
+        rules = [self.rule, *(rule for rule, _ in self.notes)]
+        texts = [self.text, *(text for _, text in self.notes)]
+        return tuple(
+            (text, "" if at and rule == rules[at - 1] else rule)
+            for at, (text, rule) in enumerate(zip(texts, rules, strict=True))
+        )
+
 
 class SideScore(NamedTuple):
     """What a side has scored."""
@@ -109,6 +119,9 @@ class Table:
     stopped: str = ""  # "paused" or "left", where nothing may be done now
     turned: bool = False  # whether a board is seen from the second player's side
     kind: str = "sitting"  # or "lesson", "diagram", "position", "problem"
+    held_before: tuple[str, ...] = ()  # the viewer's hand when it was fullest in this deal
+    most: int = 0  # cards that a hand has places for
+    told_at: str = ""  # the telling that the viewer stepped back to
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
@@ -136,9 +149,19 @@ class Table:
         hands = getattr(self.view, "hands", ())
         if self.pack is None or len(hands) <= self.viewer or not hands[self.viewer]:
             return ()
+        return layout.cards_in_hand(self._in_order(hands[self.viewer]), self.rulings)
+
+    def _in_order(self, cards: Sequence[str]) -> list[str]:
         trump = getattr(self.view, "trump", "") or getattr(self.view, "chosen", "")
-        cards = layout.in_order(hands[self.viewer], self.pack, trump)
-        return layout.cards_in_hand(cards, self.rulings)
+        return layout.in_order(cards, self.pack, trump) if self.pack else list(cards)
+
+    @property
+    def places(self) -> tuple[layout.Held | None, ...]:
+        """The same where each lay when the hand was full: a card that is gone leaves its place."""
+        held = self.hand
+        cards = set(self.pack.cards) if self.pack else set()
+        order = self._in_order([card for card in self.held_before if card in cards])
+        return layout.places(held, order, self.most) if held else ()
 
     @property
     def lying(self) -> layout.Lying:
@@ -272,6 +295,27 @@ class Table:
     def since(self) -> tuple[RecordLine, ...]:
         """What happened since the viewer's last act."""
         return tuple(line for line in self.record if line.since)
+
+    @cached_property
+    def tellings(self) -> tuple[telling.Telling, ...]:
+        """What happened since the viewer's last act and what that brought about, to be told one
+        after another; the act itself, if nothing followed."""
+        if not self.record:
+            return ()
+        own = next((line for line in reversed(self.record) if not line.since), None)
+        told = telling.split(own.ply, own.seat, own.said[1:]) if own and own.notes else []
+        for line in self.record:
+            if line.since:
+                told += telling.split(line.ply, line.seat, line.said)
+        if not told and own:
+            told = telling.split(own.ply, own.seat, own.said)
+        return tuple(told[-telling.KEPT :])
+
+    @property
+    def telling(self) -> int:
+        """The place among the tellings of the one that is shown."""
+        keys = [one.key for one in self.tellings]
+        return keys.index(self.told_at) if self.told_at in keys else len(keys) - 1
 
     def words(self, text: str) -> Markup:
         """*text* with the names of people in it, escaped."""
@@ -436,6 +480,9 @@ def look(
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names)
     table.broken, table.ply, table.last = played.broken, played.ply, played.ply
+    if seat is not None:
+        table.held_before = tuple(layout.held_before(played, seat))
+    table.most = max(played.most, getattr(table.lore, "HELD", 0))
     table.spoken = layout.spoken(
         played.lines,
         played.terms.seats,

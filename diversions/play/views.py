@@ -57,6 +57,7 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
     if request.htmx and ply is None:
         return _swapped(request, sitting, chair)
     seen = table.of(sitting, chair, ply, chairs.turned(request, sitting))
+    seen.told_at = request.GET.get("told", "")
     return _shown(request, sitting, chair, seen)
 
 

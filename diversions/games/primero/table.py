@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from diversions.games.primero.state import LEVEL, spoken, worth_of
 
-__all__ = ["LEVEL", "spoken", "worth_of"]
+HELD = 4  # cards, though two are dealt at first
+
+__all__ = ["HELD", "LEVEL", "spoken", "worth_of"]

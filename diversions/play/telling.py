@@ -1,0 +1,55 @@
+"""What a table tells of itself: each act in a line that is read at a glance, one after another.
+
+A telling is one or more whole sentences of the record, the same as there; an act that needs more
+letters than fit has several.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+FITS = 78  # letters on two lines of a narrow phone
+KEPT = 16  # tellings that can be stepped back through
+_TAG = re.compile(r"<[^>]*>")
+
+
+class Telling(NamedTuple):
+    """What stands on the line at one time: sentences of one act, each with its rule."""
+
+    ply: int
+    part: int  # of several tellings of the same act, counted from 0
+    seat: int
+    said: tuple[tuple[Markup, str], ...]  # sentence and rule, which is empty if it is told already
+
+    @property
+    def key(self) -> str:
+        """By what it is asked for, and told from others."""
+        return f"{self.ply}.{self.part}"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it is one sentence that needs smaller letters."""
+        return letters(self.said) > FITS
+
+
+def letters(said: Iterable[tuple[Markup, str]]) -> int:
+    """How many letters sentences take, each with a space and the number of its rule.
+
+    >>> letters([(Markup("<bdi>Ann</bdi> passes."), "put.pass"), (Markup("So it ends."), "")])
+    27
+    """
+    return sum(len(_TAG.sub("", text)) + (4 if rule else 1) for text, rule in said)
+
+
+def split(ply: int, seat: int, said: Sequence[tuple[Markup, str]]) -> list[Telling]:
+    """The sentences of one act as tellings that fit."""
+    parts: list[list[tuple[Markup, str]]] = [[]]
+    for one in said:
+        if parts[-1] and letters([*parts[-1], one]) > FITS:
+            parts.append([])
+        parts[-1].append(one)
+    return [Telling(ply, at, seat, tuple(part)) for at, part in enumerate(parts)]

@@ -1,0 +1,81 @@
+// What happened, told: in the strip a line at a time, at a pace that can be read and back again by
+// the reader's own; and aloud, in a place that no swap touches.  Without it the last line is shown,
+// and the marks beside it are links.
+(() => {
+  "use strict";
+  const table = () => document.getElementById("table");
+  const lines = () => [...table()?.querySelectorAll("#tellings > [data-told]") ?? []];
+  const order = (line) => { const [ply, part] = line.dataset.told.split("."); return 1000 * ply + Number(part); };
+  const words = (line) => [...line.querySelectorAll(".said")].map((one) => one.textContent.trim()).join(" ");
+
+  // Aloud: what comes within a second is one message, and none is replaced before it can be said.
+  const heard = document.getElementById("heard");
+  const A_SECOND = 15; // letters, as they are spoken
+  let waiting = [], free = 0, soon;
+  const speak = () => {
+    const left = free - Date.now();
+    soon = left > 0 ? setTimeout(speak, left) : undefined;
+    if (soon) return;
+    heard.textContent = waiting.join(" ");
+    free = Date.now() + 1000 * heard.textContent.length / A_SECOND;
+    waiting = [];
+  };
+  const say = (...sentences) => {
+    if (!heard || !sentences.length) return;
+    waiting.push(...sentences);
+    soon ??= setTimeout(speak, 1000);
+  };
+  document.addEventListener("table:say", (event) => say(event.detail));
+
+  // In the strip: the line that is shown, and whose act it tells.
+  let reading = -1, since = 0, next;
+  const place = () => lines().findIndex((line) => line.matches(".now"));
+  const show = (where) => {
+    const all = lines(), back = where < all.length - 1;
+    if (order(all[where]) !== reading) [reading, since] = [order(all[where]), Date.now()];
+    all.forEach((line, number) => line.classList.toggle("now", number === where));
+    for (const [id, open] of [["told-before", where > 0], ["told-next", back]]) document.getElementById(id).setAttribute("aria-disabled", String(!open));
+    table().querySelector("#told .of").textContent = all.length > 1 ? `${where + 1}/${all.length}` : "";
+    // Who is spoken of is ringed, and what others have said since is taken back.
+    const later = new Set(all.slice(where + 1).map((line) => line.dataset.seat));
+    for (const seat of table().querySelectorAll(".seat")) {
+      const number = seat.id.split("-").pop();
+      seat.classList.toggle("told-of", back && number === all[where].dataset.seat);
+      seat.classList.toggle("told-later", back && later.has(number));
+    }
+  };
+  const long_enough = (line) => Math.max(1000, 50 * words(line).length);
+  const go_on = () => {
+    clearTimeout(next);
+    const all = lines(), where = place();
+    if (where < 0 || where >= all.length - 1) return;
+    next = setTimeout(() => { show(where + 1); go_on(); }, since + long_enough(all[where]) - Date.now());
+  };
+  document.addEventListener("click", (event) => {
+    const mark = event.target.closest?.("#told .step");
+    if (!mark || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    clearTimeout(next);
+    const all = lines(), to = place() + (mark.id === "told-next" ? 1 : -1);
+    if (!all[to]) return;
+    show(to);
+    say(words(all[to]));
+  });
+
+  const asked = () => table()?.querySelector(".yours .turn .asked")?.textContent.trim() ?? "";
+  let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
+  const tell = () => {
+    const all = lines();
+    if (!all.length) return;
+    const fresh = all.filter((line) => order(line) > known), now = asked();
+    say(...fresh.map(words), ...(now && (fresh.length || now !== question) ? [now] : []));
+    [known, question] = [order(all.at(-1)), now];
+    // Where the reader is, or, if that line is gone, the first that is new to the reader.
+    let where = all.findIndex((line) => order(line) === reading);
+    if (where < 0) where = all.findIndex((line) => order(line) > reading);
+    show(where < 0 || reading > known ? all.length - 1 : where);
+    go_on();
+  };
+  document.addEventListener("htmx:after:swap", tell);
+  if (lines().length) [reading, since] = [order(lines()[place()]), Date.now()];
+})();

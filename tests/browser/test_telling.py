@@ -1,0 +1,144 @@
+"""The table tells what happened, at every width, and keeps still."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from diversions.games import GAMES
+from diversions.play.fold import Played
+from diversions.rules.core import CHANCE
+from tests.browser.telling import (
+    HEARD,
+    SIZES,
+    SWAP,
+    VIEWER,
+    a_play,
+    all_heard,
+    frames,
+    measured,
+    page_for,
+    said_of,
+    weights,
+)
+from tests.samples import LONG
+
+pytestmark = pytest.mark.browser
+
+TOLD = GAMES if LONG else ("put", "primero", "alquerque", "hazard")
+STILL = 4  # pixels by which a hand may move
+PHONES = SIZES[:2]
+
+
+@pytest.mark.skipif(not LONG, reason="prints what is measured at each width")
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.django_db
+def test_what_a_table_tells_is_measured(chromium: Browser, slug: str) -> None:
+    sent = frames(*a_play(slug))
+    page = page_for(chromium, slug)
+
+    for size in SIZES:
+        print(f"\n{slug:15} {size[0]}x{size[1]:<4} {measured(page, sent, size)}", end="")
+    print(f"\n{slug:15} {weights(slug)}")
+
+    page.close()
+
+
+@pytest.mark.parametrize("slug", TOLD)
+@pytest.mark.django_db
+def test_every_act_of_others_is_said_aloud_and_the_hand_keeps_still(
+    chromium: Browser, slug: str
+) -> None:
+    sent = frames(*a_play(slug))
+    page = page_for(chromium, slug)
+
+    told = [measured(page, sent, size) for size in PHONES]
+
+    page.close()
+    assert told[0].acts
+    assert told[0].announced == told[0].acts
+    assert max(one.shift for one in told) <= STILL
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.django_db
+def test_the_last_act_stands_in_the_strip_at_every_width(
+    chromium: Browser, size: tuple[int, int]
+) -> None:
+    sent = frames(*a_play("put"))
+    page = page_for(chromium, "put")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    for played, html in sent:
+        page.evaluate(SWAP, html)
+        page.clock.run_for(60_000)
+        line = page.locator("#tellings > .now")
+        expect(line).to_be_visible()
+        last = played.ply - 1
+        if played.lines[last].move.seat not in (CHANCE, VIEWER) and not played.lines[last].notes:
+            assert said_of(played, last) in line.inner_text()
+
+    page.close()
+
+
+@pytest.mark.django_db
+def test_a_message_is_not_replaced_before_it_can_be_said(chromium: Browser) -> None:
+    sent = frames(*a_play("primero"))
+    at = next(at for at in range(1, len(sent)) if only_others(sent, at, at + 4))
+    page = page_for(chromium, "primero")
+    page.evaluate(SWAP, sent[at - 1][1])
+    all_heard(page)
+    for _, html in sent[at : at + 2]:
+        page.evaluate(SWAP, html)
+        page.clock.run_for(300)
+    page.clock.run_for(1_000)
+    first = str(page.evaluate(HEARD))
+
+    for _, html in sent[at + 2 : at + 4]:
+        page.evaluate(SWAP, html)
+    page.clock.run_for(1000 * len(first) // 15 - 2_500)
+    meanwhile = page.evaluate(HEARD)
+    page.clock.run_for(4_000)
+    after = page.evaluate(HEARD)
+
+    page.close()
+    told = [said_of(played, played.ply - 1) for played, _ in sent[at : at + 4]]
+    assert [sentence in first for sentence in told] == [True, True, False, False]
+    assert first == meanwhile
+    assert [sentence in after for sentence in told] == [False, False, True, True]
+
+
+def only_others(sent: list[tuple[Played, str]], first: int, end: int) -> bool:
+    """Whether in each of those tables one other has acted, and nothing else happened."""
+    plies = [played.ply for played, _ in sent[first - 1 : end]]
+    seats = [line.move.seat for line in sent[-1][0].lines[plies[0] : plies[-1]]]
+    return len(plies) == len(seats) + 1 and not {VIEWER, CHANCE} & set(seats)
+
+
+@pytest.mark.django_db
+def test_acts_are_told_one_after_another_and_can_be_stepped_back_through(
+    chromium: Browser,
+) -> None:
+    sent = frames(*a_play("primero"))
+    html = next(
+        html
+        for played, html in sent
+        if html.count("data-told") > 3 and VIEWER in played.state.acting
+    )
+    page = page_for(chromium, "primero")
+    page.evaluate(SWAP, html)
+    lines = page.locator("#tellings > li")
+    shown = page.locator("#tellings > .now")
+    first = lines.first.text_content()
+    page.clock.run_for(60_000)
+
+    assert shown.text_content() == lines.last.text_content()
+    for _ in range(lines.count() - 1):
+        page.locator("#told-before").click()
+    assert shown.text_content() == first
+    expect(page.locator("#told-before")).to_have_attribute("aria-disabled", "true")
+    page.locator("#told-next").click()
+    assert shown.text_content() == lines.nth(1).text_content()
+    assert all_heard(page)
+
+    page.close()

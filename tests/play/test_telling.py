@@ -1,0 +1,80 @@
+"""What a table tells: whole sentences in turn, each of which fits; without a script, by links."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from markupsafe import Markup
+
+from diversions.games import GAMES
+from diversions.play import layout, services, table, telling
+from diversions.play.fold import fold
+from diversions.rules import Move
+from tests import book
+
+LINE = re.compile(r'<li class="now[^"]*" data-told="([0-9.]+)"[^>]*>(.*?)</li>', re.DOTALL)
+
+
+def test_sentences_that_fit_are_one_telling_and_others_are_more() -> None:
+    short = (Markup("Ann passes."), "put.pass")
+    long = (Markup("A") * 70, "put.play")
+
+    together, apart = telling.split(3, 0, [short, short]), telling.split(3, 0, [short, long, short])
+
+    assert [one.said for one in together] == [(short, short)]
+    assert [one.key for one in apart] == ["3.0", "3.1", "3.2"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_all_since_ones_own_last_act_is_told_in_the_words_of_the_record(slug: str) -> None:
+    _, terms, moves = book.records(slug)[0]
+    played = fold(terms, moves[:60])
+
+    seen = table.look(played, 0, table.company(played))
+
+    told = [text for one in seen.tellings for text, _ in one.said]
+    record = [text for line in seen.record for text, _ in line.said]
+    assert told
+    assert told == record[-len(told) :]
+    whole = [one for one in seen.tellings if len(one.said) > 1]
+    assert all(telling.letters(one.said) <= telling.FITS for one in whole)
+
+
+@pytest.mark.django_db
+def test_without_a_script_links_step_back_through_what_happened(client: Client) -> None:
+    game = GAMES["primero"]
+    terms, moves = book.records("primero")[0][1:]
+    places = [services.you("Ann"), *(services.you(f"Friend {n}") for n in range(terms.seats - 1))]
+    sitting = services.open_table(terms, places, moves[:20])
+    here = sitting.get_absolute_url()
+    last = LINE.search(client.get(here).content.decode())
+    assert last
+
+    back = re.search(
+        r'id="told-before" href="[^"]*(\\?told=[0-9.]+)"', client.get(here).content.decode()
+    )
+    assert back
+    before = LINE.search(client.get(here + back[1]).content.decode())
+
+    assert game.slug == "primero"
+    assert before
+    assert before[1] != last[1]
+    assert before[2] != last[2]
+
+
+def test_a_card_that_is_gone_leaves_its_place_in_the_hand() -> None:
+    game = GAMES["put"]
+    terms = game.terms("cotton")
+    state = game.begin(terms)
+    lift = Move(-1, "lift", ("AH", "5D"))
+    deal = game.stacked(fold(terms, [lift]).state, {0: ("2C", "8S", "4D"), 1: ("8D", "QD", "6H")})
+    moves = [lift, deal, Move(1, "play", ("8D",)), Move(0, "play", ("8S",))]
+    played = fold(terms, moves)
+    assert state.terms == terms
+
+    seen = table.look(played, 0, table.company(played))
+
+    assert [place.card if place else None for place in seen.places] == ["2C", None, "4D"]
+    assert layout.held_before(played, 0) == ["2C", "8S", "4D"]
