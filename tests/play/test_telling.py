@@ -44,7 +44,6 @@ def test_all_since_ones_own_last_act_is_told_in_the_words_of_the_record(slug: st
 
 @pytest.mark.django_db
 def test_without_a_script_links_step_back_through_what_happened(client: Client) -> None:
-    game = GAMES["primero"]
     terms, moves = book.records("primero")[0][1:]
     places = [services.you("Ann"), *(services.you(f"Friend {n}") for n in range(terms.seats - 1))]
     sitting = services.open_table(terms, places, moves[:20])
@@ -52,13 +51,11 @@ def test_without_a_script_links_step_back_through_what_happened(client: Client) 
     last = LINE.search(client.get(here).content.decode())
     assert last
 
-    back = re.search(
-        r'id="told-before" href="[^"]*(\\?told=[0-9.]+)"', client.get(here).content.decode()
-    )
+    page = client.get(here).content.decode()
+    back = re.search(r'id="told-before" href="[^"]*([?]told=[0-9.]+)"', page)
     assert back
     before = LINE.search(client.get(here + back[1]).content.decode())
 
-    assert game.slug == "primero"
     assert before
     assert before[1] != last[1]
     assert before[2] != last[2]
