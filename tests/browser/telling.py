@@ -42,7 +42,7 @@ HEARD = """() => [...document.querySelectorAll("[aria-live=polite], [role=status
 
 
 @dataclass
-class Telling:
+class TellingMeasure:
     """What was measured of one game in one window."""
 
     acts: int = 0  # of others
@@ -101,10 +101,10 @@ def said_of(played: Played, ply: int, viewer: int = VIEWER) -> str:
     return words.plain(said, NAMES)
 
 
-def measured(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> Telling:
+def measured(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> TellingMeasure:
     """What is measured of a play in a window of that size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    known, told = 0, Telling()
+    known, told = 0, TellingMeasure()
     for played, html in sent:
         page.evaluate(SWAP, html)
         _note(told, page.evaluate(MEASURE))
@@ -129,7 +129,7 @@ def all_heard(page: Page) -> str:
     return heard
 
 
-def _note(told: Telling, numbers: dict[str, Any]) -> None:
+def _note(told: TellingMeasure, numbers: dict[str, Any]) -> None:
     told.strips.append(numbers["strip"])
     told.bare.append(numbers["bare"])
     for name, kept in (("top", told.tops), ("letter", told.letters), ("share", told.shares)):
