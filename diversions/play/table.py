@@ -297,7 +297,7 @@ class Table:
         return tuple(line for line in self.record if line.since)
 
     @cached_property
-    def tellings(self) -> tuple[telling.Telling, ...]:
+    def tellings(self) -> tuple[telling.ToldLine, ...]:
         """What happened since the viewer's last act and what that brought about, to be told one
         after another; the act itself, if nothing followed."""
         if not self.record:

@@ -17,7 +17,7 @@ KEPT = 16  # tellings that can be stepped back through
 _TAG = re.compile(r"<[^>]*>")
 
 
-class Telling(NamedTuple):
+class ToldLine(NamedTuple):
     """What stands on the line at one time: sentences of one act, each with its rule."""
 
     ply: int
@@ -45,11 +45,11 @@ def letters(said: Iterable[tuple[Markup, str]]) -> int:
     return sum(len(_TAG.sub("", text)) + (4 if rule else 1) for text, rule in said)
 
 
-def split(ply: int, seat: int, said: Sequence[tuple[Markup, str]]) -> list[Telling]:
+def split(ply: int, seat: int, said: Sequence[tuple[Markup, str]]) -> list[ToldLine]:
     """The sentences of one act as tellings that fit."""
     parts: list[list[tuple[Markup, str]]] = [[]]
     for one in said:
         if parts[-1] and letters([*parts[-1], one]) > FITS:
             parts.append([])
         parts[-1].append(one)
-    return [Telling(ply, at, seat, tuple(part)) for at, part in enumerate(parts)]
+    return [ToldLine(ply, at, seat, tuple(part)) for at, part in enumerate(parts)]
