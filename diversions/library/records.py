@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from diversions.games import GAMES
-from diversions.rules import Move, record, ruling_on, step
+from diversions.rules import Game, Move, Terms, record, ruling_on, step
 
 
 def mistakes(root: Path) -> Iterator[str]:
@@ -42,6 +43,14 @@ def posed(problems: Path, key: str, old: str, new: str) -> Iterator[str]:
             )
 
 
+def as_begun(game: Game[Any], terms: Terms, lines: Sequence[str]) -> Terms:
+    """*terms* without the rules that are younger than a record; as they are if it can't be read."""
+    try:
+        return record.as_played(game, terms, [Move.read(line) for line in lines])[0]
+    except ValueError:
+        return terms
+
+
 def amiss(text: str) -> Iterator[tuple[int, str]]:
     """The first mistake of a record with the line that it stands in, counted from 1."""
     numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
@@ -54,7 +63,7 @@ def amiss(text: str) -> Iterator[tuple[int, str]]:
     if not lines[1:]:
         return  # a head alone: nothing was played
     game = GAMES[terms.game]
-    state = game.begin(terms)
+    state = game.begin(as_begun(game, terms, [line for _, line in lines[1:]]))
     for number, line in lines[1:]:
         try:
             ruling = ruling_on(game, state, Move.read(line))

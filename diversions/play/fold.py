@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
-from diversions.rules import CHANCE, Game, Move, Note, Ruling, State, Terms, ruling_on, step
+from diversions.rules import CHANCE, Game, Move, Note, Ruling, State, Terms, but, ruling_on, step
+from diversions.rules.record import Exemption, as_played
 
 RECENT = 24  # of each table, so many of its last states
 
@@ -33,6 +34,7 @@ class Played:
     recent: tuple[State, ...] = ()  # the last states, this one among them
     broken: Ruling | None = None  # why the record cannot be followed further
     most: int = 0  # cards that anybody has held at once
+    older: tuple[Exemption, ...] = ()  # where it goes on without a rule, for it is older than that
 
     @property
     def ply(self) -> int:
@@ -56,7 +58,12 @@ class Played:
         if 0 <= back < len(self.recent):
             kept = self.recent[: len(self.recent) - back]
             return replace(self, state=kept[-1], lines=self.lines[:ply], recent=kept, broken=None)
-        return fold(self.terms, self.moves[:ply])
+        return _folded(self.terms, self.moves[:ply], self.older)
+
+    @property
+    def passed(self) -> tuple[Note, ...]:
+        """What would stop the match up to here, but for its age."""
+        return tuple(exempt.note for exempt in self.older if exempt.ply <= self.ply)
 
 
 def held(state: State) -> int:
@@ -67,22 +74,36 @@ def held(state: State) -> int:
 def fold(terms: Terms, moves: Iterable[Move]) -> Played:
     """The table after *moves*; where one is refused, the table up to there and why.
 
-    A record that no longer replays is kept and shown as far as it goes.
+    A record that is older than a rule that stops it goes on, and a note says so. A record that no
+    longer replays for another reason is kept and shown as far as it goes.
     """
-    game = GAMES[terms.game]
+    moves = tuple(moves)
+    played = _folded(terms, moves)
+    if played.broken:
+        begun, older = as_played(played.game, terms, moves)
+        return _folded(begun, moves, tuple(older)) if older else played
+    return played
+
+
+def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = ()) -> Played:
+    """The table after *moves*, with a note wherever it goes on because it is *older*."""
+    game, notes = GAMES[terms.game], dict(older)
     state = game.begin(terms)
     lines: list[PlayedMove] = []
     states = [state]
+    broken: Ruling | None = None
     for move in moves:
         ruling = ruling_on(game, state, move)
         if not ruling.allowed:
-            kept = tuple(states[-RECENT:])
-            return Played(game, terms, state, tuple(lines), kept, ruling, max(map(held, states)))
+            broken = ruling
+            break
         state = step(game, state, ruling.move)
+        if note := notes.get(len(lines) + 1):
+            state = but(state, note)
         lines.append(PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes))
         states.append(state)
     kept, most = tuple(states[-RECENT:]), max(map(held, states))
-    return Played(game, terms, state, tuple(lines), kept, most=most)
+    return Played(game, terms, state, tuple(lines), kept, broken, most, older)
 
 
 def with_chance(played: Played) -> Played:

@@ -25,6 +25,7 @@ from diversions.rules import (
     CHANCE,
     Game,
     Move,
+    Note,
     Pack,
     Pick,
     Ruling,
@@ -113,6 +114,7 @@ class Table:
     asking: bool = False  # whether somebody waits for such consent
     after: str = ""  # where the company went from here
     broken: Ruling | None = None
+    older: tuple[Note, ...] = ()  # why it goes on where a rule would now stop it
     may_go_on: bool = False
     home: str = ""  # where the company came from, and finds what is next
     label: str = ""  # what the table is called there
@@ -479,7 +481,8 @@ def look(
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names)
-    table.broken, table.ply, table.last = played.broken, played.ply, played.ply
+    table.broken, table.older = played.broken, played.passed
+    table.ply, table.last = played.ply, played.ply
     if seat is not None:
         table.held_before = tuple(layout.held_before(played, seat))
     table.most = max(played.most, getattr(table.lore, "HELD", 0))

@@ -190,6 +190,9 @@ class Game(ABC, Generic[S]):
     # Verbs with which the words of a button may begin, beside that of its move: what such a button
     # says is told of others in the third person.
     acts: ClassVar[str] = ""
+    # Rules that came into the book when records were already kept: a record that one of them stops
+    # is read without it.
+    later: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def begin(self, terms: Terms) -> S:

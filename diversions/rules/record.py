@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from diversions.rules.core import (
@@ -114,13 +114,66 @@ def replay(game: Game[S], terms: Terms, moves: Iterable[Move]) -> S:
 
     Raises BrokenRecord, with the ply, where a move is refused.
     """
-    state = game.begin(terms)
+    moves, state = tuple(moves), game.begin(terms)
     for ply, move in enumerate(moves):
         try:
             state = play(game, state, move)
         except IllegalMove as error:
+            older, exempt = as_played(game, terms, moves)
+            if exempt:
+                return replay(game, older, moves)
             raise BrokenRecord(ply, error.ruling) from error
     return state
+
+
+class Exemption(NamedTuple):
+    """After *ply* moves of a record, a rule would stop it that came into the book later."""
+
+    ply: int
+    note: Note
+
+
+def as_played(game: Game[S], terms: Terms, moves: Sequence[Move]) -> tuple[Terms, list[Exemption]]:
+    """*terms* as they were when *moves* were played: without the later rules that stop them.
+
+    A changed rule never breaks a record: where one of ``Game.later`` does, the record is read
+    without the one without which it goes furthest.
+    """
+    exempt: list[Exemption] = []
+    ply, over = reach(game, terms, moves) if game.later else (len(moves), False)
+    while ply < len(moves):
+        tries = {
+            rule: reach(game, terms.older(rule), moves) for rule in game.later if terms.knows(rule)
+        }
+        rule = max(tries, key=lambda rule: tries[rule].ply, default="")
+        if not rule or tries[rule].ply <= ply:
+            break
+        does = "ends the match" if over else "changes what follows"
+        text = (
+            f"This rule now {does} after move {ply}. The match is older than the rule, and goes on "
+            "without it."
+        )
+        exempt.append(Exemption(ply, Note(rule, text)))
+        terms, (ply, over) = terms.older(rule), tries[rule]
+    return terms, exempt
+
+
+class Reach(NamedTuple):
+    """How many moves of a record can be played, and whether the match is then over."""
+
+    ply: int
+    over: bool
+
+
+def reach(game: Game[S], terms: Terms, moves: Iterable[Move]) -> Reach:
+    """How far *moves* can be played."""
+    state, ply = game.begin(terms), 0
+    for move in moves:
+        ruling = ruling_on(game, state, move)
+        if not ruling.allowed:
+            break
+        state, ply = step(game, state, ruling.move), ply + 1
+    return Reach(ply, state.outcome is not None)
 
 
 class TracedMove(NamedTuple):

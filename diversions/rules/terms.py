@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -54,6 +54,7 @@ class Terms:
     seats: int
     agreed: tuple[tuple[Option, Reading], ...]
     code: str  # in short, as prints, links and records carry it: "put:willughby,up=seven"
+    without: frozenset[str] = frozenset()  # later rules that an older record is read without
 
     def __getitem__(self, option: Option) -> Reading:
         for agreed, reading in self.agreed:
@@ -63,6 +64,14 @@ class Terms:
             if agreed.key == option.key:
                 return reading
         raise KeyError(option.key)
+
+    def knows(self, rule: str) -> bool:
+        """Whether *rule*, which came into the book late, is in force in this match."""
+        return rule not in self.without
+
+    def older(self, rule: str) -> Terms:
+        """The same terms, as they were before *rule* came into the book."""
+        return replace(self, without=self.without | {rule})
 
     def meets(self, under: Iterable[str]) -> bool:
         """Whether a rule that is in force *under* these readings is so here.

@@ -11,7 +11,7 @@ from diversions.games import GAMES
 from diversions.rules import Game, Move, State, Terms, step
 from diversions.rules.bots import Budget, adviser
 from diversions.rules.judging import judged
-from diversions.rules.record import read, write
+from diversions.rules.record import as_played, read, replay, write
 
 JUDGE = "judge"  # the head of a job that judges the last act of a record
 
@@ -36,6 +36,8 @@ def after(terms: Terms, moves: Sequence[Move]) -> tuple[Game[Any], State]:
     game = GAMES[terms.game]
     state = game.begin(terms)
     for move in moves:
+        if state.outcome:  # it ends earlier than when it was played
+            return game, replay(game, terms, moves)
         state = step(game, state, move)
     return game, state
 
@@ -44,6 +46,7 @@ def judge(text: str) -> str:
     """What the better player says of the last act of a record, as JSON: its fields by name."""
     terms, moves = read(text.partition("\n")[2], GAMES)
     *before, done = moves
+    terms, _ = as_played(GAMES[terms.game], terms, moves)
     game, state = after(terms, before)
     judgement = judged(game, state, done, len(before))
     said = {"best": str(judgement.best or ""), "answers": "\n".join(map(str, judgement.answers))}
