@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from diversions.games import GAMES
 from diversions.games.alquerque import bot
 from diversions.games.alquerque.position import BOARD, POINTS, AlquerqueState
-from diversions.rules import Move, Terms, play, play_out, ruling_on
+from diversions.games.alquerque.rules import LIMIT
+from diversions.rules import Move, Outcome, Terms, but, play, play_out, ruling_on, step
 from diversions.rules.bots import Budget
+from diversions.rules.record import read
 from tests.games import laws
 from tests.games import perft_alquerque as apart
 from tests.samples import PLIES
@@ -246,7 +249,11 @@ TWO_POINTS = "Name the points: where the man is, and where it goes."
         ("A move c3", "alquerque.turn", TWO_POINTS),
         ("A take c3 c5", "alquerque.take", "There is no opposing man on c4 to take."),
         ("A huff a1", "alquerque.huffing", "There is no man to huff on a1."),
-        ("A pass", "alquerque.stuck.loses", "You may not pass while you have a move."),
+        (
+            "A pass",
+            "alquerque.stuck.loses",
+            "There is no passing here: a player who has no move loses.",
+        ),
         ("B move a1 a2", "alquerque.turn", "It is another’s turn."),
     ],
 )  # fmt: skip
@@ -423,6 +430,36 @@ MIDDLE = """
     . . w . .
     w . . w w
 """
+
+
+def test_an_open_huff_puts_off_the_draw_for_one_turn_alone() -> None:
+    late = but(at("....b\n.....\n..b..\n.w...\n....w"), idle=LIMIT - 1)  # White can take c3
+    open_huff = then(late, "A move b2 b1")
+
+    assert open_huff.outcome is None
+    assert then(open_huff, "B huff b1").idle == 0
+    assert then(open_huff, "B move e5 e4").outcome == Outcome((), "alquerque.limit")
+
+
+def test_two_who_leave_every_huff_open_are_drawn() -> None:
+    text = (Path(__file__).parent / "stored" / "alquerque-huff-stays-open.txt").read_text()
+    terms, moves = read(text, {GAME.slug: GAME})
+    state = GAME.begin(terms)
+    for move in moves:
+        if state.outcome:
+            break
+        assert state.idle <= LIMIT
+        state = step(GAME, state, move)
+
+    assert state.outcome == Outcome((), "alquerque.limit-and-huff")
+    assert state.idle == LIMIT + 1
+
+
+def test_a_player_who_is_stuck_at_the_limit_loses() -> None:
+    state = then(but(at(JAMMED), idle=LIMIT - 1), "A move d1 d2")
+
+    assert state.idle == LIMIT
+    assert state.outcome == Outcome((0,), "alquerque.stuck.loses")
 
 
 @pytest.mark.parametrize("variant", ["pritchard", "bell"])

@@ -14,11 +14,17 @@ from diversions.games.alquerque.position import (
 from diversions.rules import Move
 from diversions.rules.kit import boards
 
+NO_PASS = {
+    "loses": "There is no passing here: a player who has no move loses.",
+    "passes": "You can pass only when you have no move.",
+    "drawn": "There is no passing here: if a player has no move, the game is a draw.",
+}
+
 
 def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
     """The rule and the reason against a try that is not even in the way men go; or no reason."""
     if move.verb == "pass":
-        return state.terms[v.STUCK].rule, "You may not pass while you have a move."
+        return state.terms[v.STUCK].rule, NO_PASS[state.terms[v.STUCK].key]
     if move.verb not in ("move", "take", "huff"):
         return "alquerque.turn", f"“{move.verb}” is not a move here: write move, take or huff."
     for point in move.what:

@@ -28,6 +28,7 @@ from diversions.rules.kit import boards
 from diversions.rules.kit.boards import Chain
 
 LIMIT = 60  # turns of either side without a man lost
+OPEN = "alquerque.limit-and-huff"
 
 
 class Alquerque(Game[AlquerqueState]):
@@ -37,6 +38,7 @@ class Alquerque(Game[AlquerqueState]):
     acts = "huff move pass risk take"
     options, variants = v.OPTIONS, v.VARIANTS
     secret, face_down = frozenset(), ()
+    later = (OPEN,)
 
     def begin(self, terms: Terms) -> AlquerqueState:
         men = "w" * 10 + FRONTS[terms[v.FRONT].key] + "b" * 10
@@ -412,15 +414,16 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
     for loser in (seat, 1 - seat):
         if COLOURS[loser] not in state.men:
             return paid(state, 1 - loser, "alquerque.all-taken")
+    stuck, able = state.terms[v.STUCK], can_act(state, seat)
+    if not able and stuck == v.DRAWN:
+        return over(state, (), stuck.rule)
+    if not able and stuck == v.LOSES:
+        return paid(state, 1 - seat, stuck.rule)
     if state.idle >= LIMIT and not state.huffable:
         return over(state, (), "alquerque.limit")
-    state = but(state, acting=(seat,))
-    if can_act(state, seat):
-        return state
-    stuck = state.terms[v.STUCK]
-    if stuck == v.DRAWN:
-        return over(state, (), stuck.rule)
-    return state if stuck == v.PASSES else paid(state, 1 - seat, stuck.rule)
+    if state.idle > LIMIT and state.terms.knows(OPEN):
+        return over(state, (), OPEN)
+    return but(state, acting=(seat,))
 
 
 def over(state: AlquerqueState, winners: tuple[int, ...], rule: str) -> AlquerqueState:
