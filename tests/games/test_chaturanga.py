@@ -17,7 +17,7 @@ from diversions.games.chaturanga.rules import (
     can_act,
     in_check,
 )
-from diversions.rules import Move, Terms, play, ruling_on
+from diversions.rules import Move, Outcome, Terms, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.kit.chessmen import POINTS, orbit
 from tests import book
@@ -377,6 +377,27 @@ def test_a_bare_king_plays_on_unless_agreed_otherwise() -> None:
     assert [note.rule for note in on.notes] == ["chaturanga.bare.plays-on"]
     assert lost.outcome is not None
     assert (lost.outcome.winners, lost.outcome.rule) == ((0,), "chaturanga.bare.loses")
+
+
+BARE_AND_STUCK = """
+k . . . . . . .
+. . . N . . . .
+. K . . . . . .
+. . . . . . R r
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+white to move
+black has leapt
+"""
+
+
+def test_a_capture_that_bares_and_leaves_no_move_loses_at_once_where_a_bare_king_does() -> None:
+    on, lost = (then(at(BARE_AND_STUCK, bare=key), "A move g5 h5") for key in ("plays-on", "loses"))
+
+    assert on.outcome == Outcome((1,), "chaturanga.stalemate")
+    assert lost.outcome == Outcome((0,), "chaturanga.bare.loses")
 
 
 def test_play_without_progress_is_drawn_at_the_limit() -> None:

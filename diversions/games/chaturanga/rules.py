@@ -307,15 +307,16 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
     """The table when *seat* has moved: the other's turn, or the end."""
     other = 1 - seat
     state = checked(state, other)
+    bared = state.took and men_of.bare(state.men, other)
+    if bared and state.terms[v.BARE] == v.LOSES:
+        return over(state, (seat,), v.LOSES.rule)
     if not can_act(state, other):
         if in_check(state.men, other, attacks(state, seat)) is not None:
             return over(state, (seat,), "chaturanga.mate")
         text = f"{name(other)} has no move and is not in check, so {name(seat)} has lost."
         note = Note("chaturanga.stalemate", text)
         return over(but(state, note), (other,), "chaturanga.stalemate")
-    if state.took and men_of.bare(state.men, other):
-        if state.terms[v.BARE] == v.LOSES:
-            return over(state, (seat,), v.LOSES.rule)
+    if bared:
         if men_of.bare(state.men, seat):
             return over(state, (), "chaturanga.two-kings")
         text = f"{name(other)} has only the king left, and plays on."
