@@ -12,9 +12,9 @@ import pytest
 
 from diversions.games.tablero import bot, equilibrium
 from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
-from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState, standing
+from diversions.games.tablero.rules import DICE, LIMIT, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
-from diversions.rules import IllegalMove, Move, Throw, but, play
+from diversions.rules import IllegalMove, Move, Outcome, Throw, but, play
 from diversions.rules.bots import Advice, Budget, adviser, as_bot
 from diversions.rules.kit.dice import total
 from tests.games import perft_tablero
@@ -25,6 +25,12 @@ GAME = Tablero()
 def at(text: str, *lines: str, code: str = "dagonell") -> TableroState:
     """The position, and the table after those moves."""
     state = GAME.set_up(GAME.terms_of(f"tablero:{code}"), text)
+    for line in lines:
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def at_table(state: TableroState, *lines: str) -> TableroState:
     for line in lines:
         state = play(GAME, state, Move.read(line))
     return state
@@ -233,6 +239,22 @@ def test_who_cannot_fill_has_lost_and_the_board_is_the_winners() -> None:
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.rule) == ((0,), "tablero.ruin")
     assert state.purses == (28, 2)
+
+
+def test_after_forty_throws_without_a_row_taken_the_fuller_purse_wins() -> None:
+    state = but(at("a1 b3 c5 d7 e2 f4 g7; 11 12; A"), idle=LIMIT - 1)
+    surrendered = at_table(state, "A throw", "* throw 6 6")
+
+    assert surrendered.outcome == Outcome((1,), "tablero.limit")
+    assert surrendered.purses == (11, 19)
+
+
+def test_the_last_throw_may_still_be_followed_by_a_taking() -> None:
+    state = but(at("a1 b3 c3 d7 e2 f4 g7; 12 11; A; moved"), idle=LIMIT)
+
+    assert at_table(state, "A throw").outcome == Outcome((0,), "tablero.limit")
+    assert at_table(state, "A take b3 c3").idle == 0
+    assert at_table(state, "A take b3 c3").outcome is None
 
 
 def test_who_can_just_fill_plays_on() -> None:

@@ -46,6 +46,7 @@ COLUMNS = "abcdefg"
 LOTS = Throw(2, "tablero.lots")
 DICE = Throw(2, "tablero.throws")
 SURRENDERS = (7, 11, 12)
+LIMIT = 40  # throws by which a row must have been taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,12 +61,14 @@ class TableroState(State):
     moved: tuple[int, ...] = ()  # the columns moved in with this throw
     may_take: bool = False
     surrendered: bool = False  # the other had to, and a row stood on the board
+    idle: int = 0  # throws since a row was last taken
 
 
 class Tablero(Game[TableroState]):
     slug, title, seats = "tablero", "Tablero de Jesus", (2,)
-    acts = "take throw"
+    acts = "leave take throw"
     options, variants = OPTIONS, VARIANTS
+    later = ("tablero.limit",)
 
     def begin(self, terms: Terms) -> TableroState:
         return TableroState(terms=terms, due=LOTS, **brought(terms[PURSE], 2))
@@ -80,6 +83,10 @@ class Tablero(Game[TableroState]):
             yield from on_moving(state, seat)
             return
         yield from on_taking(state, seat)
+        if late(state):
+            label = "Leave the row, and end the match"
+            yield may(Move(seat, "throw"), "tablero.limit", label)
+            return
         label = "Throw on" if state.may_take and not state.surrendered else "Throw the dice"
         yield may(Move(seat, "throw"), "tablero.throws", label)
 
@@ -107,13 +114,17 @@ class Tablero(Game[TableroState]):
 
     def apply(self, state: TableroState, move: Move) -> TableroState:
         match move:
+            case Move(_, "throw", ()) if late(state):
+                return tired(state)
             case Move(_, "throw", ()):
                 return but(state, acting=(), due=DICE, may_take=False, surrendered=False)
             case Move(_, "throw", thrown):
                 state = but(state, due=None, thrown=thrown, moved=())
-                return fallen(state) if any(state.rows) else lots_thrown(state)
+                if not any(state.rows):
+                    return lots_thrown(state)
+                return timely(fallen(but(state, idle=state.idle + 1)))
             case Move(_, "move", (start, end)):
-                return moved(state, COLUMNS.index(start[0]), int(end[1:]))
+                return timely(moved(state, COLUMNS.index(start[0]), int(end[1:])))
             case Move(seat, "take", points):
                 return taken(state, seat, tuple(COLUMNS.index(point[0]) for point in points))
             case _:
@@ -353,7 +364,9 @@ def taken(state: TableroState, seat: Seat, columns: tuple[int, ...]) -> TableroS
     if in_one_row and state.terms[BONUS] == EIGHTH and purses[other]:
         purses = paid(purses, (seat, 1), (other, -1))
         state = but(state, Note("tablero.bonus.eighth", f"{name(other)} pays an eighth coin."))
-    state = but(state, rows=rows, turn=other, may_take=False, surrendered=False, moved=())
+    state = but(
+        state, rows=rows, turn=other, may_take=False, surrendered=False, moved=(), idle=0
+    )  # fmt: skip
     if purses[other] < coins:
         return ruined(but(state, purses=purses), other)
     purses = paid(purses, (other, -coins))
@@ -369,19 +382,51 @@ def taken(state: TableroState, seat: Seat, columns: tuple[int, ...]) -> TableroS
 
 def ruined(state: TableroState, loser: Seat) -> TableroState:
     """The end: *loser* cannot fill, and what lies on the board is the winner's."""
-    winner, lying = 1 - loser, sum(map(bool, state.rows))
+    note = Note("tablero.ruin", f"{name(loser)} cannot fill the columns.")
+    return ended(but(state, note), 1 - loser, "tablero.ruin")
+
+
+def ended(state: TableroState, winner: Seat, rule: str) -> TableroState:
+    """The end, by that rule: what lies on the board is the winner's."""
+    lying = sum(map(bool, state.rows))
     purses = paid(state.purses, (winner, lying))
     left = f"{name(winner)} gets the {counted(lying)} left" if lying else "No coin is left"
     return but(
         state,
-        Note("tablero.ruin", f"{name(loser)} cannot fill the columns."),
         Note("tablero.board", f"{left} on the board."),
         rows=(0,) * SIDE,
         purses=purses,
         score=purses,
         acting=(),
-        outcome=Outcome((winner,), "tablero.ruin"),
+        left=(),
+        may_take=False,
+        surrendered=False,
+        outcome=Outcome((winner,), rule),
     )
+
+
+# Endless play ------------------------------------------------------------------------------
+
+
+def late(state: TableroState) -> bool:
+    """Whether no further throw is made unless a row is taken."""
+    return state.idle >= LIMIT and state.terms.knows("tablero.limit")
+
+
+def timely(state: TableroState) -> TableroState:
+    """*state*, or the end if no row was taken for too long and none may be taken now."""
+    over = late(state) and not (state.left or state.may_take or state.outcome)
+    return tired(state) if over else state
+
+
+def tired(state: TableroState) -> TableroState:
+    """The end: no row was taken for too long, and the fuller purse wins.
+
+    The purses are never equal, for with the seven coins on the board they make an even number.
+    """
+    text = f"In {LIMIT} throws no row has been taken."
+    winner = 0 if state.purses[0] > state.purses[1] else 1
+    return ended(but(state, Note("tablero.limit", text)), winner, "tablero.limit")
 
 
 # Positions ---------------------------------------------------------------------------------
