@@ -22,10 +22,12 @@ from diversions.games.gleek.ruff import (
 )
 from diversions.games.gleek.state import (
     ACES,
+    CEILING,
     NAMES,
     PACK,
     PLURALS,
     PURSE,
+    RUFF_CEILING,
     GleekState,
     best_ruffs,
     pence,
@@ -75,6 +77,7 @@ class Gleek(Game[GleekState]):
     variants = VARIANTS
     secret = frozenset({"shuffle", "discard"})
     telling = frozenset({"call"})
+    later = ("gleek.ceiling", "gleek.ruff.ceiling")
     face_down = ("hands", "stock", "out")
 
     def begin(self, terms: Terms) -> GleekState:
@@ -188,8 +191,21 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(decline, "gleek.open", "Pass", because)
         return
     size = str(state.bid + 1)
-    yield may(Move(seat, "bid", (size,)), "gleek.raise", f"Bid {size}")
+    more = Move(seat, "bid", (size,))
+    if too_dear(state):
+        yield may_not(more, "gleek.ceiling", f"Bid {size}", TOO_DEAR)
+    else:
+        yield may(more, "gleek.raise", f"Bid {size}")
     yield may(decline, "gleek.bound", "Bid no more")
+
+
+TOO_DEAR = f"Nobody may bid more than {CEILING} pence for the stock."
+TOO_HIGH = f"Nobody may put more than {RUFF_CEILING} pence on the ruff: see it, or pass."
+
+
+def too_dear(state: GleekState) -> bool:
+    """Whether no more may be bid."""
+    return state.bid >= CEILING and state.terms.knows("gleek.ceiling")
 
 
 VERBS = ("bid", "discard", "vie", "see", "revie", "double", "show", "keep", "call", "play", "pass")
@@ -210,6 +226,8 @@ def refused(view: GleekState, move: Move) -> tuple[str, str]:
         case "bid", "bid" if not view.bid:
             opening = view.terms[BID]
             return opening.rule, f"The bidding begins at {opening.value}: bid {opening.value}."
+        case "bid", "bid" if too_dear(view):
+            return "gleek.ceiling", TOO_DEAR
         case "bid", "bid":
             return "gleek.raise", f"Each bid is one penny more than the last: bid {view.bid + 1}."
         case "discard", "discard":
@@ -252,8 +270,12 @@ def on_vying(state: GleekState, seat: Seat) -> Iterator[Ruling]:
         return
     owed = max(state.laid) - state.laid[seat]
     yield may(Move(seat, "see"), "gleek.see", f"See it, for {pence(owed)}")
-    label = f"See it and revie, for {pence(owed + state.unit)}"
-    yield may(Move(seat, "revie"), "gleek.see", label)
+    revie, label = Move(seat, "revie"), f"See it and revie, for {pence(owed + state.unit)}"
+    high = max(state.laid) + state.unit > RUFF_CEILING
+    if high and state.terms.knows("gleek.ruff.ceiling"):
+        yield may_not(revie, "gleek.ruff.ceiling", label, TOO_HIGH)
+    else:
+        yield may(revie, "gleek.see", label)
     yield may(Move(seat, "pass"), "gleek.pass", "Don’t meddle with it")
 
 

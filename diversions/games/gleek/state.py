@@ -23,6 +23,8 @@ MELDS = {"A": (4, 8), "K": (3, 6), "Q": (2, 4), "J": (1, 2)}  # a gleek, a mourn
 PLURALS = {"A": "Aces", "K": "Kings", "Q": "Queens", "J": "Knaves"}
 ACES = tuple(card for card in PACK.cards if card[0] == "A")
 FOUR_ACES = 1_000  # what they are worth as a ruff
+CEILING = 40  # pence, the most that may be bid for the stock
+RUFF_CEILING = 24  # pence, the most that each may lay on the ruff
 PURSE = 240  # pence with which each sits down: a pound
 PAR = 22
 
