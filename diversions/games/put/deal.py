@@ -77,7 +77,7 @@ def cards_dealt(state: PutState, cards: tuple[str, ...]) -> PutState:
     state = but(
         state, Note(terms[CARDS].rule, text), due=None, hands=dealt(cards, order, each(terms)),
         before=state.tricks[-1] if state.tricks else (), trick=(), tricks=(), won=(),
-        putter=None, saw=(), bet=0,
+        putter=None, saw=(), bet=0, deals=state.deals + 1,
     )  # fmt: skip
     if terms[COMPANY] == PAIRS:
         state = but(state, aside=((),) * terms.seats, gave=(), within=())

@@ -14,7 +14,15 @@ from diversions.games.put.deal import (
     lifted,
 )
 from diversions.games.put.state import NAMES, PutState, answer_in_turn, pack_of, pays_stakes, worth
-from diversions.games.put.tricks import card_played, following, next_deal, pool_won, scored
+from diversions.games.put.tricks import (
+    ALL_EMPTY,
+    DEALS,
+    card_played,
+    following,
+    next_deal,
+    pool_won,
+    scored,
+)
 from diversions.games.put.variants import (
     BEST_GIFT,
     BET,
@@ -70,6 +78,7 @@ class Put(Game[PutState]):
     variants = VARIANTS
     secret = frozenset({"shuffle", "give", "discard"})
     face_down = ("hands", "aside")
+    later = (ALL_EMPTY, DEALS)
 
     def begin(self, terms: Terms) -> PutState:
         return begun(terms)

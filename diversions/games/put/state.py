@@ -39,6 +39,7 @@ class PutState(State):
     bet: int = 0  # what a put adds to the pool
     purse: tuple[int, ...] = ()  # coins held; or stakes won and lost, among three or more
     pool: int = 0
+    deals: int = 0  # dealt so far
 
     @property
     def seen(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from diversions.games.put.deal import shuffle
+from typing import Any
+
+from diversions.games.put.deal import PURSE, shuffle
 from diversions.games.put.state import NAMES, PutState, each, listed, pays_stakes, side, worth
 from diversions.games.put.variants import (
     LEAD,
@@ -22,6 +24,8 @@ from diversions.games.put.variants import (
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import without
 
+MANY = 60  # deals after which a match for a pool is over
+ALL_EMPTY, DEALS = "put.pool.all-empty", "put.pool.deals"
 TIMES = ("no trick", "one trick", "two tricks", "three tricks")
 
 
@@ -173,10 +177,28 @@ def pool_won(state: PutState, winner: Seat, rule: str) -> PutState:
 
 
 def next_deal(state: PutState) -> PutState:
-    """The table when the deal has passed on."""
+    """The table when the deal has passed on, or at the end of a match for a pool."""
+    if state.terms[STAKE] == POOL and (over := pool_left(state)):
+        return over
     dealer = (state.dealer + 1) % state.terms.seats
     note = Note("put.next-deal", f"The deal passes to {name(dealer)}.")
     return but(
         state, note, dealer=dealer, due=shuffle(state.terms), acting=(), hands=(), aside=(),
         gave=(), trick=(), waiting=(),
     )  # fmt: skip
+
+
+def pool_left(state: PutState) -> PutState | None:
+    """The end of a match that nobody's empty purse ends; None if it goes on."""
+    terms = state.terms
+    over: dict[str, Any] = {"hands": (), "acting": (), "waiting": (), "trick": ()}
+    if not any(state.purse) and terms.knows(ALL_EMPTY):
+        purse = (PURSE,) * terms.seats
+        text = "Nobody has a coin left to stake, so everyone takes back what they brought."
+        state = but(state, Note(ALL_EMPTY, text), purse=purse, score=purse, pool=0, **over)
+        return but(state, outcome=Outcome((), ALL_EMPTY))
+    if state.deals < MANY or not terms.knows(DEALS):
+        return None
+    note = Note(DEALS, f"This was the last of {MANY} deals. The pool of {state.pool} is not won.")
+    fullest = tuple(seat for seat, coins in enumerate(state.purse) if coins == max(state.purse))
+    return but(state, note, outcome=Outcome(fullest, DEALS), **over)
