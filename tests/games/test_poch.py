@@ -196,6 +196,17 @@ def test_a_player_short_of_coins_stays_in_or_must_drop_out() -> None:
     assert refusal(stays, "C vie 1").rule == "poch.in-hand"
 
 
+def test_a_player_in_debt_may_not_see_for_nothing() -> None:
+    bet = at("report,empty=owes", PLAIN, "7D", f"{CLAIMED}, B vie 3")
+    owes = but(bet, purse=(33, 34, -3), lost=32)
+    empty = but(bet, purse=(33, 31, 0), lost=32)
+
+    assert refusal(owes, "C see").rule == "poch.short.in-debt"
+    assert refusal(owes, "C vie 1").rule == "poch.in-hand"
+    assert 2 not in after(owes, "C yield").within
+    assert after(empty, "C see").staked[2] == 0
+
+
 # The third phase ---------------------------------------------------------------------------
 
 LAYING = f"{CLAIMED}, B pass, C pass, A pass"

@@ -44,6 +44,8 @@ from diversions.rules.core import (
 from diversions.rules.kit.cards import backs
 from diversions.rules.packs import Pack
 
+IN_DEBT = "poch.short.in-debt"  # beside poch.short.all and poch.short.out, and before them
+
 
 class Poch(Game[PochState]):
     slug = "poch"
@@ -53,6 +55,7 @@ class Poch(Game[PochState]):
     options = OPTIONS
     variants = VARIANTS
     telling = frozenset({"pass"})
+    later = (IN_DEBT,)
     face_down = ("hands",)
 
     def begin(self, terms: Terms) -> PochState:
@@ -143,6 +146,11 @@ def on_claiming(state: PochState, seat: Seat) -> Iterator[Ruling]:
     yield may_not(leave, "poch.sweepstakes", label, because)
 
 
+def in_debt(state: PochState, seat: Seat) -> bool:
+    """Whether *seat* owes, and so may not bet."""
+    return state.purse[seat] < 0 and state.terms.knows(IN_DEBT)
+
+
 def on_betting(state: PochState, seat: Seat) -> Iterator[Ruling]:
     owed, word = state.bet - state.staked[seat], "Raise by" if state.bet else "Bet"
     for coins in range(1, MOST + 1):
@@ -164,7 +172,9 @@ def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
         return
     yield may_not(leave, "poch.check", "Pass", "There is a bet: see it, raise it or drop out.")
     coins = owing(state, seat)
-    if coins == state.bet - state.staked[seat]:
+    if in_debt(state, seat):
+        yield may_not(see, IN_DEBT, "See", "You are in debt, so you may not bet: drop out.")
+    elif coins == state.bet - state.staked[seat]:
         yield may(see, "poch.see", f"See, for {coins}")
     elif state.terms[SHORT] == OUT:
         because = "You have too few coins to match the bet."
