@@ -235,6 +235,16 @@ def test_supremus_that_may_pass_for_primero_must_still_make_the_bid() -> None:
     assert (state.purse, state.left) == ((10, 10), 4)
 
 
+def test_where_a_hand_past_the_bid_wins_it_wins_for_what_it_is() -> None:
+    bet = at("italian,past=wins,seats=2", {}, (), OPENED)
+    flush, aces = ("KS", "QS", "2S", "5S"), ("AH", "AD", "AS", "AC")
+    shown = but(bet, hands=(flush, aces), bid=("primero", 40), bids=((0, "primero", 40),))
+    older = but(shown, terms=shown.terms.older("primero.past.better"))
+
+    assert best_first(shown) == [1, 0]  # four Aces beat a flush, whoever bid primero
+    assert best_first(older) == [0, 1]
+
+
 def test_a_hand_past_the_bid_loses_and_one_that_makes_it_wins() -> None:
     hands = {0: ("7S", "KC"), 1: ("7H", "6H")}
     moves = OPENED + "B vie numerus 39 1\nB exchange 2D\nA see\nA keep"
@@ -295,6 +305,19 @@ def test_what_only_one_has_laid_goes_back_to_him_though_he_cannot_win() -> None:
     state = but(GAME.begin(terms), within=(0, 1), purse=(0, 1), laid=(2, 5), dealer=1)
 
     assert shared(state, [0]).purse == (4, 4)
+
+
+def test_what_only_one_who_yielded_has_laid_goes_back_to_him() -> None:
+    state = but(
+        GAME.begin(GAME.terms("english", 3)), within=(0, 1), purse=(0, 0, 4), laid=(1, 2, 5),
+        dealer=1,
+    )  # fmt: skip
+
+    after = shared(state, [0, 1])
+
+    assert (after.purse, after.left, after.carried) == ((3, 2, 7), 0, ())
+    assert "primero.unmatched" in said(after)
+    assert "primero.nobody" not in said(after)
 
 
 # English Primero

@@ -14,7 +14,7 @@ from diversions.games.primero.deal import (
     lifted,
     reshuffled,
 )
-from diversions.games.primero.showing import may_claim
+from diversions.games.primero.showing import BETTER, UNMATCHED, may_claim
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
@@ -88,6 +88,7 @@ class Primero(Game[PrimeroState]):
     variants = VARIANTS
     secret = frozenset({"shuffle", "reshuffle", "exchange"})
     telling = frozenset({"vie"})
+    later = (BETTER, UNMATCHED)
     face_down = ("hands", "aside", "stock")
 
     def begin(self, terms: Terms) -> PrimeroState:

@@ -28,6 +28,8 @@ from diversions.games.primero.variants import (
 )
 from diversions.rules.core import Note, Outcome, Seat, but, name
 
+BETTER, UNMATCHED = "primero.past.better", "primero.unmatched"
+
 
 def may_claim(state: PrimeroState, seat: Seat, kind: str, bid: str) -> bool:
     """Whether *seat* may call a hand of *kind* by the lower kind that is bid."""
@@ -45,11 +47,14 @@ def claim(state: PrimeroState, seat: Seat, hand: Worth) -> Worth | None:
     low = terms[AIM] == LOWEST
     reached = hand[1] <= bid[1] if low else hand[1] >= bid[1]
     same = hand[0] == bid[0]
+    past = (LEVEL[hand[0]] < LEVEL[bid[0]]) if low else (LEVEL[hand[0]] > LEVEL[bid[0]])
+    wins = past and terms[PAST] == WINS
+    if wins and terms.knows(BETTER):
+        return hand
     called_so = same or may_claim(state, seat, hand[0], bid[0])
     if called_so and (reached or terms[MADE] == KIND_ONLY):
         return bid[0], hand[1]
-    past = (LEVEL[hand[0]] < LEVEL[bid[0]]) if low else (LEVEL[hand[0]] > LEVEL[bid[0]])
-    return hand if past and terms[PAST] == WINS else None
+    return hand if wins else None
 
 
 def best_first(state: PrimeroState) -> list[Seat]:
@@ -114,11 +119,13 @@ def won_by(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
     elif hand[0] == bid[0]:
         text = f"{name(first)} wins with {spoken(hand)}: the bid was {spoken(bid)}."
         state = but(state, Note(state.terms[AIM].rule, text))
-    elif may_claim(state, first, hand[0], bid[0]):
+    elif state.terms[PAST] == WINS and claim_of(state, first) == hand:
+        passes = may_claim(state, first, hand[0], bid[0]) and state.terms.knows(BETTER)
+        rule = BETTER if passes else "primero.past.wins"
+        state = but(state, Note(rule, f"{name(first)} wins with {spoken(hand)}."))
+    else:
         text = f"{name(first)}’s {hand[0]} passes for {bid[0]} and wins."
         state = but(state, Note("primero.understate.excepted", text))
-    else:
-        state = but(state, Note("primero.past.wins", f"{name(first)} wins with {spoken(hand)}."))
     alike = [s for s in winners if claim_of(state, s) == claim_of(state, first)]
     if len(alike) > 1:
         text = f"{listed(tuple(alike))} have equal hands; the first from eldest wins."
@@ -144,6 +151,9 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
     while any(laid):
         able = [seat for seat in winners if laid[seat]]
         contending = [seat for seat in state.within if laid[seat]]
+        if not contending and state.terms.knows(UNMATCHED):
+            state, purse = unmatched(state, purse, laid)
+            break
         if len(contending) != 1 and not able:
             middle = sum(laid)
             note = Note("primero.nobody", f"The remaining {middle} stays on the table.")
@@ -156,6 +166,17 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
         note = Note("primero.remainder", f"{name(next_best)} takes the remaining {taken}.")
         state = but(state, note)
     return but(state, purse=tuple(purse), laid=(0,) * len(laid), left=middle)
+
+
+def unmatched(
+    state: PrimeroState, purse: list[int], laid: list[int]
+) -> tuple[PrimeroState, list[int]]:
+    """The table and the purses when those who yielded have back what nobody still in has bet."""
+    for seat, coins in enumerate(laid):
+        if coins:
+            note = Note(UNMATCHED, f"{name(seat)} takes back {coins}, which nobody still in bet.")
+            state = but(state, note)
+    return state, [held + coins for held, coins in zip(purse, laid, strict=True)]
 
 
 def taken_at(laid: list[int], seat: Seat) -> int:
