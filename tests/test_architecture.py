@@ -371,7 +371,10 @@ def test_every_folder_is_a_game_s() -> None:
     for parent in (HOUSE / "games", ROOT / "templates" / "games", ROOT / "static" / "games"):
         assert stray(parent, set(TOLD)) == set(), parent
     tests = {p.stem.removeprefix("test_") for p in (ROOT / "tests" / "games").glob("test_*.py")}
-    assert tests - {"every_game"} - {under(slug) for slug in TOLD} == set()
+    assert (
+        tests - {"every_game", "ends", "meetings", "stored"} - {under(slug) for slug in TOLD}
+        == set()
+    )
 
 
 @EVERY_GAME
