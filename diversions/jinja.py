@@ -19,6 +19,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from diversions.play.pictures import picture
+from diversions.play.tiles import face, tiled
 from diversions.rules.pictures.doors import has_board
 
 
@@ -108,10 +109,11 @@ def environment(**options: Any) -> Environment:
         has_board=has_board,
         htmx_script=htmx_script,
         picture=picture,
+        tile_face=face,
         public=public,
         static=cache(static),  # six cards of a hand are six questions, with one answer
         url=url,
         url_if=url_if,
     )
-    env.filters.update(clock=clock, unlinked=unlinked)
+    env.filters.update(clock=clock, tiled=tiled, unlinked=unlinked)
     return env

@@ -79,7 +79,7 @@ def drawn(played: Played) -> Iterator[View]:
     sitters = [Sitter(at, NAMES[at], acting=at in played.state.acting) for at in range(terms.seats)]
     for name, all_seen in (("demo", True), ("table", False)):
         seen = table.look(played, None, sitters, all_seen=all_seen)
-        told = Shown("table", {"table": seen, "heading": "Table 17"})
+        told = Shown("table", shown.laid_out(seen, "" if all_seen else "Table 17"))
         yield View(name, f"{terms.code}, ply {played.ply}", screen(told))
 
 

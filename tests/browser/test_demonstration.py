@@ -17,11 +17,11 @@ SIZES = ((360, 640), (1280, 800), (1366, 768))
 
 # What can be pressed at a table, what is on the felt before what is under it.
 PRESSES = (
-    "#table .hand button[name=move]",
-    "#table svg.board a.point",
-    "#table .acts button[name=move]",
+    "#table .held button[name=move]:not(.barred)",
+    "#table .stage svg.board a.point",
+    "#table .acts button[name=move]:not(.barred)",
     "#table .tray button[name=move]",
-    "#table .pick",
+    "#table .held .pick",
 )
 
 
@@ -69,7 +69,7 @@ def press_cards(page: Page) -> str:
     """So many cards as the act asks for, then its button."""
     least = int(page.locator(".picking").first.get_attribute("data-least") or 0)
     for number in range(least):
-        page.locator("#table .hand .pick").nth(number).click()
+        page.locator("#table .held .pick").nth(number).click()
     page.locator(".picking").first.click()
     return "cards"
 
@@ -84,7 +84,7 @@ def test_every_game_is_demonstrated_by_pressing(
     for slug in sorted(GAMES):
         page.goto(f"{url}demo/")
         begin(page, slug)
-        felt = page.locator("#table .tabletop").bounding_box()
+        felt = page.locator("#table .stage .baize").bounding_box()
         if not felt or felt["width"] < 0.6 * width or felt["height"] < 0.3 * height:
             faults.append(f"{slug}: the felt is {felt}")
         if over := sideways(page):
@@ -96,7 +96,7 @@ def test_every_game_is_demonstrated_by_pressing(
             expect(page.locator(f"#table [data-ply='{was}']"), f"{slug}: {pressed}").to_have_count(
                 0
             )
-        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_text("More", exact=True).click()
         page.get_by_role("button", name="End the demonstration").click()
         expect(page.get_by_role("button", name="Begin it")).to_be_visible()
     assert faults == []
@@ -108,5 +108,5 @@ def test_every_hand_lies_face_up(visitor: Callable[..., Page]) -> None:
     slug = next(s for s in sorted(GAMES) if GAMES[s].pack(GAMES[s].terms()))
     page.goto(f"{url}demo/")
     begin(page, slug)
-    expect(page.locator("#table .tabletop")).to_be_visible()
-    assert page.locator("#table .tabletop").get_by_label(re.compile("face down")).count() == 0
+    expect(page.locator("#table .stage .baize")).to_be_visible()
+    assert page.locator("#table .stage .baize").get_by_label(re.compile("face down")).count() == 0

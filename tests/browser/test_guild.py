@@ -91,7 +91,7 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., P
     faults += seen_amiss(phone, next(turns))
     page.goto(f"{url}demo/")
     page.get_by_role("button", name=re.compile("^Begin ")).first.click()
-    expect(page.locator("#table .tabletop")).to_be_visible()
+    expect(page.locator("#table .stage")).to_be_visible()
     expect(phone.locator("#table")).to_contain_text("to act.")
     faults += seen_amiss(page, next(turns)) + seen_amiss(phone, next(turns))
     page.goto(f"{url}steward/")

@@ -593,7 +593,7 @@ def test_the_projector_shows_what_the_steward_sends(hall: Hall) -> None:
 
     assert hall.meeting.code.upper() in letters
     assert "<bdi>Ann</bdi>" in tables
-    assert "Table 1 <small>Toy</small>" in table
+    assert "Toy <small>Table 1</small>" in table
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

@@ -14,7 +14,7 @@ from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.tables import StewardTable, boards
 from diversions.guild.models import Lesson, Meeting, Pairing
-from diversions.guild.projector import paging
+from diversions.guild.projector import aloft, paging
 from diversions.guild.tournament.shown import table_of
 from diversions.library import selectors
 from diversions.live import hub
@@ -118,7 +118,7 @@ def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
         case "network":
             view = _network(meeting)
         case "demo":
-            view = Shown("table", {"table": demo(what), "heading": "A demonstration"})
+            view = Shown("table", laid_out(demo(what)))
     return view
 
 
@@ -194,10 +194,13 @@ def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
         return None
     sitting = loaded().get(pk=play.sitting_id)
     seen = table.of(sitting, None)
-    heading = f"Table {play.table}"
-    return Shown(
-        "table", {"table": seen, "heading": heading}, frozenset([streams.topic(sitting.pk)])
-    )
+    context = laid_out(seen, f"Table {play.table}")
+    return Shown("table", context, frozenset([streams.topic(sitting.pk)]))
+
+
+def laid_out(seen: Table, heading: str = "") -> dict[str, Any]:
+    """A table as a room sees it, for the templates."""
+    return {"table": seen, "heading": heading, "aloft": aloft.of(seen)}
 
 
 def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | None:
@@ -237,7 +240,7 @@ def lesson_step(lesson: Lesson, rows: Sequence[Any]) -> Shown:
     if not step.play:
         seen = table.look(lessons.opening(step), step.learner, lessons.company(step, "You"))
         seen.kind, seen.rulings, seen.seat = "diagram", (), None
-        context["table"] = seen
+        context |= laid_out(seen)
     return Shown("lesson", context)
 
 
@@ -267,6 +270,13 @@ def demo(what: dict[str, Any], acting: bool = False) -> Table:
         seen.rulings = tuple(played.game.rulings(played.game.view(played.state, seat), seat))
     seen.kind, seen.last = "diagram", len(what["moves"])
     return seen
+
+
+def picture(meeting: Meeting) -> dict[str, Any]:
+    """What the room sees of the demonstration, to stand beside what she plays it on."""
+    context = shown(meeting).context
+    context["table"].mark = "room-"
+    return context
 
 
 def sittings(boards: Iterable[StewardTable]) -> frozenset[str]:

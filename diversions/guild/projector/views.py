@@ -114,7 +114,8 @@ def _demo_page(
     if what:
         seen = shown.demo(what, acting=True)
         seen.url, seen.refusal = request.path, refusal
-        context |= {"table": seen, "ply": what["ply"], "last": len(what["moves"])}
+        context |= {**shown.laid_out(seen), "ply": what["ply"], "last": len(what["moves"])}
+        context["room"] = shown.picture(meeting)
     else:
         context["items"] = list(meeting.items.all())
         context["games"] = sorted(GAMES.values(), key=lambda game: game.title)
