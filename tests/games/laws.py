@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -462,6 +463,28 @@ def refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
                         terms.code, str(ruling.move), ruling.because,
                     )  # fmt: skip
                     assert ruling.allowed or ruling.because.endswith((".", "!", "?", "”")), ruling
+
+
+# Words -------------------------------------------------------------------------------------
+
+DO = "take|pay|share|lift|play|win|have|are|tie|lead|lay|put|score|give|get|owe|divide|deal|begin"
+# One who does it as several do, several who do it as one does, one of a thing in the plural, and
+# a hyphen for a minus sign.
+WRONG = re.compile(
+    rf"(?:^|[.:;] )\{{[A-Z]\}} (?:{DO})\b|\{{[A-Z]\}} and \{{[A-Z]\}} (?:{DO})s\b"
+    r"|(?<![\w.,])1 (?!is\b|was\b)(?:[a-z]+s|pence|men)\b|(?<![\w\]])-\d"
+)
+
+
+def words_agree(game: Game[Any], terms: Terms) -> None:
+    """Verbs and nouns agree with their numbers, and a minus sign is no hyphen."""
+    for state in tables(game, terms):
+        words = [note.text for note in state.notes]
+        for seat in range(terms.seats):
+            for ruling in game.rulings(state, seat):
+                words += [ruling.label, ruling.because]
+        for text in words:
+            assert not WRONG.search(text), (terms.code, text)
 
 
 # Taking back -------------------------------------------------------------------------------

@@ -80,6 +80,10 @@ def test_refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
     laws.refusals_name_their_rule(game, terms)
 
 
+def test_words_agree(game: Game[Any], terms: Terms) -> None:
+    laws.words_agree(game, terms)
+
+
 def test_taking_back_teaches_nobody_anything(game: Game[Any], terms: Terms) -> None:
     laws.taking_back_teaches_nothing(game, terms)
 

@@ -182,8 +182,13 @@ def test_hands_wholly_alike_divide_the_pool_or_the_first_takes_it() -> None:
     hands = {0: "9S 9H 8S TS AS", 1: "9C 9D 8H TH AH", 2: "KS QH JH 7C JC"}
     lines = f"{CLAIMED}, B vie 2, C yield, A see"
 
-    assert at("report", hands, "7D", lines).purse == (33, 33, 33)
-    assert at("report,tie=eldest", hands, "7D", lines).purse == (31, 35, 33)
+    divided = at("report", hands, "7D", lines)
+    whole = at("report,tie=eldest", hands, "7D", lines)
+
+    assert divided.purse == (33, 33, 33)
+    assert whole.purse == (31, 35, 33)
+    assert divided.notes[-1].text == "The best hands are equal: {B} and {A} take 2 coins each."
+    assert whole.notes[-1].text == "The best hands are equal: {B} takes 4 coins."
 
 
 def test_a_player_short_of_coins_stays_in_or_must_drop_out() -> None:

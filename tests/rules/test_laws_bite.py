@@ -202,7 +202,16 @@ def in_force(game: Put, terms: Terms) -> None:
     laws.cites_rules_in_force(game, terms, book.rules("put"))
 
 
+class OneWonStakes(Put):
+    """Whoever plays a card is told of in the plural."""
+
+    def apply(self, state: PutState, move: Move) -> PutState:
+        after = super().apply(state, move)
+        return but(after, Note("put.play", "{A} win 1 stake.")) if move.verb == "play" else after
+
+
 FAULTS: list[tuple[type[Put], Any, str]] = [
+    (OneWonStakes, laws.words_agree, "put:cotton"),
     (HidesNothing, laws.face_down_shows_backs, "put:cotton"),
     (BystanderPeeps, laws.face_down_shows_backs, "put:cotton"),
     (NeighbourPeeps, laws.face_down_shows_backs, "put:cotton"),

@@ -21,16 +21,15 @@ from diversions.rules.kit.vying import (
     TRICKS,
     by_side,
     dealt_out,
-    doing,
     full,
     led_by,
-    listed,
     next_deal,
     partners,
     points_made,
     side,
     trick_closed,
 )
+from diversions.rules.kit.wording import doing, listed
 
 # The deal ----------------------------------------------------------------------------------
 

@@ -32,16 +32,15 @@ from diversions.rules.kit.vying import (
     TRICKS,
     by_side,
     dealt_out,
-    doing,
     full,
     led_by,
-    listed,
     next_deal,
     partners,
     points_made,
     side,
     trick_closed,
 )
+from diversions.rules.kit.wording import doing, listed
 
 
 def shuffle(terms: Terms, count: int = TRICKS) -> Shuffle:

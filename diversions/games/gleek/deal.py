@@ -11,7 +11,6 @@ from diversions.games.gleek.state import (
     PURSE,
     GleekState,
     Trick,
-    listed,
     ordered,
     pence,
 )
@@ -27,6 +26,7 @@ from diversions.games.gleek.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.wording import listed
 
 
 def begun(terms: Terms) -> GleekState:

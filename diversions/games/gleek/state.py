@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from diversions.games.gleek.variants import CARDS, COUNTED, RUFF, SMALL, SMALL_COUNT, TIDDY
-from diversions.rules.core import Seat, State, Terms, name
+from diversions.rules.core import Seat, State, Terms
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS, Pack
 
 RANKS = "AKQJT987654"
@@ -136,20 +137,6 @@ def pence(number: int) -> str:
     return "a penny" if number == 1 else f"{number} pence"
 
 
-def listed(seats: Sequence[Seat]) -> str:
-    """The names of *seats*."""
-    return both([name(seat) for seat in seats])
-
-
-def both(words: Sequence[str]) -> str:
-    """*words* in a row.
-
-    >>> both(["Tib", "Tom", "the Queen"])
-    'Tib, Tom and the Queen'
-    """
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
 def named(cards: Sequence[str]) -> str:
     """*cards* in words, suit by suit.
 
@@ -160,4 +147,4 @@ def named(cards: Sequence[str]) -> str:
     for card in ordered(cards):
         rank, _, suit = NAMES[card].partition(" of ")
         held.setdefault(suit, []).append(rank)
-    return both([f"the {both(ranks)} of {suit}" for suit, ranks in held.items()])
+    return joined([f"the {joined(ranks)} of {suit}" for suit, ranks in held.items()])

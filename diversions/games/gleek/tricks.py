@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from diversions.games.gleek.deal import moved, shuffle
 from diversions.games.gleek.ruff import tiddy_paid
-from diversions.games.gleek.state import (
-    NAMES,
-    PAR,
-    TITLES,
-    GleekState,
-    both,
-    honour,
-    listed,
-    pence,
-    power,
-)
+from diversions.games.gleek.state import NAMES, PAR, TITLES, GleekState, honour, pence, power
 from diversions.games.gleek.variants import BY_POT, DEALS, HELD, HONOURS, PAID, TIDDY
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import turn, without
+from diversions.rules.kit.wording import joined, listed
 
 KINDS = (("gleek.honours", "AJKQ"), ("gleek.small.counted", "56"), ("gleek.tiddy.counted", "4"))
 
@@ -95,7 +86,7 @@ def told(state: GleekState, seat: Seat, points: int) -> list[Note]:
     for rule, kind in KINDS:
         cards = [card for card in own if card[0] in kind]
         if cards:
-            titles = both([TITLES[card[0]] for card in cards])
+            titles = joined([TITLES[card[0]] for card in cards])
             text = f"{name(seat)} counts {sum(own[card] for card in cards)} for {titles}."
             notes.append(Note(rule, text))
             if kind == "AJKQ":

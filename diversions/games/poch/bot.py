@@ -25,6 +25,7 @@ from diversions.games.poch.variants import BOTH, FINAL, NEXT, STOP
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.kit.wording import figure
 
 BET, SEE = 0.75, 0.5  # how many hands in one a hand must beat, to bet or to see
 BLUFF = 0.06  # how often an apprentice bets on nothing
@@ -210,7 +211,7 @@ def chosen(view: PochState, seat: Seat, worths: dict[Move, float], rng: Random) 
     best = max(worths, key=lambda move: worths[move])
     if view.stage == "lay":
         because = "Against the hands that the others may hold, this card does best"
-        return Advice(best, f"{because}: about {worths[best]:+.1f} coins.")
+        return Advice(best, f"{because}: about {figure(worths[best], 1, plus=True)} coins.")
     told = said(view.terms, view.hands[seat], len(view.within) - 1)
     for move, coins in worths.items():
         close = move != best and worths[best] - coins < NEAR
@@ -218,7 +219,7 @@ def chosen(view: PochState, seat: Seat, worths: dict[Move, float], rng: Random) 
             return Advice(
                 move, f"{told}; but if you bet only on good hands, the others will notice."
             )
-    reason = REASONS[best.verb].format(f"{worths[best]:.1f}")
+    reason = REASONS[best.verb].format(figure(worths[best], 1))
     return Advice(best, f"{told}; {reason}")
 
 

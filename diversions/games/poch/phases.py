@@ -44,6 +44,7 @@ from diversions.games.poch.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.wording import doing
 
 
 def begun(terms: Terms) -> PochState:
@@ -222,22 +223,14 @@ def compared(state: PochState) -> PochState:
     takers = best if terms[TIE] == DIVIDE else best[:1]
     share = coins // len(takers)
     if len(best) > 1:
-        text = f"The best hands are equal: {listed(takers)} take {plural(share)} each."
+        each = " each" if len(takers) > 1 else ""
+        text = f"The best hands are equal: {doing(takers, 'take')} {plural(share)}{each}."
         state = but(state, Note(terms[TIE].rule, text))
     else:
         text = f"{name(winner)} takes {plural(share)} from Poch."
         state = but(state, Note("poch.compare", text))
     state = laid_on(state, POCH, -share * len(takers))
     return laying(with_coins(state, *((seat, share) for seat in takers)), winner)
-
-
-def listed(seats: tuple[Seat, ...]) -> str:
-    """The names of *seats*.
-
-    >>> listed((0, 2))
-    '{A} and {C}'
-    """
-    return " and ".join(name(seat) for seat in seats)
 
 
 # The third phase: to thirty-one ----------------------------------------------------------------

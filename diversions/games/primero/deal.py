@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.primero.state import NAMES, PACK, POINTS, RANKS, PrimeroState, listed
+from diversions.games.primero.state import NAMES, PACK, POINTS, RANKS, PrimeroState
 from diversions.games.primero.variants import (
     BY_RANK,
     CARDS,
@@ -18,6 +18,7 @@ from diversions.games.primero.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.wording import listed
 
 WHOLE = Shuffle(PACK.cards, len(PACK.cards), "primero.pack")
 BY_ORDER = {rank: place for place, rank in enumerate(RANKS)}  # the Ace lowest

@@ -9,7 +9,6 @@ from diversions.games.primero.state import (
     PrimeroState,
     Worth,
     following,
-    listed,
     spoken,
     standing,
     worth_of,
@@ -27,6 +26,7 @@ from diversions.games.primero.variants import (
     WINS,
 )
 from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.kit.wording import listed
 
 BETTER, UNMATCHED = "primero.past.better", "primero.unmatched"
 

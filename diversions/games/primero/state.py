@@ -18,7 +18,7 @@ from diversions.games.primero.variants import (
     TOTALS,
     WITH_BIDS,
 )
-from diversions.rules.core import Seat, State, Terms, name
+from diversions.rules.core import Seat, State, Terms
 from diversions.rules.kit.cards import Hands
 from diversions.rules.packs import Pack
 
@@ -86,16 +86,6 @@ def following(seats: tuple[Seat, ...], seat: Seat, of: int) -> Seat:
     0
     """
     return min(seats, key=lambda other: (other - seat - 1) % of)
-
-
-def listed(seats: tuple[Seat, ...]) -> str:
-    """The names of *seats*.
-
-    >>> listed((0, 2, 3))
-    '{A}, {C} and {D}'
-    """
-    names = [name(seat) for seat in seats]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 # What cards are worth ----------------------------------------------------------------------

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.put.state import (
-    NAMES,
-    PutState,
-    each,
-    listed,
-    pack_of,
-    pays_stakes,
-    worth,
-)
+from diversions.games.put.state import NAMES, PutState, each, pack_of, pays_stakes, worth
 from diversions.games.put.variants import (
     AGREED,
     CARDS,
@@ -26,6 +18,7 @@ from diversions.games.put.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.wording import listed
 
 PURSE = 6  # coins with which each begins, where a pool is played for
 NUMBERS = ("", "", "", "three", "four", "five", "six", "seven")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from diversions.games.put.variants import CARDS, COMPANY, PAIRS, POOL, STAKE, THREE
-from diversions.rules.core import Seat, State, Terms, name
+from diversions.rules.core import Seat, State, Terms
 from diversions.rules.kit.cards import Hands
 from diversions.rules.packs import Pack
 
@@ -79,13 +79,3 @@ def answer_in_turn(terms: Terms) -> bool:
 def pays_stakes(terms: Terms) -> bool:
     """Whether three or more play for points, so that stakes are paid besides."""
     return answer_in_turn(terms) and terms[STAKE] != POOL
-
-
-def listed(seats: tuple[Seat, ...]) -> str:
-    """The names of *seats*.
-
-    >>> listed((0, 2, 3))
-    '{A}, {C} and {D}'
-    """
-    names = [name(seat) for seat in seats]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from diversions.games.put.deal import PURSE, shuffle
-from diversions.games.put.state import NAMES, PutState, each, listed, pays_stakes, side, worth
+from diversions.games.put.state import NAMES, PutState, each, pays_stakes, side, worth
 from diversions.games.put.variants import (
     LEAD,
     LEADER,
@@ -23,6 +23,7 @@ from diversions.games.put.variants import (
 )
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import without
+from diversions.rules.kit.wording import doing
 
 MANY = 60  # deals after which a match for a pool is over
 ALL_EMPTY, DEALS = "put.pool.all-empty", "put.pool.deals"
@@ -157,10 +158,8 @@ def paid(state: PutState, winner: Seat) -> PutState:
         coins - (seat in payers) + len(payers) * (seat == winner)
         for seat, coins in enumerate(state.purse)
     )
-    if len(payers) == 1:
-        text = f"{listed(payers)} pays {name(winner)} a stake."
-    else:
-        text = f"{listed(payers)} pay {name(winner)} a stake each."
+    each = " each" if len(payers) > 1 else ""
+    text = f"{doing(payers, 'pay')} {name(winner)} a stake{each}."
     rule = state.terms[PAID].rule if state.seen else "put.paid.points"
     return but(state, Note(rule, text), purse=purse)
 

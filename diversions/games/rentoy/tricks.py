@@ -20,7 +20,6 @@ from diversions.rules.kit.vying import (
     TRICKS,
     by_side,
     dealt_out,
-    doing,
     full,
     led_by,
     next_deal,
@@ -29,6 +28,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
+from diversions.rules.kit.wording import doing
 
 
 def shuffle(terms: Terms) -> Shuffle:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from diversions.games.tarocchi.state import TarocchiState
 from diversions.games.tarocchi.variants import BETS, EACH_TRICK, RIDING
 from diversions.rules.core import Move, Note, Ruling, Seat, but, may, name
+from diversions.rules.kit.wording import listed
 
 
 def counters(number: int) -> str:
@@ -89,16 +90,6 @@ def settled(state: TarocchiState, taker: Seat) -> TarocchiState:
         text = f"The house takes the bet{'s' * (len(lost) > 1)} of {listed(lost)}."
         notes.append(Note("tarocchi.bets.ride", text))
     return but(state, *notes, riding=riding, house=state.house + len(lost))
-
-
-def listed(seats: list[Seat]) -> str:
-    """Their names, as one says them.
-
-    >>> listed([0, 2])
-    '{A} and {C}'
-    """
-    names = [name(seat) for seat in seats]
-    return " and ".join([*[", ".join(names[:-1])] * (len(names) > 1), names[-1]])
 
 
 def does_not_add_up(state: TarocchiState) -> bool:

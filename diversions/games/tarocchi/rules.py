@@ -11,7 +11,6 @@ from diversions.games.tarocchi.bets import (
     cashed,
     does_not_add_up,
     led_up_to,
-    listed,
     settled,
 )
 from diversions.games.tarocchi.state import (
@@ -57,6 +56,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.wording import doing, figure
 from diversions.rules.packs import FOOL, Pack
 
 
@@ -201,9 +201,8 @@ def on_declaring(state: TarocchiState, seat: Seat) -> Ruling:
     has = running(state, seat)
     if has >= TARGET:
         return may(move, "tarocchi.over.declared", label)
-    return may_not(
-        move, "tarocchi.over.declared", label, f"You can’t declare yet: so far you have {has}."
-    )
+    because = f"You can’t declare yet: so far you have {figure(has)}."
+    return may_not(move, "tarocchi.over.declared", label, because)
 
 
 # The deal and the tricks -----------------------------------------------------------------------
@@ -279,7 +278,7 @@ def counted(state: TarocchiState) -> TarocchiState:
     notes = []
     for seat, pile in enumerate(state.won):
         honours = sum(WORTH[card] for card in pile)
-        total = str(tally(pile)).replace("-", "−")
+        total = figure(tally(pile))
         text = f"{name(seat)} has {len(pile)} cards, and {honours} for honours: {total} in all."
         notes.append(Note("tarocchi.count", text))
     score = tuple(running(state, seat) for seat in range(state.terms.seats))
@@ -306,8 +305,8 @@ def declared(state: TarocchiState, seat: Seat) -> TarocchiState:
 def won_by(state: TarocchiState, winners: tuple[Seat, ...], rule: str) -> TarocchiState:
     """The table at the end, and who has the pot."""
     if state.pot:
-        verb = "share" if winners[1:] else "takes"
-        note = Note("tarocchi.stakes.pot", f"{listed([*winners])} {verb} the pot.")
+        takers = doing(winners, "share" if winners[1:] else "take")
+        note = Note("tarocchi.stakes.pot", f"{takers} the pot.")
         state = but(state, note)
     return but(state, acting=(), outcome=Outcome(winners, rule))
 

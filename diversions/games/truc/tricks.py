@@ -24,7 +24,6 @@ from diversions.rules.kit.vying import (
     TRICKS,
     by_side,
     dealt_out,
-    doing,
     full,
     last_taker,
     led_by,
@@ -35,6 +34,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
+from diversions.rules.kit.wording import doing
 
 
 def shuffle(terms: Terms) -> Shuffle:

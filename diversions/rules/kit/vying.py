@@ -26,6 +26,7 @@ from diversions.rules.kit.signals import (
     told,
     watching_as_seen,
 )
+from diversions.rules.kit.wording import listed
 from diversions.rules.packs import Pack
 
 TRICKS = 3
@@ -132,25 +133,6 @@ def side(seat: Seat) -> int:
 def partners(terms: Terms, number: int) -> tuple[Seat, ...]:
     """The seats of one side."""
     return tuple(range(number, terms.seats, 2))
-
-
-def listed(seats: Sequence[Seat]) -> str:
-    """The names of *seats*.
-
-    >>> listed((0, 2, 4))
-    '{A}, {C} and {E}'
-    """
-    names = [name(seat) for seat in seats]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def doing(seats: Sequence[Seat], verb: str) -> str:
-    """The names of *seats*, and what they do.
-
-    >>> doing((0,), "score"), doing((0, 2), "score")
-    ('{A} scores', '{A} and {C} score')
-    """
-    return f"{listed(seats)} {verb}{'s' if len(seats) == 1 else ''}"
 
 
 # Tricks --------------------------------------------------------------------------------------

@@ -1,0 +1,46 @@
+"""Names and numbers within a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diversions.rules.core import Seat, name
+
+
+def joined(words: Sequence[str]) -> str:
+    """*words* in a row.
+
+    >>> joined(["Tib", "Tom", "the Queen"])
+    'Tib, Tom and the Queen'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def listed(seats: Sequence[Seat]) -> str:
+    """The names of *seats*.
+
+    >>> listed((0, 2, 4))
+    '{A}, {C} and {E}'
+    """
+    return joined([name(seat) for seat in seats])
+
+
+def doing(seats: Sequence[Seat], verb: str) -> str:
+    """The names of *seats*, and what they do.
+
+    >>> doing((0,), "score"), doing((0, 2), "score")
+    ('{A} scores', '{A} and {C} score')
+    """
+    return f"{listed(seats)} {verb}{'s' if len(seats) == 1 else ''}"
+
+
+def figure(number: float, places: int = 0, plus: bool = False) -> str:
+    """A number with a true minus sign, and with a plus sign if it is asked for.
+
+    >>> figure(-12), figure(1.26, 1, plus=True), figure(-0.04, 1)
+    ('−12', '+1.3', '0.0')
+    """
+    text = f"{number:+.{places}f}" if plus else f"{number:.{places}f}"
+    if not text.strip("+-0."):
+        return text.lstrip("+-")
+    return text.replace("-", "−")
