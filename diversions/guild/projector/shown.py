@@ -28,6 +28,15 @@ from diversions.rules import Move
 READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
 
 
+PLAINLY = {
+    "letters": "the letters",
+    "network": "the network",
+    "tables": "who sits where",
+    "round": "who meets whom",
+    "standings": "the standings",
+}
+
+
 class Shown(NamedTuple):
     """What the projector shows: a template, what it is given, and what it follows.
 
@@ -49,6 +58,27 @@ class Shown(NamedTuple):
             return self
         page = max(0, min(page, len(self.pages) - 1))
         return self._replace(page=page, context={**self.context, self.paged: self.pages[page]})
+
+    @property
+    def in_words(self) -> str:
+        """What it is, to end a sentence that begins with *The projector shows*."""
+        told = self.context
+        match self.template:
+            case "rules" if told["alone"]:
+                return f"rule {told['rules'][0].number} of {told['title']}"
+            case "rules":
+                return f"the section “{told['title']}”"
+            case "game":
+                return f"the summary of {told['summed'].title}"
+            case "cards":
+                return " · ".join(told["pack"].name(card) for card in told["cards"])
+            case "table":
+                demonstrated = f"a demonstration of {told['table'].game.title}"
+                return told["heading"].lower() if "Table" in told["heading"] else demonstrated
+            case "lesson":
+                return f"step {told['lesson'].number + 1} of the lesson"
+            case template:
+                return PLAINLY.get(template, "this meeting")
 
     def whole(self) -> Shown:
         """The same for a phone, which can be scrolled."""

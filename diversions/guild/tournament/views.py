@@ -15,6 +15,7 @@ from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Meeting, Pairing, Tournament
+from diversions.guild.projector.shown import shown
 from diversions.guild.tournament.services import (
     SIZES,
     begin,
@@ -64,7 +65,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "entered": "" if said else request.session.pop(ENTERED, ""),
     }
     if tournament:
-        context |= table_of(tournament)
+        context |= table_of(tournament) | {"shown": shown(meeting)}
         entrants = [row.entrant for row in context["rows"]]
         inside = {key for one in entrants for key in (one.person_id, one.partner_id)}
         context["others"] = [
