@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.ruff_and_trump.rules import counted
+from diversions.games.ruff_and_trump.rules import counted, on_announcing
 from diversions.games.ruff_and_trump.state import RuffState, points, ruffs_in, up
 from diversions.rules import BACK, IllegalMove, Move, Ruling, but, play
 from diversions.rules.bots import Budget, adviser, levels
@@ -93,6 +93,32 @@ def test_a_low_announcement_is_allowed_or_not() -> None:
     assert after(table(), "B ruff 19").ruffs == (19,)
     low = refusal(table("ruff-and-trump:double,announce=true"), "B ruff 19")
     assert low.rule == "ruff-and-trump.announce.true"
+
+
+def test_the_card_turned_up_may_be_left_out_where_one_may_announce_less() -> None:
+    low, true = (table(f"ruff-and-trump:double{more}") for more in ("", ",announce=true"))
+
+    def without(state: RuffState) -> dict[int, str]:
+        return {
+            seat: ruling.move.what[0]
+            for seat in range(4)
+            for ruling in on_announcing(state, seat)
+            if ruling.rule == "ruff-and-trump.ruff.turned"
+        }
+
+    trumps = {
+        seat: str(points(card for card in low.hands[seat] if card[1] == low.trump))
+        for seat in range(4)
+        if any(card[1] == low.trump for card in low.hands[seat])
+    }
+    known = {
+        seat: size
+        for seat, size in trumps.items()
+        if int(size) not in ruffs_in(low.hands[seat], low.upcard).values()
+    }
+    assert known
+    assert without(low) == known
+    assert without(true) == {}
 
 
 def test_one_cannot_announce_what_one_has_not() -> None:

@@ -14,6 +14,7 @@ from diversions.games.ruff_and_trump.state import (
     needed,
     ordered,
     par,
+    points,
     power,
     ruffs_in,
     side,
@@ -233,15 +234,26 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
 def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
     ruffs = ruffs_in(state.hands[seat], state.upcard)
     best = max(ruffs.values())
-    for size in sorted(set(ruffs.values()), reverse=True):
+    alone = uncounted(state, seat)
+    for size in sorted({*ruffs.values(), *alone}, reverse=True):
         move, label = Move(seat, "ruff", (str(size),)), f"Announce {size}"
         if size == best:
             yield may(move, "ruff-and-trump.ruff", label)
+        elif size not in ruffs.values():
+            label = f"{label}, your trumps without the card turned up"
+            if state.terms[ANNOUNCE] != TRUE:
+                yield may(move, "ruff-and-trump.ruff.turned", label)
         elif state.terms[ANNOUNCE] == TRUE:
             because = f"You must announce your best ruff, which is {best}."
             yield may_not(move, "ruff-and-trump.announce.true", label, because)
         else:
             yield may(move, "ruff-and-trump.announce.low", f"{label}, less than your best")
+
+
+def uncounted(state: RuffState, seat: Seat) -> tuple[int, ...]:
+    """What the trumps of *seat* make without the card turned up, which may be counted."""
+    trumps = [card for card in state.hands[seat] if card[1] == state.trump]
+    return (points(trumps),) if trumps else ()
 
 
 def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
@@ -337,7 +349,8 @@ def as_announced(state: RuffState, seat: Seat) -> Hand:
 def shown(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
     """The table when the ruff has been shown; eldest leads."""
     text = f"{name(seat)} shows the ruff."
-    if cards[0][1] == state.trump and state.upcard not in cards:
+    added = state.upcard not in cards and points(cards) < max(state.ruffs)
+    if cards[0][1] == state.trump and added:
         text = f"{name(seat)} shows the ruff, in trumps, and counts the card turned up with it."
         note = Note("ruff-and-trump.ruff.turned", text)
     else:
