@@ -136,6 +136,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Seconds that a bot lets pass before it moves, so that people can follow.
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.6"))
+# Seconds that bots let people read what a deal came to, unless one of them goes on before.
+DEAL_PAUSE = float(os.environ.get("DEAL_PAUSE", "12"))
 THINK_INLINE = False  # bots think at once, in the request: for tests
 
 # A redactor's password is no name of theirs, no common word, and eight signs at least.

@@ -77,5 +77,46 @@
     go_on();
   };
   document.addEventListener("htmx:after:swap", tell);
+
+  // The leaf at the end of a deal goes by itself after the time that the reader chose, unless it is
+  // looked into; never where less motion is asked for, nor while the page is not seen.
+  const stays = document.getElementById("stays");
+  const chosen = () => { try { return localStorage.getItem("stays") ?? "10"; } catch { return "10"; } };
+  if (stays) {
+    stays.value = chosen();
+    stays.addEventListener("change", () => { localStorage.setItem("stays", stays.value); stop(); });
+  }
+  let left = 0, leaf = "", ticks;
+  const on = () => table()?.querySelector("#do-on .by-itself");
+  const stop = () => {
+    clearInterval(ticks);
+    left = 0;
+    if (on()) on().hidden = true;
+  };
+  const tick = () => {
+    const said = on();
+    if (!said) return stop();
+    if (document.hidden || document.querySelector(":popover-open")) return stop();
+    said.textContent = `by itself in ${left} s`;
+    said.style.setProperty("--stays", `${chosen()}s`);
+    said.hidden = false;
+    if (left <= 0) { stop(); said.closest("button").click(); }
+    left -= 1;
+  };
+  const clock = () => {
+    const now = on() ? table().querySelector("#leaf").dataset.ply : "";
+    if (now === leaf) { if (on() && left) on().hidden = false; return; }
+    leaf = now;
+    stop();
+    if (!now || chosen() === "never" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    left = Number(chosen());
+    tick();
+    ticks = setInterval(tick, 1000);
+  };
+  for (const touch of ["pointerdown", "keydown", "wheel"]) {
+    document.addEventListener(touch, (event) => { if (event.target.closest?.("#leaf, #told")) stop(); }, { passive: true });
+  }
+  document.addEventListener("htmx:after:swap", clock);
+  clock();
   if (lines().length) [reading, since] = [order(lines()[place()]), Date.now()];
 })();

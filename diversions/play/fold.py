@@ -23,6 +23,13 @@ class PlayedMove(NamedTuple):
     notes: tuple[Note, ...]
 
 
+class DealEnd(NamedTuple):
+    """The end of a deal, a bout or a round: after how many lines, and what was scored by then."""
+
+    ply: int
+    score: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A record and the table that it leads to."""
@@ -35,6 +42,8 @@ class Played:
     broken: Ruling | None = None  # why the record cannot be followed further
     most: int = 0  # cards that anybody has held at once
     older: tuple[Exemption, ...] = ()  # where it goes on without a rule, for it is older than that
+    ends: tuple[DealEnd, ...] = ()  # of deals, but for the one with which the match ended
+    dealt: bool = False  # whether anybody has held cards since the last of them
 
     @property
     def ply(self) -> int:
@@ -50,14 +59,27 @@ class Played:
         line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
         recent = (*self.recent[1 - RECENT :], state)
         most = max(self.most, held(state))
-        return replace(self, state=state, lines=(*self.lines, line), recent=recent, most=most)
+        ends, dealt = ended(self.game, self.state, state, self.ply + 1, (self.ends, self.dealt))
+        lines = (*self.lines, line)
+        return replace(
+            self, state=state, lines=lines, recent=recent, most=most, ends=ends, dealt=dealt
+        )
 
     def at(self, ply: int) -> Played:
         """The same record up to *ply*."""
         back = self.ply - ply
         if 0 <= back < len(self.recent):
             kept = self.recent[: len(self.recent) - back]
-            return replace(self, state=kept[-1], lines=self.lines[:ply], recent=kept, broken=None)
+            ends = tuple(end for end in self.ends if end.ply <= ply)
+            return replace(
+                self,
+                state=kept[-1],
+                lines=self.lines[:ply],
+                recent=kept,
+                broken=None,
+                ends=ends,
+                dealt=self.dealt or ends != self.ends,
+            )
         return _folded(self.terms, self.moves[:ply], self.older)
 
     @property
@@ -69,6 +91,19 @@ class Played:
 def held(state: State) -> int:
     """How many cards the fullest hand has."""
     return max(map(len, getattr(state, "hands", ())), default=0)
+
+
+def ended(
+    game: Game[Any], before: State, after: State, ply: int, so_far: tuple[tuple[DealEnd, ...], bool]
+) -> tuple[tuple[DealEnd, ...], bool]:
+    """The ends of deals when the line that leads to *ply* is added, and whether cards have been
+    held since the last of them; *so_far* is the same before it."""
+    ends, dealt = so_far
+    dealt = dealt or bool(held(before))
+    began = dealt or not hasattr(after, "hands")
+    if began and not after.outcome and game.ends_deal(before, after):
+        return (*ends, DealEnd(ply, after.score)), False
+    return ends, dealt
 
 
 def fold(terms: Terms, moves: Iterable[Move]) -> Played:
@@ -92,18 +127,20 @@ def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = 
     lines: list[PlayedMove] = []
     states = [state]
     broken: Ruling | None = None
+    ends: tuple[tuple[DealEnd, ...], bool] = ((), False)
     for move in moves:
         ruling = ruling_on(game, state, move)
         if not ruling.allowed:
             broken = ruling
             break
-        state = step(game, state, ruling.move)
+        before, state = state, step(game, state, ruling.move)
         if note := notes.get(len(lines) + 1):
             state = but(state, note)
         lines.append(PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes))
         states.append(state)
+        ends = ended(game, before, state, len(lines), ends)
     kept, most = tuple(states[-RECENT:]), max(map(held, states))
-    return Played(game, terms, state, tuple(lines), kept, broken, most, older)
+    return Played(game, terms, state, tuple(lines), kept, broken, most, older, *ends)
 
 
 def with_chance(played: Played) -> Played:

@@ -235,6 +235,19 @@ def rename(chair: Chair, name: str) -> None:
         _chairs_changed(chair.sitting_id)
 
 
+def read_on(chair: Chair, ply: int) -> None:
+    """Let the person on *chair* go on from the end of a deal, which came after so many lines: bots
+    wait no longer.  Neither what was asked nor the time of the last act is touched."""
+    if ply not in [end.ply for end in present.of(chair.sitting).played.ends]:
+        return
+    with transaction.atomic():
+        mine = Chair.objects.filter(pk=chair.pk, epoch=chair.epoch, read__lt=ply).update(read=ply)
+        if mine:
+            Sitting.objects.filter(pk=chair.sitting_id).update(version=F("version") + 1)
+            bots = Chair.objects.filter(sitting=chair.sitting_id, kind=Chair.BOT).exists()
+            transaction.on_commit(lambda: _tell_of(chair.sitting_id, bots))
+
+
 def new_keys(sitting: Sitting) -> None:
     """Make the links to the open chairs of a table void, and give them new ones."""
     with transaction.atomic():

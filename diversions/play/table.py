@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from diversions.library import selectors
 from diversions.play import alike, layout, present, telling, words
+from diversions.play import leaf as leaves
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Chair, Sitting
 from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
@@ -55,6 +56,7 @@ class Sitter(NamedTuple):
     is_open: bool = False
     acting: bool = False
     thinking: bool = False
+    reads: bool = False  # whether he has not gone on from the end of the deal
     invitation: str = ""  # where a friend can sit down; for those at the table alone
 
 
@@ -123,6 +125,9 @@ class Table:
     kind: str = "sitting"  # or "lesson", "diagram", "position", "problem"
     held_before: tuple[str, ...] = ()  # the viewer's hand when it was fullest in this deal
     most: int = 0  # cards that a hand has places for
+    leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
+    read_again: bool = False  # whether the viewer has gone on from it, and came back to it
+    end: int = 0  # the line after which the last deal ended; 0, if none has
     told_at: str = ""  # the telling that the viewer stepped back to
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
@@ -283,7 +288,9 @@ class Table:
     def waiting(self) -> bool:
         """Whether the table may change without the viewer."""
         over = bool(self.view.outcome) and not self.home
-        return self.kind == "sitting" and not over and (bool(self.stopped) or not self.mine)
+        if self.kind != "sitting" or over or (self.leaf and not self.leaf.live):
+            return False
+        return bool(self.stopped) or not self.mine
 
     @property
     def turning(self) -> str:
@@ -551,6 +558,7 @@ def sitters(
     names = words.told_apart([c.name if c.taken else words.chair(c.seat) for c in chairs])
     bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
     due = None if played.broken else bot_due(played.state, played, bots)
+    reads = leaves.reading(played, chairs)
     return tuple(
         Sitter(
             chair.seat,
@@ -560,6 +568,7 @@ def sitters(
             chair.is_open,
             chair.seat in played.state.acting,
             chair.seat == due,
+            chair.seat in reads,
             reverse("join", args=[code, chair.key]) if seated and chair.is_open else "",
         )
         for at, chair in enumerate(chairs)
@@ -567,12 +576,18 @@ def sitters(
 
 
 def of(
-    sitting: Sitting, chair: Chair | None, ply: int | None = None, turned: bool | None = None
+    sitting: Sitting,
+    chair: Chair | None,
+    ply: int | None = None,
+    turned: bool | None = None,
+    end: int | None = None,
 ) -> Table:
-    """The table of a sitting as it is now from *chair*; None is a bystander.
+    """The table of a sitting as it is now from *chair*; None is a bystander.  While the viewer
+    reads what a deal came to, it is the table as that left it.
 
     With *ply*, as it was then: for a match that is over, which all may see.  *turned* says from
-    which side a board is seen, if not from the viewer's own.
+    which side a board is seen, if not from the viewer's own; *end*, the end of which deal is read
+    again.
     """
     version, played = present.of(sitting)
     chairs = list(sitting.chairs.all())
@@ -581,7 +596,14 @@ def of(
         played = played.at(max(0, min(ply, played.ply)))
     seated = sitters(chairs, played, sitting.code, seated=chair is not None)
     seat = chair.seat if chair else None
-    table = look(played, seat, seated, all_seen=over and ply is not None)
+    opened = leaves.open_for(played, chair, chairs) if ply is None else None
+    again = next((one for one in played.ends if one.ply == end), None)
+    shown = again or opened
+    seen = played.at(shown.ply) if shown else played
+    table = look(seen, seat, seated, all_seen=over and ply is not None)
+    if shown:
+        table.leaf, table.read_again = leaves.leaf_of(played, shown, seat, table.names), bool(again)
+    table.end = played.ends[-1].ply if played.ends else 0
     table.url = reverse("at", args=[sitting.code])
     table.version = version
     table.turned = table.turned if turned is None else turned
@@ -591,7 +613,7 @@ def of(
     table.home, table.label, table.stopped = sitting.home, sitting.label, sitting.stopped
     if sitting.after:
         table.after = reverse("at", args=[sitting.after.code])
-    if sitting.stopped:
+    if sitting.stopped or (table.leaf and not table.leaf.live) or table.read_again:
         table.rulings = ()
     elif chair:
         _for_the_seated(table, sitting, chair, chairs, played)

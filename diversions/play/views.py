@@ -54,9 +54,10 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         chairs.turn(request, sitting, request.GET["turn"] == "1")
         where = "" if ply is None else f"?ply={ply}"
         return redirect(f"{request.path}{where}#board")
-    if request.htmx and ply is None:
+    end = number_or_none(request.GET.get("end", ""))
+    if request.htmx and ply is None and end is None:
         return _swapped(request, sitting, chair)
-    seen = table.of(sitting, chair, ply, chairs.turned(request, sitting))
+    seen = table.of(sitting, chair, ply, chairs.turned(request, sitting), end)
     seen.told_at = request.GET.get("told", "")
     return _shown(request, sitting, chair, seen)
 
@@ -72,7 +73,7 @@ def _shown(
     if request.htmx:
         return HttpResponse(table.inside(seen), status=status)
     stream = ""
-    if seen.kind != "position":
+    if seen.kind != "position" and not seen.read_again:
         turned = chairs.turned(request, sitting)
         stream = streams.address(sitting, chair, seen.version, turned)
     context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
@@ -155,6 +156,9 @@ def _done(
             services.leave(chair)
             chairs.let_go(request, sitting)
             return _go(request, sitting)
+        case "on":
+            services.read_on(chair, number_or_none(posted.get("end", "")) or 0)
+            return ActResult(done=True)
         case "look" | "typed" if line := posting.entered(posted):
             return services.enter(chair, version, line)
         case "look" | "typed":

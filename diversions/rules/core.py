@@ -228,6 +228,12 @@ class Game(ABC, Generic[S]):
         """The ruling by which *move*, made in *state*, is never taken back; None if no rule is."""
         return None
 
+    def ends_deal(self, before: S, after: S) -> bool:
+        """Whether what came between them ended a deal, a bout or a round: by default, whether the
+        cards are to be dealt anew.  It is asked only once cards have been held."""
+        due = after.due.verb if after.due else ""
+        return due in ("shuffle", "lift") and before.due is None
+
     def sides(self, terms: Terms) -> tuple[tuple[Seat, ...], ...]:
         """Who plays with whom.  By default, every one for himself."""
         return tuple((seat,) for seat in range(terms.seats))

@@ -38,7 +38,8 @@ class LiveServer:
 
     def start(self, **variables: str) -> None:
         """Open, and wait until it answers."""
-        env = {**os.environ, "DATA_DIR": str(self.data), "DATABASE_URL": "", "BOT_PAUSE": "0.05"}
+        env = {**os.environ, "DATA_DIR": str(self.data), "DATABASE_URL": ""}
+        env |= {"BOT_PAUSE": "0.05", "DEAL_PAUSE": "0"}
         env.update(variables)
         command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
         said = self.data.with_name(f"{self.data.name}-{self.port}.log")

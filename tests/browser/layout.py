@@ -21,7 +21,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route
 
 from diversions.games import GAMES
-from diversions.play import table
+from diversions.play import leaf, table
 from diversions.play.fold import Played, fold
 from diversions.play.table import Sitter
 from diversions.rules import Terms, ruling_on
@@ -136,6 +136,22 @@ def ending(slug: str) -> Decision:
     return Decision(slug, terms.code, played.ply, (), html)
 
 
+def deal_ends(slug: str) -> list[Decision]:
+    """The tables at the end of the first deal in each record of *slug*, with what it brought; of
+    those that bring a great deal, and of those with the most seats, the first."""
+    tables = []
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        if played.ends:
+            seen, _ = drawn(played.at(played.ends[0].ply), 0)
+            seen.rulings = ()
+            seen.leaf = leaf.leaf_of(played, played.ends[0], 0, seen.names)
+            html = table.inside(seen)
+            tables.append(Decision(slug, terms.code, played.ends[0].ply, (), html))
+    tables.sort(key=lambda decision: -len(decision.html))
+    return tables if LONG else tables[:3]
+
+
 @cache
 def kind_of(path: str) -> str:
     return {
@@ -203,6 +219,26 @@ def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> li
         for decision, lines in zip(batch, said, strict=True):
             where = f"{decision.game} at {size[0]}x{size[1]}, {decision}"
             faults += [f"{where}: {line}" for line in lines]
+    return faults
+
+
+UNDER = """() => {
+  const leaf = document.querySelector("#table .leaf").getBoundingClientRect();
+  const cards = [...document.querySelectorAll("#table .trick .card, #table .plate, #table .dice")];
+  const over = (box) => Math.min(
+    leaf.right - box.left, box.right - leaf.left, leaf.bottom - box.top, box.bottom - leaf.top);
+  return cards.map((card) => over(card.getBoundingClientRect())).filter((by) => by > 3);
+}"""
+
+
+def under_the_leaf(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """What of the last trick lies under what the deal brought, at that size of window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    faults = []
+    for decision in ends:
+        lay(page, decision)
+        if over := page.evaluate(UNDER):
+            faults.append(f"{decision} at {size[0]}x{size[1]}: {over}")
     return faults
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page, expect
 
 MOST_ACTS = 400  # of one person in one match
 MOVE = "#table button[name=move]"
 PICK = "#table button[name=pick]"
-OVER = "#table .leaf a.sect"  # the rule by which the match ended
+OVER = "#table .leaf:not(.ended) a.sect"  # the rule by which the match ended
+ON = "#do-on"  # goes on from the end of a deal
 
 
 def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
@@ -40,8 +43,19 @@ def version(page: Page) -> int:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until it is our turn; False if the match is over."""
-    expect(page.locator(f"{MOVE}, {PICK}, {OVER}").first).to_be_attached()
-    return page.locator(OVER).count() == 0
+    while True:
+        expect(page.locator(f"{MOVE}, {PICK}, {OVER}, {ON}").first).to_be_attached()
+        if not page.locator(ON).count():
+            return page.locator(OVER).count() == 0
+        go_on(page)
+
+
+def go_on(page: Page) -> None:
+    """Go on from the end of a deal, unless it went by itself."""
+    before = version(page)
+    with suppress(Error):
+        page.locator(ON).click(timeout=5_000)
+    wait_for_version(page, before + 1)
 
 
 def wait_for_version(page: Page, least: int) -> None:

@@ -15,6 +15,7 @@ from tests.browser.layout import (
     SIZES,
     Decision,
     amiss,
+    deal_ends,
     decisions,
     drawn,
     ending,
@@ -22,6 +23,7 @@ from tests.browser.layout import (
     lost,
     measured_at,
     page_of,
+    under_the_leaf,
 )
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -60,6 +62,24 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
 
     page.close()
     assert faults == []
+
+
+@pytest.mark.django_db
+def test_what_a_deal_brought_lies_in_the_window_beside_its_last_trick(
+    chromium: Browser, each: str
+) -> None:
+    ends = deal_ends(each)
+    if not ends:
+        assert GAMES[each].pack(GAMES[each].terms()) is None
+        return
+    page = page_of(chromium, ends[0], reduced_motion="reduce")
+
+    faults = [line for size in SIZES for line in amiss(page, ends, size)]
+    covered = [line for size in SIZES for line in under_the_leaf(page, ends, size)]
+
+    page.close()
+    assert faults == []
+    assert covered == []
 
 
 @pytest.mark.parametrize("slug", ["primero", "rentoy", "craps", "alquerque"])

@@ -80,6 +80,8 @@ def test_a_whole_match_without_javascript(visitor: Callable[..., Page]) -> None:
             break
         if page.locator(table.MOVE).count():
             table.boldest(page).click()
+        elif page.locator(table.ON).count():
+            page.locator(table.ON).click()
         else:
             page.wait_for_timeout(100)  # the bot thinks; the page would look again by itself
             page.reload()

@@ -55,6 +55,9 @@ class CatalanTruc(SigningGame[CatalanState]):
         watch="catalan-truc.watch",
     )
 
+    def ends_deal(self, before: CatalanState, after: CatalanState) -> bool:
+        return bool(before.hands) and not after.hands
+
     def begin(self, terms: Terms) -> CatalanState:
         return begun(terms)
 

@@ -4,4 +4,7 @@ from __future__ import annotations
 
 from diversions.games.catalan_truc.state import SIGNALS, UP
 
-__all__ = ["SIGNALS", "UP"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("fold", "eleven", "score", "first-trick", "one-card", "three-ties")
+
+__all__ = ["SIGNALS", "UP", "WON"]

@@ -94,6 +94,9 @@ class Craps(Game[CrapsState]):
         state = CrapsState(terms=terms, **brought(terms[PURSE], terms.seats))
         return bout_begins(state, 0)
 
+    def ends_deal(self, before: CrapsState, after: CrapsState) -> bool:
+        return after.bouts > before.bouts
+
     def view(self, state: CrapsState, seat: Seat | None) -> CrapsState:
         return state
 

@@ -56,6 +56,9 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
     options = OPTIONS
     variants = VARIANTS
 
+    def ends_deal(self, before: FrenchTrucState, after: FrenchTrucState) -> bool:
+        return bool(before.hands) and not after.hands
+
     def begin(self, terms: Terms) -> FrenchTrucState:
         return begun(terms)
 

@@ -4,4 +4,7 @@ from __future__ import annotations
 
 from diversions.games.french_truc.state import UP
 
-__all__ = ["UP"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("fold", "score", "first-trick", "eleven", "one-card", "three-ties")
+
+__all__ = ["UP", "WON"]

@@ -94,6 +94,9 @@ class Hazard(Game[HazardState]):
         state = HazardState(terms=terms, **brought(terms[PURSE], terms.seats))
         return bout_begins(state, 0)
 
+    def ends_deal(self, before: HazardState, after: HazardState) -> bool:
+        return after.bouts > before.bouts
+
     def view(self, state: HazardState, seat: Seat | None) -> HazardState:
         return state
 

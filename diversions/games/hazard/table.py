@@ -6,4 +6,7 @@ from diversions.games.hazard.rules import on_cast
 from diversions.games.hazard.variants import BOUTS
 from diversions.rules.kit.dice import NUMBERS, said, total
 
-__all__ = ["BOUTS", "NUMBERS", "on_cast", "said", "total"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("pay", "unset")
+
+__all__ = ["BOUTS", "NUMBERS", "WON", "on_cast", "said", "total"]

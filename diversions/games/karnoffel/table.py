@@ -4,4 +4,7 @@ from __future__ import annotations
 
 from diversions.games.karnoffel.powers import SUIT_NAMES
 
-__all__ = ["SUIT_NAMES"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("stop.five", "stop.three")
+
+__all__ = ["SUIT_NAMES", "WON"]

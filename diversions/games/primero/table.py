@@ -6,4 +6,7 @@ from diversions.games.primero.state import LEVEL, spoken, worth_of
 
 HELD = 4  # cards, though two are dealt at first
 
-__all__ = ["HELD", "LEVEL", "spoken", "worth_of"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("winner", "aim.lowest", "alone", "past.wins", "nobody", "swig.redeal", "stale")
+
+__all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]

@@ -4,4 +4,7 @@ from __future__ import annotations
 
 from diversions.games.truc.state import SIGNALS, UP
 
-__all__ = ["SIGNALS", "UP"]
+# The rules by which a deal is won, as its notes cite them.
+WON = ("fold", "score", "ties.earliest", "three.eldest", "ties.cotton", "three.nobody")
+
+__all__ = ["SIGNALS", "UP", "WON"]

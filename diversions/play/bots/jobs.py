@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import SystemRandom
 
-from diversions.play import present
+from django.conf import settings
+from django.utils import timezone
+
+from diversions.play import leaf, present
 from diversions.play.bots import thinking
 from diversions.play.models import Chair, Judgement
 from diversions.play.selectors import bot_due, to_judge
@@ -61,6 +64,15 @@ class Judging:
     def text(self) -> str:
         """The job as another process is given it."""
         return thinking.to_judge(self.terms, self.moves)
+
+
+def pause_left(sitting_id: int) -> float:
+    """Seconds for which the bots of a table still let people read what a deal came to."""
+    sitting = present.sitting_at(sitting_id)
+    if sitting is None or not leaf.paused(present.of(sitting).played, list(sitting.chairs.all())):
+        return 0.0
+    gone = (timezone.now() - sitting.touched).total_seconds()
+    return max(0.0, settings.DEAL_PAUSE - gone)
 
 
 def judging(sitting_id: int) -> Judging | None:

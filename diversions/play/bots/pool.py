@@ -180,6 +180,9 @@ class Pool:
         if job is None:
             self.judge(number, sitting_id)
             return False
+        if left := jobs.pause_left(sitting_id):
+            self.answers.put(began + left, lambda: self.ask(sitting_id))
+            return False
         line = self.thought(number, (job, job, easiest(job)))
         if self.stopping:
             return False

@@ -1,0 +1,139 @@
+"""The leaf at the end of a deal, a bout or a round: who won it, by which rule, what it brought.
+
+It is derived from the record at the line with which the deal ended.  A player's leaf is open until
+he goes on; one who looks on sees it until anybody does, or acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from diversions.play import words
+from diversions.play.fold import DealEnd, Played
+from diversions.play.models import Chair
+from diversions.rules import CHANCE, Note, Seat
+from diversions.rules.core import name
+from diversions.rules.pictures import doors
+
+
+class Gain(NamedTuple):
+    """What a deal brought to one side, and what it has now."""
+
+    names: Markup
+    gained: int
+    total: int
+    mine: bool
+
+
+class Leaf(NamedTuple):
+    """What is said of the end of one deal."""
+
+    ply: int
+    number: int  # of the deal, counted from 1
+    kind: str  # "deal", or "bout"
+    title: Markup
+    rule: str
+    notes: tuple[tuple[str, Markup], ...]  # what else came of it, each with its rule
+    gains: tuple[Gain, ...]
+    live: bool  # whether nothing has happened since, and the next act may be made under it
+
+
+def last(played: Played) -> DealEnd | None:
+    """The end of the last deal that is over."""
+    return played.ends[-1] if played.ends else None
+
+
+def acted_since(played: Played, ply: int, seat: Seat | None = None) -> bool:
+    """Whether *seat*, or without it anybody, has acted since that many lines."""
+    seats = [line.move.seat for line in played.lines[ply:]]
+    return seat in seats if seat is not None else any(one != CHANCE for one in seats)
+
+
+def open_for(played: Played, chair: Chair | None, chairs: Sequence[Chair]) -> DealEnd | None:
+    """The end of the deal whose leaf lies open before *chair*, or before one who looks on."""
+    end = last(played)
+    if end is None or played.broken or played.state.outcome:
+        return None
+    if chair:
+        gone_on = chair.read >= end.ply or acted_since(played, end.ply, chair.seat)
+    else:
+        gone_on = acted_since(played, end.ply) or any_went_on(end, chairs)
+    return None if gone_on else end
+
+
+def any_went_on(end: DealEnd, chairs: Sequence[Chair]) -> bool:
+    """Whether a person at the table has gone on from there."""
+    return any(c.read >= end.ply for c in chairs if c.kind == Chair.PERSON and c.taken)
+
+
+def paused(played: Played, chairs: Sequence[Chair]) -> bool:
+    """Whether bots let people read before they begin what follows."""
+    end = last(played)
+    return end is not None and not acted_since(played, end.ply) and not any_went_on(end, chairs)
+
+
+def reading(played: Played, chairs: Sequence[Chair]) -> frozenset[Seat]:
+    """The seats of persons who have not gone on from the deal that is just over."""
+    end = last(played)
+    if end is None or played.state.outcome or acted_since(played, end.ply):
+        return frozenset()
+    persons = (c for c in chairs if c.kind == Chair.PERSON and c.taken)
+    return frozenset(c.seat for c in persons if c.read < end.ply)
+
+
+# What is said on it ------------------------------------------------------------------------------
+
+
+def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str]) -> Leaf:
+    """The leaf of that end, as it is told to *seat*."""
+    number = played.ends.index(end)
+    before = played.ends[number - 1].score if number else played.game.begin(played.terms).score
+    gains = _gains(played, end, before, seat, names)
+    notes = list(played.lines[end.ply - 1].notes)
+    head = _head(played, notes)
+    if head:
+        notes.remove(head)
+    title = words.marked(head.text.rstrip("."), names) if head else _most(gains, played)
+    return Leaf(
+        end.ply,
+        number + 1,
+        "deal" if played.game.pack(played.terms) else "bout",
+        title,
+        head.rule if head else "",
+        tuple((note.rule, words.marked(note.text, names)) for note in notes),
+        gains,
+        played.ply == end.ply,
+    )
+
+
+def _head(played: Played, notes: Sequence[Note]) -> Note | None:
+    """The note that says who won: of those that the game's ``table.WON`` names, the first."""
+    won = getattr(doors.at_table(played.game), "WON", ())
+    by_rule = {note.rule: note for note in reversed(notes)}
+    slug = played.game.slug
+    return next((by_rule[f"{slug}.{key}"] for key in won if f"{slug}.{key}" in by_rule), None)
+
+
+def _most(gains: Sequence[Gain], played: Played) -> Markup:
+    """Who gained most, where no note says who won."""
+    most = max((gain.gained for gain in gains), default=0)
+    ahead = [gain.names for gain in gains if gain.gained == most > 0]
+    if len(ahead) != 1:
+        return Markup("The deal is over")
+    several = " and " in ahead[0]
+    return Markup("{} {} most").format(ahead[0], "gain" if several else "gains")
+
+
+def _gains(
+    played: Played, end: DealEnd, before: Sequence[int], seat: Seat | None, names: Sequence[str]
+) -> tuple[Gain, ...]:
+    sides = played.game.sides(played.terms)
+    rows = []
+    for number, side in enumerate(sides if len(end.score) == len(sides) else ()):
+        was = before[number] if before else 0
+        said = words.marked(words.listed([name(one) for one in side]), names)
+        rows.append(Gain(said, end.score[number] - was, end.score[number], seat in side))
+    return tuple(rows)

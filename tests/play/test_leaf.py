@@ -1,0 +1,154 @@
+"""At the end of a deal a leaf says who won it, and the table waits until it is read."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from diversions.games import GAMES
+from diversions.play import leaf, present, services, table
+from diversions.play.bots import jobs
+from diversions.play.fold import Played, fold
+from diversions.play.models import Chair, Sitting
+from diversions.rules import Move, Terms
+from tests import book
+
+BOARDS = {"alquerque", "chaturanga", "fox-and-geese", "shatranj", "tablero"}  # of one deal
+
+
+def to_an_end(slug: str, after: int = 1) -> tuple[Terms, list[Move], Played]:
+    """A record of the game up to the end of its first deal and *after* acts of chance."""
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        for end in played.ends:
+            following = [move.seat for move in moves[end.ply : end.ply + after]]
+            if following == [-1] * after:
+                return terms, moves[: end.ply + after], played.at(end.ply)
+    raise AssertionError(f"No deal of {slug} ends in its records.")
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES.keys() - BOARDS))
+def test_every_deal_or_bout_has_an_end_that_says_what_it_brought(slug: str) -> None:
+    game, ends = GAMES[slug], 0
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        names = [who.name for who in table.company(played)]
+        deals = sum(line.move.verb == "shuffle" for line in played.lines)
+        if game.pack(terms):
+            assert len(played.ends) == deals - bool(played.state.outcome or played.dealt)
+        for end in played.ends:
+            ends += 1
+            said = leaf.leaf_of(played, end, 0, names)
+            assert said.title
+            assert said.notes or said.rule
+            assert len(said.gains) == len(game.sides(terms))
+            assert all(text for _, text in said.notes)
+    assert ends
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES.keys() - BOARDS))
+def test_what_was_gained_in_all_deals_is_the_score(slug: str) -> None:
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        begun = GAMES[slug].begin(terms).score
+        leaves = [leaf.leaf_of(played, end, None, list("ABCDEFGH")) for end in played.ends]
+        for at, side in enumerate(played.ends[-1].score if leaves else ()):
+            gained = sum(one.gains[at].gained for one in leaves)
+            assert gained + (begun[at] if begun else 0) == side
+
+
+@pytest.mark.django_db
+def test_a_player_reads_the_end_and_goes_on_and_may_read_it_again(client: Client) -> None:
+    terms, moves, ended = to_an_end("put")
+    sitting = services.open_table(terms, [services.you("Ann"), services.you("Ben")], moves)
+    here = sitting.get_absolute_url()
+    session = client.session
+    session["chairs"] = {sitting.code: [0, 0]}
+    session.save()
+
+    shown = client.get(here).content.decode()
+    client.post(here, {"act": "on", "end": ended.ply, "version": 0})
+    after = client.get(here).content.decode()
+    again = client.get(f"{here}?end={ended.ply}").content.decode()
+
+    assert 'id="leaf"' in shown
+    assert 'value="on"' in shown
+    assert 'name="move"' not in shown
+    assert 'id="leaf"' not in after
+    assert f"?end={ended.ply}" in after
+    assert 'id="leaf"' in again
+    assert "Back to the table" in again
+
+
+@pytest.mark.django_db
+def test_one_who_is_away_holds_up_nobody_and_reads_it_later() -> None:
+    terms, moves, ended = to_an_end("put")
+    sitting = services.open_table(terms, [services.you("Ann"), services.you("Ben")], moves)
+    (acting,) = present.of(sitting).played.state.acting
+    here, away = sitting.chairs.get(seat=acting), sitting.chairs.get(seat=1 - acting)
+
+    services.read_on(here, ended.ply)
+    now = Sitting.objects.get(pk=sitting.pk)
+    here.refresh_from_db()
+    seen = table.of(now, here)
+    act = next(ruling for ruling in seen.rulings if ruling.allowed)
+    assert [who.reads for who in seen.sitters][1 - acting]
+    assert services.enter(here, now.version, " ".join((act.move.verb, *act.move.what))).done
+    later = table.of(Sitting.objects.get(pk=sitting.pk), away)
+
+    assert not seen.leaf
+    assert later.leaf
+    assert later.leaf.ply == ended.ply
+    assert later.view.notes == ended.state.notes
+
+
+@pytest.mark.django_db
+def test_bots_wait_until_the_pause_is_over_or_a_person_goes_on(settings: Settings) -> None:
+    settings.DEAL_PAUSE, settings.THINK_INLINE = 60, False
+    terms, moves, ended = to_an_end("put")
+    sitting = services.open_table(terms, [services.you("Ann"), services.bot("apprentice")], moves)
+
+    waiting = jobs.pause_left(sitting.pk)
+    Sitting.objects.update(touched=timezone.now() - timedelta(seconds=61))
+    present.forget()
+    over = jobs.pause_left(sitting.pk)
+    Sitting.objects.update(touched=timezone.now())
+    present.forget()
+    services.read_on(sitting.chairs.get(kind=Chair.PERSON), ended.ply)
+    gone_on = jobs.pause_left(sitting.pk)
+
+    assert 50 < waiting <= 60
+    assert over == 0
+    assert gone_on == 0
+
+
+@pytest.mark.django_db
+def test_at_dice_the_next_act_is_made_under_the_leaf() -> None:
+    terms, moves, ended = to_an_end("hazard", after=0)
+    places = [services.you(f"Guest {seat}") for seat in range(terms.seats)]
+    sitting = services.open_table(terms, places, moves)
+    (acting,) = ended.state.acting
+
+    seen = table.of(sitting, sitting.chairs.get(seat=acting))
+
+    assert seen.leaf
+    assert seen.leaf.live
+    assert any(ruling.allowed for ruling in seen.rulings)
+    assert not re.search('value="on"', table.inside(seen))
+
+
+@pytest.mark.django_db
+def test_going_on_from_what_is_no_end_changes_nothing() -> None:
+    terms, moves, ended = to_an_end("put")
+    sitting = services.open_table(terms, [services.you("Ann"), services.you("Ben")], moves)
+    chair = sitting.chairs.get(seat=0)
+
+    services.read_on(chair, ended.ply + 100)
+
+    assert Sitting.objects.get(pk=sitting.pk).version == sitting.version
+    assert table.of(sitting, chair).leaf
