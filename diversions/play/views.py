@@ -133,6 +133,7 @@ def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpRes
     if answer.done and not request.htmx:
         return redirect(sitting)
     changed = sitting_or_404(sitting.code)
+    chair = chairs.visitors_chair(request, changed)
     return _page(request, changed, chair)(said=answer.said, refusal=answer.refusal)
 
 

@@ -72,13 +72,16 @@ def test_a_player_reads_the_end_and_goes_on_and_may_read_it_again(client: Client
     session.save()
 
     shown = client.get(here).content.decode()
-    client.post(here, {"act": "on", "end": ended.ply, "version": 0})
+    answer = client.post(
+        here, {"act": "on", "end": ended.ply, "version": 0}, headers={"HX-Request": "true"}
+    )
     after = client.get(here).content.decode()
     again = client.get(f"{here}?end={ended.ply}").content.decode()
 
     assert 'id="leaf"' in shown
     assert 'value="on"' in shown
     assert 'name="move"' not in shown
+    assert 'id="leaf"' not in answer.content.decode()
     assert 'id="leaf"' not in after
     assert f"?end={ended.ply}" in after
     assert 'id="leaf"' in again
