@@ -71,7 +71,7 @@
   };
 
   // When the turn comes back to one who waited at the keyboard, so does the focus.
-  const waits = () => document.activeElement?.matches?.("#table .turn");
+  const waits = () => document.activeElement?.matches?.("#table :is(.turn, .hand)");
 
   // A new step of a lesson is read from its title.
   const title = () => document.querySelector("#table .step h2")?.id;
@@ -85,6 +85,9 @@
       near[Math.min(was.at, near.length - 1)],
       ...table().querySelectorAll(moves),
       table().querySelector(".step .next"),
+      table().querySelector("#do-on"),
+      table().querySelector("svg.board a[tabindex='0']"),
+      table().querySelector(".field > .hand"),
       table().querySelector(".turn"),
     ]);
   };

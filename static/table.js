@@ -32,6 +32,12 @@
       if (sound.checked) ring();
     });
   }
+  // A person may do without the keys: by voice, words that are dictated would press them.
+  const keys = document.getElementById("keys");
+  if (keys) {
+    keys.checked = kept("keys") !== "no";
+    keys.addEventListener("change", () => localStorage.setItem("keys", keys.checked ? "yes" : "no"));
+  }
   const ring = () => {
     navigator.vibrate?.(60);
     const heard = new AudioContext();
@@ -105,7 +111,7 @@
   // A letter leads to the next act or card that begins with it; a digit to a card of that rank.
   const called = (control) => (control.getAttribute("aria-label") ?? control.textContent).trim().replace(/^(Play|Lay|Give|Discard|Lead) the /, "").toLowerCase();
   document.addEventListener("keydown", (event) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (kept("keys") === "no" || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input:not([type=checkbox], [type=radio]), select, textarea, .board")) return;
     const ranks = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 1: "ten" };
     const wanted = ranks[event.key] ?? event.key.toLowerCase();

@@ -114,20 +114,30 @@ def test_one_who_is_away_holds_up_nobody_and_reads_it_later() -> None:
 def test_bots_wait_until_the_pause_is_over_or_a_person_goes_on(settings: Settings) -> None:
     settings.DEAL_PAUSE, settings.THINK_INLINE = 60, False
     terms, moves, ended = to_an_end("put")
-    sitting = services.open_table(terms, [services.you("Ann"), services.bot("apprentice")], moves)
+    (acting,) = fold(terms, moves).state.acting
+    places = [services.you("Ann"), services.you("Ben")]
+    places[acting] = services.bot("apprentice")
+    sitting = services.open_table(terms, places, moves)
 
-    waiting = jobs.pause_left(sitting.pk)
+    waiting = waits(sitting)
     Sitting.objects.update(touched=timezone.now() - timedelta(seconds=61))
     present.forget()
-    over = jobs.pause_left(sitting.pk)
+    over = waits(sitting)
     Sitting.objects.update(touched=timezone.now())
     present.forget()
     services.read_on(sitting.chairs.get(kind=Chair.PERSON), ended.ply)
-    gone_on = jobs.pause_left(sitting.pk)
+    gone_on = waits(sitting)
 
     assert 50 < waiting <= 60
     assert over == 0
     assert gone_on == 0
+
+
+def waits(sitting: Sitting) -> float:
+    """How long the bot that is due waits."""
+    job = jobs.due(sitting.pk)
+    assert job
+    return job.waits
 
 
 @pytest.mark.django_db

@@ -44,6 +44,7 @@ class Job:
     seconds: float = 0.0
     level: str = "journeyman"
     terms_code: str = "a-game:a-variant"
+    waits: float = 0.0
 
 
 class Tables:

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from diversions.play import leaf, present
 from diversions.play.bots import thinking
-from diversions.play.models import Chair, Judgement
+from diversions.play.fold import Played
+from diversions.play.models import Chair, Judgement, Sitting
 from diversions.play.selectors import bot_due, to_judge
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import budget, levels
@@ -32,6 +33,7 @@ class Job:
     seed: int
     count: int
     seconds: float
+    waits: float = 0.0  # seconds until it is to be thought of
 
     @property
     def text(self) -> str:
@@ -66,10 +68,9 @@ class Judging:
         return thinking.to_judge(self.terms, self.moves)
 
 
-def pause_left(sitting_id: int) -> float:
+def pause_left(sitting: Sitting, played: Played) -> float:
     """Seconds for which the bots of a table still let people read what a deal came to."""
-    sitting = present.sitting_at(sitting_id)
-    if sitting is None or not leaf.paused(present.of(sitting).played, list(sitting.chairs.all())):
+    if not leaf.paused(played, list(sitting.chairs.all())):
         return 0.0
     gone = (timezone.now() - sitting.touched).total_seconds()
     return max(0.0, settings.DEAL_PAUSE - gone)
@@ -115,4 +116,5 @@ def due(sitting_id: int) -> Job | None:
         SystemRandom().getrandbits(32),
         may_spend.count,
         may_spend.seconds,
+        pause_left(sitting, played),
     )

@@ -180,8 +180,8 @@ class Pool:
         if job is None:
             self.judge(number, sitting_id)
             return False
-        if left := jobs.pause_left(sitting_id):
-            self.answers.put(began + left, lambda: self.ask(sitting_id))
+        if job.waits:
+            self.answers.put(began + job.waits, lambda: self.ask(sitting_id))
             return False
         line = self.thought(number, (job, job, easiest(job)))
         if self.stopping:
