@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "diversions.incoming.middleware.small_bodies",
     "diversions.incoming.middleware.clean_words",
     "diversions.incoming.middleware.slow_passwords",
+    "diversions.library.releases.own_text",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -64,6 +65,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
+    "diversions.library.fit.not_dealt",
     "diversions.guild.meeting.way_back.way_back",
     "diversions.guild.after.counting.count_questions",
 ]

@@ -44,7 +44,13 @@ MAY_IMPORT = {
 BARE = ("rules", "games")  # these import nothing from outside the standard library
 # What writes to the database, besides the modules called services: the loader of the book, what
 # readers send in, and what a redactor's admin does.
-WRITERS = {"library/book.py", "edition/corrections.py", "edition/admin.py", "library/admin.py"}
+WRITERS = {
+    "library/book.py",
+    "edition/corrections.py",
+    "edition/admin.py",
+    "library/admin.py",
+    "library/decisions.py",
+}
 
 TOLD = sorted(path.name.replace("_", "-") for path in (FIXTURES / "games").iterdir())
 SLUGS = sorted({*TOLD, *GAMES})

@@ -13,24 +13,35 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import models, transaction
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from simple_history.admin import SimpleHistoryAdmin
 from simple_history.models import to_historic
 
 from diversions.incoming.fields import Refused, number, number_or_none
-from diversions.library import book, fields, fixtures, printed, prose, selectors, versions
+from diversions.library import (
+    book,
+    decisions,
+    fields,
+    fixtures,
+    printed,
+    prose,
+    selectors,
+    versions,
+)
 from diversions.library.models import (
     Comparison,
     Credit,
     Crux,
+    Decision,
     Diagram,
     Doubt,
     FixtureEntry,
     Game,
+    Gone,
     Lesson,
     Note,
     Record,
@@ -52,10 +63,12 @@ if TYPE_CHECKING:
     Form = forms.ModelForm[FixtureEntry]
     OfWitness = forms.ModelForm[Witness]
     Inline = admin.StackedInline[Witness, Rule]
+    OfDecisions = admin.ModelAdmin[Decision]
     PeopleAdmin = UserAdmin[User]
 else:
     Form = OfWitness = forms.ModelForm
     Inline = admin.StackedInline
+    OfDecisions = admin.ModelAdmin
     PeopleAdmin = UserAdmin
 
 
@@ -185,6 +198,8 @@ def on_site(row: FixtureEntry) -> str:
             return selectors.address("source", row.pk)
         case Rule():
             return selectors.address("rule", row.pk)
+        case Gone():
+            return selectors.address("rule", row.rule)
         case Crux():
             return selectors.crux_address(row.game_id, row.option)
         case Lesson():
@@ -574,6 +589,7 @@ admin.site.register(
         Crux,
         Diagram,
         Doubt,
+        Gone,
         Lesson,
         Note,
         Record,
@@ -585,6 +601,80 @@ admin.site.register(
     ],
     EntryAdmin,
 )
+
+
+@admin.register(Decision)
+class DecisionAdmin(OfDecisions):
+    """What was edited here and a newer release has otherwise: one of two buttons decides."""
+
+    list_display = ("called", "game", "since")
+    list_filter = ("game",)
+
+    def waits(self) -> tuple[int, str, str]:
+        what = "decisions, where the book has another text than one that was edited here"
+        return Decision.objects.count(), what, ""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return self.has_change_permission(request, obj)
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Who may edit an entry may decide on it; the list is for all who may edit any."""
+        tables = [decisions.model_of(obj)] if isinstance(obj, Decision) else book.MODELS
+        return any(
+            request.user.has_perm(f"library.change_{model._meta.model_name}") for model in tables
+        )
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return self.has_change_permission(request)
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        """The two texts side by side, and the two buttons."""
+        decision = self.get_object(request, unquote(object_id))
+        if decision is None:
+            messages.info(request, "That has been decided.")
+            return redirect("admin:library_decision_changelist")
+        if not self.has_change_permission(request, decision):
+            raise PermissionDenied
+        if request.method == "POST":
+            return self._decide(request, decision)
+        row = decisions.row_of(decision)
+        last = row.history.first() if row else None  # type: ignore[attr-defined]
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Which text is to stand? {decision}",
+            "opts": self.opts,
+            "decision": decision,
+            "sides": decisions.sides(decision),
+            "row": row,
+            "last": last,
+            "edit": _edit_place(row) if row else "",
+            "why": Gone.objects.filter(rule=decision.key).first(),
+        }
+        return TemplateResponse(request, "desk/decide.html", context)
+
+    def _decide(self, request: HttpRequest, decision: Decision) -> HttpResponse:
+        match request.POST.get("stands"):
+            case "mine":
+                decisions.keep(decision)
+                messages.success(request, f"Your text stands: {decision}.")
+            case "book":
+                decisions.take(decision)
+                messages.success(request, f"The book’s text stands: {decision}.")
+            case _:
+                return redirect(request.path)
+        return redirect("admin:library_decision_changelist")
+
+
+def _edit_place(row: FixtureEntry) -> str:
+    return reverse(f"admin:library_{row._meta.model_name}_change", args=[row.pk])
 
 
 class People(PeopleAdmin):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import uuid
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,16 +20,18 @@ from django.db.models import F, Model
 from tomlkit.items import AoT, Item, Table
 
 from diversions.games import GAMES
-from diversions.library import fixtures, passages, prose, records
+from diversions.library import fixtures, manifest, passages, prose, records, versions
 from diversions.library.fixtures import BookError, FileEntry, Mistake, canonical
 from diversions.library.models import (
     REPORT,
     RULES,
     TAUGHT,
     Book,
+    Decision,
     Diagram,
     FixtureEntry,
     Game,
+    Gone,
     Lesson,
     Record,
     ReportEntry,
@@ -38,6 +42,7 @@ from diversions.library.models import (
     Witness,
     Work,
     shorts,
+    whole,
 )
 from diversions.library.models import digest as digest_of
 
@@ -55,18 +60,9 @@ class Loaded:
     written: Counter[str] = field(default_factory=Counter)
     dropped: Counter[str] = field(default_factory=Counter)
     kept: list[str] = field(default_factory=list)  # a redactor's edits, not yet in the files
+    gone: list[str] = field(default_factory=list)  # the rules that were dropped, and why
+    amiss: dict[str, list[str]] = field(default_factory=dict)  # games left as they were, and why
     remarks: list[str] = field(default_factory=list)
-
-
-class Vanished(BookError):
-    """Rules of the book that the files no longer have: somebody must say that they may go."""
-
-    shown = 20
-
-    def __init__(self, rules: list[Rule]) -> None:
-        said = [f"{rule.pk} is in no file any more.  It read: {rule.text}" for rule in rules]
-        more = len(said) - self.shown
-        super().__init__(said[: self.shown] + [f"And {more} more."] * (more > 0))
 
 
 def digest() -> str:
@@ -77,22 +73,111 @@ def digest() -> str:
     return str(row[0]) if row else ""
 
 
-def load(root: Path = FIXTURES, drop: bool = False) -> Loaded:
+def load(root: Path = FIXTURES, partly: bool = False) -> Loaded:
     """The book made what the files say; BookError, and the old book standing, if they are amiss.
 
-    Vanished where a rule would go: a file that was cut short is the likelier reason.  With *drop*
-    it goes.
+    With *partly* each game whose files are amiss keeps the text it has, and the others are loaded.
     """
     said, book = fixtures.digest(root), Book.objects.first()
-    if book and book.digest == said:
+    if book and book.digest == said and not _is_unsettled():
         if passages.index().is_empty():  # it was made by a migration, after the book was loaded
             passages.index().fill(passages.gathered())
         return Loaded(unchanged=True, kept=[edit_of(row) for row in edited()])
-    read = fixtures.read(root)
+    read, amiss = _read(root, partly)
     with transaction.atomic():
-        loaded = Loader(read, drop).run()
-        Book.objects.update_or_create(pk=1, defaults={"digest": said, "stamp": uuid.uuid4().hex})
+        _settle()
+        loaded = Loader(read, amiss).run()
+        before = book.engines if book else {}
+        engines = {slug: before[slug] if slug in amiss and slug in before else engine_of(slug)
+                   for slug in GAMES if slug not in amiss or slug in before}  # fmt: skip
+        now = {"digest": "" if amiss else said, "amiss": amiss, "engines": engines}
+        Book.objects.update_or_create(pk=1, defaults={**now, "stamp": uuid.uuid4().hex})
     return loaded
+
+
+@cache
+def engine_of(slug: str) -> str:
+    """A short name of what plays a game: its own modules, not those that games share."""
+    folder = Path(settings.BASE_DIR) / "diversions" / "games" / slug.replace("-", "_")
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _read(root: Path, partly: bool) -> tuple[fixtures.Read, dict[str, list[str]]]:
+    """What the files say, and with *partly* the games that are left out, with the mistakes."""
+    missing = list(manifest.missing(root))
+    if partly:
+        return fixtures.read_sound(root, missing, _standing)
+    try:
+        read = fixtures.read(root)
+    except BookError as error:
+        raise BookError([*missing, *error.mistakes]) from error
+    if missing:
+        raise BookError(list(missing))
+    if manifest.read(root) is None and (lost := _lost(read)):
+        raise BookError(lost)
+    return read, {}
+
+
+def _lost(read: fixtures.Read) -> list[str]:
+    """The rules that nobody edited and no file has, where no manifest says that they were taken
+    out."""
+    had = {entry.values.get("id") for entry in read.of(Rule)}
+    return [
+        f"{rule.pk} is in no file any more. If it was taken out, run manage.py make_manifest and "
+        f"load the book again. It read: {rule.text}"
+        for rule in Rule.objects.exclude(pk__in=had).prefetch_related("witnesses")
+        if not rule.edited
+    ]
+
+
+def _standing(slug: str) -> list[FileEntry]:
+    """What the database has of a game, as entries; and every source, which any game may cite."""
+    entries = []
+    for model in MODELS:
+        for row in rows(model):
+            if isinstance(row, Source) or game_of(row) == slug:
+                entries.append(FileEntry(fixtures.STANDS, model, slug, row.entry()))
+    return entries
+
+
+def _is_unsettled() -> bool:
+    """Whether a release loaded the book that kept no more than digests of what its files said."""
+    return Game.objects.filter(said__isnull=True).exclude(loaded="").exists()
+
+
+def _settle() -> None:
+    """What each file said, put down where a release kept its digest alone.
+
+    A migration may have given an entry another shape, so that its digest is another, though nobody
+    edited it; its history knows what a person changed.
+    """
+    for model in MODELS:
+        for row in rows(model):
+            if row.loaded and row.said is None:
+                base = _base(row)
+                settled = {"said": whole(model, base), "loaded": digest_of(base)}
+                cast(Any, model).objects.filter(pk=row.pk).update(**settled)
+
+
+def _base(row: FixtureEntry) -> dict[str, Any]:
+    """What an entry said when it was loaded, in today's words."""
+    now = row.entry()
+    if digest_of(now) == row.loaded:
+        return now
+    past = [(each.history_user_id, versions.said_at(each)) for each in cast(Any, row).history.all()]
+    for _, said in past:
+        if digest_of(said) == row.loaded:
+            return said
+    by_files = [said for user, said in past if user is None]
+    return by_files[0] if by_files and past[0][0] is not None else now
+
+
+def is_amiss() -> bool:
+    """Whether the files of some game could not be loaded."""
+    return Book.objects.exclude(amiss={}).exists()
 
 
 def touch(edited: type[Model] | None = None) -> None:
@@ -116,8 +201,9 @@ def edited() -> Iterator[FixtureEntry]:
 def edit_of(row: FixtureEntry, file_too: bool = False) -> str:
     place = f"{row.game_id}, " if isinstance(row, ReportEntry) else ""
     what = "edited" if row.edited else "moved"
-    also = ", changed in the file as well" if file_too else ""
-    return f"{place}{row.called}: {what} here{also}; write_book writes it back."
+    if file_too:
+        return f"{place}{row.called}: {what} here, changed in the file as well; decide at the desk."
+    return f"{place}{row.called}: {what} here; write_book writes it back."
 
 
 def move(step: Step, after: str) -> None:
@@ -191,13 +277,16 @@ def played_amiss(row: Record) -> Iterator[Mistake]:
 class Loader:
     """One load: rows matched with entries, written where they differ, dropped where none is."""
 
-    def __init__(self, read: fixtures.Read, drop: bool) -> None:
-        self.read, self.drop = read, drop
-        self.loaded = Loaded(remarks=read.remarks)
+    def __init__(self, read: fixtures.Read, amiss: dict[str, list[str]]) -> None:
+        entries = [entry for entry in read.entries if entry.file != fixtures.STANDS]
+        self.read = fixtures.Read(entries, read.remarks)
+        self.amiss = amiss  # the games that stay as they are
+        self.loaded = Loaded(remarks=read.remarks, amiss=amiss)
+        self.undecided: list[int] = []
         self.mistakes: list[str] = []
         self.stale: list[FixtureEntry] = []
         steps: list[Step] = list(Step.objects.order_by("order"))
-        games = {step.game_id for step in steps if step.moved and step.loaded}
+        games = {step.game_id for step in steps if step.moved and step.loaded} - {*amiss}
         self.moved = {slug: [step.pk for step in steps if step.game_id == slug] for slug in games}
 
     def run(self) -> Loaded:
@@ -209,15 +298,13 @@ class Loader:
                     self.stale.append(row)
         if self.mistakes:
             raise BookError(self.mistakes)
-        gone = [row for row in self.stale if isinstance(row, Rule) and not row.edited]
-        if gone and not self.drop:
-            raise Vanished(gone)
         for row in reversed(self.stale):
             self._drop(row)
         for slug, sequence in self.moved.items():
             self._as_moved(slug, sequence)
         self._literature()
         derive()
+        self._undecided()
         return self.loaded
 
     def _matched(
@@ -227,7 +314,10 @@ class Loader:
         entries = {  # what several files say alike of a source is one entry
             (f.key if model is Source else n): f for n, f in enumerate(self.read.of(model))
         }
-        spare = rows(model)
+        spare = [row for row in rows(model) if game_of(row) not in self.amiss]
+        if model is Source and self.amiss:  # some may be listed in the files that are amiss
+            told = {entry.key[0] for entry in entries.values()}
+            spare = [row for row in spare if row.pk in told]
         same: dict[Any, list[FixtureEntry]] = defaultdict(list)
         for row in spare:
             same[scope_of(row), row.loaded].append(row)
@@ -257,14 +347,35 @@ class Loader:
         if row is None or (not row.edited and row.loaded != said):
             self._write(entry, row or entry.model(), said, order)
         elif row.edited and digest_of(row.entry()) == said:  # the file has caught up with it
-            cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
+            loaded = {"loaded": said, "said": whole(entry.model, entry.values)}
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(**loaded)
         elif row.edited:
-            self.loaded.kept.append(edit_of(row, file_too=row.loaded != said))
+            file_too = row.loaded != said
+            self.loaded.kept.append(edit_of(row, file_too))
+            if file_too:
+                self._ask(row, entry.values)
+
+    def _ask(self, row: FixtureEntry, book: dict[str, Any]) -> None:
+        """A decision asked for: between an edit made here, and what the files have in its place."""
+        asked, _ = Decision.objects.update_or_create(
+            table=row.table,
+            key=str(row.pk),
+            defaults={
+                "game": game_of(row),
+                "called": row.called[:200],
+                "mine": row.entry(),
+                "book": book,
+            },
+        )
+        self.undecided.append(asked.pk)
+
+    def _undecided(self) -> None:
+        """Decisions that need no one any more are gone: the files have come round."""
+        Decision.objects.exclude(pk__in=self.undecided).exclude(game__in=self.amiss).delete()
 
     def _write(self, entry: FileEntry, row: FixtureEntry, said: str, order: int) -> None:
-        for key, name in row.keys.items():
-            setattr(row, name, entry.values.get(key, empty(type(row), name)))
-        row.loaded, row.order = said, order
+        assign(row, entry.values)
+        row.order = order
         if isinstance(row, ReportEntry):
             row.game_id = entry.game
         if isinstance(row, Step):
@@ -274,10 +385,7 @@ class Loader:
             self.loaded.written[row.table] += 1
         if isinstance(row, Rule):
             row.witnesses.all().delete()
-            for n, values in enumerate(entry.values.get("witness", [])):
-                witness = Witness(rule=row, order=n)
-                for key, name in Witness.keys.items():
-                    setattr(witness, name, values.get(key, ""))
+            for witness in witnesses_of(row, entry.values):
                 if self._clean(entry, witness):
                     witness.save()
 
@@ -295,6 +403,8 @@ class Loader:
     def _drop(self, row: FixtureEntry) -> None:
         if row.edited:  # what was never in a file was not taken out of it
             self.loaded.kept.append(edit_of(row, file_too=bool(row.loaded)))
+            if row.loaded:
+                self._ask(row, {})
         elif isinstance(row, Source) and row.witnesses.exists():
             self.loaded.kept.append(f"{row.called}: a rule that was edited here rests on it.")
         elif isinstance(row, Game) and any(
@@ -304,8 +414,18 @@ class Loader:
         elif isinstance(row, Section) and Rule.objects.filter(game_id=row.game_id, section=row.key):
             self.loaded.kept.append(f"{row.called}: a rule that was edited here stands in it.")
         else:
+            if isinstance(row, Rule):
+                self.loaded.gone.append(self._farewell(row))
             row.delete()
             self.loaded.dropped[row.table] += 1
+
+    def _farewell(self, rule: Rule) -> str:
+        """What is said of a rule that is dropped: why, and where it went."""
+        told = [e.values for e in self.read.of(Gone) if e.values["rule"] == rule.pk]
+        if not told:
+            return f"{rule.pk}: no file says why; it read: {rule.text}"
+        now = f" See {', '.join(told[0]['now'])}." if told[0].get("now") else ""
+        return f"{rule.pk}: {told[0]['why']}{now}"
 
     def _as_moved(self, slug: str, sequence: list[int]) -> None:
         """The steps of a game as a redactor arranged them; a new one follows whom its file says."""
@@ -323,10 +443,28 @@ class Loader:
         through = Source.games.through
         have = set(through.objects.values_list("source_id", "game_id"))
         for source, game in have - wanted:
+            if game in self.amiss:
+                continue
             through.objects.filter(source_id=source, game_id=game).delete()
         through.objects.bulk_create(
             through(source_id=source, game_id=game) for source, game in sorted(wanted - have)
         )
+
+
+def assign(row: FixtureEntry, values: dict[str, Any]) -> None:
+    """*row* made what a file says in *values*; its witnesses stand apart."""
+    for key, name in row.keys.items():
+        setattr(row, name, values.get(key, empty(type(row), name)))
+    row.loaded, row.said = digest_of(values), whole(type(row), values)
+
+
+def witnesses_of(rule: Rule, values: dict[str, Any]) -> Iterator[Witness]:
+    """The witnesses that a file gives to a rule, not yet saved."""
+    for n, said in enumerate(values.get("witness", [])):
+        witness = Witness(rule=rule, order=n)
+        for key, name in Witness.keys.items():
+            setattr(witness, name, said.get(key, ""))
+        yield witness
 
 
 def is_part(model: type[FixtureEntry]) -> bool:
@@ -335,6 +473,11 @@ def is_part(model: type[FixtureEntry]) -> bool:
 
 def scope_of(row: FixtureEntry) -> str:
     return row.game_id if isinstance(row, ReportEntry) else ""
+
+
+def game_of(row: FixtureEntry) -> str:
+    """The game that a row belongs to; empty for what games share."""
+    return str(row.pk) if isinstance(row, Game) else scope_of(row)
 
 
 def key_of(row: FixtureEntry) -> tuple[Any, ...]:
@@ -415,14 +558,18 @@ def write(root: Path = FIXTURES, force: bool = False) -> tuple[list[str], list[s
     writer.save()
     try:
         fixtures.read(root)
+        if manifest.read(root) is not None:
+            manifest.write(root)
     except BookError:
         for path, content in before.items():
             path.unlink() if content is None else path.write_bytes(content)
         raise
     with transaction.atomic():
         for row in writer.written:
-            said = digest_of(row.entry())
-            cast(Any, type(row)).objects.filter(pk=row.pk).update(loaded=said)
+            said = row.entry()
+            loaded = {"loaded": digest_of(said), "said": whole(type(row), said)}
+            cast(Any, type(row)).objects.filter(pk=row.pk).update(**loaded)
+            Decision.objects.filter(table=row.table, key=str(row.pk)).delete()
         Step.objects.filter(game__in=moved).update(file_order=F("order"))
         Book.objects.update(digest=fixtures.digest(root))
     return [row.called for row in writer.written], writer.against

@@ -9,7 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import book, editions, prose, selectors
+from diversions.library import book, editions, prose, selectors, versions
+from diversions.library.models import Game, Gone, Rule
 from diversions.library.page_cache import cached_page
 
 
@@ -60,17 +61,38 @@ def rule(request: HttpRequest, name: str, id: str) -> HttpResponse:
 
 
 def gone(request: HttpRequest, id: str) -> HttpResponse:
-    """The page of a rule that the book has no longer: 410, and how it last read.
+    """The page of a rule that the book has no longer: 410, why, where it went, how it last read.
 
-    Http404 if no edition has it either.
+    Http404 if the book never had it.
     """
-    last = editions.last_read(id)
-    if last is None:
+    told = Gone.objects.filter(rule=id).select_related("game").first()
+    last, stood = editions.last_read(id), _stood(id)
+    if not (told or last or stood):
         raise Http404(f"The book has no rule called “{id}”.")
-    held, then = last
-    context = {"edition": held, "id": id, "then": then, "then_html": _html(then)}
-    context |= {"sources": selectors.sources()}
+    held, then = last or (
+        None,
+        {**(stood or {}), **({"text": told.text} if told and told.text else {})},
+    )
+    slug = id.partition(".")[0]
+    game = Game.objects.filter(pk=slug).first()
+    context = {
+        "edition": held,
+        "id": id,
+        "told": told,
+        "game": game,
+        "now": list(Rule.objects.filter(pk__in=told.now).order_by("number")) if told else [],
+        "then": {"game": game.title if game else slug, **then},
+        "then_html": _html(then),
+        "sources": selectors.sources(),
+    }
     return render(request, "library/rule_gone.html", context, status=410)
+
+
+def _stood(id: str) -> dict[str, Any] | None:
+    """A rule that no edition has, as it stood here before it was taken out."""
+    history: Any = Rule.history
+    last = history.filter(id=id).first()
+    return versions.said_at(last) if last else None
 
 
 def _edition(name: str) -> editions.Edition:

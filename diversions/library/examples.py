@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from diversions.library import evidence, printed, provenance, selectors
 from diversions.library.models import Diagram, Game, Source
+from diversions.library.stamps import by_stamp
 
 
 class SourceExample(NamedTuple):
@@ -26,7 +27,7 @@ class SourceExample(NamedTuple):
         return (modern, year, self.game.title, self.diagram.order)
 
 
-@selectors.by_stamp
+@by_stamp
 def examples() -> list[SourceExample]:
     """All of them, period sources first, by age."""
     works = selectors.sources()

@@ -6,7 +6,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -119,6 +119,41 @@ def read(root: Path) -> Read:
     if reader.mistakes:
         raise BookError(reader.mistakes)
     return book
+
+
+STANDS = "the book"  # in place of a file: what the database has
+
+
+def read_sound(
+    root: Path, told: list[Mistake], standing: Callable[[str], list[FileEntry]]
+) -> tuple[Read, dict[str, list[str]]]:
+    """The entries of the games whose files are sound, and those that are *standing* of the others,
+    each with its mistakes; BookError if what games share is amiss."""
+    reader = Reader(root)
+    reader.read()
+    played = [Mistake(said) for said in records.mistakes(root)]
+    amiss: dict[str, list[str]] = {}
+    mistakes = [*told, *map(Mistake, reader.mistakes)]
+    while True:
+        for said in mistakes:
+            if not game_amiss(said):
+                raise BookError([str(each) for each in mistakes])
+            amiss.setdefault(game_amiss(said), []).append(str(said))
+        sound = [entry for entry in reader.entries if entry.game not in amiss]
+        book = Read([*sound, *(e for slug in amiss for e in standing(slug))], list(reader.remarks))
+        mistakes = [
+            said
+            for said in [*check(book), *taught(book), *played]
+            if game_amiss(said) not in amiss and not said.startswith(STANDS)
+        ]
+        if not mistakes:
+            return book, amiss
+
+
+def game_amiss(said: str) -> str:
+    """The game in whose folder a mistake stands; empty, if it is in what games share."""
+    stands = re.match(r"games/(\w+)", said)
+    return stands[1].replace("_", "-") if stands else ""
 
 
 class Reader:
@@ -423,6 +458,8 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                     )
             case "comparison":
                 yield from _check_comparison(entry, rules)
+            case "gone":
+                yield from _check_gone(entry, rules, known)
             case "crux" | "variant":
                 yield from _check_engine(book, entry)
             case "lesson":
@@ -548,6 +585,15 @@ def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
     for id in entry.values.get("rules", []):
         if id not in rules:
             yield Mistake(f"{entry.where}: “{id}” is no rule; mend the id.", "rules")
+
+
+def _check_gone(entry: FileEntry, rules: set[str], known: prose.LinkTargets) -> Iterator[Mistake]:
+    said = entry.values
+    if said["rule"] in rules:
+        yield Mistake(f"{entry.where}: the book has that rule; take one of the two out.", "rule")
+    for id in said.get("now", []):
+        if id not in known.rules:
+            yield Mistake(f"{entry.where}: “{id}” is no rule; mend the id.", "now")
 
 
 def wanting_of(standing: str, said: dict[str, Any]) -> str:

@@ -31,7 +31,7 @@ RULE_ID = RegexValidator(
 
 def history(*derived: str) -> HistoricalRecords:
     """The line of a redactor's edits; what is *derived* from the others is not kept."""
-    return HistoricalRecords(excluded_fields=["order", "loaded", *derived])
+    return HistoricalRecords(excluded_fields=["order", "loaded", "said", *derived])
 
 
 def choices(words: str) -> list[tuple[str, str]]:
@@ -50,6 +50,9 @@ class FixtureEntry(models.Model):
 
     order = models.PositiveIntegerField(default=0, editable=False)
     loaded = models.CharField(max_length=64, blank=True, editable=False)
+    # What its file said at the last load, every word of it; None, if a release loaded it that
+    # kept no more than the digest.
+    said = models.JSONField(null=True, editable=False)
 
     class Meta:
         abstract = True
@@ -68,8 +71,14 @@ class FixtureEntry(models.Model):
 
     @property
     def edited(self) -> bool:
-        """Whether a redactor has changed this since it was loaded."""
-        return self.loaded != digest(self.entry())
+        """Whether a redactor has changed this since it was loaded.
+
+        Words that the table had not, or no longer has, are nobody's change: so a release may give
+        an entry another shape.
+        """
+        if not self.loaded or self.said is None:
+            return self.loaded != digest(self.entry())
+        return not agrees(type(self), self.said, whole(type(self), self.entry()))
 
     @property
     def waits(self) -> bool:
@@ -89,6 +98,34 @@ def usual(model: type[models.Model], name: str) -> Any:
     field = model._meta.get_field(name)
     assert isinstance(field, models.Field)
     return field.get_default() if field.has_default() else None
+
+
+def whole(model: type[FixtureEntry], entry: dict[str, Any]) -> dict[str, Any]:
+    """*entry* with every word of its table, those too that are empty or usual."""
+    words = {
+        key: entry.get(key, usual(model, name.removesuffix("_id")))
+        for key, name in model.keys.items()
+    }
+    if "witness" in entry:
+        words["witness"] = [whole(Witness, witness) for witness in entry["witness"]]
+    return words
+
+
+def agrees(model: type[FixtureEntry], said: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether two whole entries say the same, in the words that both know."""
+    witnesses = said.get("witness", []), now.get("witness", [])
+    usually = whole(model, {})
+    return (
+        all(same_value(said.get(key, usually[key]), now[key]) for key in model.keys)
+        and len(witnesses[0]) == len(witnesses[1])
+        and all(agrees(Witness, *pair) for pair in zip(*witnesses, strict=True))
+    )
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """Whether two values say the same; what is empty says nothing, in whatever way."""
+    empty: tuple[Any, ...] = ("", None, [], {})
+    return one == other or (one in empty and other in empty)
 
 
 def digest(entry: dict[str, Any]) -> str:
@@ -499,6 +536,22 @@ class Comparison(ReportEntry):
     history = history("html")
 
 
+class Gone(ReportEntry):
+    """A rule that the book no longer has: since when, why, which came in its place, how it read."""
+
+    table = "gone"
+    identity = ("rule",)
+    keys = same("rule since why now text")
+    rule = models.CharField(max_length=120, validators=[RULE_ID])
+    since = models.CharField(max_length=40)
+    why = models.CharField(max_length=500)
+    now = models.JSONField(default=list, blank=True)
+    history = history("html")
+
+    class Meta(ReportEntry.Meta):
+        verbose_name = verbose_name_plural = "rules that are gone"
+
+
 class Lesson(ReportEntry):
     """A lesson of a game: the way of playing that it teaches, and how hard that is."""
 
@@ -572,8 +625,45 @@ class Record(ReportEntry):
 class Book(models.Model):
     """The book as a whole: which files it was loaded from, and a stamp that any change renews."""
 
-    digest = models.CharField(max_length=64)
+    digest = models.CharField(max_length=64)  # empty, if files of some games were amiss
     stamp = models.CharField(max_length=32)
+    # The mistakes in the files of games that were not loaded, by game.
+    amiss = models.JSONField(default=dict)
+    # By game, the digest of the engine that stood beside its text when that was loaded.
+    engines = models.JSONField(default=dict)
+
+
+class Release(models.Model):
+    """A release whose text this database has, or had; ``releases.py`` reads and writes it."""
+
+    name = models.CharField(max_length=40, primary_key=True)
+    charge = models.BooleanField(default=False)  # whether the tables hold its text, or a copy
+    since = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Decision(models.Model):
+    """An edit made here of an entry that a newer release has otherwise, until someone decides."""
+
+    table = models.CharField(max_length=20)
+    key = models.CharField(max_length=120)  # of the row, as a text
+    game = models.CharField(max_length=40, blank=True)
+    called = models.CharField(max_length=200)
+    mine = models.JSONField()  # the entry as it was edited here
+    book = models.JSONField(default=dict)  # as the files have it; empty, if they no longer do
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("game", "table", "key")
+        verbose_name = "decision"
+        constraints = [
+            models.UniqueConstraint(fields=["table", "key"], name="one_decision_an_entry")
+        ]
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, [self.game, self.called]))
 
 
 REPORT: tuple[type[ReportEntry], ...] = (
@@ -587,5 +677,5 @@ REPORT: tuple[type[ReportEntry], ...] = (
     Doubt,
     Term,
 )
-RULES: tuple[type[ReportEntry], ...] = (Rule, Crux, Comparison)
+RULES: tuple[type[ReportEntry], ...] = (Rule, Crux, Comparison, Gone)
 TAUGHT: tuple[type[ReportEntry], ...] = (Lesson, Step)

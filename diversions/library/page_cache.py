@@ -70,8 +70,8 @@ def kept_by(view: View[P], stamp: Callable[[], str]) -> View[P]:
             response = page(request, *kept)
         else:
             response = view(request, *args, **kwargs)
-            if response.status_code != 200:
-                return response
+            if response.status_code != 200 or tag_of(request, stamp()) != tag:
+                return response  # nor is kept what was changed meanwhile
             own = {k: v for k, v in response.items() if k.startswith(("HX-", "Content-Type"))}
             packed = gzip.compress(response.content, 6, mtime=0)
             PACKED.keep(tag, (packed, own), len(packed))

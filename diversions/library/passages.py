@@ -74,6 +74,15 @@ class PassageIndex:
 class Fts5(PassageIndex):
     """SQLite's index."""
 
+    def copied(self, table: str) -> None:
+        """An index for this connection alone, by the usual name, of the rows in *table*."""
+        with self.database.cursor() as cursor:
+            cursor.execute(
+                "CREATE VIRTUAL TABLE temp.library_passage USING fts5(game UNINDEXED, title,"
+                " place UNINDEXED, text UNINDEXED, words, old, tokenize = 'porter unicode61')"
+            )
+            cursor.execute(f'INSERT INTO temp.library_passage SELECT * FROM "{table}"')  # noqa: S608
+
     def fill(self, passages: Iterable[Passage]) -> None:
         with self.database.cursor() as cursor:
             cursor.execute("DELETE FROM library_passage")

@@ -14,6 +14,7 @@ from diversions.incoming.fields import number_or_none
 from diversions.library import evidence, passages, selectors
 from diversions.library.models import Game, Witness
 from diversions.library.passages import PassageMatch, fold
+from diversions.library.stamps import by_stamp
 
 AROUND = 110  # signs of a sentence that are shown on either side of a word
 STOP = re.compile(r"[.;:?!]”?\s+")
@@ -82,7 +83,7 @@ def place(game: Game) -> str:
     return re.split(r"[,;(]| as | by ", game.place)[0].strip()
 
 
-@selectors.by_stamp
+@by_stamp
 def witnessed() -> dict[str, frozenset[int]]:
     """The centuries of the works, older than ours, on which some rule of each game rests."""
     by_source: dict[str, set[int]] = {}

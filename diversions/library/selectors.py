@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import cache, wraps
+from functools import cache
 from itertools import chain
 from pathlib import Path
-from threading import RLock
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db.models import Prefetch
@@ -18,7 +17,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.library import book, evidence, printed
+from diversions.library import evidence, fit, printed
 from diversions.library import steps as teaching
 from diversions.library.evidence import Basis
 from diversions.library.models import (
@@ -42,37 +41,8 @@ from diversions.library.models import (
     Work,
     shorts,
 )
+from diversions.library.stamps import by_stamp
 from diversions.rules import Option, Terms
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def by_stamp(make: Callable[P, R]) -> Callable[P, R]:
-    """*make*, done once for each state of the book: of threads that ask at once, one does it."""
-    kept: dict[Any, R] = {}
-    stamps: list[str] = []
-    making = RLock()
-
-    @wraps(make)
-    def made(*args: P.args, **kwargs: P.kwargs) -> R:
-        stamp = book.digest()
-        if not stamp:
-            return make(*args, **kwargs)
-        if stamps == [stamp] and (known := kept.get(args)) is not None:
-            return known  # nobody waits for what is made of another game
-        with making:
-            if stamps != [stamp]:
-                kept.clear()  # first, for others look without the lock
-                stamps[:] = [stamp]
-            if args in kept:
-                return kept[args]
-            made = make(*args, **kwargs)
-            if made is not None:  # what the book has not, may be asked for in too many ways
-                kept[args] = made
-            return made
-
-    return made
 
 
 class Testimony(NamedTuple):
@@ -174,7 +144,7 @@ DOORS = (("sit", "Play"), ("lesson", "Learn"), ("print", "Print"))
 
 def door(name: str, slug: str) -> str:
     """The address of a game's door; empty where it has none."""
-    if slug not in GAMES:
+    if slug not in GAMES or (name != "print" and slug in fit.misfits()):
         return ""
     if name == "lesson" and lessons(slug) is None:
         return ""

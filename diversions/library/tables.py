@@ -10,6 +10,7 @@ from diversions.library import selectors
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Comparison, Game
 from diversions.library.selectors import Sentence
+from diversions.library.stamps import by_stamp
 
 
 class Other(NamedTuple):
@@ -70,7 +71,7 @@ def _under(slug: str, rule: Sentence) -> str:
     return "; ".join(labels for _, labels in selectors.conditions(slug, rule.under))
 
 
-@selectors.by_stamp
+@by_stamp
 def _asked() -> dict[str, list[str]]:
     """Every rule that answers a question, with its questions."""
     by_option: dict[str, list[str]] = defaultdict(list)

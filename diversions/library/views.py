@@ -14,7 +14,7 @@ from django_htmx.middleware import HtmxDetails
 
 from diversions.games import GAMES
 from diversions.incoming.fields import number
-from diversions.library import edition_views, linked, passages, search, selectors, tables
+from diversions.library import edition_views, fit, linked, passages, search, selectors, tables
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Game, Rule, Term
 from diversions.library.page_cache import cached_page
@@ -101,6 +101,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "seats": seats(slug, terms),
         "summary": selectors.summary_html(slug, terms),
         "doors": selectors.doors(slug),
+        "undealt": fit.undealt(slug),
     }
     was = before(request, slug) if swapped(request) else None
     every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]

@@ -6,7 +6,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.library import selectors
-from diversions.library.selectors import by_stamp
+from diversions.library.stamps import by_stamp
 from diversions.rules import Game, Terms
 from diversions.rules.pictures import doors
 

@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
-from diversions.library import prose, selectors
+from diversions.library import fit, prose, selectors
 from diversions.library.book import known
-from diversions.library.selectors import by_stamp
+from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
 from diversions.play import lessons, looking_back, posting, reasons, table, words
 from diversions.play import shelf as shelves
@@ -254,6 +254,7 @@ def shelf(request: HtmxRequest) -> HttpResponse:
 def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
     """The lesson: one step at a time, each to be done at a table."""
     game = game_or_404(slug)
+    fit.must_fit(slug)
     asked = request.GET.get("terms", "")
     if asked and "/" not in asked:  # no address of a lesson could hold it
         return redirect("lesson", slug, asked)

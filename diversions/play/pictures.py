@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from diversions.games import GAMES
 from diversions.library import selectors
+from diversions.library.stamps import by_stamp
 from diversions.play import fold, table
 from diversions.play.fold import Played
 from diversions.rules.record import read
@@ -36,7 +37,7 @@ def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
     return seen, played
 
 
-@selectors.by_stamp
+@by_stamp
 def _picture(slug: str, variant: str) -> Markup:
     position = in_play(slug, variant)
     if position is None:

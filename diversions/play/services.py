@@ -17,6 +17,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from diversions.library import fit
 from diversions.play import events, fold, posting, present, selectors, words
 from diversions.play.bots import jobs
 from diversions.play.bots.jobs import Job, Judging
@@ -106,6 +107,7 @@ def open_table(
     for place in places:
         if place.kind == Chair.BOT and place.level not in LEVELS:
             raise ValueError(f"“{place.level}” is not a level; there are: {', '.join(LEVELS)}.")
+    fit.must_fit(terms.game)
     places = christened(places)
     played = fold.with_chance(fold.fold(terms, moves))
     lease = _lease(played, places)

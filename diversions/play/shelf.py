@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library.stamps import by_stamp
 from diversions.play import lessons
 from diversions.play.lessons import LessonPlan
 
@@ -62,7 +62,7 @@ def first() -> Offer | None:
     return next((offer for offer in _offers() if offer.is_first), None)
 
 
-@selectors.by_stamp
+@by_stamp
 def _offers() -> tuple[Offer, ...]:
     offers = []
     for game in GAMES.values():

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from diversions.games import GAMES
 from diversions.incoming.fields import number
-from diversions.library import selectors
+from diversions.library import fit, selectors
 from diversions.play import chairs, services, shelf, words
 from diversions.play.models import Chair, Sitting
 from diversions.play.services import Occupant
@@ -58,6 +58,8 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
             near = selectors.nearest(slug, request.GET.get("terms", ""))
             terms = near or game.terms()  # an old link: the page, with the reason
             status = 200 if near and request.method == "GET" else 400
+    if undealt := fit.undealt(slug):
+        said, status = undealt, 503
     return render(request, "play/sit.html", _choices(request, game, terms, said), status=status)
 
 
@@ -165,6 +167,7 @@ def _choices(request: HttpRequest, game: Game[Any], terms: Terms, said: str) -> 
         "name": request.POST.get("name", "") or request.session.get("name", ""),
         "table": request.GET.get("table", "") or request.POST.get("table", ""),
         "said": said,
+        "undealt": fit.undealt(game.slug),
         "variants": [(v, _address(v, terms)) for v in game.variants],
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
 from diversions.play import fold, lessons, table
 from diversions.play.fold import Played
@@ -54,7 +54,7 @@ def of_text(text: str, url: str) -> Posed:
     return Posed(fold.fold(*read(text, GAMES)), url)
 
 
-@selectors.by_stamp
+@by_stamp
 def posed_steps(slug: str) -> dict[str, LessonStep]:
     """The steps of a game's lessons that can be posed, by key: those that ask for an act at a
     table which a record leads to."""

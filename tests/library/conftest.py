@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.library import book
-from diversions.library.models import Book, Source, Witness
+from diversions.library import book, manifest
+from diversions.library.models import Book, Release, Source, Witness
 from diversions.rules import Game, Move, Option, Reading, Ruling, State, Terms, Variant
 
 EARLY = Reading("early", "toy.when.early", "Before the first lead")
@@ -227,7 +227,7 @@ text = '''They differ.'''
 @pytest.fixture
 def bare(db: None) -> None:
     """No book: the whole one, in the database from the start, would else be dropped row by row."""
-    tables: list[Any] = [Book, Source.games.through, Witness, *reversed(book.MODELS)]
+    tables: list[Any] = [Book, Release, Source.games.through, Witness, *reversed(book.MODELS)]
     for table in tables:
         rows = table._base_manager.all()
         rows._raw_delete(rows.db)
@@ -249,6 +249,7 @@ def root(tmp_path: Path, bare: None, monkeypatch: pytest.MonkeyPatch) -> Path:
         '[game]\nslug = "told-only"\ntitle = "Told"\nclass = "boards"\nleast = 4\nmost = 4\n'
     )
     (told / "rules.toml").write_text("")
+    manifest.write(tmp_path)
     return tmp_path
 
 

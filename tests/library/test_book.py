@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from diversions.games import GAMES
-from diversions.library import book, records
+from diversions.library import book, manifest, records
 from diversions.library.fixtures import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
 from tests.book import FIXTURES
@@ -105,43 +106,156 @@ def test_what_a_file_says_anew_is_taken(loaded: Path) -> None:
     assert Rule.objects.get(pk="toy.turn").html == "<p>One after another.</p>"
 
 
-def test_a_rule_that_its_file_lost_stays_until_somebody_lets_it_go(
-    loaded: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = (loaded / TOY_RULES).read_text()
-    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+GONE = """
+[[gone]]
+rule = "toy.up"
+since = "2026-11-25"
+why = "It was said twice."
+now = ["toy.dare"]
+"""
+
+
+def take_out(root: Path, farewell: str = "") -> None:
+    """The last rule and the crux taken out of the toy's rules."""
+    said = (root / TOY_RULES).read_text()
+    (root / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0] + farewell)
+
+
+def test_a_file_that_was_cut_short_is_told_from_one_that_lost_a_rule(loaded: Path) -> None:
+    take_out(loaded)
     before = everything()
 
-    with pytest.raises(book.Vanished, match="toy.up is in no file any more"):
+    with pytest.raises(BookError) as error:
         book.load(loaded)
-    with pytest.raises(CommandError, match="The old book stands[^$]*toy.up[^$]*--drop"):
+    with pytest.raises(CommandError, match="The old book stands[^$]*6 of 7 .*make_manifest"):
         call_command("load_book", str(loaded))
+
+    assert error.value.mistakes[0].startswith(
+        "games/toy/rules.toml: only 0 of 1 [[crux]], 6 of 7 [[rule]], 3 of 4 [[rule.witness]] are"
+    )
     assert everything() == before
 
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    monkeypatch.setattr("builtins.input", lambda prompt: "no")
-    with pytest.raises(CommandError, match="The old book stands"):
-        call_command("load_book", str(loaded))
+    call_command("make_manifest", str(loaded))
+    assert dict(book.load(loaded).dropped) == {"rule": 1, "crux": 1}
+    assert not Rule.objects.filter(pk="toy.up").exists()
+
+
+@pytest.mark.parametrize("file", [TOY, TOY_RULES, "sources.toml", "games/toy/records/one.txt"])
+def test_a_file_that_is_missing_takes_nothing_away(loaded: Path, file: str) -> None:
+    before = everything()
+    (loaded / file).unlink()
+
+    with pytest.raises(BookError, match=f"{file}: the file is missing"):
+        book.load(loaded)
+
     assert everything() == before
 
-    monkeypatch.setattr("builtins.input", lambda prompt: "y")
+
+def test_a_record_that_was_cut_short_is_told(root: Path) -> None:
+    path = root / "games/toy/records/one.txt"
+    path.write_text("# one\ntoy old 2\n")
+    manifest.write(root)
+    path.write_text("# one\n")
+
+    assert [str(said).partition(".txt: ")[2][:22] for said in manifest.missing(root)] == [
+        "only 1 of 2 lines are "
+    ]
+
+
+def test_without_a_whole_manifest_no_rule_goes(loaded: Path) -> None:
+    take_out(loaded)
+    text = manifest.text_of(manifest.of_files(loaded))
+    (loaded / manifest.NAME).write_text(text[:-5])
+
+    with pytest.raises(BookError, match="toy.up is in no file any more"):
+        book.load(loaded)
+
+    assert Rule.objects.filter(pk="toy.up").exists()
+
+
+def test_what_a_file_dropped_is_gone_and_named(
+    loaded: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    take_out(loaded, GONE)
+    manifest.write(loaded)
+
     call_command("load_book", str(loaded))
+
+    assert "gone: toy.up: It was said twice. See toy.dare.\n" in capsys.readouterr().out
     assert not Rule.objects.filter(pk="toy.up").exists()
 
 
-def test_what_a_file_dropped_is_gone(loaded: Path) -> None:
-    said = (loaded / TOY_RULES).read_text()
-    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+def test_the_old_address_says_why_where_it_went_and_how_it_read(
+    loaded: Path, client: Client
+) -> None:
+    take_out(loaded, GONE)
+    manifest.write(loaded)
+    book.load(loaded)
 
-    again = book.load(loaded, drop=True)
+    answer = client.get("/rules/toy.up/")
+    page = answer.content.decode()
 
-    assert dict(again.dropped) == {"rule": 1, "crux": 1}
+    assert answer.status_code == 410
+    for said in ("2026-11-25. It was said twice.", "/rules/toy.dare/", "to the score wins",
+                 'href="/games/toy/"'):  # fmt: skip
+        assert said in page, said
+    assert client.get("/rules/toy.never/").status_code == 404
+
+
+def test_a_rule_that_went_without_a_word_still_answers(loaded: Path, client: Client) -> None:
+    take_out(loaded)
+    manifest.write(loaded)
+    again = book.load(loaded)
+
+    assert again.gone == ["toy.up: no file says why; it read: The first to the score wins."]
+    answer = client.get("/rules/toy.up/")
+    assert answer.status_code == 410
+    assert "The first to the score wins." in answer.content.decode()
+
+
+def test_a_farewell_to_a_rule_that_is_there_is_a_mistake(loaded: Path) -> None:
+    path = loaded / TOY_RULES
+    path.write_text(path.read_text() + GONE.replace('"toy.dare"', '"toy.dart"'))
+
+    with pytest.raises(BookError) as error:
+        book.load(loaded)
+
+    assert [said.partition("” ")[0][-60:] for said in error.value.mistakes] == [
+        "games/toy/rules.toml, gone “toy.up”: the book has that rule; take one of the two out."[
+            -60:
+        ],
+        "games/toy/rules.toml, gone “toy.up”: “toy.dart",
+    ]
+
+
+def test_what_is_amiss_in_one_game_does_not_hold_back_the_others(loaded: Path) -> None:
+    take_out(loaded)
+    path = loaded / "games/told_only/report.toml"
+    path.write_text(path.read_text() + 'strap = "a strap"\n')
+
+    again = book.load(loaded, partly=True)
+
+    assert list(again.amiss) == ["toy"]
+    assert Rule.objects.filter(pk="toy.up").exists()
+    assert Game.objects.get(pk="told-only").strap == "a strap"
+    assert book.is_amiss()
+    manifest.write(loaded)
+    assert not book.load(loaded, partly=True).unchanged
+    assert not book.is_amiss()
     assert not Rule.objects.filter(pk="toy.up").exists()
+
+
+def test_what_games_share_is_needed_by_all(loaded: Path) -> None:
+    (loaded / "sources.toml").write_text("[[source]")
+
+    with pytest.raises(BookError, match="sources.toml: cannot be read as TOML"):
+        book.load(loaded, partly=True)
 
 
 def test_a_game_whose_folder_went_is_gone(loaded: Path) -> None:
     (loaded / "games/told_only/report.toml").unlink()
     (loaded / "games/told_only/rules.toml").unlink()
+    manifest.write(loaded)
 
     book.load(loaded)
 
@@ -221,15 +335,15 @@ def test_an_edit_of_what_the_file_changed_too_is_kept_and_said(loaded: Path) -> 
     change(loaded, TOY_RULES, "Each in turn.", "One after another.")
 
     assert book.load(loaded).kept == [
-        "toy, rule “toy.turn”: edited here, changed in the file as well; write_book writes it back."
+        "toy, rule “toy.turn”: edited here, changed in the file as well; decide at the desk."
     ]
     assert Rule.objects.get(pk="toy.turn").text == "Turn and turn about."
 
 
 def test_an_edit_of_what_the_file_dropped_is_kept(loaded: Path) -> None:
     edit(Rule.objects.get(pk="toy.up"), text="The best wins.")
-    said = (loaded / TOY_RULES).read_text()
-    (loaded / TOY_RULES).write_text(said.partition('[[rule]]\nid = "toy.up"')[0])
+    take_out(loaded)
+    manifest.write(loaded)
 
     again = book.load(loaded)
 
@@ -241,8 +355,9 @@ def test_a_dropped_game_is_kept_with_what_was_edited_of_it(loaded: Path) -> None
     edit(Rule.objects.get(pk="toy.up"), text="The best wins.")
     for path in (loaded / "games/toy").glob("*.toml"):
         path.unlink()
+    manifest.write(loaded)
 
-    again = book.load(loaded, drop=True)
+    again = book.load(loaded)
 
     assert sorted(Rule.objects.values_list("pk", flat=True)) == ["toy.up"]
     assert {line.split("“")[1].split("”")[0] for line in again.kept} == {"toy.up", "toy", "play"}
@@ -521,7 +636,10 @@ def test_an_empty_folder_is_an_empty_book(
 ) -> None:
     assert Game.objects.exists()
 
-    done = book.load(tmp_path_factory.mktemp("nothing"), drop=True)
+    nothing = tmp_path_factory.mktemp("nothing")
+    manifest.write(nothing)
+
+    done = book.load(nothing)
 
     assert not done.written
     assert not Game.objects.exists()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from diversions.library import book, fixtures, selectors
+from diversions.library import book, fixtures, manifest, selectors
 from diversions.library.admin import on_site
 from diversions.library.fields import DealField, Lines
 from diversions.library.fixtures import BookError
@@ -131,7 +131,11 @@ def test_a_step_is_replayed_before_it_is_saved(
 def test_an_edited_step_is_taught_at_once_and_written_back_alone(desk: Client, files: Path) -> None:
     step = asked()
     before = (files / PUT).read_text(encoding="utf-8")
-    others = {p: p.read_bytes() for p in files.rglob("*") if p.is_file() and p != files / PUT}
+    others = {
+        p: p.read_bytes()
+        for p in files.rglob("*")
+        if p.is_file() and p not in (files / PUT, files / manifest.NAME)
+    }
 
     status, _ = save(desk, step, title="Quite another title", right="So it was.\nAnd no more.")
 

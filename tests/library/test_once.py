@@ -8,7 +8,8 @@ from time import sleep
 
 import pytest
 
-from diversions.library import book, selectors
+from diversions.library import book
+from diversions.library.stamps import by_stamp
 
 
 def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
@@ -17,7 +18,7 @@ def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
     monkeypatch.setattr(book, "digest", lambda: "a book")
     together, made = Barrier(3), list[str]()
 
-    @selectors.by_stamp
+    @by_stamp
     def gathered(slug: str) -> str:
         made.append(slug)
         sleep(0.05)  # in which the others come
@@ -36,7 +37,7 @@ def test_what_is_there_waits_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(book, "digest", lambda: "a book")
     begun, asked = Event(), Event()
 
-    @selectors.by_stamp
+    @by_stamp
     def gathered(slug: str) -> str:
         if slug == "gleek":
             begun.set()
@@ -56,7 +57,7 @@ def test_what_is_there_waits_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -
 def test_another_book_is_gathered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    @selectors.by_stamp
+    @by_stamp
     def gathered(slug: str) -> str:
         made.append(slug)
         return slug

@@ -73,6 +73,7 @@ def test_a_database_that_servers_may_share_wants_a_key_that_they_share(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.django_db
 def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path
 ) -> None:

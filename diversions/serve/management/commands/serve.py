@@ -18,7 +18,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from diversions.library import book
+from diversions.library import book, fit, releases
 from diversions.serve import prepare, watched
 from diversions.serve.names import Name, NoName, address
 from diversions.serve.server import serve
@@ -74,6 +74,7 @@ class Command(BaseCommand):
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, host]
         with prepare.one_after_another():
             self.prepare()
+        releases.serve()
         self.compare_keys()
         with self.named(name, addresses, port):
             serve(host, port, lambda: self.say_where(addresses, host, port))
@@ -130,8 +131,12 @@ class Command(BaseCommand):
             stamps.done(task, digest + place())
             self.stdout.write(f"{task}: {time.monotonic() - began:.1f} s")
 
+        releases.set_aside(releases.name_of())  # before migrations change what others read
         once("migrate", the_database, *base.glob("diversions/*/migrations"), lock)
-        once("load_book", the_database, base / "fixtures", base / "diversions", lock)
+        text = base / "fixtures", base / "diversions", lock
+        once("load_book", the_text, *text, run=partly)
+        for slug, said in fit.misfits().items():
+            self.stderr.write(fit.words(slug, said))
         if settings.SHARED:
             call_command("createcachetable", verbosity=0)
         # Packing the files takes 50 MB, which threads of this process would keep for good.
@@ -177,6 +182,10 @@ def quietly(task: str) -> None:
     call_command(task, verbosity=0)
 
 
+def partly(task: str) -> None:
+    call_command(task, verbosity=0, partly=True)
+
+
 def packed(task: str) -> None:
     prepare.apart(task, "--noinput", "--verbosity", "0")
 
@@ -187,6 +196,12 @@ def the_database() -> str:
     if connection.vendor != "sqlite" or not path.exists():
         return ""
     return f" {path} {path.stat().st_ino}"
+
+
+def the_text() -> str:
+    """Which database has the whole text of this release; empty, if it is yet to be loaded."""
+    whole = releases.in_charge() == releases.name_of() and not book.is_amiss()
+    return the_database() if whole else ""
 
 
 def the_static_files() -> str:

@@ -1,0 +1,23 @@
+"""``manage.py make_manifest``"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from diversions.library import book, manifest
+
+
+class Command(BaseCommand):
+    help = "Write down what files the book has and how many entries each: before it is committed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("root", nargs="?", type=Path, default=book.FIXTURES)
+
+    def handle(self, *args: Any, root: Path, **options: Any) -> None:
+        changed = manifest.differs(root)
+        manifest.write(root)
+        self.stdout.write("\n".join(changed) or "The manifest is as the files are.")
