@@ -48,9 +48,14 @@ def programs() -> str:
     return digest.hexdigest()
 
 
-def serve() -> None:
-    """From now on this process shows the text of the release in charge, and of no later one."""
+@contextmanager
+def serving() -> Iterator[None]:
+    """Meanwhile this process shows the text of the release in charge, and of no later one."""
     Serving.release = in_charge()
+    try:
+        yield
+    finally:
+        Serving.release = ""
 
 
 def in_charge() -> str:

@@ -74,9 +74,8 @@ class Command(BaseCommand):
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, host]
         with prepare.one_after_another():
             self.prepare()
-        releases.serve()
         self.compare_keys()
-        with self.named(name, addresses, port):
+        with releases.serving(), self.named(name, addresses, port):
             serve(host, port, lambda: self.say_where(addresses, host, port))
 
     def compare_keys(self) -> None:
