@@ -19,7 +19,7 @@ from diversions.play.services import ActResult
 from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table, public, qr
 from diversions.rules import Ruling
-from diversions.rules.bots import Advice, Budget, adviser, levels
+from diversions.rules.bots import Advice, Budget, counsellor, levels
 from diversions.rules.record import write
 
 # What a hint may cost while somebody waits for the page.
@@ -186,7 +186,7 @@ def _hint(request: HtmxRequest, sitting: Sitting, chair: Chair) -> HttpResponse:
 def advice(seen: Table) -> Advice:
     """The best adviser's counsel to whoever sees *seen*."""
     allowed = [ruling for ruling in seen.rulings if ruling.allowed]
-    best = adviser(seen.game, levels(seen.game, seen.terms)[-1])
+    best = counsellor(seen.game, seen.terms)
     return best(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT))
 
 

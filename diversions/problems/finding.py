@@ -14,7 +14,7 @@ from diversions.play.fold import Played
 from diversions.problems.daily import Problem
 from diversions.problems.posed import Posed, of_step, posed_steps
 from diversions.rules import Move, Ruling, ruling_on
-from diversions.rules.bots import Budget, adviser, bots_of, levels
+from diversions.rules.bots import Budget, bots_of, counsellor
 from diversions.rules.record import read
 
 TRIALS = 60  # of each weighing; no clock, so that a second search finds the same
@@ -106,7 +106,7 @@ def clearest(posed: Posed, name: str) -> tuple[float, Move] | None:
     if seat is None or len(moves) < 2 or bots.weigh is None:
         return None
     view = game.view(posed.played.state, seat)
-    better = adviser(game, levels(game, view.terms)[-1])
+    better = counsellor(game, view.terms)
     if bots.spent(view, seat):
         return None
     margins, firsts = [], set()

@@ -62,6 +62,11 @@ Adviser = Callable[[Game[Any], Any, list[Ruling], Random, Budget], Advice]
 Weigher = Callable[[Game[Any], Any, Sequence[Move], Random, Budget], Mapping[Move, float]]
 
 
+# Those of some moves that are never better and sometimes worse than another of them, whatever is
+# hidden: each with a sentence on why.  Not all of them are ever left out.
+Dominated = Callable[[Game[Any], Any, Sequence[Move]], Mapping[Move, str]]
+
+
 class Unit(NamedTuple):
     """In what a game's ``WEIGH`` weighs: points, coins, men; or matches of which a share is won.
 
@@ -137,7 +142,8 @@ class Bots(NamedTuple):
     *levels* are advisers by level and *budgets* what each may spend, where that is not the usual;
     *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
     *fast* gives the fast board of one that looks ahead.  *weigh* says what moves are worth, in
-    *unit*; None where nobody can tell.  *spent* says, of a view, whether a seat has laid its last
+    *unit*; None where nobody can tell; *dominated* which of them nobody should make.
+    *spent* says, of a view, whether a seat has laid its last
     coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
     more than a journeyman there, by anything that is true.
     """
@@ -149,6 +155,7 @@ class Bots(NamedTuple):
     fast: Callable[[Terms], Any] | None = None
     weigh: Weigher | None = None
     unit: Unit = MATCHES
+    dominated: Dominated = lambda game, view, moves: {}
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
     mastered: Callable[[Terms], object] = lambda terms: True
 
@@ -159,7 +166,13 @@ def bots_of(game: Game[Any]) -> Bots:
     if part is None:
         return Bots()
     named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}
-    named |= {"weigh": "WEIGH", "unit": "UNIT", "spent": "SPENT", "mastered": "MASTERED"}
+    named |= {
+        "weigh": "WEIGH",
+        "unit": "UNIT",
+        "spent": "SPENT",
+        "mastered": "MASTERED",
+        "dominated": "DOMINATED",
+    }
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},
         fast=getattr(part, "fast", None),
@@ -183,7 +196,28 @@ def adviser(game: Game[Any], level: str) -> Adviser:
     if level not in levels(game):
         raise ValueError(f"{game.title} has no {level}.")
     known: Adviser = bots_of(game).levels.get(level, by_chance)
-    return known
+    return sensible(known) if level == "master" else known
+
+
+def counsellor(game: Game[Any], terms: Terms) -> Adviser:
+    """The best player under *terms*, whose advice is told to others: always a sensible one."""
+    best = levels(game, terms)[-1]
+    return adviser(game, best) if best == "master" else sensible(adviser(game, best))
+
+
+def sensible(known: Adviser) -> Adviser:
+    """*known*, who is not asked about what is dominated; the one filter for all that is advised."""
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        out = bots_of(game).dominated(game, view, [ruling.move for ruling in rulings])
+        left = [ruling for ruling in rulings if ruling.move not in out] or rulings
+        if len(left) == 1 < len(rulings) and not left[0].pick:
+            return Advice(left[0].move, " ".join(dict.fromkeys(out.values())))
+        return known(game, view, left, rng, budget)
+
+    return advise
 
 
 def budget(game: Game[Any], level: str) -> Budget:

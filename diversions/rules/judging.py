@@ -7,7 +7,7 @@ from random import Random
 from statistics import mean
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import Advice, Budget, adviser, bots_of, budget, levels
+from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
 from diversions.rules.core import Game, Move, Ruling, State
 from diversions.rules.record import ruling_on, step
 
@@ -70,7 +70,8 @@ def counsel(
     level = levels(game, view.terms)[-1]
     usual = budget(game, level)
     spend = Budget(usual.count, min(usual.seconds, seconds))
-    return adviser(game, level)(game, view, allowed, Random(f"counsel {seed}"), spend)
+    ask = counsellor(game, view.terms)
+    return ask(game, view, allowed, Random(f"counsel {seed}"), spend)
 
 
 def answers(

@@ -830,14 +830,14 @@ def test_the_master_says_why() -> None:
     asked = after(good, "B put")
 
     assert mastered(scored(asked, 0, 4), 0).move.verb == "see"
-    assert "Throwing in would lose the match" in mastered(scored(asked, 0, 4), 0).because
+    assert "Giving up would lose the game" in mastered(scored(asked, 0, 4), 0).because
     first = mastered(scored(good, 0, 4), 1)
     assert first.move.verb == "play"
     assert "You need one point only" in first.because
 
 
 @pytest.mark.parametrize("cards", ["9S 2H JD", "7S 5H 4D", "KS QH 3D"])
-def test_cards_that_do_equally_well_are_named_unless_all_do(cards: str) -> None:
+def test_cards_that_are_changed_are_named_and_those_that_beat_one_are_counted(cards: str) -> None:
     state = table("put:cotton", {1: cards, 0: "4S 4H 5C"})
     table_of = equilibrium.of(state.terms)
     assert table_of is not None
@@ -847,11 +847,14 @@ def test_cards_that_do_equally_well_are_named_unless_all_do(cards: str) -> None:
         if share <= mixing.SELDOM:
             continue
         said = bot.on_playing(PUT.view(state, 1), 1, rank, chances)
-        if "equally well" in said and "Your cards" not in said:
+        told, change, _ = said.partition(" From such a hand change between ")
+        assert bool(change) == (share <= mixing.SURE)
+        if change:
             named = {one for one in chances if f"he {equilibrium.rank_name(one)}" in said}
             assert named == {one for one in chances if chances[one] > mixing.SELDOM}
             assert len(named) > 1
-        assert ("no card of yours does better" in said) == (share > mixing.SURE)
+        above = sum(equilibrium.place(card) > rank for card in bot.unseen(state, 1))
+        assert f" {above or 'none'} beat" in told
 
 
 def test_at_four_all_a_put_costs_nothing() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.rules import Game, Move, State, judging, ruling_on
+from diversions.rules import Game, Move, State, Terms, judging, ruling_on
 from diversions.rules.bots import (
     MATCHES,
     Adviser,
@@ -18,6 +18,7 @@ from diversions.rules.bots import (
     adviser,
     as_bot,
     bots_of,
+    counsellor,
     play_out,
 )
 from diversions.rules.judging import Judged, answers, gained, judged
@@ -56,8 +57,8 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     game = GAMES[slug]
     shown: list[State] = []
 
-    def watched(game: Game[Any], level: str) -> Adviser:
-        known = adviser(game, level)
+    def watched(game: Game[Any], terms: Terms) -> Adviser:
+        known = counsellor(game, terms)
 
         def ask(game: Any, view: Any, allowed: Any, rng: Any, budget: Any) -> Any:
             shown.append(view)
@@ -70,7 +71,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
         return weighings(*asked)
 
     weighings = judging.weighings
-    monkeypatch.setattr(judging, "adviser", watched)
+    monkeypatch.setattr(judging, "counsellor", watched)
     monkeypatch.setattr(judging, "weighings", weighing)
     monkeypatch.setattr(judging, "answers", lambda *_: ())  # told of boards, which all can see
     said = []

@@ -32,6 +32,7 @@ from diversions.rules.players.bluffing import (
     levels_of,
     own_promise,
 )
+from diversions.rules.players.dominance import of_mind
 from diversions.rules.players.ladder import LadderDecision, LadderTable
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
@@ -176,5 +177,6 @@ SOLVED = FrenchLadder(
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
+DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}
 MASTERED = equilibrium.contest

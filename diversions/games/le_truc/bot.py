@@ -10,8 +10,10 @@ from functools import cache
 from diversions.games.le_truc import equilibrium
 from diversions.games.le_truc.state import GAMES, LADDER, POWERS, UP, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import whose
+from diversions.games.le_truc.variants import ELDEST, LEAD
 from diversions.rules.core import Seat, Terms
 from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.dominance import of_mind
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
 
@@ -23,6 +25,7 @@ def ways(terms: Terms, eldest: Seat) -> Ways:
         power=lambda led, card: strength[card],
         choices=lambda hand, trick: hand,
         settled=lambda won: whose(terms, won, eldest),
+        after_tie=eldest if terms[LEAD] == ELDEST else None,
     )
 
 
@@ -64,5 +67,6 @@ SOLVED = LadderGame(
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
+DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

@@ -6,6 +6,7 @@ The master plays from the table of an equilibrium (``equilibrium.py``), where th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +17,8 @@ from diversions.games.put.variants import (
     ANY_CARD,
     BET,
     COMPANY,
+    LEAD,
+    LEADER,
     ONE,
     PACK,
     PAID,
@@ -28,10 +31,13 @@ from diversions.games.put.variants import (
     WHOLE,
 )
 from diversions.rules.bots import Advice, Budget, often
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess
-from diversions.rules.players.bluffing import even
-from diversions.rules.players.mixing import drawn_from, how_often, on_card
+from diversions.rules.kit.vying import NOBODY, TRICKS
+from diversions.rules.players.bluffing import Ways, even
+from diversions.rules.players.dare import STEPS
+from diversions.rules.players.dominance import AtStake, TrickSight, left_out, name_in, reckoned
+from diversions.rules.players.mixing import drawn_from, how_often, on_card, untouched, within
 
 GOOD = "32A"  # the cards that a plain player trusts
 FAIR = "32AK"
@@ -342,6 +348,50 @@ def standing(score: tuple[int, ...], mine: int, up: int) -> float:
     return chance
 
 
+# What nobody should do -----------------------------------------------------------------------
+
+KINDS = {"play": "play", "put": "raise", "see": "stay", "yield": "fold", "resign": "fold"}
+
+
+@cache
+def ways(terms: Terms, eldest: Seat) -> Ways:
+    """How tricks are played by two under these terms."""
+    need, after_tie = terms[ONE].value, None if terms[LEAD] == LEADER else eldest
+
+    def settled(won: Sequence[int | None]) -> int | None:
+        first, second = sorted((0, 1), key=won.count, reverse=True)
+        lead, left = won.count(first) - won.count(second), TRICKS - len(won)
+        if won.count(first) >= need and lead > left:
+            return first
+        return None if left else NOBODY
+
+    return Ways(
+        power=lambda led, card: worth(card),
+        choices=lambda hand, trick: hand,
+        settled=settled,
+        after_tie=after_tie,
+    )
+
+
+def sight_of(view: PutState, seat: Seat) -> TrickSight:
+    """What *seat*, one of two, knows of the deal."""
+    trick, by = tuple(card for _, card in view.trick), ways(view.terms, view.eldest)
+    hand, hidden, many = view.hands[seat], tuple(unseen(view, seat)), len(view.hands[1 - seat])
+    return TrickSight(by, seat, hand, hidden, many, view.leader, trick, view.won)
+
+
+def dominated(game: Game[Any], view: PutState, moves: Sequence[Move]) -> Mapping[Move, str]:
+    """What two who play for points should not do, whatever the other holds."""
+    terms, seat = view.terms, moves[0].seat
+    known = {m: (KINDS[m.verb], m.what[0] if m.what else "") for m in moves if m.verb in KINDS}
+    if terms.seats != 2 or terms[STAKE] == POOL or len(known) < len(moves):
+        return {}
+    mine, theirs = at_the_end(view, seat)
+    return left_out(
+        sight_of(view, seat), known, AtStake(mine, theirs, mine, theirs), name_in(game, view)
+    )
+
+
 # The master --------------------------------------------------------------------------------
 
 
@@ -354,20 +404,26 @@ def master(
         return journeyman(game, view, rulings, rng, budget).after(UNSOLVED)
     moves = [ruling.move for ruling in rulings]
     seat, by_verb = moves[0].seat, {move.verb: move for move in moves}
-    chances = table.chances(equilibrium.position(view, seat))
     if len(by_verb) == 1 and "play" not in by_verb:
         return Advice(moves[0], "There is nothing else you can do.")
+    chances = table.chances(equilibrium.position(view, seat))
+    dare = chances.get("dare", 0.0)
+    choices = (dare, 1 - dare), [c for act, c in chances.items() if act != "dare"]
+    even = any(untouched(one, STEPS) for one in choices)
+    if even and not reckoning.reached(table, equilibrium.sight(view, seat)):
+        sight = partial(sight_of, view, seat)
+        return reckoned(journeyman, sight, game, view, rulings, rng, budget, equilibrium.DARE)
     if "see" in by_verb:
-        see = chances["see"]
+        see = within(chances, by_verb)["see"]
         if rng.random() < see:
             return Advice(by_verb["see"], on_seeing(view, seat, see))
         return Advice(by_verb["yield"], f"Do not see it: {lose_one(1 - see)}")
-    dare = chances.pop("dare", 0.0)
     if "put" in by_verb and rng.random() < dare:
         return Advice(by_verb["put"], on_putting(view, seat, dare))
-    rank = drawn_from(chances, rng)
-    laid = next(m for m in moves if m.verb == "play" and equilibrium.place(m.what[0]) == rank)
-    return Advice(laid, on_playing(view, seat, rank, chances))
+    plays = {equilibrium.place(m.what[0]): m for m in moves if m.verb == "play"}
+    cards = within({r: c for r, c in chances.items() if isinstance(r, int)}, plays)
+    rank = drawn_from(cards, rng)
+    return Advice(plays[rank], on_playing(view, seat, rank, cards))
 
 
 UNSOLVED = "This game of Put has not been solved, so here is a journeyman’s advice."
@@ -444,16 +500,18 @@ def on_seeing(view: PutState, seat: Seat, share: float) -> str:
     return f"At this score, such cards are worth seeing a put {how_often(share)}."
 
 
-def on_playing(view: PutState, seat: Seat, rank: Any, chances: Mapping[Any, float]) -> str:
+def on_playing(view: PutState, seat: Seat, rank: int, chances: Mapping[int, float]) -> str:
     """Why to play this card, and not to put, in words."""
     mine, theirs = at_the_end(view, seat)
     first = view.putter is None and not view.tricks and not view.trick
+    hidden = [equilibrium.place(one) for one in unseen(view, seat)]
+    led = equilibrium.place(view.trick[-1][1]) if view.trick else None
+    because = on_card(rank, chances, equilibrium.rank_name, hidden, led)
     if len(chances) > 1 and mine and not theirs and first:
         return (
             "You need one point only, so do not put: that would stake the match for nothing. "
-            "This card does best against all that the other may hold."
+            f"{because}"
         )
-    because = on_card(rank, chances, equilibrium.rank_name)
     later = view.terms[WHEN] == ANY_CARD and view.putter is None and len(view.hands[seat]) > 1
     if len(chances) == 1 or not later or mine or theirs:
         return because
@@ -468,4 +526,5 @@ def poor(view: PutState, seat: Seat) -> bool:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 WEIGH = weigh
+DOMINATED = dominated
 MASTERED = equilibrium.contest

@@ -142,7 +142,7 @@ class Reckoning:
 
     # What the other may hold ------------------------------------------------------------------
 
-    def held(self, sight: Sight) -> Iterator[tuple[Hand, float]]:
+    def held(self, sight: Sight, floor: float = FLOOR) -> Iterator[tuple[Hand, float]]:
         """What the other may still hold, and how likely it is by all that was done."""
         mine, theirs = (
             [card for _, card in plays(sight.played, player)]
@@ -150,9 +150,9 @@ class Reckoning:
         )
         triples, seen = self.table.shape.triples, [*sight.hand, *mine]
         for whole, left, ways in holdings(triples, self.contest.suits, theirs, seen):
-            yield left, ways * self.likely(sight, whole)
+            yield left, ways * self.likely(sight, whole, floor)
 
-    def likely(self, sight: Sight, whole: Hand) -> float:
+    def likely(self, sight: Sight, whole: Hand, floor: float) -> float:
         """How likely the other, by the table, has done all this with the hand *whole*."""
         other, left, likelihood = 1 - sight.player, whole, 1.0
         for level in range(len(sight.played) + 1):
@@ -162,16 +162,26 @@ class Reckoning:
                 if sight.seen or not asked:
                     at = InformationSet(self.score, played, left, asked=asked)
                     likelihood *= max(
-                        FLOOR, self.table.chances(at).get("see" if asked else "dare", 0.0)
+                        floor, self.table.chances(at).get("see" if asked else "dare", 0.0)
                     )
             if level == len(sight.played) or acting(played) != other:
                 continue
             course = sight.at if sight.seen and level >= sight.at else PLAIN
             chances = self.table.chances(InformationSet(self.score, played, left, course))
             card = sight.played[level]
-            likelihood *= max(FLOOR, (1 - chances.get("dare", 0.0)) * chances[card])
+            likelihood *= max(floor, (1 - chances.get("dare", 0.0)) * chances[card])
             left = less(left, card)
         return likelihood
+
+
+def reached(table: EquilibriumTable, sight: Sight) -> bool:
+    """Whether two who play by the table come there: else what it says of it was never learnt."""
+    other = 1 - sight.player
+    whole = tuple(sorted([*sight.hand, *(card for _, card in plays(sight.played, sight.player))]))
+    mine = Reckoning(table, sight.score, other)
+    theirs = Reckoning(table, sight.score, sight.player)
+    likely = mine.likely(sight._replace(player=other), whole, 0.0)
+    return likely > 0 and any(weight for _, weight in theirs.held(sight, 0.0))
 
 
 @lru_cache(maxsize=32)

@@ -24,6 +24,7 @@ from diversions.games.rentoy.state import (
 from diversions.rules.core import Terms, but
 from diversions.rules.kit.vying import settled
 from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.dominance import of_mind
 from diversions.rules.players.ladder_master import RaisingWords
 
 
@@ -40,7 +41,12 @@ def ways(terms: Terms, trump: str) -> Ways:
         table = but(bare, hands=(tuple(hand),), trick=laid)
         return tuple(card for card, _, because in ruled(table, 0) if not because)
 
-    return Ways(lambda led, card: power(trumps, led, card), choices, lambda won: settled(won, 0))
+    return Ways(
+        power=lambda led, card: power(trumps, led, card),
+        choices=choices,
+        settled=lambda won: settled(won, 0),
+        suited=True,
+    )
 
 
 MIND = Mind(
@@ -62,5 +68,6 @@ WORDS = RaisingWords(
 LEVELS = {**levels_of(MIND), "master": master_of(WORDS)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(WORDS)
+DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

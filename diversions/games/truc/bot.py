@@ -10,9 +10,11 @@ from functools import cache
 from diversions.games.truc import equilibrium
 from diversions.games.truc.state import LADDER, UP, pack_of, powers_of, true_signs
 from diversions.games.truc.tricks import whose
+from diversions.games.truc.variants import EARLIEST, LEAD, TAKER, TIES
 from diversions.rules.core import Terms
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of
+from diversions.rules.players.dominance import of_mind
 from diversions.rules.players.ladder_master import LadderGame, master_of, weigher_by
 
 
@@ -24,6 +26,7 @@ def ways(terms: Terms, eldest: int) -> Ways:
         power=lambda led, card: strength[card],
         choices=lambda hand, trick: hand,
         settled=lambda won: whose(terms, won, eldest),
+        after_tie=None if terms[LEAD] == TAKER or terms[TIES] == EARLIEST else eldest,
     )
 
 
@@ -48,5 +51,6 @@ SOLVED = LadderGame(
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
+DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

@@ -29,6 +29,8 @@ class Ways:
     power: Callable[[str, str], int]  # of a card, where that other was led; -1 cannot take
     choices: Callable[[Sequence[str], Sequence[str]], Sequence[str]]  # of a hand, to a trick
     settled: Callable[[Sequence[int | None]], int | None]  # whose the deal is, by tricks so far
+    suited: bool = False  # whether suits matter
+    after_tie: int | None = None  # the side that leads after a tied trick; None: who led to it
 
 
 class Deal(NamedTuple):

@@ -19,10 +19,11 @@ from diversions.rules.kit.raises import points
 from diversions.rules.kit.vying import VyingState, lying, side
 from diversions.rules.packs import Pack
 from diversions.rules.players import ladder_reckoning
-from diversions.rules.players.bluffing import Mind, even, journeyman_of, poor, weigher_of
+from diversions.rules.players.bluffing import Mind, even, journeyman_of, poor, unseen, weigher_of
 from diversions.rules.players.dare import less
+from diversions.rules.players.dominance import LAST_CHANCE, reckoned, sight_of
 from diversions.rules.players.ladder import History, LadderDecision, LadderTable
-from diversions.rules.players.mixing import drawn_from, how_often, on_card
+from diversions.rules.players.mixing import drawn_from, how_often, on_card, untouched, within
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,25 +124,62 @@ def master_of(by: LadderGame) -> Adviser:
         moves, seat = [ruling.move for ruling in rulings], rulings[0].move.seat
         if spoken := by.before(moves):
             return spoken
-        at, pack = by.position(view, seat), by.pack(view.terms)
+        at = by.position(view, seat)
+        if strange(table, view, at, seat):
+            sight = partial(sight_of, by.mind, view, seat)
+            return reckoned(journeyman, sight, game, view, rulings, rng, budget)
         if view.stake.asked:
-            chances = by.answers(table, view, at)
+            left = {OF_VERBS.get(move.verb, move.verb) for move in moves}
+            chances = within(by.answers(table, view, at), left)
             done = drawn_from(chances, rng)
             move = Move(seat, "raise" if done == "double" else done)
             return Advice(move, ANSWERS[done](by, view, seat, chances[done]))
-        jumps = table.jumps(at) if any(move.verb == "raise" for move in moves) else [1.0]
-        if steps := drawn_from({n: jumps[n] for n in reversed(range(len(jumps)))}, rng):
-            return Advice(by.raising(view, at, steps), on_doubling(by, view, seat, 1 - jumps[0]))
-        cards = table.cards(at)
-        rank = drawn_from(cards, rng)
-        plays = {place(pack, move.what[0]): move for move in moves if move.verb == "play"}
-        with_it = plays[rank]._replace(verb="raise")
-        late = table.doubles_late(after(at, rank)) if with_it in moves else 0.0
-        if rng.random() < late:
-            return Advice(with_it, on_doubling(by, view, seat, late))
-        return Advice(plays[rank], on_card(rank, cards, partial(rank_name, pack)))
+        return lead_or_reply(by, table, view, moves, at, rng)
 
     return advise
+
+
+def lead_or_reply(
+    by: LadderGame,
+    table: LadderTable,
+    view: Any,
+    moves: Sequence[Move],
+    at: LadderDecision,
+    rng: Random,
+) -> Advice:
+    """Whether to double, and which of the cards among *moves* to play."""
+    pack, seat = by.pack(view.terms), moves[0].seat
+    plays = {place(pack, move.what[0]): move for move in moves if move.verb == "play"}
+    jumps = table.jumps(at) if any(move.verb == "raise" for move in moves) else [1.0]
+    steps = drawn_from({n: jumps[n] for n in reversed(range(len(jumps)))}, rng)
+    if steps or not plays:
+        if not plays:
+            return Advice(next(m for m in reversed(moves) if m.verb == "raise"), LAST_CHANCE)
+        return Advice(by.raising(view, at, steps), on_doubling(by, view, seat, 1 - jumps[0]))
+    cards = within(table.cards(at), plays)
+    rank = drawn_from(cards, rng)
+    with_it = plays[rank]._replace(verb="raise")
+    late = table.doubles_late(after(at, rank)) if with_it in moves else 0.0
+    if rng.random() < late:
+        return Advice(with_it, on_doubling(by, view, seat, late))
+    hidden = [place(pack, card) for card in unseen(by.mind, view)]
+    led = place(pack, view.trick[-1][1]) if view.trick else None
+    return Advice(plays[rank], on_card(rank, cards, partial(rank_name, pack), hidden, led))
+
+
+def strange(table: LadderTable, view: Any, at: LadderDecision, seat: Seat) -> bool:
+    """Whether training never came there, so that the table says nothing of it: it kept even
+    chances, and two who play by the table do not come there either."""
+    if at.asked != bool(view.stake.asked):
+        return False
+    if at.asked:
+        stay = table.stays_late(at) if at.late else table.stays(at)
+        even = untouched((stay, 1 - stay), table.contest.steps)
+    else:
+        double = 0.0 if table.answered(at) else table.doubles(at)
+        choices = (double, 1 - double), tuple(table.cards(at).values())
+        even = any(untouched(chances, table.contest.steps) for chances in choices)
+    return even and not ladder_reckoning.reached(table, at, int(seat != view.eldest))
 
 
 def answers(table: LadderTable, at: LadderDecision, player: int) -> dict[str, float]:
@@ -204,6 +242,7 @@ def on_folding(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> 
     )
 
 
+OF_VERBS = {"raise": "double"}
 ANSWERS = {"stay": on_staying, "fold": on_folding, "double": on_doubling}
 
 

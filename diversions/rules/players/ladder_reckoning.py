@@ -262,6 +262,18 @@ class LadderReckoning:
         return likelihood
 
 
+def reached(table: LadderTable, at: LadderDecision, player: int) -> bool:
+    """Whether two who play by the table come there: else what it says of it was never learnt.
+
+    Of deals of one card it says nothing.
+    """
+    mine, theirs = (LadderReckoning(table, at.score, one) for one in (1 - player, player))
+    whole = tuple(sorted([*at.hand, *(card for _, card in plays(at.played, player))]))
+    if len(whole) < 3:
+        return True
+    return mine.likely(at, whole, 0.0) > 0 and any(weight for _, weight in theirs.held(at, 0.0))
+
+
 def winners(table: LadderTable, at: LadderDecision, player: int) -> set[int]:
     """Who can still have the deal, whatever the other holds and both play: 1 for eldest, -1 for
     the dealer, 0 for nobody."""
