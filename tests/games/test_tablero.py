@@ -257,6 +257,19 @@ def test_the_last_throw_may_still_be_followed_by_a_taking() -> None:
     assert at_table(state, "A take b3 c3").outcome is None
 
 
+@pytest.mark.parametrize("level", sorted(bot.LEVELS))
+@pytest.mark.parametrize(("purses", "verb"), [("12 11", "throw"), ("11 12", "take")])
+def test_players_know_what_leaving_the_last_row_does(level: str, purses: str, verb: str) -> None:
+    state = but(at(f"a1 b3 c3 d7 e2 f4 g7; {purses}; A; moved"), idle=LIMIT)
+    rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+
+    advice = adviser(GAME, level)(GAME, state, rulings, Random(1), Budget(50))
+    worth = bot.WEIGH(GAME, state, [r.move for r in rulings], Random(1), Budget(50))
+
+    assert advice.move.verb == verb
+    assert max(worth, key=lambda move: worth[move]).verb == verb
+
+
 def test_who_can_just_fill_plays_on() -> None:
     state = at("a7 b1 c3 d3 e3 f1 g7; 20 3; A; moved", "A take c3 d3 e3")
 

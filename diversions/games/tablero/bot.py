@@ -20,13 +20,14 @@ from diversions.games.tablero.rules import (
     SIDE,
     SURRENDERS,
     TableroState,
+    late,
     reach,
     standing,
     takings,
 )
 from diversions.games.tablero.variants import MADE, MUST
 from diversions.rules import Game, Move, Ruling, Seat
-from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.bots import Advice, Adviser, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, counted, total
 from diversions.rules.players.rows import Rows, RowsTable
 
@@ -295,6 +296,10 @@ def weigh(
 
     He counts a row that is taken, or what may be made of the board.
     """
+    if at_the_end(view):
+        take_last = max((len(move.what) for move in moves), default=0)
+        lying = SIDE if leads(view, moves[0].seat) else 0
+        return {m: float(len(m.what) if m.verb == "take" else lying or -take_last) for m in moves}
     table = equilibrium.of(view.terms)
     if table is not None:
         return {move: worth for move, (worth, _) in worths(table, view, moves).items()}
@@ -312,6 +317,38 @@ def weigh(
     return worth
 
 
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+# The last choice of all ----------------------------------------------------------------------
+
+
+def at_the_end(view: TableroState) -> bool:
+    """Whether to throw on would end the match."""
+    return late(view) and not view.left
+
+
+def leads(view: TableroState, seat: Seat) -> bool:
+    """Whether *seat* has the fuller purse."""
+    return view.purses[seat] > view.purses[1 - seat]
+
+
+def in_time(adviser: Adviser) -> Adviser:
+    """*adviser*, who knows that forty throws without a row taken end the match."""
+
+    def advise(
+        game: Game[Any], view: TableroState, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        if not at_the_end(view):
+            return adviser(game, view, rulings, rng, budget)
+        moves = [ruling.move for ruling in rulings]
+        if leads(view, moves[0].seat):
+            leave = next(move for move in moves if move.verb == "throw")
+            return Advice(leave, "This ends the match, and you have the fuller purse.")
+        take = max(moves, key=lambda move: len(move.what))
+        return Advice(take, "If you leave the row, the match ends and your purse is the emptier.")
+
+    return advise
+
+
+PLAYERS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+LEVELS = {level: in_time(player) for level, player in PLAYERS.items()}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.2, whole=RUIN)
 MASTERED = equilibrium.contest
