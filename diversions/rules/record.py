@@ -148,10 +148,10 @@ def as_played(game: Game[S], terms: Terms, moves: Sequence[Move]) -> tuple[Terms
         rule = max(tries, key=lambda rule: tries[rule].ply, default="")
         if not rule or tries[rule].ply <= ply:
             break
-        does = "ends the match" if over else "changes what follows"
+        does = "end the match" if over else "change what follows"
         text = (
-            f"This rule now {does} after move {ply}. The match is older than the rule, and goes on "
-            "without it."
+            f"A newer rule would {does} after move {ply}. This match is older than the rule, and "
+            "goes on without it."
         )
         exempt.append(Exemption(ply, Note(rule, text)))
         terms, (ply, over) = terms.older(rule), tries[rule]

@@ -11,7 +11,7 @@ from diversions.rules.record import read
 from tests.games.test_stored import PASSED, STORED
 
 pytestmark = pytest.mark.django_db
-SAID = "The match is older than the rule, and goes on without it."
+SAID = "This match is older than the rule, and goes on without it."
 
 
 @pytest.mark.parametrize("name", PASSED)
