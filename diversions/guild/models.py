@@ -131,6 +131,20 @@ class Item(OfTerms):
         return bool(lessons.lesson(self.game.slug, self.terms))
 
 
+class Demonstration(models.Model):
+    """One that is prepared: a record, where it begins, and what is noted of its positions."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="demonstrations")
+    title = models.CharField(max_length=80)
+    what = models.JSONField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.title
+
+
 class Person(models.Model):
     """One who came, and where he sits; no table is the hall."""
 

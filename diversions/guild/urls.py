@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from diversions.guild.after import views as after_views
+from diversions.guild.demo import views as demo_views
 from diversions.guild.lesson import views as lesson_views
 from diversions.guild.meeting import steward_views, views
 from diversions.guild.planning import views as planning_views
@@ -54,5 +55,5 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/report/", report_views.leave, name="report-of-play"),
     path("<slug:code>/home.json", transfer_views.home, name="home-file"),
     path("<slug:code>/show/", projector_views.show, name="show"),
-    path("<slug:code>/demo/", projector_views.demo, name="demo"),
+    path("<slug:code>/demo/", demo_views.demo, name="demo"),
 ]

@@ -110,3 +110,128 @@ def test_every_hand_lies_face_up(visitor: Callable[..., Page]) -> None:
     begin(page, slug)
     expect(page.locator("#table .stage .baize")).to_be_visible()
     assert page.locator("#table .stage .baize").get_by_label(re.compile("face down")).count() == 0
+
+
+# A demonstration that teaches ---------------------------------------------------------------------
+
+FOLLOWS = "gleek"  # where suit must be followed
+
+
+def of_record(page: Page, url: str, slug: str) -> None:
+    """A record of the book, from its beginning."""
+    page.goto(f"{url}demo/")
+    page.get_by_text("A recorded game from the book").click()
+    page.get_by_role("button", name=re.compile(f"^{GAMES[slug].title}: ")).first.click()
+    expect(page.locator("#table .stage")).to_be_visible()
+
+
+def forward(page: Page, many: int) -> None:
+    for _ in range(many):
+        was = step_of(page)
+        page.get_by_role("button", name="Forward").click()
+        expect(page.locator(f"#table [data-ply='{was}']")).to_have_count(0)
+
+
+def test_what_she_points_at_is_seen_by_the_room_and_kept(visitor: Callable[..., Page]) -> None:
+    page, room = visitor(), visitor()
+    url = make(page)
+    room.goto(f"{url}screen/")
+    of_record(page, url, FOLLOWS)
+    forward(page, 3)
+    card = page.locator("#table .held .tile").nth(2)
+    thing = card.get_attribute("data-thing")
+
+    page.get_by_role("button", name="Ring", exact=True).click()
+    page.locator(f"#table .stage button[data-thing='{thing}']").first.click()
+    expect(room.locator(f".ring[data-thing='{thing}']").first).to_be_visible()
+    page.get_by_role("button", name="Arrow", exact=True).click()
+    page.locator("#table .stage .held .tile").nth(0).click()
+    page.locator("#table .stage .held .tile").last.click()
+    expect(room.locator("svg.arrow line")).to_have_count(1)
+    page.get_by_role("button", name="Spotlight", exact=True).click()
+    page.locator("#table .row .name button").first.click()
+    expect(room.locator(".row.lit")).to_have_count(1)
+    page.locator("#table .row .name button").first.click()
+    expect(room.locator(".rows.full")).to_have_count(1)
+    page.get_by_label("My remark").fill("Ask them first.")
+    page.get_by_role("button", name="Save the remark").click()
+    page.get_by_label("Keep it in the plan as").fill("The stock")
+    page.get_by_role("button", name="Keep it", exact=True).click()
+    expect(page.get_by_text("Kept in the plan")).to_be_visible()
+
+    forward(page, 1)
+    expect(room.locator(".ring, svg.arrow, .row.lit")).to_have_count(0)
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(room.locator(f".ring[data-thing='{thing}']").first).to_be_visible()
+    assert "Ask them first." not in room.content()
+
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="End the demonstration").click()
+    page.get_by_role("button", name="Begin The stock").click()
+    expect(page.get_by_label("My remark")).to_have_value("Ask them first.")
+    page.get_by_role("button", name="Black").click()
+    expect(room.locator(".black")).to_be_visible()
+    page.get_by_role("button", name="Follow me").click()
+    expect(room.locator(".aloft")).to_be_visible()
+
+
+def test_a_clicker_that_sends_twice_goes_one_step(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    url = make(page)
+    of_record(page, url, FOLLOWS)
+    was = int(step_of(page))
+
+    page.evaluate("""() => {
+      const press = { key: "PageDown", bubbles: true };
+      for (let twice = 0; twice < 2; twice += 1)
+        document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+    }""")
+    expect(page.locator(f"#table [data-ply='{was + 1}']")).to_have_count(1)
+    page.wait_for_timeout(400)
+    assert int(step_of(page)) == was + 1
+    page.keyboard.press("PageUp")
+    expect(page.locator(f"#table [data-ply='{was}']")).to_have_count(1)
+
+
+def test_the_room_sees_a_refused_act_and_why(visitor: Callable[..., Page]) -> None:
+    page, room = visitor(), visitor()
+    url = make(page)
+    room.goto(f"{url}screen/")
+    of_record(page, url, FOLLOWS)
+    while not page.locator("#table .held button.barred").count():
+        forward(page, 1)
+    page.locator("#table .held button.barred").first.click()
+
+    expect(room.locator(".act-said.refused")).to_contain_text("may not play")
+    expect(room.locator(".act-rule")).to_contain_text("§")
+    expect(room.locator(".tile.crossed")).to_have_count(1)
+    expect(room.locator(".tile.goal").first).to_be_visible()
+    page.get_by_role("button", name="Take it off").click()
+    expect(room.locator(".act-said.refused")).to_have_count(0)
+
+
+def test_a_ring_on_a_board_is_put_on_by_a_press(visitor: Callable[..., Page]) -> None:
+    page, room = visitor(), visitor()
+    url = make(page)
+    room.goto(f"{url}screen/")
+    page.goto(f"{url}demo/")
+    begin(page, "alquerque")
+    page.get_by_role("button", name="Ring", exact=True).click()
+    expect(page.locator("#tool-ring[aria-pressed=true]")).to_be_visible()
+    page.locator(".stage #at-c4").click()
+    expect(room.locator(".pointed circle")).to_have_count(1)
+
+
+def test_without_a_script_a_ring_and_the_light_are_submits(visitor: Callable[..., Page]) -> None:
+    scripted, page = visitor(), visitor(java_script_enabled=False)
+    url = make(scripted)
+    scripted.get_by_text("Your private link").click()
+    page.goto(scripted.get_by_label("Keep it to yourself").input_value())
+    page.goto(f"{url}demo/")
+    begin(page, FOLLOWS)
+    page.get_by_role("button", name="Ring", exact=True).click()
+    page.locator("#table .stage .held .tile").first.click()
+    assert page.locator("#table .stage .tile.ring").count() == 1
+    page.get_by_role("button", name="Spotlight", exact=True).click()
+    page.locator("#table .row .name button").first.click()
+    assert page.locator("#table .stage .row.lit").count() == 1

@@ -656,12 +656,15 @@ def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> No
 
     hall.steward.post(demo, {"begin": str(item.pk)})
     hall.steward.post(demo, {"move": "play 3S"})
-    refused = hall.steward.post(demo, {"move": "play 3S"})
     played = hall.page("Ann")
+    refused = hall.steward.post(demo, {"move": "play 3S"})
+    told = hall.page("Ann")
     hall.steward.post(demo, {"ply": "1"})
     back = hall.page("Ann")
 
     assert "plays the Trey of Spades" in played
+    assert "</bdi> may not " in told
+    assert "</bdi> may not " not in played + back
     assert "plays the Trey of Spades" not in back
     assert refused.status_code == 409
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import hypot
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -28,7 +29,20 @@ class Tile(NamedTuple):
     line: str = ""
     pick: str = ""  # the act for which it can be chosen
     may: bool = True
-    votes: int | None = None  # how many phones would play it
+
+
+class Pointing(NamedTuple):
+    """What is pointed at: rings, an arrow, one hand before the others; an act that was refused."""
+
+    rings: Sequence[str] = ()
+    arrow: Sequence[str] = ()
+    begins: str = ""  # where an arrow begins whose end is not chosen yet
+    lit: str = ""  # the letter of a seat
+    full: bool = False
+    refused: Ruling | None = None
+
+
+NOTHING = Pointing()
 
 
 class Row(NamedTuple):
@@ -59,12 +73,15 @@ class Aloft:
     rule: str = ""
     refused: bool = False
     past: bool = False  # whether the cards before the players are those of the last trick
-    marks: Mapping[str, str] = field(default_factory=dict)
+    full: bool = False  # whether one hand is shown at the full height
+    arrow: tuple[str, ...] = ()  # from one thing to another
+    circles: tuple[tuple[int, int], ...] = ()  # rings on a board, and
+    shaft: tuple[float, ...] = ()  # the arrow on it, in its own measure
 
 
-def of(table: Table, marks: Mapping[str, str] | None = None, lit: Seat | None = None) -> Aloft:
-    """The rows of *table*; *marks* are classes of cards by their keys."""
-    marked = marks or {}
+def of(table: Table, at: Pointing = NOTHING) -> Aloft:
+    """The rows of *table*, with what is pointed *at*."""
+    marked = _marks(table, at)
     over = bool(table.view.outcome)
     lying = dict(table.lying.cards)
     first = table.lying.cards[0][0] if table.lying.cards else None
@@ -74,17 +91,71 @@ def of(table: Table, marks: Mapping[str, str] | None = None, lit: Seat | None = 
             sitter,
             sitter.acting and not over,
             _hand(table, sitter.seat, marked),
-            _tile(table, sitter.seat, lying[sitter.seat], marked) if sitter.seat in lying else None,
+            _played(table, sitter.seat, lying, marked, at.refused),
             sitter.seat == first,
-            "" if lit is None else "lit" if sitter.seat == lit else "pale",
+            ("lit" if letter(sitter.seat) == at.lit else "pale") if at.lit else "",
         )
         for sitter in table.sitters
     )
     widest = max((len(row.tiles) for row in rows), default=0)
-    number, rule = rule_of(table)
-    return Aloft(
-        rows, widest, said(table), number, rule, past=bool(table.lying.label), marks=marked
-    )
+    number, rule = rule_of(table, at.refused.rule if at.refused else "")
+    seen = Aloft(rows, widest, said(table), number, rule, past=bool(table.lying.label))
+    if at.refused:
+        seen.said, seen.refused = may_not(table, at.refused), True
+    seen.full, seen.arrow = bool(at.lit and at.full), tuple(at.arrow)
+    _on_board(table, at, seen)
+    return seen
+
+
+def _marks(table: Table, at: Pointing) -> dict[str, str]:
+    """The classes of cards by their keys: where a ring is, and what may be played instead."""
+    marks = dict.fromkeys(at.rings, "ring")
+    if at.begins:
+        marks[at.begins] = "ring begins"
+    if at.refused and table.seat is not None:
+        for ruling in table.rulings:
+            if ruling.allowed and len(ruling.move.what) == 1 and ruling.pick is None:
+                marks.setdefault(f"{letter(table.seat)}:{ruling.move.what[0]}", "goal")
+    return marks
+
+
+def _played(
+    table: Table,
+    seat: Seat,
+    lying: Mapping[Seat, str],
+    marks: Mapping[str, str],
+    refused: Ruling | None,
+) -> Tile | None:
+    """The card before a seat; one that was refused lies there crossed."""
+    if seat in lying and not (refused and refused.move.seat == seat):
+        return _tile(table, seat, lying[seat], marks)
+    if refused and refused.move.seat == seat and table.pack:
+        card = next((one for one in refused.move.what if one in table.pack.cards), "")
+        if card:
+            tile = _tile(table, seat, card, {})
+            return tile._replace(kind=f"{tile.kind} crossed")
+    return None
+
+
+def may_not(table: Table, refused: Ruling) -> Markup:
+    """Who may not do what, and why."""
+    label = table.words(f"{refused.label[:1].lower()}{refused.label[1:]}")
+    name = table.names[refused.move.seat]
+    return Markup("<bdi>{}</bdi> may not {}. {}").format(name, label, table.words(refused.because))
+
+
+def _on_board(table: Table, at: Pointing, seen: Aloft) -> None:
+    """Rings and the arrow on a board, from point to point."""
+    if (picture := table.picture) is None:
+        return
+    known = {place.point for place in picture.places}
+    rings = [one for one in (*at.rings, at.begins) if one in known]
+    seen.circles = tuple((picture.x(one), picture.y(one)) for one in rings)
+    if len(at.arrow) == 2 and known.issuperset(at.arrow):
+        (x1, y1), (x2, y2) = ((picture.x(one), picture.y(one)) for one in at.arrow)
+        long = hypot(x2 - x1, y2 - y1) or 1.0
+        dx, dy = (x2 - x1) / long, (y2 - y1) / long
+        seen.shaft = (x1 + 30 * dx, y1 + 30 * dy, x2 - 46 * dx, y2 - 46 * dy)
 
 
 def _hand(table: Table, seat: Seat, marks: Mapping[str, str]) -> tuple[Tile, ...]:

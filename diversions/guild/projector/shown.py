@@ -10,6 +10,7 @@ from django.conf import settings
 from markupsafe import Markup
 
 from diversions.games import GAMES
+from diversions.guild.demo import state
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.tables import StewardTable, boards
@@ -23,7 +24,7 @@ from diversions.play.fold import Played
 from diversions.play.models import loaded
 from diversions.play.table import Table
 from diversions.play.web import qr
-from diversions.rules import Move
+from diversions.rules import Move, ruling_on
 
 READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
 
@@ -148,7 +149,7 @@ def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
         case "network":
             view = _network(meeting)
         case "demo":
-            view = Shown("table", laid_out(demo(what)))
+            view = _demonstration(what)
     return view
 
 
@@ -228,9 +229,9 @@ def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
     return Shown("table", context, frozenset([streams.topic(sitting.pk)]))
 
 
-def laid_out(seen: Table, heading: str = "") -> dict[str, Any]:
+def laid_out(seen: Table, heading: str = "", at: aloft.Pointing = aloft.NOTHING) -> dict[str, Any]:
     """A table as a room sees it, for the templates."""
-    return {"table": seen, "heading": heading, "aloft": aloft.of(seen)}
+    return {"table": seen, "heading": heading, "aloft": aloft.of(seen, at)}
 
 
 def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | None:
@@ -288,6 +289,35 @@ def demo_played(what: dict[str, Any]) -> Played:
     return fold.fold(services.terms_of(what["terms"]), moves)
 
 
+def _demonstration(what: dict[str, Any]) -> Shown:
+    """The demonstration, or what is held of it while she looks elsewhere."""
+    if what.get("black"):
+        return Shown("black", {})
+    return Shown("table", laid_out_demo(what.get("held") or what))
+
+
+def laid_out_demo(what: dict[str, Any], acting: bool = False) -> dict[str, Any]:
+    """The demonstration with what is pointed at in it; *acting*, for her who plays it."""
+    told = state.note(what)
+    refused = None
+    if line := what.get("refused"):
+        played = demo_played(what)
+        refused = ruling_on(played.game, played.state, Move.read(line))
+    at = aloft.Pointing(
+        told.get("rings", ()),
+        told.get("arrow", ()),
+        what.get("from", ""),
+        told.get("lit", ""),
+        told.get("full", False),
+        refused,
+    )
+    seen = demo(what, acting=True)
+    context = laid_out(seen, at=at)
+    if not acting:
+        seen.seat, seen.rulings = None, ()
+    return context
+
+
 def demo(what: dict[str, Any], acting: bool = False) -> Table:
     """The demonstration with every card open; *acting*, for her who plays it, seat by seat."""
     played = demo_played(what)
@@ -305,7 +335,8 @@ def demo(what: dict[str, Any], acting: bool = False) -> Table:
 def picture(meeting: Meeting) -> dict[str, Any]:
     """What the room sees of the demonstration, to stand beside what she plays it on."""
     context = shown(meeting).context
-    context["table"].mark = "room-"
+    if "table" in context:
+        context["table"].mark = "room-"
     return context
 
 
