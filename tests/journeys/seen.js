@@ -151,7 +151,7 @@
   goHome();
 
   // Area: what a table is made of can be seen.
-  const parts = { "the felt": [".tabletop .field", 60], "a board": ["svg.board", 80], "a card": [".field svg.card, .hand svg.card, .demonstration svg.card", 9] };
+  const parts = { "the felt": [".tabletop .field, .stage .baize, .projector .baize", 60], "a board": ["svg.board", 80], "a card": [".field svg.card, .hand svg.card, .demonstration svg.card", 9] };
   for (const [name, [selector, least]] of Object.entries(parts)) {
     for (const element of document.querySelectorAll(selector)) {
       if (!element.checkVisibility() || element.closest("[popover]:not(:popover-open), details:not([open])")) continue;
