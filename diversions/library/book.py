@@ -172,7 +172,18 @@ def _base(row: FixtureEntry) -> dict[str, Any]:
         if digest_of(said) == row.loaded:
             return said
     by_files = [said for user, said in past if user is None]
-    return by_files[0] if by_files and past[0][0] is not None else now
+    base = by_files[0] if by_files and past[0][0] is not None else now
+    return {**base, **_witnesses_as_loaded(row)} if isinstance(row, Rule) else base
+
+
+def _witnesses_as_loaded(rule: Rule) -> dict[str, Any]:
+    """The witnesses of a rule as its file gave them, if a person has changed any since."""
+    past = list(versions.witnesses(rule.pk).order_by("history_date", "history_id"))
+    if all(each.history_user_id is None for each in past):
+        return {}
+    last = {each.id: each for each in past if each.history_user_id is None}
+    stood = [last[id].instance.entry() for id in sorted(last) if last[id].history_type != "-"]
+    return {"witness": stood}
 
 
 def is_amiss() -> bool:

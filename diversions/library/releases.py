@@ -17,6 +17,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from diversions.incoming.errors import refused
 from diversions.library import book, fixtures, passages
@@ -56,6 +57,9 @@ def serving() -> Iterator[None]:
         yield
     finally:
         Serving.release = ""
+        if getattr(connection, "reads", (None, ""))[1]:
+            _read_from("")
+            del connection.reads  # type: ignore[attr-defined]
 
 
 def in_charge() -> str:
@@ -76,7 +80,8 @@ def taking_charge(root: Path = book.FIXTURES) -> Iterator[None]:
         with connection.cursor() as cursor:
             cursor.execute("DELETE FROM library_release WHERE name = %s", [name])
             said = "INSERT INTO library_release (name, charge, since)"
-            cursor.execute(f"{said} VALUES (%s, %s, CURRENT_TIMESTAMP)", [name, True])
+            now = connection.ops.adapt_datetimefield_value(timezone.now())
+            cursor.execute(f"{said} VALUES (%s, %s, %s)", [name, True, now])
 
 
 def set_aside(name: str = "") -> None:

@@ -211,6 +211,21 @@ def test_what_a_person_edited_is_known_by_its_history_whatever_its_shape(
     assert not Term.objects.get().edited
 
 
+def test_a_witness_that_a_person_edited_is_known_by_its_history(
+    loaded: Path, admin_user: User
+) -> None:
+    Rule.objects.update(said=None)
+    witness = Witness.objects.get(rule_id="toy.dare", source_id="old-book")
+    edit(witness, admin_user, locus="p. 9")
+
+    change(loaded, TOY_RULES, 'locus = "p. 7"', 'locus = "p. 6"')
+    book.load(loaded)
+
+    assert Witness.objects.get(pk=witness.pk).locus == "p. 9"
+    assert Decision.objects.get().book["witness"][0]["locus"] == "p. 6"
+    assert Rule.objects.get(pk="toy.dare").edited
+
+
 def test_an_edit_of_one_who_has_left_stays_an_edit(loaded: Path, admin_user: User) -> None:
     edit(Rule.objects.get(pk="toy.turn"), admin_user, text="Turn and turn about.")
     Rule.objects.update(said=None)
