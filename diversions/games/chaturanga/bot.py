@@ -169,7 +169,7 @@ def fast(terms: Terms) -> SearchGame:
 def searched(view: ChaturangaState, rng: Random, budget: Budget, deepest: int) -> Advice:
     quick = fast(view.terms)
     node = quick.node(view)
-    result = best(quick.lore, node, rng, budget, deepest)
+    result = best(quick.lore, node, rng, budget, deepest, view.stood)
     because = outlook(result, quick.worth(node), "pawn’s worth", "pawns’ worth")
     return Advice(spoken(view.acting[0], result.move), because)
 

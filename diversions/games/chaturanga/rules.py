@@ -43,6 +43,7 @@ class ChaturangaState(State):
     leaps: tuple[str, str] = ("", "")  # for each side, what ended its king's right; "" if it has it
     lost: tuple[str, str] = ("", "")  # the kinds each side has ever lost a man of
     idle: int = 0  # turns since a man was taken or a pawn moved
+    stood: tuple[str, ...] = ()  # boards since a man was taken or a pawn moved, before this one
     last: tuple[str, ...] = ()  # the squares that the last move touched, for the page
     took: bool = False  # whether it took a man
 
@@ -284,6 +285,7 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
         lost=(lost[0], lost[1]),
         leaps=(leaps[0], leaps[1]),
         idle=0 if prey != VACANT or man in "Pp" else state.idle + 1,
+        stood=() if prey != VACANT or man in "Pp" else (*state.stood, state.men),
         last=tuple(POINTS[point] for point in dict.fromkeys((at, to))),
         took=prey != VACANT,
     )

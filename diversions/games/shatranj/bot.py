@@ -102,7 +102,7 @@ def fast(terms: Terms) -> SearchGame:
 def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
     seat, quick = view.acting[0], fast(view.terms)
     node = quick.node(view)
-    result = best(quick.lore, node, rng, budget, deepest)
+    result = best(quick.lore, node, rng, budget, deepest, view.stood)
     because = outlook(result, quick.worth(node), "pawn’s worth", "pawns’ worth")
     return Advice(spoken(seat, result.move), because)
 

@@ -35,6 +35,7 @@ VERBS = ("move", "transpose")
 class ShatranjState(State):
     men: str = ""  # what stands on each square, a1 to h8
     idle: int = 0  # turns since a man was taken or a pawn moved
+    stood: tuple[str, ...] = ()  # boards since a man was taken or a pawn moved, before this one
     last: tuple[str, ...] = ()  # the squares that the last move touched, for the page
 
 
@@ -200,6 +201,7 @@ def moved(state: ShatranjState, seat: Seat, at: int, to: int) -> ShatranjState:
         *notes,
         men=men_of.carried(state.men, at, to, becomes),
         idle=0 if prey != VACANT or man in "Pp" else state.idle + 1,
+        stood=() if prey != VACANT or man in "Pp" else (*state.stood, state.men),
         last=(POINTS[at], POINTS[to]),
     )
 
@@ -211,6 +213,7 @@ def swapped(state: ShatranjState, seat: Seat, at: int) -> ShatranjState:
         state,
         men=transposed(state.men, seat, at),
         idle=state.idle + 1,
+        stood=(*state.stood, state.men),
         last=(POINTS[king], POINTS[at]),
     )
 

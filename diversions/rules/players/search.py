@@ -16,6 +16,7 @@ from diversions.rules.core import Game, Move, Terms
 WON = 1_000_000  # less one for each turn until then, so that the shortest way is the best
 NODES = 50  # positions looked at for each trial of a budget
 KEPT = 400_000  # positions remembered
+THIRD = 400  # what it costs to let a board stand a third time
 DEEPEST = 60  # turns ahead that anything is looked at
 
 Node = tuple[Any, ...]
@@ -55,8 +56,8 @@ class _Spent(Exception):
 class _Search(Generic[M]):
     """One search: the lore, what may be spent, what is remembered."""
 
-    def __init__(self, lore: Lore[M], budget: Budget) -> None:
-        self.lore, self.budget = lore, budget
+    def __init__(self, lore: Lore[M], budget: Budget, stood: Sequence[object] = ()) -> None:
+        self.lore, self.budget, self.stood = lore, budget, stood
         self.nodes = 0
         self.hurried = False
         self.table: dict[Node, tuple[int, int, int, M | None]] = {}
@@ -162,10 +163,19 @@ class _Search(Generic[M]):
 
 
 def best(
-    lore: Lore[M], node: Node, rng: Random, budget: Budget, deepest: int = DEEPEST
+    lore: Lore[M],
+    node: Node,
+    rng: Random,
+    budget: Budget,
+    deepest: int = DEEPEST,
+    stood: Sequence[object] = (),
 ) -> Searched[M]:
-    """The best move found before *budget* is spent; one turn ahead is always looked at."""
-    search = _Search(lore, budget)
+    """The best move found before *budget* is spent; one turn ahead is always looked at.
+
+    *stood* are boards (the second part of a node) that have stood before: to come back to one is
+    worth no more than a draw, and to do so twice costs as much as a few men.
+    """
+    search = _Search(lore, budget, stood)
     moves = list(lore.after(node))
     rng.shuffle(moves)
     result: Searched[M] = Searched(moves[0][0], 0, 0, 0)
@@ -187,6 +197,8 @@ def _ranked(
     alpha, top = -WON * 2, moves[0]
     for place, pair in enumerate(moves):
         value = search.next(node, pair[1], depth, alpha, WON * 2, place)
+        if again := search.stood.count(pair[1][1]):
+            value = min(value, 0) - THIRD * (again > 1)
         if value > alpha:
             alpha, top = value, pair
     rest = [pair for pair in moves if pair is not top]
