@@ -1,0 +1,72 @@
+// A press that finds no network, or no server, is kept: it is said at once, and when the server can
+// be reached again the act is done, if it still can be, and what became of it is said.
+(() => {
+  "use strict";
+  const shell = document.getElementById("shell");
+  if (!shell?.hasAttribute("hx-post")) return;
+  const ASK = 2000; // milliseconds between two looks for the server
+  let kept = null, looking;
+
+  const control = ({ name, value }) =>
+    [...document.querySelectorAll(`#table button[name="${name}"]`)].find((one) => one.value === value);
+  // What the record has of the viewer's own last act.
+  const own = () => [...document.querySelectorAll("#record .record > li:not(.since, .deal)")].at(-1)?.textContent;
+  const called = (button) => (button?.getAttribute("aria-label") ?? button?.firstChild?.textContent ?? "Your move").trim();
+  const say = (text, ...more) => {
+    const place = document.createElement("p");
+    place.append(text, ...more);
+    document.getElementById("why")?.replaceChildren(place);
+    document.dispatchEvent(new CustomEvent("table:say", { detail: text.trim() }));
+  };
+  const drop = () => {
+    clearTimeout(looking);
+    if (kept) control(kept)?.classList.remove("kept");
+    kept = null;
+  };
+
+  const keep = (body) => {
+    const every = [...new URLSearchParams(body)];
+    const [name, value] = every.findLast(([word]) => ["move", "pick", "act"].includes(word)) ?? [];
+    if (!name || value === "look") return;
+    drop();
+    const button = control({ name, value });
+    kept = { name, value, said: called(button), own: own(), chosen: every.filter(([word]) => /^(of|then|as) /.test(word)) };
+    button?.classList.add("kept");
+    const back = document.createElement("button");
+    Object.assign(back, { type: "button", className: "act", textContent: "Take it back" });
+    back.addEventListener("click", () => { drop(); say("Your move is taken back. Nothing was sent."); });
+    say(`No network. “${kept.said}” is kept, and is sent when the network is back. `, back);
+    looking = setTimeout(look, ASK);
+  };
+
+  // The table as it is now; then the same act, if it is still there to be done.
+  const look = async () => {
+    clearTimeout(looking);
+    if (!kept) return;
+    const there = await fetch("/alive/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+    if (!there) { looking = setTimeout(look, ASK); return; }
+    if (!kept) return;
+    const act = kept;
+    drop();
+    await window.htmx.ajax("GET", shell.getAttribute("action"), { target: "#table", swap: "innerMorph" });
+    const button = control(act);
+    if (button) {
+      for (const [name, value] of act.chosen) {
+        for (const box of document.querySelectorAll(`#table [name="${CSS.escape(name)}"]`)) {
+          if (box.type === "checkbox" || box.type === "radio") box.checked ||= box.value === value;
+          else box.value = value;
+        }
+      }
+      say(`The network is back: “${act.said}” is sent.`);
+      button.click();
+    } else if (own() !== act.own) say(`The network is back: “${act.said}” had arrived.`);
+    else say(`The network is back, but too late for “${act.said}”: the table has changed.`);
+  };
+
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { sourceElement, request, response } = event.detail.ctx;
+    if (sourceElement.id === "stream" || request.method?.toUpperCase() !== "POST") return;
+    if (!response || response.status >= 502) keep(request.body);
+  });
+  addEventListener("online", look);
+})();

@@ -1,0 +1,124 @@
+"""What a table asks of a person: a press without a network is kept; a lesson is seen together."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from diversions.games import GAMES
+from tests.browser import table
+from tests.live import LiveServer
+from tests.samples import LONG
+from tests.visitors import Visitors
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+TAUGHT = sorted(GAMES) if LONG else ["put", "gleek", "alquerque", "primero"]
+# Of the question, the hand or board, and the acts, how many pixels lie outside the window.
+OUTSIDE = """() => {
+  const outside = (box) => Math.max(0, -box.top, box.bottom - innerHeight, box.right - innerWidth);
+  const all = [...document.querySelectorAll(
+    ".step h2, .field > .hand > li, svg.board, .strip .turn, .strip > .acts > .act:not(.aside)")];
+  const shown = all.filter((one) => one.checkVisibility());
+  return Math.max(...shown.map((one) => outside(one.getBoundingClientRect())));
+}"""
+
+
+@pytest.fixture
+def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
+    """A server that falls and opens again."""
+    server = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
+    server.start()
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def lost(chromium: Browser, site: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Makes a person whose network or server may go away."""
+    visitors = Visitors(chromium, site)
+
+    def come(house: LiveServer | None = None) -> Page:
+        page = visitors.come(house, viewport=PHONE)
+        visitors.no_network.add(page.context)
+        return page
+
+    yield come
+    visitors.leave()
+    assert visitors.faults == []
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_question_hand_and_answers_of_each_step_are_seen_together_on_a_phone(
+    visitor: Callable[..., Page], slug: str
+) -> None:
+    page = visitor(viewport=PHONE)
+    page.goto(f"/games/{slug}/learn/")
+    steps = page.locator("nav.steps a").evaluate_all("all => all.map((one) => one.href)")
+
+    outside = {}
+    for step in steps:
+        page.goto(step)
+        if page.locator("#table .play").count():
+            outside[step] = page.evaluate(OUTSIDE)
+
+    assert outside
+    assert max(outside.values()) <= 1, outside
+
+
+def test_a_press_without_a_network_is_kept_and_sent_when_it_is_back(
+    lost: Callable[..., Page],
+) -> None:
+    page = lost()
+    table.sit_down(page, "cucumber", "apprentice", "apprentice")
+    table.wait_for_turn(page)
+    before = table.version(page)
+    page.context.set_offline(True)
+
+    page.locator(f"{table.MOVE}:visible").first.click()
+
+    expect(page.locator("#why")).to_contain_text("is kept")
+    expect(page.locator(".kept")).to_have_count(1)
+    assert table.version(page) == before
+    page.context.set_offline(False)
+    table.wait_for_version(page, before + 1)
+    expect(page.locator("#table .record li").last).not_to_be_empty()
+
+
+def test_a_press_that_was_kept_can_be_taken_back(lost: Callable[..., Page]) -> None:
+    page = lost()
+    table.sit_down(page, "cucumber", "apprentice", "apprentice")
+    table.wait_for_turn(page)
+    before = table.version(page)
+    page.context.set_offline(True)
+    page.locator(f"{table.MOVE}:visible").first.click()
+
+    page.get_by_role("button", name="Take it back").click()
+
+    expect(page.locator("#why")).to_contain_text("taken back")
+    expect(page.locator(".kept")).to_have_count(0)
+    page.context.set_offline(False)
+    page.wait_for_timeout(3_000)
+    assert table.version(page) == before
+
+
+def test_a_press_while_the_server_is_down_is_sent_when_it_has_opened_again(
+    lost: Callable[..., Page], own_site: LiveServer
+) -> None:
+    page = lost(own_site)
+    table.sit_down(page, "cucumber", "apprentice", "apprentice")
+    table.wait_for_turn(page)
+    before = table.version(page)
+    own_site.end(signal.SIGKILL)
+
+    page.locator(f"{table.MOVE}:visible").first.click()
+    expect(page.locator("#why")).to_contain_text("is kept")
+    own_site.start()
+
+    table.wait_for_version(page, before + 1)
