@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,3 +27,15 @@ def visitors(chromium: Browser, site: LiveServer) -> Iterator[Visitors]:
     yield people
     people.leave()
     assert people.faults == []
+
+
+@pytest.fixture(scope="module")
+def house(
+    prepared: Path, tmp_path_factory: pytest.TempPathFactory, visitors: Visitors
+) -> Iterator[LiveServer]:
+    """A server of the module's own, where the cards fall alike in every run; people come to it."""
+    server = LiveServer(shutil.copytree(prepared, tmp_path_factory.mktemp("house") / "data"))
+    server.start(PYTHONPATH=str(Path(__file__).parent / "chance"))
+    visitors.site = server
+    yield server
+    server.end()

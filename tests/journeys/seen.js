@@ -1,5 +1,5 @@
 // The laws of a page that is seen.  Asked for "signature", what a person sees now, as one text that
-// changes when it changes; asked for "laws", each break of a law in view; for "page", in the page.
+// changes when it changes; for "words", the words of it; for "laws", each break of a law in view; for "page", in the page.
 (asked) => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const words = (element) => (element.getAttribute("aria-label") || element.innerText || element.value || element.getAttribute("href") || element.tagName).trim().replace(/\s+/g, " ").slice(0, 50);
@@ -39,6 +39,7 @@
   }
   const visible = ({ boxes, element }) => !unseen(element) && boxes.some((box) => area(part(box, element, document.body, cutsOrScrolls)) > 1);
 
+  if (asked === "words") return texts.filter(visible).map(({ text }) => text).join(" ");
   if (asked === "signature") {
     const at = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
     const things = [...document.querySelectorAll("svg use, svg.board *, img, input, select, textarea, [aria-pressed], [aria-expanded], [aria-current], progress")].filter(shown);

@@ -1,0 +1,118 @@
+"""What a person does at a table of any game, and what is to be seen and heard of what others do."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from lxml import html
+from playwright.sync_api import Locator, expect
+
+from tests.browser.table import MOVE, OVER, PICK, version, wait_for_turn, wait_for_version
+from tests.journeys.seen import Person
+
+CARD = "#table .hand button[name=move]"
+SPOKEN = "#table .strip .acts button[name=move]"
+POINT = "#table svg.board a[data-at]"
+LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
+TOLD = ("trick", "tied", "deal", "point", "points", "game", "coin", "coins", "takes", "wins")
+
+
+def over(person: Person) -> bool:
+    """Whether the match has ended."""
+    return person.page.locator(OVER).count() > 0
+
+
+def code(person: Person) -> str:
+    """The table's part of its address."""
+    return urlsplit(person.page.url).path.split("/")[2]
+
+
+def lines(person: Person) -> list[str]:
+    """The whole record so far, in words, as that person is told it."""
+    answer = person.page.request.get(f"/at/{code(person)}/record/")
+    told = html.fromstring(answer.text()).xpath("//ol[contains(@class, 'whole')]/li")
+    for line in told:
+        for mark in line.xpath(".//a | .//span | .//button"):
+            mark.drop_tree()
+    return [" ".join(line.text_content().split()) for line in told]
+
+
+def deal(person: Person) -> str:
+    """Which deal it is, as the record says."""
+    marks = person.page.locator("#table .record li.deal").all_text_contents()
+    return marks[-1] if marks else ""
+
+
+def names_of(line: str) -> set[str]:
+    """The words of a line of the record without which it is not told: names of people, cards,
+    points, figures, and what became of them."""
+    words = LINE.findall(line)
+    return {word for word in words if word[0].isupper() or word[0].isdigit() or word in TOLD}
+
+
+def untold(said: str, line: str, but: str = "") -> set[str]:
+    """What of that line was not said, the person's own name *but*."""
+    return names_of(line) - names_of(said) - {but, "The"}
+
+
+def act(person: Person, bold: bool = False) -> None:
+    """Do something that is open by pressing it: a card first, or, if *bold*, what is said."""
+    page = person.page
+    before = version(page)
+
+    def then() -> None:
+        wait_for_version(page, before + 1)
+
+    for place in (SPOKEN, CARD) if bold else (CARD, SPOKEN):
+        shown = page.locator(f"{place}:visible")
+        if shown.count():
+            return person.press(shown.last if bold else shown.first, then=then)
+    if page.locator(f"{PICK}:visible").count():
+        choose(person)
+        return person.press(page.locator(f"{PICK}:visible").first, then=then)
+    if page.locator(POINT).count():
+        return move_a_man(person)
+    person.press(page.locator(f"{MOVE}:visible").first, then=then)
+
+
+def choose(person: Person) -> None:
+    """Press as many cards as must be chosen."""
+    pick = person.page.locator(f"{PICK}:visible").first
+    cards = person.page.locator("#table .pick:visible")
+    for at in range(int(pick.get_attribute("data-least") or 0)):
+        person.press(cards.nth(at))
+
+
+def move_a_man(person: Person) -> None:
+    """Press a man that can go somewhere, and where it can go, until it has gone."""
+    page = person.page
+    before = version(page)
+    ways = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
+    for point in ways.split()[1:]:
+        person.press(page.locator(f"{POINT[: -len('[data-at]')]}[data-at='{point}']"))
+        if version(page) > before:
+            break
+    wait_for_version(page, before + 1)
+
+
+def my_turn(person: Person) -> bool:
+    """Wait for one's turn, and look; False if the match is over."""
+    before = version(person.page)
+    mine = wait_for_turn(person.page)
+    person.wait()
+    if version(person.page) > before:
+        person.look("your turn" if mine else "the end")
+    return mine
+
+
+def first_card(person: Person) -> float | None:
+    """How far below the window's top the hand begins; None where there is none."""
+    card: Locator = person.page.locator("#table .hand > li").first
+    box = card.bounding_box() if card.count() else None
+    return box["y"] if box else None
+
+
+def ended(person: Person) -> None:
+    """See that the match's end is told, with the rule by which it ended."""
+    expect(person.page.locator(OVER).first).to_be_visible()
