@@ -11,6 +11,8 @@ once; what the whole would try besides is another mixture of the same.
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
+- Each journey is walked on a phone and on a laptop, with one game; the laws of a page that is seen
+  are held on one page of each kind and at the tables of three games (``tests/journeys``).
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
 - Of what the projector shows of a game every third view is laid and measured, and of all games

@@ -2,7 +2,7 @@
 // changes when it changes; for "words", the words of it; for "laws", each break of a law in view; for "page", in the page.
 (asked) => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const words = (element) => (element.getAttribute("aria-label") || element.innerText || element.value || element.getAttribute("href") || element.tagName).trim().replace(/\s+/g, " ").slice(0, 50);
+  const words = (element) => (element.getAttribute("aria-label") || element.innerText || element.textContent || element.value || element.getAttribute("href") || element.tagName).trim().replace(/\s+/g, " ").slice(0, 50);
   const inside = ({ x, y }) => x >= 0 && y >= 0 && x < root.clientWidth && y < innerHeight;
   const boxOf = (element) => element.getBoundingClientRect();
   const cuts = (style) => /hidden|clip/.test(style.overflowX + style.overflowY);
@@ -173,7 +173,7 @@
   };
   for (const { text, element } of read) {
     told(text, element);
-    if (/^(None|null|nan)\.?$/.test(text) && element.innerText.trim() === text) fault("hole", `“${text}” is all that ${element.tagName.toLowerCase()} says`);
+    if (/^(None|null|nan)\.?$/.test(text) && element.textContent.trim() === text) fault("hole", `“${text}” is all that ${element.tagName.toLowerCase()} says`);
   }
   // A sentence may be made of several pieces: two commas in a row, or a hole between them.
   for (const block of new Set(read.map(({ element }) => element.closest("p, li, td, th, dd, dt, h1, h2, h3, button, label, a")).filter(Boolean))) {
@@ -194,14 +194,15 @@
   for (const { node, text, element, boxes } of read) {
     const style = getComputedStyle(element);
     const name = element.closest("bdi, .name, .who");
-    if (name && /^…$/.test(name.innerText.trim())) fault("name", "a name is “…”");
+    if (name && /^…$/.test(name.textContent.trim())) fault("name", "a name is “…”");
     let size = parseFloat(style.fontSize);
     const drawing = element.closest("svg");
     if (drawing && element.getScreenCTM) size *= element.getScreenCTM().a;
     // What a closed part shows of itself is more than it owes.
     const closed = element.closest("details:not([open])");
     if (closed && !closed.querySelector("summary")?.contains(element)) continue;
-    if (size < 10.95) fault("small", `“${text.slice(0, 40)}” is ${size.toFixed(1)} px`);
+    // A sheet of paper, pictured whole, is read on paper.
+    if (size < 10.95 && !element.closest("svg[role=img].sheet")) fault("small", `“${text.slice(0, 40)}” is ${size.toFixed(1)} px`);
     const dotted = (() => { for (let up = element; up && up !== document.body; up = up.parentElement) if (getComputedStyle(up).textOverflow === "ellipsis" && up.scrollWidth > up.clientWidth + 1 && getComputedStyle(up).overflowX !== "visible") return up; return null; })();
     if (dotted) {
       const edge = boxOf(dotted).right - parseFloat(getComputedStyle(dotted).paddingRight) - .7 * parseFloat(getComputedStyle(dotted).fontSize);
