@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
+
+from diversions.guild.meeting.views import by_letters
+from diversions.guild.models import LETTERS
 
 handler400 = "diversions.incoming.errors.bad_request"
 handler403 = "diversions.incoming.errors.permission_denied"
@@ -18,4 +21,6 @@ urlpatterns = [
     path("", include("diversions.edition.urls")),
     path("guild/", include("diversions.guild.urls")),
     path("admin/", admin.site.urls),
+    # Four letters of a meeting; no place of the house is spelled with these alone.
+    re_path(rf"^(?P<code>(?i:[{LETTERS}]{{4}}))/?$", by_letters, name="by-letters"),
 ]

@@ -152,6 +152,9 @@ class Person(models.Model):
     name = models.CharField(max_length=NAME_LENGTH + 5)
     table = models.PositiveSmallIntegerField(null=True, blank=True)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Where he sat last, so that he can be brought back there.
+    left_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    left_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     here = models.BooleanField(default=True)  # not gone home
     out = models.BooleanField(default=False)  # put out, and no more of this meeting
     # Of one who came in twice: under which name he stays; then he is *out* under this one.

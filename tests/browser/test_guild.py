@@ -75,6 +75,8 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
 
     steward.get_by_role("link", name="Bob").click()
     steward.get_by_role("button", name="Remove from the meeting").click()
+    expect(steward.get_by_role("link", name="Keep")).to_be_focused()
+    steward.get_by_role("button", name="Remove", exact=True).click()
     expect(bob.locator("main")).to_contain_text("The steward has removed you from this meeting.")
     expect(ann.locator("#table")).to_contain_text("Alison")
 

@@ -166,3 +166,33 @@ def opened(chromium: Browser, html: str) -> Page:
     )
     page.goto("http://table.test/steward/")
     return page
+
+
+SOCIETY = (
+    "Mistress Aénor d’Anjou of Three Towers",
+    "Lord Þorfinnr inn rauði Hrólfsson",
+    "Baroness Isabella Vespucci",
+    "Hugh",
+)
+CUT = """() => [...document.querySelectorAll(".seats-at bdi")].filter((name) => {
+  const line = name.closest(".seats-at > span");
+  const size = parseFloat(getComputedStyle(name).fontSize);
+  return line.scrollWidth > line.clientWidth + 1 || size < 13;
+}).map((name) => name.textContent)"""
+
+
+def test_forty_names_at_twenty_tables_are_whole(chromium: Browser, meeting: Meeting) -> None:
+    fill(meeting, 40, SOCIETY)
+    begin(meeting, TWO)
+    steward = Client()
+    steward.get(f"/guild/steward/{meeting.key}/")
+    html = steward.get(f"{meeting.get_absolute_url()}steward/").content.decode()
+    page = opened(chromium, html)
+
+    assert page.locator(".seats-at bdi").count() == 40
+    assert page.evaluate(CUT) == []
+    boards = page.locator("ol.boards").bounding_box()
+    assert boards
+    assert boards["y"] + boards["height"] <= 800
+    assert not page.evaluate(OVER)
+    page.close()

@@ -30,16 +30,22 @@ REST = 0.15  # seconds between two pages: what shows many tables changes all the
 
 def steward(meeting: Meeting) -> dict[str, Any]:
     """All that the steward's view shows."""
-    people = list(meeting.people.filter(out=False))
+    everybody = list(meeting.people.filter(merged=None).order_by("name"))
+    people = [person for person in everybody if not person.out]
+    at_tables = boards(meeting)
     items = list(meeting.items.all())
     at = next((n for n, item in enumerate(items) if item.pk == meeting.at_id), -1)
     return {
         "meeting": meeting,
         "version": version(meeting),
         "shown": shown(meeting),
-        "boards": boards(meeting),
+        "boards": at_tables,
+        "needs": [board for board in at_tables if board.need],
+        "roomy": all(len(board.seats) <= 2 for board in at_tables) or len(at_tables) <= 10,
+        "everybody": everybody,
         "waiting": [p for p in people if p.table is None and p.here],
-        "away": [p for p in people if not p.here],
+        "away": [p for p in everybody if p.out or not p.here],
+        "replaced": [p for p in people if p.here and p.table is None and p.left_table],
         "present": sum(p.here for p in people),
         "items": items,
         "item": items[at] if at >= 0 else None,

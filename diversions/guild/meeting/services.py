@@ -38,7 +38,7 @@ from diversions.guild.models import (
 from diversions.incoming.fields import Refused as Refused
 from diversions.incoming.fields import number_or_none
 from diversions.live import hub
-from diversions.play import fold
+from diversions.play import fold, present
 from diversions.play import services as tables
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
@@ -540,7 +540,8 @@ def _sit(meeting: Meeting, person: Person, table: int, seat: int | None = None) 
 def _get_up(person: Person, level: str = "") -> None:
     """Have a person leave his seat; with *level*, a bot plays on for him."""
     chair = chair_of(person)
-    Person.objects.filter(pk=person.pk).update(table=None, seat=None)
+    last = {"left_table": person.table, "left_seat": person.seat} if person.table else {}
+    Person.objects.filter(pk=person.pk).update(table=None, seat=None, **last)
     person.table = person.seat = None
     if chair is None or chair.kind != Chair.PERSON or not chair.taken:
         return
@@ -603,6 +604,47 @@ def back(person: Person) -> None:
         Person.objects.filter(pk=person.pk, out=False).update(here=True)
         if chair := chair_of(person):
             tables.seat(chair, person.name)
+
+
+def bring_back(person: Person) -> None:
+    """Have one who left, was marked as gone or removed be here again: on the seat that was theirs
+    if no other person took it, else in the hall; the phone of one who was removed is good again."""
+    with change(person.meeting):
+        person.refresh_from_db()
+        if person.merged_id:
+            raise Refused("This name was made one with another. Bring that person back.")
+        if person.out:
+            Person.objects.filter(pk=person.pk).update(out=False, epoch=F("epoch") - 1)
+        Person.objects.filter(pk=person.pk).update(here=True)
+        person.refresh_from_db()
+        if person.table is None and person.left_table is not None:
+            with suppress(Refused), transaction.atomic():
+                _sit(person.meeting, person, person.left_table, person.left_seat)
+        elif chair := chair_of(person):
+            tables.seat(chair, person.name)
+
+
+def begin_here(meeting: Meeting, table: int) -> None:
+    """Begin the game that the others play at a table where people sit and none goes on."""
+    with change(meeting):
+        if meeting.at is None:
+            raise Refused("No game has begun yet: begin one everywhere.")
+        plays = plays_now(meeting)
+        if table in plays and not present.of(plays[table].sitting).played.state.outcome:
+            raise Refused(f"A game is under way at table {table}.")
+        here = meeting.people.filter(table=table, out=False).order_by("seat", "pk")
+        company: dict[int, Person] = {}
+        terms = meeting.at.terms
+        for person in here[: terms.seats]:
+            _place(company, person, terms.seats)
+        if not company:
+            raise Refused(f"Nobody sits at table {table}.")
+        if table in plays:
+            tables.stop(plays[table].sitting, Sitting.LEFT)
+            Play.objects.filter(pk=plays[table].pk).update(now=False)
+        meeting.people.filter(table=table).update(table=None, seat=None)
+        moves = opening(terms, meeting.at.alike, meeting.at.deal)
+        open_play(meeting, meeting.at, terms, table, company, moves)
 
 
 def bots_for_empty(meeting: Meeting) -> int:

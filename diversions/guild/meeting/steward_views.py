@@ -132,6 +132,12 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
             services.lead_on(meeting, normalized_letters(posted.get("code", "")))
     if "page" in posted:
         turn(meeting, number(posted["page"], 1, 9999, "A page"))
+    elif "back" in posted:
+        who = _person(meeting, posted["back"])
+        with undoable(meeting, f"Bring back {who.name}"):
+            services.bring_back(who)
+    elif "here" in posted:
+        services.begin_here(meeting, number(posted["here"], 1, TABLES, "A table"))
     elif "open" in posted:
         lesson_services.open_step(meeting, posted["open"])
     elif "project" in posted:
@@ -139,6 +145,14 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
         _go_on(meeting, great, services.item_of(meeting, posted[great]), posted.get("run"))
     return ""
+
+
+def _person(meeting: Meeting, word: str) -> Person:
+    key = number_or_none(word)
+    who = meeting.people.filter(pk=key).first() if key is not None else None
+    if who is None:
+        raise Refused("There is no such person at this meeting.")
+    return who
 
 
 def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
@@ -170,6 +184,8 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
     said = ""
     if request.method == "POST":
         try:
+            if request.POST.get("act") == "ask-out":
+                return _removing(request, meeting, who)
             _with_person(who, request.POST)
             return redirect("steward", meeting.code)
         except Refused as refused:
@@ -192,16 +208,24 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
     return render(request, "guild/person.html", context, status=409 if said else 200)
 
 
+def _removing(request: HttpRequest, meeting: Meeting, who: Person) -> HttpResponse:
+    """Asked first, with what follows."""
+    return render(request, "guild/removing.html", {"meeting": meeting, "person": who})
+
+
 def _with_person(who: Person, posted: Any) -> None:
     match posted.get("act", ""):
         case "bot":
-            services.put_bot(who)
+            with undoable(who.meeting, f"{who.name} marked as gone"):
+                services.put_bot(who)
         case "hall":
-            services.to_the_hall(who)
+            with undoable(who.meeting, f"{who.name} sent to the hall"):
+                services.to_the_hall(who)
         case "out":
-            services.put_out(who)
+            with undoable(who.meeting, f"{who.name} removed"):
+                services.put_out(who)
         case "back":
-            services.back(who)
+            services.bring_back(who)
         case "name":
             services.rename_person(who, posted.get("name", ""))
         case "merge":
@@ -213,7 +237,9 @@ def _with_person(who: Person, posted: Any) -> None:
         case "move":
             seat = posted.get("seat", "").upper()
             at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None
-            services.choose(who, number(posted.get("table", ""), 1, TABLES, "A table"), at)
+            table = number(posted.get("table", ""), 1, TABLES, "A table")
+            with undoable(who.meeting, f"{who.name} moved to table {table}"):
+                services.choose(who, table, at)
         case _:
             raise Refused("The page sent something the book can’t read. Use one of the buttons.")
 

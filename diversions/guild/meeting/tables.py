@@ -46,6 +46,21 @@ class StewardTable:
     stopped: str = ""
     broken: bool = False
     score: str = ""
+    waits: bool = False  # people sit here and no game goes on, while one does elsewhere
+
+    @property
+    def need(self) -> str:
+        """Why somebody should go there; empty if all is well."""
+        if self.broken:
+            return "The record can’t be replayed."
+        if self.waits:
+            return "They sit, and no game has begun."
+        if self.is_quiet:
+            to_act = [at.name for at in self.seats if at.acting]
+            return (
+                f"No move for {self.quiet // 60} min{', ' if to_act else ''}{' and '.join(to_act)}."
+            )
+        return ""
 
     @property
     def is_quiet(self) -> bool:
@@ -63,14 +78,14 @@ def boards(meeting: Meeting) -> list[StewardTable]:
     return [
         _at_play(plays[number], people.get(number, {}))
         if number in plays
-        else _waiting(number, people[number])
+        else _waiting(number, people[number], bool(plays))
         for number in sorted({*plays, *people})
     ]
 
 
-def _waiting(number: int, company: dict[int, Person]) -> StewardTable:
+def _waiting(number: int, company: dict[int, Person], others_play: bool) -> StewardTable:
     seats = (At(letter(s), p.name, False, p.pk) for s, p in sorted(company.items()))
-    return StewardTable(number, tuple(seats))
+    return StewardTable(number, tuple(seats), waits=others_play)
 
 
 def _at_play(play: Play, company: dict[int, Person]) -> StewardTable:

@@ -86,6 +86,12 @@ def enter(request: HttpRequest) -> HttpResponse:
     )
 
 
+@require_safe
+def by_letters(request: HttpRequest, code: str) -> HttpResponse:
+    """The letters at the end of the book's address, led on to the meeting."""
+    return redirect("meeting", normalized_letters(code))
+
+
 @at_table
 @require_safe
 def steward_link(request: HttpRequest, key: str) -> HttpResponse:

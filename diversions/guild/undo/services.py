@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import F
 from django.utils import timezone
 
 from diversions.guild.meeting import services
@@ -56,6 +57,7 @@ def _kept(meeting: Meeting, what: str) -> dict[str, Any]:
         "plays": [[p.pk, p.sitting.stopped] for p in services.plays_now(meeting).values()],
         "lessons": [one.sitting_id for one in going_on],
         "people": [[p.pk, p.table, p.seat, p.epoch] for p in people],
+        "here": [[p.pk, p.here] for p in people],
     }
 
 
@@ -71,6 +73,7 @@ def undo(meeting: Meeting) -> str:
         kept = meeting.undo
         services.leave_all(meeting)
         meeting.people.update(table=None, seat=None)
+        _let_in(meeting, kept)
         for key, table, seat, _ in kept["people"]:
             Person.objects.filter(pk=key, out=False).update(table=table, seat=seat)
         for key, stopped in kept["plays"]:
@@ -90,10 +93,21 @@ def undo(meeting: Meeting) -> str:
     return str(kept["what"])
 
 
+def _let_in(meeting: Meeting, kept: dict[str, Any]) -> None:
+    """Let those in again who were removed by this press, and out who were brought back by it."""
+    for key, here in kept.get("here", ()):
+        meeting.people.filter(pk=key, out=True).exclude(merged__isnull=False).update(
+            out=False, epoch=F("epoch") - 1
+        )
+        meeting.people.filter(pk=key).update(here=here)
+
+
 def _chairs(meeting: Meeting, epochs: dict[int, int]) -> None:
     """See to the chairs of those who were put out meanwhile, or changed their phone."""
     for play in services.plays_now(meeting).values():
-        sat = {p.seat: p for p in meeting.people.filter(table=play.table)}
+        sat = {p.seat: p for p in meeting.people.filter(table=play.table) if p.seat is not None}
+        for chair in play.sitting.chairs.filter(kind=Chair.BOT, seat__in=list(sat)):
+            tables.seat(chair, sat[chair.seat].name)
         for chair in play.sitting.chairs.filter(kind=Chair.PERSON, taken=True):
             person = sat.get(chair.seat)
             if person is not None and person.epoch == epochs.get(person.pk):
