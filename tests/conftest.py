@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,35 @@ from tests import kept
 from tests.visitors import chromium, page, site, visitor
 
 __all__ = ["chromium", "page", "site", "visitor"]  # fixtures for all
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", default="", help="a slug: only what tries that game, all of it")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``--game``, the tests that are of that game alone."""
+    if slug := str(config.option.game):
+        others = [item for item in items if not tries(item, slug)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if tries(item, slug)]
+
+
+def tries(item: pytest.Item, slug: str) -> bool:
+    """Whether a test is of that game: of its own file, or given it, its terms or its records."""
+    if item.path.name == f"test_{slug.replace('-', '_')}.py":
+        return True
+    given: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    return any(is_of(value, slug) for value in given.values())
+
+
+def is_of(value: Any, slug: str) -> bool:
+    """Whether what a test is given is that game, or of it."""
+    if isinstance(value, str):
+        return re.split("[:/.]", value)[0] == slug
+    if isinstance(value, tuple | list):
+        return any(is_of(part, slug) for part in value)
+    return slug in (getattr(value, "slug", ""), getattr(value, "game", ""))
 
 
 def pytest_collection_finish() -> None:

@@ -200,10 +200,18 @@ def test_the_search_for_classes_finds_them() -> None:
 
 
 def test_the_name_of_a_class_means_one_thing() -> None:
-    """A game may call its own things as another game does, but not as the house does."""
+    """A game may call its own things as another game does, but not as the house does; only the
+    class that is called after its title may have a name of ours, since our words refuse no title.
+    """
     house = meanings(None)
     several = {name for name, times in house.items() if times > 1}
-    borrowed = {name for slug in GAMES for name in meanings(under(slug)) if name in house}
+    titled = {slug: type(GAMES[slug]).__name__ for slug in GAMES}
+    borrowed = {
+        name
+        for slug in GAMES
+        for name in meanings(under(slug))
+        if name in house and name != titled[slug]
+    }
     twice = {n for slug in GAMES for n, times in meanings(under(slug)).items() if times > 1}
 
     assert several - OF_DJANGO == TEXT_AND_PLAY
@@ -298,59 +306,88 @@ def own(path: Path, slug: str) -> bool:
     return under(slug) in {Path(part).stem for part in parts[at:]}
 
 
-def said_in(path: Path) -> list[str]:
+def strings_of(tree: ast.AST) -> Iterator[ast.Constant]:
     """The string literals of a module, without its docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     prose = {
         id(node.body[0].value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         if node.body and isinstance(node.body[0], ast.Expr)
     }
-    return [
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose
-    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node
+
+
+def said_in(path: Path) -> list[str]:
+    """The texts of those literals."""
+    return [str(node.value) for node in strings_of(ast.parse(path.read_text(encoding="utf-8")))]
+
+
+GAMES_ARE_MEANT = re.compile(r"GAMES|\bgame_of\b|\bslugs?\b|\bgames?\b")
+
+
+def singled_out(tree: ast.AST) -> set[str]:
+    """The words by which a module may single out a game: keys of GAMES, what a slug is compared
+    with, what a game is found by.  Any other word is one of ours, and refuses no title."""
+    words: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            parts = [node.left, *node.comparators]
+        elif isinstance(node, ast.Subscript):
+            parts = [node.value, node.slice]
+        elif isinstance(node, ast.Call):
+            parts = [node.func, *node.args]
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            parts = [*targets, node.value]
+        else:
+            continue
+        if any(GAMES_ARE_MEANT.search(ast.unparse(part)) for part in parts):
+            words |= {str(one.value) for part in parts for one in strings_of(part)}
+    return words
 
 
 def names(text: str, slug: str) -> bool:
-    """Whether a string literal names a game, a rule of it, or a path to it."""
+    """Whether a string literal names a rule of a game, terms of it, or a path to it."""
     if slug not in text and under(slug) not in text:
         return False
     path = rf"games[/.](?:{re.escape(slug)}|{under(slug)})(?![\w-])"
-    return text == slug or bool(
+    return bool(
         re.fullmatch(rf"{re.escape(slug)}[.:][a-z][\w.,=-]*", text) or re.search(path, text)
     )
 
 
 def test_no_module_names_a_game_outside_its_own_folders() -> None:
-    named = {
-        (str(path.relative_to(ROOT)), slug)
-        for path in HOUSE.rglob("*.py")
-        for said in said_in(path)
-        for slug in SLUGS
-        if names(said, slug) and not own(path, slug)
-    }
+    named = set()
+    for path in HOUSE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        said, bare = [str(node.value) for node in strings_of(tree)], singled_out(tree)
+        for slug in SLUGS:
+            if (slug in bare or any(names(text, slug) for text in said)) and not own(path, slug):
+                named.add((str(path.relative_to(ROOT)), slug))
 
     assert named == set()
 
 
 REMARK = re.compile(r"\{#.*?#\}|<!--.*?-->|/\*.*?\*/", re.DOTALL)
 QUOTED = re.compile(r"""["']([^"'\n]{1,80})["']""")
+COMPARED = re.compile(r"""\b(?:slug|game)s?\s*(?:[!=]=|in)\s*[(\[]?\s*["']([a-z-]+)["']""")
 
 
 @pytest.mark.parametrize("place", ["templates", "static"])
 def test_no_page_names_a_game_outside_its_own_folders(place: str) -> None:
     kinds = {".html", ".css", ".js", ".txt", ".svg", ".typ"}
-    named = {
-        (str(path.relative_to(ROOT)), slug)
-        for path in (ROOT / place).rglob("*")
-        if path.suffix in kinds and ".min." not in path.name  # others' work
-        for said in QUOTED.findall(REMARK.sub("", path.read_text(encoding="utf-8")))
-        for slug in SLUGS
-        if names(said, slug) and not own(path, slug)
-    }
+    named = set()
+    for path in (ROOT / place).rglob("*"):
+        if path.suffix not in kinds or ".min." in path.name:  # others' work
+            continue
+        text = REMARK.sub("", path.read_text(encoding="utf-8"))
+        bare = set(COMPARED.findall(text))
+        for slug in SLUGS:
+            told = any(names(said, slug) for said in QUOTED.findall(text))
+            if (told or slug in bare) and not own(path, slug):
+                named.add((str(path.relative_to(ROOT)), slug))
 
     assert named == set()
 
@@ -358,8 +395,14 @@ def test_no_page_names_a_game_outside_its_own_folders(place: str) -> None:
 def test_the_search_for_names_finds_them() -> None:
     slug = SLUGS[0]
 
-    assert all(names(said, slug) for said in (slug, f"{slug}.turn", f"/games/{slug}/"))
-    assert not any(names(said, slug) for said in (f"x{slug}", f"{slug} is played.", f"{slug}s"))
+    assert all(names(said, slug) for said in (f"{slug}.turn", f"{slug}:usual", f"/games/{slug}/"))
+    assert not any(names(said, slug) for said in (slug, f"{slug} is played.", f"{slug}s"))
+    for said in (f"GAMES[{slug!r}]", f"game.slug == {slug!r}", f"game_of({slug!r})"):
+        assert slug in singled_out(ast.parse(said))
+    for said in (f"GAMES_TOLD = ({slug!r},)", f"slug in ({slug!r},)"):
+        assert slug in singled_out(ast.parse(said))
+    assert slug not in singled_out(ast.parse(f"kind = {slug!r}"))
+    assert COMPARED.findall(f'{{% if table.game.slug == "{slug}" %}}') == [slug]
 
 
 # Folders --------------------------------------------------------------------------------------
