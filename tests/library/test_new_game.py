@@ -14,8 +14,9 @@ from diversions.library.management.commands.new_game import KINDS, written
 from tests.book import ROOT
 from tests.samples import LONG
 
-# In a normal run one kind is made and held to every law; its title is a word of our code.
-MADE = [("passage", "cards"), ("old-dice", "dice"), ("old-board", "board")][: 3 if LONG else 1]
+# In a normal run one kind is made and held to every law; its title is a word of our code.  No test
+# here is given a slug, or the checks of the game that is made would make it again.
+MADE = {"cards": "passage", "dice": "old-dice", "board": "old-board"}
 
 
 def manage(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -31,8 +32,9 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(shutil.copytree(ROOT, house, ignore=leave))
 
 
-@pytest.mark.parametrize(("slug", "kind"), MADE)
-def test_a_game_made_by_the_two_commands_keeps_every_law(tree: Path, slug: str, kind: str) -> None:
+@pytest.mark.parametrize("kind", MADE if LONG else ["cards"])
+def test_a_game_made_by_the_two_commands_keeps_every_law(tree: Path, kind: str) -> None:
+    slug = MADE[kind]
     made = manage(tree, "new_game", slug, f"--{kind}")
     checked = manage(tree, "check_game", slug, "--quick")
 
