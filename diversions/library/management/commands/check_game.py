@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.library import book, fixtures
+from diversions.library import book, fixtures, manifest
 from diversions.library.fixtures import BookError
 
 WANTED = {
@@ -58,6 +58,8 @@ class Command(BaseCommand):
         if subprocess.run(command, cwd=root).returncode:
             raise CommandError(f"{slug} breaks the law that is named above.")
         self.stdout.write(f"{slug} keeps every law.")
+        if manifest.differs(book.FIXTURES):
+            self.stdout.write("Before you commit: manage.py make_manifest")
 
 
 def wanting(root: Path, slug: str) -> Iterator[str]:
