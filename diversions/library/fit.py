@@ -29,7 +29,8 @@ class NotDealt(Refused):
 
 @cache
 def cited(slug: str) -> frozenset[str]:
-    """The ids of its own rules that the modules of a game write out; none, if it has no folder."""
+    """The ids of its own rules that the modules of a game write out; none, if the book has no
+    folder for it, as for a game that a test brings along."""
     package = type(GAMES[slug]).__module__.rpartition(".")[0]
     if not package.startswith("diversions.games."):
         return frozenset()
@@ -83,12 +84,14 @@ def misfits() -> dict[str, tuple[str, ...]]:
 def _between(slug: str, rules: dict[str, bool]) -> Iterator[str]:
     """What the engine of a game has that the text has not, and what of its *rules* that are to be
     enforced the engine does not know."""
+    if not cited(slug):
+        return
     readings = {reading.rule for option in GAMES[slug].options for reading in option.readings}
     if wanting := sorted((cited(slug) | readings) - set(rules)):
         yield f"The engine rests on rules that the text does not have: {_listed(wanting)}."
     known = {*cited(slug), f"{slug}.turn"}
     unknown = sorted(id for id, enforced in rules.items() if enforced and id not in known)
-    if unknown and cited(slug):
+    if unknown:
         yield f"The text has rules that the engine does not know: {_listed(unknown)}."
 
 
