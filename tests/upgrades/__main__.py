@@ -162,7 +162,9 @@ def tables(client: Client, told: list[dict[str, Any]]) -> dict[str, Any]:
             games.add(played.terms.game)
             if not ends(played):
                 amiss.append(f"{table['terms']} does not end")
-    return {"open": len(told) - len(amiss), "amiss": amiss, "to an end": len(games)}
+    begun = {table["terms"].partition(":")[0] for table in told}
+    opened = len(told) - len(amiss)
+    return {"open": opened, "amiss": amiss, "to an end": len(games), "games": len(begun)}
 
 
 def ends(played: fold.Played) -> bool:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 
-from diversions.games import GAMES
 from tests import kept
 from tests.book import ROOT
 
@@ -34,7 +34,7 @@ def holds(seen: dict[str, Any]) -> None:
     assert {word: seen[word] for word in lists} == {word: [] for word in lists}
     assert seen["misfits"] == {}
     assert seen["tables"]["amiss"] == []
-    assert seen["tables"]["to an end"] == len(GAMES)
+    assert seen["tables"]["to an end"] == seen["tables"]["games"] > 0
 
 
 def test_there_are_folders_of_landed_releases() -> None:
@@ -49,6 +49,8 @@ def test_a_landed_release_is_upgraded(name: str, tmp_path: Path) -> None:
 @pytest.mark.postgres
 @pytest.mark.parametrize("name", NAMES)
 def test_a_landed_release_is_upgraded_on_postgresql(name: str, tmp_path: Path) -> None:
+    if not settings.SHARED:
+        pytest.skip("of PostgreSQL alone")
     database = f"upgrade_{name.replace('-', '_')}"
     with kept.keeper() as line:
         line.execute(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)'.encode())

@@ -7,6 +7,7 @@ from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Demonstration, Meeting
+from diversions.rules.numbers import whole
 
 MOST_KEPT = 40
 
@@ -33,7 +34,7 @@ def keep(meeting: Meeting, what: Demo, title: str) -> None:
 
 def take_up(meeting: Meeting, word: str) -> None:
     """Show one of the plan, where it begins."""
-    one = meeting.demonstrations.filter(pk=int(word) if word.isdecimal() else 0).first()
+    one = meeting.demonstrations.filter(pk=whole(word) or 0).first()
     if one is None:
         raise Refused("That demonstration is no longer in the plan.")
     put(meeting, {**one.what, "kept": one.pk})
@@ -41,4 +42,4 @@ def take_up(meeting: Meeting, word: str) -> None:
 
 def forget(meeting: Meeting, word: str) -> None:
     """Take one out of the plan."""
-    meeting.demonstrations.filter(pk=int(word) if word.isdecimal() else 0).delete()
+    meeting.demonstrations.filter(pk=whole(word) or 0).delete()
