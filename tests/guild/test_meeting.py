@@ -578,7 +578,7 @@ def test_the_stewards_view_says_who_sits_where_and_whose_turn_it_is(hall: Hall) 
     assert page.count("to act:</span>") == 2
     assert "toy:plain" in page
     Sitting.objects.update(touched=timezone.now() - timedelta(minutes=5))
-    assert hall.press().count('class="board-at quiet"') == 2
+    assert hall.press().count('class="board-at needs quiet"') == 2
 
 
 def test_the_projector_shows_what_the_steward_sends(hall: Hall) -> None:
