@@ -35,6 +35,29 @@
   tick();
 })();
 
+// That clock stands still while the machine sleeps, and nothing need have happened meanwhile; so the
+// page is asked for anew whenever it is shown again, its stream is back, or a second took too long.
+(() => {
+  "use strict";
+  const long = 5000; // milliseconds between two ticks of a page that is seen and awake
+  let asked = 0, ticked = Date.now(), connected = false;
+  const renew = () => {
+    if (document.hidden || asked || !document.querySelector("#table :is([data-left], [data-since], [data-quiet], [data-gone])")) return;
+    asked = setTimeout(() => {
+      asked = 0;
+      htmx.ajax("GET", location.pathname, { target: "#table", swap: "innerMorph" });
+    }, 100);
+  };
+  document.addEventListener("visibilitychange", renew);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) renew(); });
+  document.addEventListener("htmx:sse:after:connection", () => { if (connected) renew(); connected = true; });
+  setInterval(() => {
+    const now = Date.now();
+    if (now - ticked > long) renew();
+    ticked = now;
+  }, 1000);
+})();
+
 // A button that came or moved under the finger is dead for a second: what was aimed at was another.
 (() => {
   "use strict";

@@ -74,6 +74,26 @@ def test_a_great_press_is_taken_back_and_everything_is_where_it_was(
     assert playing.sitting("Bob").stopped == ""
 
 
+@pytest.mark.parametrize("press", ["start", "tell", "end"])
+@pytest.mark.parametrize("gone", [1, 2])
+def test_a_press_is_taken_back_though_a_game_left_the_running_order_meanwhile(
+    playing: Hall, press: str, gone: int
+) -> None:
+    people = state_of(playing)[0]
+    other = playing.meeting.items.get(order=2)
+    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}))
+    services.remove_item(playing.meeting.items.get(order=gone))
+
+    said = playing.press(act="undo")
+
+    assert "Taken back: " in said
+    assert state_of(playing)[0] == people
+    assert playing.sitting("Ann").stopped == ""
+    meeting = Meeting.objects.get(pk=playing.meeting.pk)
+    assert (meeting.at is None) == (gone == 1)
+    playing.page("Ann")
+
+
 def test_what_was_paused_is_paused_again(playing: Hall) -> None:
     playing.press(act="pause")
     before = state_of(playing)

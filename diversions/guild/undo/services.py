@@ -76,14 +76,17 @@ def undo(meeting: Meeting) -> str:
         _let_in(meeting, kept)
         for key, table, seat, _ in kept["people"]:
             Person.objects.filter(pk=key, out=False).update(table=table, seat=seat)
-        for key, stopped in kept["plays"]:
-            play = Play.objects.select_related("sitting").get(pk=key)
-            Play.objects.filter(pk=key).update(now=True)
-            tables.stop(play.sitting, stopped)
+        stopped = dict(kept["plays"])
+        for play in Play.objects.select_related("sitting").filter(pk__in=stopped):
+            Play.objects.filter(pk=play.pk).update(now=True)
+            tables.stop(play.sitting, stopped[play.pk])
         for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
             tables.stop(sitting, "")
         for name in PLAIN:
             setattr(meeting, name, kept["plain"][name])
+        # What was taken out of the running order meanwhile is not gone back to.
+        meeting.at = meeting.items.filter(pk=meeting.at_id).first()
+        meeting.lesson = meeting.lessons.filter(pk=meeting.lesson_id).first()
         for name in TIMES:
             when = kept["times"][name]
             setattr(meeting, name, datetime.fromisoformat(when) if when else None)
