@@ -5,6 +5,7 @@ from __future__ import annotations
 from django import forms
 
 from diversions.edition import document_files
+from diversions.incoming.names import cleaned
 
 
 class CorrectionForm(forms.Form):
@@ -22,6 +23,13 @@ class CorrectionForm(forms.Form):
     by = forms.CharField(
         label="Who says so?", help_text="A name is enough. It is credited.", max_length=80
     )
+
+    def clean_by(self) -> str:
+        """A name of which something can be seen."""
+        name = cleaned(self.cleaned_data["by"], 80)
+        if not name:
+            raise forms.ValidationError("Enter a name.")
+        return name
 
 
 class EntrantForm(forms.Form):

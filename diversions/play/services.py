@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from diversions.incoming import names
 from diversions.library import fit
 from diversions.play import events, fold, posting, present, selectors, words
 from diversions.play.bots import jobs
@@ -61,8 +61,8 @@ def bot(level: str) -> Occupant:
 
 def christened(places: Sequence[Occupant]) -> list[Occupant]:
     """The same company, each bot that is called by its level given a name that nobody else has."""
-    taken = {place.name.casefold() for place in places}
-    free = (name for name in words.PEOPLE if name.casefold() not in taken)
+    taken = {names.shown(place.name) for place in places}
+    free = (name for name in words.PEOPLE if names.shown(name) not in taken)
     return [
         replace(place, name=next(free, place.name))
         if place.kind == Chair.BOT and place.name == place.level.capitalize()
@@ -77,15 +77,8 @@ def friend() -> Occupant:
 
 
 def trimmed(name: str) -> str:
-    """A person's name, in any script: no control characters, no double spaces, 40 at most."""
-    kept = "".join(
-        " " if unicodedata.category(sign) in {"Zs", "Zl", "Zp", "Cc"} else sign
-        for sign in unicodedata.normalize("NFC", name)
-        # Marks that turn the writing round would turn the rest of the line round with it.
-        if sign not in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-        and unicodedata.category(sign) != "Cs"
-    )
-    return " ".join(kept.split())[:NAME_LENGTH].strip()
+    """A person's name, in any script, without what shows nothing; 40 signs at most."""
+    return names.cleaned(name, NAME_LENGTH)
 
 
 # Opening ------------------------------------------------------------------------------------

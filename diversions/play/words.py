@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from diversions.incoming.names import shown
 from diversions.library.models import Term
 from diversions.play.fold import PlayedMove
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, State, Terms
@@ -41,10 +42,10 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     taken: set[str] = set()
     for given in names:
         told, count = given, 1
-        while told.casefold() in taken:
+        while shown(told) in taken:
             count += 1
             told = f"{given} {count}"
-        taken.add(told.casefold())
+        taken.add(shown(told))
         names_apart.append(told)
     return tuple(names_apart)
 

@@ -37,6 +37,7 @@ from diversions.guild.models import (
 )
 from diversions.incoming.fields import Refused as Refused
 from diversions.incoming.fields import number_or_none
+from diversions.incoming.names import shown
 from diversions.live import hub
 from diversions.play import fold, present
 from diversions.play import services as tables
@@ -358,14 +359,14 @@ def join(meeting: Meeting, name: str, table: int | None = None, seat: int | None
 
 
 def told_apart(name: str, taken: set[str]) -> str:
-    """*name*, with a number if somebody here has it.
+    """*name*, with a number if somebody here has it, or one that looks the same.
 
     >>> told_apart("Ann", {"ann", "Ann 2"})
     'Ann 3'
     """
-    known = {other.casefold() for other in taken}
+    known = {shown(other) for other in taken}
     told, count = name, 1
-    while told.casefold() in known:
+    while shown(told) in known:
         count += 1
         told = f"{name} {count}"
     return told

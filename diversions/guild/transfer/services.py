@@ -186,12 +186,13 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
     for order, item in enumerate(told["items"], 1):
         services.terms_of(item["terms_code"])
         Item.objects.create(meeting=meeting, order=order, **{k: item[k] for k in ITEM})
-    people = [
-        Person.objects.create(meeting=meeting, name=tables.trimmed(name), here=False)
-        for name in told["people"]
-    ]
+    named: dict[str, Person] = {}
+    for name in told["people"]:  # in a file of an older book one may show nothing
+        seen = services.told_apart(
+            tables.trimmed(name) or tables.NOBODY, {other.name for other in named.values()}
+        )
+        named[name] = Person.objects.create(meeting=meeting, name=seen, here=False)
     plays = [_take_play(meeting, play) for play in told["plays"]]
-    named = {person.name: person for person in people}
     for one in told["tournaments"]:
         _take_tournament(meeting, one, plays, named)
     for one in told["lessons"]:

@@ -85,8 +85,8 @@ def undo(meeting: Meeting) -> str:
         for name in PLAIN:
             setattr(meeting, name, kept["plain"][name])
         # What was taken out of the running order meanwhile is not gone back to.
-        meeting.at = meeting.items.filter(pk=meeting.at_id).first()
-        meeting.lesson = meeting.lessons.filter(pk=meeting.lesson_id).first()
+        meeting.at = meeting.items.filter(pk=meeting.at_id or 0).first()
+        meeting.lesson = meeting.lessons.filter(pk=meeting.lesson_id or 0).first()
         for name in TIMES:
             when = kept["times"][name]
             setattr(meeting, name, datetime.fromisoformat(when) if when else None)
