@@ -15,7 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 SKELETONS = Path(__file__).parent.parent.parent / "skeletons"
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-TEMPLATE = "-tpl"  # a skeleton's module, which no tool is to read as one
+TEMPLATE = "-tpl"  # a skeleton’s file, which no tool is to read as it is
 
 
 class Kind(NamedTuple):
@@ -98,7 +98,7 @@ def written(kind: str, slug: str, title: str) -> Iterator[tuple[str, str]]:
         "look": f"templates/games/{folder}",
         "tests": "tests/games",
     }
-    yield f"{places['fixtures']}/report.toml", filled(SKELETONS / "report.toml", said)
+    yield f"{places['fixtures']}/report.toml", filled(SKELETONS / f"report.toml{TEMPLATE}", said)
     for path in sorted((SKELETONS / kind).rglob("*.*")):
         part, *inner = path.relative_to(SKELETONS / kind).parts
         file = "/".join(inner).removesuffix(TEMPLATE)
