@@ -157,7 +157,7 @@ def test_on_a_network_codes_lead_there_though_she_sits_at_the_machine_itself(
     hall.press(act="letters")  # to look wrote nothing; her next press tells the meeting
     assert hall.meeting.printed == "http://192.168.7.5:8000"
     screen = Client().get(f"{hall.url}screen/").content.decode()
-    assert '<p class="address"><span>192.168.7.5:8000</span>' in screen
+    assert f'<p class="address"><span>192.168.7.5:8000/{hall.meeting.code}</span>' in screen
     assert screen.count('class="qr"') == 1
 
 

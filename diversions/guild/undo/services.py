@@ -32,6 +32,9 @@ def undoable(meeting: Meeting, what: str) -> Iterator[None]:
     with change(meeting):
         before = _kept(meeting, what)
         yield
+        known = [key for key, *_ in before["people"]]
+        gone = meeting.people.filter(pk__in=known, out=True)
+        before["removed"] = list(gone.values_list("pk", flat=True))
         meeting.undo = before
         meeting.save()
 
@@ -98,10 +101,9 @@ def undo(meeting: Meeting) -> str:
 
 def _let_in(meeting: Meeting, kept: dict[str, Any]) -> None:
     """Let those in again who were removed by this press, and out who were brought back by it."""
+    removed = meeting.people.filter(pk__in=kept.get("removed", ()), out=True)
+    removed.exclude(merged__isnull=False).update(out=False, epoch=F("epoch") - 1)
     for key, here in kept.get("here", ()):
-        meeting.people.filter(pk=key, out=True).exclude(merged__isnull=False).update(
-            out=False, epoch=F("epoch") - 1
-        )
         meeting.people.filter(pk=key).update(here=here)
 
 
