@@ -156,6 +156,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "game-data": lambda w: {"slug": SLUG},
     "played": lambda w: {"slug": SLUG},
     "handout": lambda w: {"kind": "book"},
+    "by-letters": lambda w: w.code,
     "steward-link": lambda w: {"key": w.meeting.key},
     "meeting-table": lambda w: {**w.code, "table": 1},
     "meeting-seat": lambda w: {**w.code, "table": 1, "seat": "a"},
