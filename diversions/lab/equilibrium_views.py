@@ -46,7 +46,7 @@ def played(it: Equilibrium, words: list[str]) -> tuple[int, ...]:
 
 
 @require_safe
-@cached_beside(store.stamp)
+@cached_beside(store.stamp, "contest", "eldest", "dealer", "played")
 def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
     """When to dare at a score: as a chart, as a table, and in words."""
     solution, amiss = shown(slug, request.GET.get("contest", "")), ""
@@ -64,6 +64,7 @@ def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@cached_beside(store.stamp)
 def equilibrium_csv(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
     """Every hand at every score, a line each."""
     solution = shown(slug, contest)
@@ -76,6 +77,7 @@ def equilibrium_csv(request: HttpRequest, slug: str, contest: str) -> HttpRespon
 
 
 @require_safe
+@cached_beside(store.stamp)
 def equilibrium_json(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
     """The same as JSON."""
     solution = shown(slug, contest)

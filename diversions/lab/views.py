@@ -116,6 +116,7 @@ def played_on(request: HttpRequest, played: Played) -> HttpResponse:
 
 
 @require_safe
+@cached_beside(store.stamp)
 def effects_csv(request: HttpRequest) -> HttpResponse:
     """Every figure that was measured, a line each."""
     response = HttpResponse(content_type="text/csv; charset=utf-8")
@@ -127,6 +128,7 @@ def effects_csv(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@cached_beside(store.stamp)
 def effects_json(request: HttpRequest) -> HttpResponse:
     """The same as JSON."""
     return JsonResponse(

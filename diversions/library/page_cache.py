@@ -1,21 +1,24 @@
 """Pages kept as they were made, and asked for again by their tags.
 
 Nothing in the library's pages depends on who reads them, so a page is made once for each state
-of the book and each address, and compressed once.
+of the book and each address, and compressed once.  Of an address only that counts which the page
+declares: what else it is asked with is not even shown to the view, so a page that is asked for with
+nonsense is no new page.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
+from itertools import chain
 from pathlib import Path
 from typing import Concatenate, ParamSpec, cast
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, QueryDict
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
@@ -25,6 +28,7 @@ from diversions.library.byte_cache import ByteCache
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+OWN = ("HX-", "Content-Type", "Content-Disposition")  # headers that belong to the page
 RESTORED = "HX-History-Restore-Request"
 PACKED = ByteCache[tuple[bytes, dict[str, str]]](room=24 * 1024 * 1024)  # bodies, headers
 
@@ -44,25 +48,48 @@ def house() -> str:
     return digest.hexdigest()[:16]
 
 
+# The names of what a page can be asked with, ``name=value`` where one value alone counts; or what
+# tells them by the parts of the page's path.
+Asked = str | Callable[..., Iterable[str]]
+
+
 def cached_page(view: View[P]) -> View[P]:
     """*view*, made once for each state of the book; a 304 where the reader has it already."""
-    return kept_by(view, str)
+    return kept_by(view, str, ())
 
 
-def cached_beside(stamp: Callable[[], str]) -> Callable[[View[P]], View[P]]:
+def cached_by(*asked: Asked) -> Callable[[View[P]], View[P]]:
+    """The same for a view that can be *asked* something."""
+    return cached_beside(str, *asked)
+
+
+def cached_beside(stamp: Callable[[], str], *asked: Asked) -> Callable[[View[P]], View[P]]:
     """The same for a view that shows more than the book: *stamp* is renewed when that changes."""
 
     def kept(view: View[P]) -> View[P]:
-        return kept_by(view, stamp)
+        return kept_by(view, stamp, asked)
 
     return kept
 
 
-def kept_by(view: View[P], stamp: Callable[[], str]) -> View[P]:
-    """*view*, made once for each state of the book and each *stamp*."""
+def only(request: HttpRequest, names: Iterable[str]) -> None:
+    """Have *request* ask nothing but what *names* admit, in one order."""
+    admitted = [name.partition("=") for name in names]
+    asked = QueryDict(mutable=True)
+    for name, _, value in sorted(set(admitted)):
+        values = [said for said in request.GET.getlist(name) if value in ("", said)]
+        if values:
+            asked.setlist(name, values)
+    request.GET = asked  # type: ignore[assignment]
+    request.META["QUERY_STRING"] = asked.urlencode()
+
+
+def kept_by(view: View[P], stamp: Callable[[], str], asked: Sequence[Asked]) -> View[P]:
+    """*view*, made once for each state of the book, each *stamp* and each answer to *asked*."""
 
     @wraps(view)
     def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        only(request, chain(*([a] if isinstance(a, str) else a(*args, **kwargs) for a in asked)))
         tag = tag_of(request, stamp())
         if tag in parse_etags(request.headers.get("If-None-Match", "")):
             response: HttpResponse = HttpResponseNotModified()
@@ -72,7 +99,7 @@ def kept_by(view: View[P], stamp: Callable[[], str]) -> View[P]:
             response = view(request, *args, **kwargs)
             if response.status_code != 200 or tag_of(request, stamp()) != tag:
                 return response  # nor is kept what was changed meanwhile
-            own = {k: v for k, v in response.items() if k.startswith(("HX-", "Content-Type"))}
+            own = {k: v for k, v in response.items() if k.startswith(OWN)}
             packed = gzip.compress(response.content, 6, mtime=0)
             PACKED.keep(tag, (packed, own), len(packed))
             response = page(request, packed, own)
@@ -93,7 +120,7 @@ def page(request: HttpRequest, packed: bytes, own: dict[str, str]) -> HttpRespon
 def tag_of(request: HttpRequest, stamp: str = "") -> str:
     if settings.DEBUG:
         house.cache_clear()
-    swapped = "".join(request.headers.get(h, "") for h in ("HX-Request", RESTORED))
+    swapped = "".join(str(request.headers.get(h) == "true") for h in ("HX-Request", RESTORED))
     where = (settings.PUBLIC_ADDRESS, request.get_full_path(), swapped)  # pages name the address
     words = "\0".join((book.digest(), house(), stamp, *where))
     return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'

@@ -43,6 +43,10 @@ class Filters(NamedTuple):
     length: str = ""
 
 
+# What the shelf can be asked for.
+ASKED = ("q", "kind", "place", "length", "class", "players", "century")
+
+
 def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
     """What *asked* wants, and a sentence for each word of it that cannot be read."""
     amiss = []

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from diversions.library import examples, linked, printed, provenance, selectors
 from diversions.library.models import Witness
-from diversions.library.page_cache import cached_page
+from diversions.library.page_cache import cached_by, cached_page
 
 
 @require_safe
@@ -79,7 +79,7 @@ def text(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-@cached_page
+@cached_by("s=long")
 def printed_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
     """One printed page, each line with the rules that quote it; ``s=long`` sets the long s."""
     held = _held(key)

@@ -17,7 +17,7 @@ from diversions.incoming.fields import number
 from diversions.library import edition_views, fit, linked, passages, search, selectors, tables
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Game, Rule, Term
-from diversions.library.page_cache import cached_page
+from diversions.library.page_cache import cached_by, cached_page
 from diversions.rules import Terms
 from diversions.rules.kit import boards
 from diversions.rules.packs import RANKS, Pack
@@ -52,7 +52,7 @@ def contents(games: tuple[Game, ...]) -> list[tuple[str, list[tuple[Game, list[A
 
 
 @require_safe
-@cached_page
+@cached_by(*search.ASKED)
 def games(request: HttpRequest) -> HttpResponse:
     wanted, amiss = search.filters(request.GET)
     every = selectors.games()
@@ -72,7 +72,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@cached_page
+@cached_by("terms", "variant", "seats", "was", lambda slug: options(slug))
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     told = selectors.report(slug)
     if told is None:
@@ -122,6 +122,11 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     if swapped(request) and not amiss:
         response["HX-Replace-Url"] = place
     return response
+
+
+def options(slug: str) -> list[str]:
+    """The options of a game by the names by which a form asks for them."""
+    return [option.key for option in GAMES[slug].options] if slug in GAMES else []
 
 
 def agreed(request: HttpRequest, slug: str) -> Terms | None:
