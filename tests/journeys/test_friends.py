@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from tests.browser.table import MOVE, OVER, PICK, version, wait_for_version
 from tests.journeys import table
 from tests.journeys.seen import SIZES, Journey, Known, Person, Size, answer, questions
 from tests.live import LiveServer
-from tests.visitors import Visitors
+from tests.visitors import PATIENCE, Visitors
 
 pytestmark = pytest.mark.browser
 
@@ -89,7 +90,8 @@ def acting(company: list[Person]) -> Person | None:
     """Who is to act; None if the match is over."""
     first = company[0].page
     mine = f"{MOVE}, {PICK}"
-    while True:
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
         newest = max(version(person.page) for person in company)
         for person in company:
             wait_for_version(person.page, newest)
@@ -99,6 +101,8 @@ def acting(company: list[Person]) -> Person | None:
             if person.page.locator(mine).count():
                 return person
         first.wait_for_timeout(20)
+    said = [f"{person.name} sees: {person.words()}" for person in company]
+    raise AssertionError("\n".join(["Nobody is to act.", *said]))
 
 
 def away(ann: Person, bob: Person, cat: Person) -> None:
