@@ -9,7 +9,8 @@
   const cutsOrScrolls = (style) => style.overflowX !== "visible" || style.overflowY !== "visible";
   // Boxes of letters go by whole lines, so what is cut off of a line by a pixel or two is not read.
   const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
-  const unseen = (element) => element.closest(".unseen, .skip, [aria-hidden=true]");
+  const clipped = (element) => getComputedStyle(element).clipPath === "inset(50%)"; // for a reader alone
+  const unseen = (element) => element.closest(".unseen, .skip, [aria-hidden=true]") || clipped(element);
 
   // What can be seen of a box that all its ancestors leave, the window set aside.
   const left = (box, element, clip = cuts) => {

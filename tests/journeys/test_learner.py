@@ -11,7 +11,17 @@ from playwright.sync_api import Locator, expect
 from tests.book import lesson
 from tests.browser.table import MOVE
 from tests.journeys import table
-from tests.journeys.seen import PHONE, SIZES, Journey, Known, Person, Size, answer, questions
+from tests.journeys.seen import (
+    LAPTOP,
+    PHONE,
+    SIZES,
+    Journey,
+    Known,
+    Person,
+    Size,
+    answer,
+    questions,
+)
 from tests.live import LiveServer
 from tests.visitors import Visitors
 
@@ -26,7 +36,7 @@ STEPS = [
     TOGETHER,
 ]
 KNOWN = [
-    Known(TOGETHER, "issue 32 §2: lessons too"),
+    Known(TOGETHER, "issue 32 §2: lessons too", LAPTOP),
     Known("cut: /learn/.*ends in “…”", "issue 32 §2: lessons too", PHONE),
 ]
 
