@@ -1,9 +1,4 @@
-"""People who stay for a whole module: a journey is walked once, and many tests look at it.
-
-Journeys are walked under ``bin/test --long``, with ``bin/test --frames``, and where they are asked
-for by name (``bin/test tests/journeys``); not yet in every run, since one of them still waits for
-what does not come on a busy machine.
-"""
+"""People who stay for a whole module: a journey is walked once, and many tests look at it."""
 
 from __future__ import annotations
 
@@ -16,14 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.journeys.seen import FRAMES
 from tests.live import LiveServer
-from tests.samples import LONG
 from tests.visitors import Visitors
-
-
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Whole journeys are left out of a run that asks for nothing by name."""
-    asked = any("journeys" in str(word) for word in config.invocation_params.args)
-    return True if not (LONG or FRAMES or asked) else None
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -41,7 +41,7 @@ from typing import Any, Self
 
 import pytest
 from PIL import Image, ImageDraw
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, TimeoutError, expect
 
 from tests.browser.geometry import script
 from tests.samples import LONG
@@ -275,7 +275,7 @@ class Person:
         if answered:
             try:
                 self.until_changed(before)
-            except Error:
+            except TimeoutError:
                 self.journey.faults[Fault("answer", self.where(step), "Nothing was seen.")] = None
         then()
         self.look(step)
@@ -283,7 +283,8 @@ class Person:
     def until_changed(self, before: str, patience: int = ANSWERED) -> None:
         """Wait until something else is seen."""
         self.page.wait_for_function(
-            f"before => ({SEEN})('signature') !== before",
+            # A page that has only begun to come has no body yet.
+            f"before => document.body !== null && ({SEEN})('signature') !== before",
             arg=before,
             polling=50,
             timeout=patience,
