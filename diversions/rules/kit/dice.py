@@ -52,6 +52,32 @@ def said(thrown: tuple[str, ...]) -> str:
     return PAIRS[high] if high == low else f"{PIPS[high]} {PIPS[low]}"
 
 
+def listed(thrown: tuple[str, ...]) -> str:
+    """Several dice in words, those alike first, then the higher.
+
+    >>> listed(("3", "5", "3")), listed(("6", "6", "6")), listed(("1", "3", "6"))
+    ('two treys and a cinque', 'three sixes', 'six, trey and ace')
+    """
+    many = sorted(Counter(thrown).items(), key=lambda face: (-face[1], -int(face[0])))
+    if len(many) == len(thrown):
+        words = [PIPS[face] for face, _ in many]
+    else:
+        words = [_alike(PIPS[face], count) for face, count in many]
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _alike(face: str, count: int) -> str:
+    """So many dice that show one face.
+
+    >>> _alike("six", 2), _alike("ace", 1), _alike("deuce", 1)
+    ('two sixes', 'an ace', 'a deuce')
+    """
+    if count == 1:
+        return f"{'an' if face == 'ace' else 'a'} {face}"
+    return f"{NUMBERS[count]} {face}{'es' if face == 'six' else 's'}"
+
+
 def counted(number: int, thing: str = "coin") -> str:
     """A number of things in words, as far as twelve.
 

@@ -1,4 +1,4 @@
-"""Dice of paper: two nets to be cut out, folded and glued."""
+"""Dice of paper: nets to be cut out, folded and glued."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Polygon, Ring
 from diversions.rules.terms import Terms
 
-DICE = 2
 SIDE = 20.0  # mm
 SPOTS = {
     1: ((0, 0),),
@@ -23,13 +22,20 @@ FLAP = 5.0
 
 
 def nets(_: Terms) -> Drawing:
-    """The dice side by side, whatever was agreed: every game here that has dice has two."""
+    """Two dice, whatever was agreed."""
+    return nets_of(2)
+
+
+def nets_of(dice: int) -> Drawing:
+    """So many dice, two in a row."""
+    wide, high = 3 * SIDE + 2 * FLAP + 12, 4 * SIDE + 2 * FLAP + 8
     parts: list[Part] = []
-    for die in range(DICE):
-        parts += net(FLAP + die * (3 * SIDE + 2 * FLAP + 12), FLAP)
-    width = DICE * (3 * SIDE + 2 * FLAP + 12) - 12
+    for die in range(dice):
+        row, column = divmod(die, 2)
+        parts += net(FLAP + column * wide, FLAP + row * high)
+    rows = -(-dice // 2)
     note = "Cut along the outline, fold along every line, and glue the flaps inside."
-    return Drawing("Dice to fold", width, 4 * SIDE + 2 * FLAP, tuple(parts), note)
+    return Drawing("Dice to fold", min(dice, 2) * wide - 12, rows * high - 8, tuple(parts), note)
 
 
 def net(left: float, top: float) -> Iterator[Part]:
