@@ -1,0 +1,5 @@
+"""Passage: three dice, and doublets."""
+
+from diversions.games.passage.rules import Passage
+
+GAME = Passage()

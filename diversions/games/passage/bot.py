@@ -1,0 +1,86 @@
+"""Players of Passage that need no person.  The dice leave nothing to choose: sense is in the
+stakes, and where every stake is one coin no player is better than another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.passage import stakes
+from diversions.games.passage.odds import odds
+from diversions.games.passage.rules import PassageState, most
+from diversions.games.passage.variants import BOUTS
+from diversions.rules import Game, Move, Ruling
+from diversions.rules.bots import MATCHES, Advice, Budget
+from diversions.rules.kit.dice import counted
+
+THROW = "The dice decide now: there is nothing else to do."
+
+
+def apprentice(
+    game: Game[Any], view: PassageState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Sets a tenth of the purse, ahead or behind."""
+    if view.doing == "throw":
+        return Advice(rulings[0].move, THROW)
+    seat = rulings[0].move.seat
+    coins = max(1, min(most(view), view.purses[seat] // 10))
+    because = "A tenth of the purse, or one coin, is easily won back."
+    return Advice(Move(seat, "set", (str(coins),)), because)
+
+
+def journeyman(
+    game: Game[Any], view: PassageState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Sets the stake that wins the match most often, worked out to the last bout."""
+    if view.doing == "throw":
+        return Advice(rulings[0].move, THROW)
+    stake = stakes.best(view)
+    return Advice(Move(rulings[0].move.seat, "set", (str(stake),)), reason(view, stake))
+
+
+def reason(view: PassageState, stake: int) -> str:
+    """Why that stake is best, in coins and bouts."""
+    mine, other = view.purses[1 - view.caster], view.purses[view.caster]
+    left = view.terms[BOUTS].value - view.bouts
+    if most(view) == 1:
+        return "No more than one coin can be staked now."
+    if mine >= other and stake == 1:
+        ahead = "You are ahead" if mine > other else "Your purses are level"
+        return f"{ahead}, and {of_the_caster(view)}: risk as little as you may."
+    bouts = f"{counted(left, 'bout')} {'is' if left == 1 else 'are'} left"
+    if mine >= other:
+        have = f"{mine + stake} coins of {mine + other}"
+        return f"{bouts.capitalize()}; if the caster is out, you have {have}."
+    behind = f"You are {counted(other - mine)} behind, and {bouts}"
+    if mine + stake >= other - stake:
+        level = "ahead" if mine + stake > other - stake else "level"
+        return f"{behind}: if the caster is out, this stake brings you {level}."
+    if stake == 1 and left > 1:
+        return f"{behind}: one coin keeps the rest for a bout in which the box is yours."
+    if left == 1:
+        return f"{behind}: no stake can bring you level now."
+    return f"{behind}: if the caster is out, the gap closes to {counted(other - mine - 2 * stake)}."
+
+
+def of_the_caster(view: PassageState) -> str:
+    """What the dice promise the caster."""
+    wins = odds(view.terms).wins
+    if 2 * wins == 1:
+        return "the dice favour neither of you"
+    return f"the caster wins {wins.numerator} bouts of {wins.denominator}"
+
+
+def weigh(
+    game: Game[Any], view: PassageState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """The chance to win the match after each stake, exactly."""
+    if view.doing == "throw":
+        return {}
+    worth = stakes.at(view)
+    return {move: worth[int(move.what[0]) - 1] for move in moves if move.verb == "set"}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, MATCHES

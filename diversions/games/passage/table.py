@@ -1,0 +1,23 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.passage.rules import number, sum_of
+from diversions.games.passage.variants import ALIKE, BOUTS, COUNT, DOUBLETS, TEN, THE_PAIR
+from diversions.rules.kit.dice import listed
+
+# The rules by which a bout is won, as its notes cite them.
+WON = ("pay",)
+
+__all__ = [
+    "ALIKE",
+    "BOUTS",
+    "COUNT",
+    "DOUBLETS",
+    "TEN",
+    "THE_PAIR",
+    "WON",
+    "listed",
+    "number",
+    "sum_of",
+]
