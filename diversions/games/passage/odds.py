@@ -57,7 +57,7 @@ def doublets(terms: Terms) -> dict[int, int]:
     return {fell: sums[fell] for fell in sorted(s for s in sums if s is not None)}
 
 
-class Read(NamedTuple):
+class ReadingOdds(NamedTuple):
     """What the dice come to under one set of readings of the three that matter to them."""
 
     readings: tuple[Reading, ...]
@@ -66,7 +66,7 @@ class Read(NamedTuple):
     here: bool
 
 
-def readings(terms: Terms) -> Iterator[Read]:
+def readings(terms: Terms) -> Iterator[ReadingOdds]:
     """Every way to read what ten does, which dice count, and whether three alike are doublets."""
     points: tuple[Option, ...] = (COUNT, ALIKE, TEN)
     for chosen in product(*(option.readings for option in points)):
@@ -74,4 +74,4 @@ def readings(terms: Terms) -> Iterator[Read]:
         pairs = tuple((option, agreed[option]) for option in OPTIONS)
         read = Terms(terms.game, terms.variant, terms.seats, pairs, terms.code)
         here = all(terms[o] == r for o, r in zip(points, chosen, strict=True))
-        yield Read(chosen, odds(read), of_faces(read, HIGH), here)
+        yield ReadingOdds(chosen, odds(read), of_faces(read, HIGH), here)
