@@ -129,13 +129,12 @@ class Watcher:
 
 
 def answers(address: str) -> bool:
-    """Whether the server at *address* says anything at all."""
+    """Whether the server at *address* says that it is well."""
     place = urlsplit(address)
     line = HTTPConnection(place.hostname or "", place.port, timeout=ANSWER)
     try:
         line.request("GET", place.path)
-        line.getresponse()
-        return True
+        return line.getresponse().status < 500
     except (OSError, HTTPException):
         return False
     finally:

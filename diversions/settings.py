@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "diversions.incoming.middleware.not_now",
     "diversions.incoming.middleware.small_bodies",
     "diversions.incoming.middleware.clean_words",
     "diversions.incoming.middleware.slow_passwords",

@@ -18,12 +18,29 @@ MOST = 16 * 1024  # signs: a typed move, a name, a choice of cards, a report of 
 A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
 TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
 
+# What the server writes into the environment of a request that found its line full.
+BUSY = "book.busy"
+LATER = "The book has more to do than it can. Come back in a minute."
+
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def is_redactors(request: HttpRequest) -> bool:
     """Whether it goes to the redactors' own pages, which take whole chapters."""
     return request.path.startswith("/admin/")
+
+
+def not_now(get_response: Answer) -> Answer:
+    """Answers 503 to what found its line full."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if BUSY not in request.META:
+            return get_response(request)
+        response = refused(request, LATER, 503, "The book is busy")
+        response["Retry-After"], response["Cache-Control"] = "60", "no-store"
+        return response
+
+    return answer
 
 
 def small_bodies(get_response: Answer) -> Answer:

@@ -10,12 +10,15 @@ import asyncio
 import gc
 import logging
 import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from django.conf import settings
 from django.db import close_old_connections, connections
 
-from diversions.serve.bridge import InThreads, Receive, Scope, Send, answer
+from diversions.incoming.middleware import A_SIGN, MOST
+from diversions.serve.bridge import PLAIN, InLine, Receive, Scope, Send, answer
+from diversions.serve.lines import WaitingLine
 
 from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
 from diversions.library import book
@@ -24,23 +27,32 @@ from diversions.play import events
 from diversions.play.bots import pool
 from diversions.play.events import Opened
 
-# More only wait for one another: with eight, 32 players at once waited up to 560 ms for a move,
-# with three up to 180, at the same rate.
-THREADS = 3
+# Who sits at a table, at a meeting or presses anything waits for nobody who reads.  More threads
+# only wait for one another: with eight, 32 players at once waited up to 560 ms for a move, with
+# three up to 180, at the same rate.  So many may wait as a camp of phones asks for at once.
+AT_TABLES = WaitingLine(threads=3, most=1000, each=400)
+READING = WaitingLine(threads=1, most=200, each=100)
+# What takes seconds: what is set and packed.  Each waits for those before it, so few may.
+DOCUMENTS = WaitingLine(threads=1, most=12, each=6)
+DESK = WaitingLine(threads=1, most=40, each=20)  # passwords take long, and are meant to
 
-# What takes seconds (files to print) or is meant to take long (passwords) waits in a line of its
-# own, so that no table waits for it.
-HEAVY = re.compile(r"/admin/|/.*\.(?:pdf|zip)$|/guild/[^/]+/codes/$")
+TABLE = re.compile(r"/(?:at|guild|static|tables)/|/games/[^/]+/(?:play|learn)/")
+DOCUMENT = re.compile(r"/.*\.(?:pdf|zip|png)$|/guild/[^/]+/codes/$|/games/[^/]+/documentation/$")
 
 # For proxies and watchers: any name of the host will do, and no https.
 ALIVE, READY = "/alive/", "/ready/"
-PLAIN = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
+# Seconds after which a thread that makes a page lets another go on, which has a table to show: with
+# Python's own 5 ms each of the ten times that a table's page has to wait takes so long.
+SWITCH = 0.0005
+HUNG = 60.0  # seconds that no thread may be at one page, not even on the slowest machine
 PATIENCE = 3.0  # seconds for the database to answer it
 
 log = logging.getLogger(__name__)
 asking = ThreadPoolExecutor(1, "ready")
-in_threads = InThreads(pages, THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
-in_line = InThreads(pages, 1, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+at_tables, reading, documents = (
+    InLine(pages, line, MOST * A_SIGN, AT_TABLES) for line in (AT_TABLES, READING, DOCUMENTS)
+)
+desk = InLine(pages, DESK, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, AT_TABLES)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,20 +66,29 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
             await say_alive(send)
         case "http" if scope["path"] == READY:
             await say_whether_ready(send)
-        case "http" if HEAVY.match(scope["path"]):
-            await in_line(scope, receive, send)
         case "http":
-            await in_threads(scope, receive, send)
+            await line_for(scope["path"], scope["method"])(scope, receive, send)
         case "websocket":
             await send({"type": "websocket.close"})
 
 
+def line_for(path: str, method: str) -> InLine:
+    """Where a request waits.
+
+    >>> line_for("/at/abcdefghij/", "GET") is at_tables, line_for("/glossary/", "GET") is reading
+    (True, True)
+    """
+    if path.startswith("/admin/"):
+        return desk
+    if DOCUMENT.match(path):
+        return documents
+    return at_tables if method == "POST" or TABLE.match(path) else reading
+
+
 async def say_alive(send: Send) -> None:
-    """200 once a thread that makes pages has had time for one who looks; a server that hangs never
-    answers."""
-    async with in_threads.looking:
-        await asyncio.get_running_loop().run_in_executor(in_threads.threads, int)
-    await answer(send, 200, PLAIN, b"alive\n")
+    """200, at once, however much there is to do; 503 if threads that make pages make none."""
+    hangs = any(line.hangs(HUNG) for line in (AT_TABLES, READING))
+    await answer(send, 503 if hangs else 200, PLAIN, b"hangs\n" if hangs else b"alive\n")
 
 
 async def say_whether_ready(send: Send) -> None:
@@ -93,6 +114,7 @@ async def live(receive: Receive, send: Send) -> None:
     await hub.open_streams()
     await asyncio.to_thread(pool.start)
     await asyncio.to_thread(tell_opened)
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # what is there now stays; looking it through stopped every thread for 150 ms
     await send({"type": "lifespan.startup.complete"})

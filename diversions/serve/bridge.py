@@ -8,46 +8,111 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from io import BytesIO
 from typing import Any
+
+from diversions.incoming.middleware import BUSY
+from diversions.rules.numbers import whole
+from diversions.serve.lines import Full, HungUp, WaitingLine
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
+LARGE = 16 * 1024  # bytes: more than anybody presses at a table
+AT_ONCE, OF_ONE = 16, 4  # so many bodies larger than that come in at once, and so many of one place
+IN_TIME = 30.0  # seconds for a body to come in
+PLAIN = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
+LATER = [*PLAIN, (b"retry-after", b"60")]
+
+
 class TooLarge(Exception):
     """A body over the limit."""
 
 
-class InThreads:
-    """A WSGI application as an ASGI one, in so many threads, with bodies up to *most* bytes.
+class Bodies:
+    """The bodies that are coming in: few of them large, so that they hold little memory."""
+
+    def __init__(self) -> None:
+        self.large: Counter[str] = Counter()  # by address
+
+    async def read(self, scope: Scope, receive: Receive, most: int) -> bytes:
+        """The body of a request.  TooLarge if it has more than *most* bytes, by its own word before
+        any is read; Full if too many large ones are coming in; TimeoutError if it comes too slowly;
+        ConnectionError if its sender hangs up."""
+        said = dict(scope["headers"]).get(b"content-length")
+        small = min(LARGE, most)
+        length = small if said is None else whole(said.decode("latin-1"))
+        if length is None or length > most:
+            raise TooLarge
+        if length <= small:  # browsers say the length: what does not say it may be no larger
+            return await self.in_time(receive, small)
+        who = address(scope)
+        if self.large[who] >= OF_ONE or self.large.total() >= AT_ONCE:
+            raise Full
+        self.large[who] += 1
+        try:
+            return await self.in_time(receive, most)
+        finally:
+            self.large = self.large - Counter([who])
+
+    async def in_time(self, receive: Receive, most: int) -> bytes:
+        async with asyncio.timeout(IN_TIME):
+            return await whole_body(receive, most)
+
+
+class InLine:
+    """A WSGI application as an ASGI one, in the threads of a line, with bodies up to *most* bytes.
 
     Of a longer body the application is told that it is too long, and nothing else: it refuses it
-    in its own words, by the length alone.  Those who press wait for none of those who only look:
-    where there are several threads, one is always left to them.
+    in its own words, by the length alone.  Of a request that finds the line full it is told that,
+    and answers in the line of *others*.
     """
 
-    def __init__(self, application: Callable[..., Any], threads: int, most: int) -> None:
-        self.application = application
-        self.threads = ThreadPoolExecutor(threads, "pages")
-        self.looking = asyncio.Semaphore(max(1, threads - 1))
-        self.most = most
+    def __init__(
+        self,
+        application: Callable[..., Any],
+        line: WaitingLine,
+        most: int,
+        others: WaitingLine | None = None,
+    ) -> None:
+        self.application, self.line, self.most = application, line, most
+        self.others = others or line
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        line = self.line
         try:
-            told = environ(scope, await whole_body(receive, self.most))
+            told = environ(scope, await bodies.read(scope, receive, self.most))
         except TooLarge:
             told = environ(scope, b"") | {"CONTENT_LENGTH": str(self.most + 1)}
+        except TimeoutError:
+            await answer(send, 408, PLAIN, b"This took too long to come. Send it again.\n")
+            return
         except ConnectionError:
             return
-        loop = asyncio.get_running_loop()
-        async with nullcontext() if scope["method"] == "POST" else self.looking:
-            made = await loop.run_in_executor(self.threads, self.run, told)
+        except Full:
+            told, line = environ(scope, b"") | {BUSY: True}, self.others
+        if not await self.answered(line, told, receive, send):
+            told = environ(scope, b"") | {BUSY: True}
+            if not await self.answered(self.others, told, receive, send):
+                await answer(send, 503, LATER, b"The book is busy. Come back in a minute.\n")
+
+    async def answered(
+        self, line: WaitingLine, told: dict[str, Any], receive: Receive, send: Send
+    ) -> bool:
+        """Whether the line took the request; it is answered then, but for one who hung up."""
+        presses, who = told["REQUEST_METHOD"] == "POST", told["REMOTE_ADDR"]
+        try:
+            made = await line.run(who, presses, lambda: hung_up(receive), lambda: self.run(told))
+        except HungUp:
+            return True
+        except Full:
+            return False
         await answer(send, *made)
+        return True
 
     def run(self, environ: dict[str, Any]) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
         """Status, headers and body of the answer."""
@@ -70,22 +135,35 @@ class InThreads:
 
 async def whole_body(receive: Receive, most: int) -> bytes:
     """The body of a request.  TooLarge as soon as it is more than *most* bytes."""
-    body = b""
+    body = bytearray()
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ConnectionError
-        part: bytes = message.get("body", b"")
-        body += part
+        body += message.get("body", b"")
         if len(body) > most:
             raise TooLarge
         if not message.get("more_body"):
-            return body
+            return bytes(body)
+
+
+async def hung_up(receive: Receive) -> None:
+    """Come to an end when the sender of a request that was read hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    return str((scope.get("client") or ("",))[0])
+
+
+bodies = Bodies()
 
 
 def environ(scope: Scope, body: bytes) -> dict[str, Any]:
     """What WSGI is told of a request."""
-    server, client = scope.get("server") or ("localhost", 80), scope.get("client") or ("", 0)
+    server = scope.get("server") or ("localhost", 80)
     told = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
@@ -94,7 +172,7 @@ def environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "SERVER_NAME": server[0],
         "SERVER_PORT": str(server[1]),
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
-        "REMOTE_ADDR": client[0],
+        "REMOTE_ADDR": address(scope),
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope.get("scheme", "http"),
         "wsgi.input": BytesIO(body),
