@@ -86,6 +86,7 @@
       ...table().querySelectorAll(moves),
       table().querySelector(".step .next"),
       table().querySelector("#do-on"),
+      table().querySelector("#do-show"),
       table().querySelector("svg.board a[tabindex='0']"),
       table().querySelector(".field > .hand"),
       table().querySelector(".turn"),
@@ -138,6 +139,17 @@
     if (field && shell.dataset.typed && field.value === shell.dataset.typed && !refused) field.value = "";
     if (shell) delete shell.dataset.typed;
   });
+
+  // On a device that is passed round, no hand outlasts its page: neither a swap nor Back shows it again.
+  const forget = () => { for (const id of ["rules-now", "rule-asked"]) document.getElementById(id)?.replaceChildren(); };
+  document.addEventListener("htmx:after:swap", () => { if (document.getElementById("curtain")) forget(); });
+  addEventListener("pagehide", () => {
+    if (!table()?.querySelector(".uncovered")) return;
+    forget();
+    document.getElementById("heard")?.replaceChildren();
+    table().replaceChildren();
+  });
+  addEventListener("pageshow", (event) => { if (event.persisted && table()?.childElementCount === 0) window.location.reload(); });
 
   // Where a company is led on to somewhere else, the page goes with it.
   document.addEventListener("htmx:after:swap", () => {

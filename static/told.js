@@ -62,9 +62,18 @@
     say(words(all[to]));
   });
 
-  const asked = () => table()?.querySelector(".yours .turn .asked")?.textContent.trim() ?? "";
+  // What was said to one player is not there to be read by the next to whom a device is handed.
+  const hush = () => {
+    if (!heard || !table()?.querySelector("#curtain")) return;
+    clearTimeout(soon);
+    [waiting, free, soon] = [[], 0, undefined];
+    heard.textContent = "";
+  };
+
+  const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
   let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
   const tell = () => {
+    hush();
     const all = lines();
     if (!all.length) return;
     const fresh = all.filter((line) => order(line) > known), now = asked();

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
 from django.http import HttpRequest
 
 from diversions.play.models import Chair, Sitting, loaded
@@ -9,12 +12,29 @@ from diversions.play.models import Chair, Sitting, loaded
 HELD = 40  # chairs that one browser holds at most; the first are let go
 
 
-def hold(request: HttpRequest, chair: Chair) -> None:
-    """Bind *chair*, as it is in this epoch, to the visitor's session."""
-    held = dict(request.session.get("chairs", {}))
-    held.pop(chair.sitting.code, None)
-    held[chair.sitting.code] = [chair.seat, chair.epoch]
-    request.session["chairs"] = dict(list(held.items())[-HELD:])
+class Holder(NamedTuple):
+    """What a browser holds at a table, and from where it looks at it now."""
+
+    chairs: tuple[Chair, ...] = ()
+    chair: Chair | None = None  # of several on one device, the one whose cards lie open
+    turned: bool | None = None  # from which side the board is seen, if that was ever said
+    follows: bool = False  # whether a device turns to whoever is to act
+
+    @property
+    def device(self) -> tuple[Chair, ...]:
+        """The chairs among which it is passed round; none, if it holds but one."""
+        return self.chairs if len(self.chairs) > 1 else ()
+
+
+def hold(request: HttpRequest, *held: Chair) -> None:
+    """Bind chairs of one table, as they are in this epoch, to the visitor's session."""
+    code = held[0].sitting.code
+    kept = dict(request.session.get("chairs", {}))
+    kept.pop(code, None)
+    # One chair is kept as sessions always had it; several, which one device has, in a list.
+    marks = [[chair.seat, chair.epoch] for chair in held]
+    kept[code] = marks if len(marks) > 1 else marks[0]
+    request.session["chairs"] = dict(list(kept.items())[-HELD:])
 
 
 def let_go(request: HttpRequest, sitting: Sitting) -> None:
@@ -24,22 +44,63 @@ def let_go(request: HttpRequest, sitting: Sitting) -> None:
         request.session["chairs"] = held
 
 
-def visitors_chair(request: HttpRequest, sitting: Sitting) -> Chair | None:
-    """The visitor's chair at this table; None for a bystander.
+def visitors_chairs(request: HttpRequest, sitting: Sitting) -> tuple[Chair, ...]:
+    """The visitor's chairs at this table: one, or those that share the device; none, for a
+    bystander.
 
     Whoever sat at the table from which the company came sits here too.
     """
     kept = request.session.get("chairs", {})
     if sitting.code in kept:
-        return _valid(sitting, *kept[sitting.code])
+        return _valid(sitting, kept[sitting.code])
     if not kept:
-        return None
+        return ()
     for before in loaded().filter(after=sitting, code__in=kept):
-        chair = _valid(sitting, *kept[before.code])
-        if chair and _valid(before, *kept[before.code]):
-            hold(request, chair)
-            return chair
-    return None
+        still = {chair.seat for chair in _valid(before, kept[before.code])}
+        held = [chair for chair in _valid(sitting, kept[before.code]) if chair.seat in still]
+        if held:
+            hold(request, *held)
+            return tuple(held)
+    return ()
+
+
+def visitors_chair(request: HttpRequest, sitting: Sitting) -> Chair | None:
+    """The visitor's chair at this table, the first if there are several; None for a bystander."""
+    return next(iter(visitors_chairs(request, sitting)), None)
+
+
+def holder(request: HttpRequest, sitting: Sitting) -> Holder:
+    """What the visitor holds at this table, and from where it is seen now."""
+    held = visitors_chairs(request, sitting)
+    chair = held[0] if len(held) == 1 else _uncovered(request, sitting, held)
+    follows = sitting.code in request.session.get("follows", ())
+    return Holder(held, chair, turned(request, sitting), follows)
+
+
+# A device that is passed round ------------------------------------------------------------------
+
+
+def uncover(request: HttpRequest, sitting: Sitting, chair: Chair, version: int) -> None:
+    """Let the cards of *chair* be shown on this device, until the table changes."""
+    request.session["uncovered"] = [sitting.code, chair.seat, version]
+
+
+def cover(request: HttpRequest) -> None:
+    """Show nobody's cards on this device, before somebody asks for his own."""
+    request.session.pop("uncovered", None)
+
+
+def follow(request: HttpRequest, sitting: Sitting, follows: bool) -> None:
+    """Have this table turn to whoever is to act, or lie still."""
+    others = [code for code in request.session.get("follows", ()) if code != sitting.code]
+    request.session["follows"] = [*others, *([sitting.code] if follows else [])][-HELD:]
+
+
+def _uncovered(request: HttpRequest, sitting: Sitting, held: Sequence[Chair]) -> Chair | None:
+    code, seat, version = request.session.get("uncovered", ("", None, None))
+    if (code, version) != (sitting.code, sitting.version):
+        return None
+    return next((chair for chair in held if chair.seat == seat), None)
 
 
 # Which way a board lies ------------------------------------------------------------------------
@@ -59,8 +120,11 @@ def turned(request: HttpRequest, sitting: Sitting) -> bool | None:
     return kept.get(sitting.code)
 
 
-def _valid(sitting: Sitting, seat: int, epoch: int) -> Chair | None:
-    for chair in sitting.chairs.all():
-        if (chair.seat, chair.epoch) == (seat, epoch) and chair.kind == Chair.PERSON:
-            return chair if chair.taken else None
-    return None
+def _valid(sitting: Sitting, kept: Sequence[Any]) -> tuple[Chair, ...]:
+    """The chairs, of those that were *kept*, which their epoch still lets this browser hold."""
+    marks = [tuple(mark) for mark in (kept if isinstance(kept[0], list) else [kept])]
+    return tuple(
+        chair
+        for chair in sitting.chairs.all()
+        if (chair.seat, chair.epoch) in marks and chair.kind == Chair.PERSON and chair.taken
+    )

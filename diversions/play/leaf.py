@@ -52,13 +52,14 @@ def acted_since(played: Played, ply: int, seat: Seat | None = None) -> bool:
     return seat in seats if seat is not None else any(one != CHANCE for one in seats)
 
 
-def open_for(played: Played, chair: Chair | None, chairs: Sequence[Chair]) -> DealEnd | None:
-    """The end of the deal whose leaf lies open before *chair*, or before one who looks on."""
+def open_for(played: Played, own: Sequence[Chair], chairs: Sequence[Chair]) -> DealEnd | None:
+    """The end of the deal whose leaf lies open before those on their *own* chairs, of one device;
+    without any, before one who looks on."""
     end = last(played)
     if end is None or played.broken or played.state.outcome:
         return None
-    if chair:
-        gone_on = chair.read >= end.ply or acted_since(played, end.ply, chair.seat)
+    if own:
+        gone_on = any(c.read >= end.ply or acted_since(played, end.ply, c.seat) for c in own)
     else:
         gone_on = acted_since(played, end.ply) or any_went_on(end, chairs)
     return None if gone_on else end

@@ -92,6 +92,8 @@ class Chair(models.Model):
     taken = models.BooleanField(default=False)
     # The last word of the link that invites to this chair.
     key = models.CharField(max_length=16, default=new_code)
+    # Whether its person passes a device round with those of the other shared chairs here.
+    shared = models.BooleanField(default=False)
     # As far into the record as this person has gone on from the ends of deals.
     read = models.PositiveIntegerField(default=0)
     # Rises when someone is put out: what a browser holds for an older epoch is void.

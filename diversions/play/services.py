@@ -47,10 +47,11 @@ class Occupant:
     name: str = ""
     level: str = ""
     taken: bool = False
+    shared: bool = False  # whether he passes the device round on which the table is opened
 
 
 def you(name: str = "") -> Occupant:
-    """A chair for the person who opens the table."""
+    """A chair for the person who opens the table, or for one beside him on the same device."""
     return Occupant(Chair.PERSON, trimmed(name) or NOBODY, taken=True)
 
 
@@ -114,6 +115,7 @@ def open_table(
                 name=place.name,
                 level=place.level,
                 taken=place.taken,
+                shared=place.shared,
             )
             for seat, place in enumerate(places)
         )
@@ -185,7 +187,7 @@ def leave(chair: Chair) -> None:
     """Get up: the chair is open again, by a new link, and the old hold on it is void."""
     with transaction.atomic():
         gone = Chair.objects.filter(pk=chair.pk, epoch=chair.epoch, taken=True).update(
-            taken=False, name="", key=new_code(), epoch=F("epoch") + 1
+            taken=False, name="", key=new_code(), epoch=F("epoch") + 1, shared=False
         )
         if gone:
             _chairs_changed(chair.sitting_id)
@@ -215,6 +217,7 @@ def seat(chair: Chair, name: str) -> bool:
             level="",
             name=trimmed(name) or NOBODY,
             taken=True,
+            shared=False,
             key=new_code(),
             epoch=F("epoch") + 1,
         )
@@ -347,7 +350,8 @@ def take_back(chair: Chair, version: int) -> ActResult:
         return ActResult(said=because)
     ply = selectors.last_act(now.played, chair.seat)
     assert ply is not None
-    others = [seat for seat in persons if seat != chair.seat]
+    here = [c.seat for c in sitting.chairs.all() if c.shared and chair.shared]
+    others = [seat for seat in persons if seat not in (chair.seat, *here)]
     if not others:
         return _shorten(sitting, now, ply)
     return _ask(sitting, now, {"seat": chair.seat, "ply": ply, "left": others})
@@ -362,16 +366,17 @@ def _ask(sitting: Sitting, now: Present, asked: dict[str, object]) -> ActResult:
     return ActResult(done=True)
 
 
-def consent(chair: Chair, version: int, agreed: bool) -> ActResult:
-    """The answer of one person to another who asks to take back."""
-    sitting = chair.sitting
+def consent(own: Sequence[Chair], version: int, agreed: bool) -> ActResult:
+    """The answer of those on *own* chairs, of one device, to another who asks to take back."""
+    sitting = own[0].sitting
     now = present.of(sitting)
     asked = sitting.asked
     if sitting.stopped:
         return STOPPED[sitting.stopped]
-    if now.version != version or not asked or chair.seat not in asked["left"]:
+    answering = {chair.seat for chair in own}
+    if now.version != version or not asked or answering.isdisjoint(asked["left"]):
         return TOO_LATE
-    left = [seat for seat in asked["left"] if seat != chair.seat]
+    left = [seat for seat in asked["left"] if seat not in answering]
     if not agreed:
         return _ask(sitting, now, {})
     if left:
@@ -412,7 +417,7 @@ def go_on(
     persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
     if not selectors.may_go_on(now.played, persons):
         raise ValueError("The match is not over.")
-    places = [Occupant(c.kind, c.name, c.level, c.taken) for c in chairs[: new.seats]]
+    places = [Occupant(c.kind, c.name, c.level, c.taken, c.shared) for c in chairs[: new.seats]]
     places += [bot(levels(sitting.game)[0])] * (new.seats - len(places))
     try:
         with transaction.atomic():

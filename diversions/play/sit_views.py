@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -22,6 +23,8 @@ from diversions.rules import Game, Option, Terms, Variant
 from diversions.rules.bots import levels
 from diversions.rules.core import letter
 
+MOST_BESIDE = 6  # people who pass one device round
+
 
 class SeatChoice(NamedTuple):
     """Who may sit on a seat, and who does unless it is changed."""
@@ -31,6 +34,7 @@ class SeatChoice(NamedTuple):
     chair: str
     partners: str
     chosen: str
+    name: str
     kinds: tuple[tuple[str, str], ...]
 
 
@@ -122,9 +126,9 @@ def _seated(request: HttpRequest, game: Game[Any], terms: Terms) -> HttpResponse
         _occupant(game, terms, request.POST.get(f"seat-{letter(seat)}", ""), seat, request)
         for seat in range(terms.seats)
     ]
-    sitting = services.open_table(terms, places)
-    for chair in sitting.chairs.filter(kind=Chair.PERSON, taken=True):
-        chairs.hold(request, chair)
+    sitting = services.open_table(terms, _passed_round(places))
+    if held := sitting.chairs.filter(kind=Chair.PERSON, taken=True):
+        chairs.hold(request, *held)
     request.session["name"] = services.trimmed(request.POST.get("name", ""))
     return redirect(sitting)
 
@@ -136,8 +140,10 @@ def _occupant(
     word = word or ("you" if seat == 0 else levels(game)[0])
     if word == "you":
         if any(request.POST.get(f"seat-{letter(s)}") == "you" for s in range(seat)):
-            raise ValueError("You can take only one chair.")
+            raise ValueError("You can take one chair. For another person, choose “beside me”.")
         return services.you(request.POST.get("name", ""))
+    if word == "beside":
+        return services.you(request.POST.get(f"name-{letter(seat)}", ""))
     if word == "friend":
         return services.friend()
     if word not in levels(game):
@@ -148,6 +154,15 @@ def _occupant(
             f"The best bot here is the {known[-1]}."
         )
     return services.bot(word)
+
+
+def _passed_round(places: list[Occupant]) -> list[Occupant]:
+    """The same company, those marked who pass the visitor's device round."""
+    here = [place for place in places if place.kind == Chair.PERSON and place.taken]
+    if len(here) > MOST_BESIDE:
+        raise ValueError(f"At most {MOST_BESIDE} people can share one device.")
+    shared = len(here) > 1
+    return [replace(place, shared=shared) if place in here else place for place in places]
 
 
 # What the page offers ---------------------------------------------------------------------------
@@ -186,14 +201,15 @@ def _seats(game: Game[Any], terms: Terms, asked: QueryDict) -> list[SeatChoice]:
     known = levels(game, terms)
     kinds = [("you", "you")]
     kinds += [(level, f"a bot: {level}") for level in known]
-    kinds += [("friend", "a friend, by link")]
+    kinds += [("beside", "beside me, on this device"), ("friend", "a friend, by link")]
     choices = []
     for side in game.sides(terms):
         for seat in side:
             partners = words.listed([words.NTH[s] for s in side if s != seat])
             word = asked.get(f"seat-{letter(seat)}")
             chosen = word if word in dict(kinds) else "you" if seat == 0 else known[0]
+            called, known_as = words.chair(seat), asked.get(f"name-{letter(seat)}", "")
             choices.append(
-                SeatChoice(seat, letter(seat), words.chair(seat), partners, chosen, tuple(kinds))
+                SeatChoice(seat, letter(seat), called, partners, chosen, known_as, tuple(kinds))
             )
     return sorted(choices)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.urls import reverse
 
 from diversions.live import hub
@@ -13,6 +15,7 @@ from diversions.rules.numbers import whole
 
 KIND = "table"
 TURNED = {True: "turned", False: "unturned"}  # a board that was turned by hand
+DEVICE = {True: "following", False: "shared"}  # a device: whether it turns to who is to act
 
 
 def topic(sitting_id: int) -> str:
@@ -20,11 +23,20 @@ def topic(sitting_id: int) -> str:
     return hub.topic(KIND, sitting_id)
 
 
-def viewpoint(sitting: Sitting, chair: Chair | None, turned: bool | None = None) -> Viewpoint:
-    """From where a table is seen; without a chair, that of all who look on."""
-    words = [str(chair.pk)] if chair else []
+def viewpoint(
+    sitting: Sitting,
+    chair: Chair | None,
+    turned: bool | None = None,
+    device: Sequence[Chair] = (),
+    follows: bool = False,
+) -> Viewpoint:
+    """From where a table is seen; without a chair, that of all who look on.  A *device* that is
+    passed round sees what may be seen while nobody's cards lie open on it."""
+    words = [str(chair.pk)] if chair and not device else []
+    words += [DEVICE[follows]] if device else []
     words += [TURNED[turned]] if turned is not None else []
-    return Viewpoint(topic(sitting.pk), " ".join(words), chair.epoch if chair else 0)
+    own = device or ([chair] if chair else [])
+    return Viewpoint(topic(sitting.pk), " ".join(words), sum(one.epoch for one in own))
 
 
 def chair_of(at: Viewpoint) -> int | None:
@@ -33,15 +45,29 @@ def chair_of(at: Viewpoint) -> int | None:
     return whole(word)
 
 
+def device_at(at: Viewpoint, sitting: Sitting) -> list[Chair]:
+    """The chairs of the device that is passed round there, if it is one."""
+    if at.viewer.partition(" ")[0] not in DEVICE.values():
+        return []
+    return [chair for chair in sitting.chairs.all() if chair.shared and chair.taken]
+
+
 def turned_at(at: Viewpoint) -> bool | None:
     """From which side a board is seen there; None, if nobody turned it."""
     word = at.viewer.rpartition(" ")[2]
     return next((so for so, name in TURNED.items() if name == word), None)
 
 
-def address(sitting: Sitting, chair: Chair | None, version: int, turned: bool | None = None) -> str:
-    """The address of the stream of one chair, for a page that shows *version*."""
-    return hub.address_of(viewpoint(sitting, chair, turned), version)
+def address(
+    sitting: Sitting,
+    chair: Chair | None,
+    version: int,
+    turned: bool | None = None,
+    device: Sequence[Chair] = (),
+    follows: bool = False,
+) -> str:
+    """The address of the stream of one chair or device, for a page that shows *version*."""
+    return hub.address_of(viewpoint(sitting, chair, turned, device, follows), version)
 
 
 # What is seen -----------------------------------------------------------------------------------
@@ -57,9 +83,13 @@ def look(at: Viewpoint, known: int) -> Rendering | None:
         chair = next((c for c in sitting.chairs.all() if c.pk == key and c.taken), None)
         if chair is None or chair.epoch != at.epoch:
             return farewell(at)
+    device = device_at(at, sitting)
+    follows = DEVICE[True] in at.viewer.split()
+    if at.viewer and not chair and viewpoint(sitting, None, turned_at(at), device, follows) != at:
+        return farewell(at)
     if sitting.version == known:
         return None
-    return page(sitting, chair, turned_at(at))
+    return page(sitting, chair, turned_at(at), device, follows)
 
 
 def farewell(at: Viewpoint) -> Rendering:
@@ -76,14 +106,21 @@ def farewell(at: Viewpoint) -> Rendering:
 _pages = Shared[Rendering](room=32)
 
 
-def page(sitting: Sitting, chair: Chair | None, turned: bool | None) -> Rendering:
+def page(
+    sitting: Sitting,
+    chair: Chair | None,
+    turned: bool | None,
+    device: Sequence[Chair] = (),
+    follows: bool = False,
+) -> Rendering:
     """What goes into ``#table`` there.  A press is answered with it, and the stream of whoever
     pressed has it too: whichever comes second waits for the first, and makes nothing."""
-    at = viewpoint(sitting, chair, turned)
+    at = viewpoint(sitting, chair, turned, device, follows)
     key = sitting.code, at, sitting.version  # the code, for numbers are given again
 
     def make() -> Rendering:
-        seen = table.of(sitting, chair, turned=turned)
+        alone = None if device else chair
+        seen = table.of(sitting, alone, turned=turned, device=device, follows=follows)
         return Rendering(seen.version, table.inside(seen))
 
     return _pages.get(key, make)

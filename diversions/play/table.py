@@ -58,6 +58,7 @@ class Sitter(NamedTuple):
     thinking: bool = False
     reads: bool = False  # whether he has not gone on from the end of the deal
     invitation: str = ""  # where a friend can sit down; for those at the table alone
+    shared: bool = False  # whether his device is passed round
 
 
 class RecordLine(NamedTuple):
@@ -129,6 +130,10 @@ class Table:
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
     end: int = 0  # the line after which the last deal ended; 0, if none has
     told_at: str = ""  # the telling that the viewer stepped back to
+    device: tuple[Seat, ...] = ()  # the seats among which the viewer's device is passed round
+    near: Seat | None = None  # who sits nearest, where that is not *seat*
+    hand_to: Seat | None = None  # who is to have the device, before a card is shown
+    follows: bool = False  # whether it turns to each player whose turn it is
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
@@ -143,7 +148,21 @@ class Table:
     @property
     def viewer(self) -> Seat:
         """From whose chair the table is seen: a bystander stands behind the first."""
-        return 0 if self.seat is None else self.seat
+        return next((seat for seat in (self.near, self.seat) if seat is not None), 0)
+
+    @property
+    def seated(self) -> bool:
+        """Whether the viewer sits at the table, on one chair or on several."""
+        return self.seat is not None or bool(self.device)
+
+    @property
+    def uncovered(self) -> bool:
+        """Whether it shows a hand that no other player of the same device may see."""
+        return bool(self.device) and self.seat is not None and hides(self.game, self.terms)
+
+    def is_you(self, seat: Seat) -> bool:
+        """Whether *seat* is the viewer's, and nobody else's who looks at the same page."""
+        return seat == self.seat and not self.device
 
     @property
     def sides_of(self) -> dict[Seat, str]:
@@ -289,6 +308,8 @@ class Table:
         """Whether the table may change without the viewer."""
         over = bool(self.view.outcome) and not self.home
         if self.kind != "sitting" or over or (self.leaf and not self.leaf.live):
+            return False
+        if self.hand_to is not None:
             return False
         return bool(self.stopped) or not self.mine
 
@@ -570,6 +591,7 @@ def sitters(
             chair.seat == due,
             chair.seat in reads,
             reverse("join", args=[code, chair.key]) if seated and chair.is_open else "",
+            chair.shared,
         )
         for at, chair in enumerate(chairs)
     )
@@ -581,9 +603,15 @@ def of(
     ply: int | None = None,
     turned: bool | None = None,
     end: int | None = None,
+    *,
+    device: Sequence[Chair] = (),
+    follows: bool = False,
 ) -> Table:
     """The table of a sitting as it is now from *chair*; None is a bystander.  While the viewer
     reads what a deal came to, it is the table as that left it.
+
+    Where a *device* is passed round between several chairs, *chair* is the one whose cards lie
+    open on it; where nothing is hidden it is that of the player whose turn it is.
 
     With *ply*, as it was then: for a match that is over, which all may see.  *turned* says from
     which side a board is seen, if not from the viewer's own; *end*, the end of which deal is read
@@ -594,9 +622,13 @@ def of(
     over, last = bool(played.state.outcome), played.ply
     if ply is not None and over:
         played = played.at(max(0, min(ply, played.ply)))
-    seated = sitters(chairs, played, sitting.code, seated=chair is not None)
+    own = tuple(device) or ((chair,) if chair else ())
+    seated = sitters(chairs, played, sitting.code, seated=bool(own))
+    opened = leaves.open_for(played, own, chairs) if ply is None else None
+    to_act = next_of(device, played)
+    if device:
+        chair = passed_to(chair, to_act, played, reads=opened is not None)
     seat = chair.seat if chair else None
-    opened = leaves.open_for(played, chair, chairs) if ply is None else None
     again = next((one for one in played.ends if one.ply == end), None)
     shown = again or opened
     seen = played.at(shown.ply) if shown else played
@@ -606,6 +638,8 @@ def of(
     table.end = played.ends[-1].ply if played.ends else 0
     table.url = reverse("at", args=[sitting.code])
     table.version = version
+    if device:
+        _for_a_device(table, device, to_act, follows)
     table.turned = table.turned if turned is None else turned
     if ply is not None and over:
         table.kind, table.rulings, table.last = "position", (), last
@@ -615,23 +649,70 @@ def of(
         table.after = reverse("at", args=[sitting.after.code])
     if sitting.stopped or (table.leaf and not table.leaf.live) or table.read_again:
         table.rulings = ()
-    elif chair:
-        _for_the_seated(table, sitting, chair, chairs, played)
+    elif own:
+        _for_the_seated(table, sitting, own, chairs, played)
+    if to_act and not (table.leaf or chair or over or sitting.stopped or played.broken):
+        table.hand_to = to_act.seat
     return table
 
 
+def hides(game: Game[Any], terms: Terms) -> bool:
+    """Whether a player holds what others may not see: a device is then covered between them."""
+    return game.pack(terms) is not None
+
+
+def next_of(device: Sequence[Chair], played: Played) -> Chair | None:
+    """Which chair of a device is to act now; None, if others are, or the match is over."""
+    if played.state.outcome:
+        return None
+    by_seat = {chair.seat: chair for chair in device}
+    return next((by_seat[seat] for seat in played.state.acting if seat in by_seat), None)
+
+
+def last_of(own: Sequence[Chair], played: Played) -> Chair:
+    """Which of one's own chairs acted last."""
+    by_seat = {chair.seat: chair for chair in own}
+    acted = (line.move.seat for line in reversed(played.lines) if line.move.seat in by_seat)
+    return by_seat[next(acted, own[0].seat)]
+
+
+def passed_to(
+    chair: Chair | None, to_act: Chair | None, played: Played, *, reads: bool
+) -> Chair | None:
+    """From which chair a device shows the table: where cards are hidden, from the one that was
+    uncovered and is still to act, and from none while the end of a deal is read."""
+    if not hides(played.game, played.terms):
+        return to_act
+    uncovered = chair and to_act and chair.seat == to_act.seat and not reads
+    return chair if uncovered else None
+
+
+def _for_a_device(
+    table: Table, device: Sequence[Chair], to_act: Chair | None, follows: bool
+) -> None:
+    table.device, table.follows = tuple(chair.seat for chair in device), follows
+    if table.seat is None or not (follows or table.uncovered):
+        table.near = to_act.seat if to_act and follows else device[0].seat
+    table.turned = table.terms.seats == 2 and table.viewer == 1
+
+
 def _for_the_seated(
-    table: Table, sitting: Sitting, chair: Chair, chairs: Sequence[Chair], played: Played
+    table: Table,
+    sitting: Sitting,
+    own: Sequence[Chair],
+    chairs: Sequence[Chair],
+    played: Played,
 ) -> None:
     persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
     bots = [c.seat for c in chairs if c.kind == Chair.BOT]
-    table.may_take_back = not may_not_take_back(played, chair.seat, persons, bots)
+    mover = last_of(own, played).seat
+    table.may_take_back = not may_not_take_back(played, mover, persons, bots)
     table.may_go_on = not sitting.after and may_go_on(played, persons)
     table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
     if asked := sitting.asked:
         table.asking = True
         table.may_take_back = False
-        if chair.seat in asked["left"]:
+        if any(chair.seat in asked["left"] for chair in own):
             table.asker = table.names[asked["seat"]]
 
 

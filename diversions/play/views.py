@@ -13,6 +13,7 @@ from markupsafe import Markup
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.play import chairs, posting, present, reasons, services, streams, table
+from diversions.play.chairs import Holder
 from diversions.play.models import Chair, Sitting
 from diversions.play.reasons import PageMaker
 from diversions.play.services import ActResult
@@ -42,47 +43,65 @@ def sitting_or_404(code: str) -> Sitting:
 def at(request: HtmxRequest, code: str) -> HttpResponse:
     """The table: for a player from his chair, for anybody else as a bystander."""
     sitting = sitting_or_404(code)
-    chair = chairs.visitors_chair(request, sitting)
+    if request.method == "GET" and not request.htmx:
+        chairs.cover(request)  # a page that is opened, or opened again, shows no hand of several
+    who = chairs.holder(request, sitting)
     if request.method == "POST":
-        return _act(request, sitting, chair)
+        return _act(request, sitting, who)
     if "why" in request.GET:
-        return _why(request, sitting, chair)
+        return _why(request, sitting, who)
     if "rules" in request.GET:
-        return render(request, "play/_rules.html", {"table": now(request, sitting, chair)})
+        return render(request, "play/_rules.html", {"table": now(sitting, who)})
     ply = number_or_none(request.GET.get("ply", ""))
-    if "turn" in request.GET:
-        chairs.turn(request, sitting, request.GET["turn"] == "1")
-        where = "" if ply is None else f"?ply={ply}"
-        return redirect(f"{request.path}{where}#board")
+    if lies := {"turn", "follow"} & request.GET.keys():
+        return _laid(request, sitting, lies.pop(), ply)
     end = number_or_none(request.GET.get("end", ""))
     if request.htmx and ply is None and end is None:
-        return _swapped(request, sitting, chair)
-    seen = table.of(sitting, chair, ply, chairs.turned(request, sitting), end)
+        return _swapped(sitting, who)
+    seen = now(sitting, who, ply, end)
     seen.told_at = request.GET.get("told", "")
-    return _shown(request, sitting, chair, seen)
+    return _shown(request, sitting, who, seen)
 
 
-def now(request: HttpRequest, sitting: Sitting, chair: Chair | None) -> Table:
-    """The table as it is now from *chair*, a board lying as the visitor has turned it."""
-    return table.of(sitting, chair, turned=chairs.turned(request, sitting))
+def _laid(request: HtmxRequest, sitting: Sitting, how: str, ply: int | None) -> HttpResponse:
+    """The table as it is to lie from now on: turned, or turning to whoever is to act."""
+    wanted = request.GET[how] == "1"
+    if how == "follow":
+        chairs.follow(request, sitting, wanted)
+    else:
+        chairs.turn(request, sitting, wanted)
+    where = "" if ply is None else f"?ply={ply}"
+    return redirect(f"{request.path}{where}#board")
+
+
+def now(sitting: Sitting, who: Holder, ply: int | None = None, end: int | None = None) -> Table:
+    """The table as the visitor sees it: as it is now, or at *ply*, or at the *end* of a deal."""
+    return table.of(
+        sitting, who.chair, ply, who.turned, end, device=who.device, follows=who.follows
+    )
 
 
 def _shown(
-    request: HtmxRequest, sitting: Sitting, chair: Chair | None, seen: Table, status: int = 200
+    request: HtmxRequest, sitting: Sitting, who: Holder, seen: Table, status: int = 200
 ) -> HttpResponse:
     if request.htmx:
         return HttpResponse(table.inside(seen), status=status)
     stream = ""
     if seen.kind != "position" and not seen.read_again:
-        turned = chairs.turned(request, sitting)
-        stream = streams.address(sitting, chair, seen.version, turned)
+        stream = streams.address(
+            sitting, who.chair, seen.version, who.turned, who.device, who.follows
+        )
     context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
     return render(request, "play/at.html", context, status=status)
 
 
-def _swapped(request: HttpRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
-    """The table as it is now, for htmx: as the stream of the same chair has it."""
-    return HttpResponse(streams.page(sitting, chair, chairs.turned(request, sitting)).html)
+def _swapped(sitting: Sitting, who: Holder) -> HttpResponse:
+    """The table as it is now, for htmx: as the stream of the same chair has it, unless it shows
+    the cards of one of several on a device."""
+    if who.device and who.chair:
+        return HttpResponse(table.inside(now(sitting, who)))
+    page = streams.page(sitting, who.chair, who.turned, who.device, who.follows)
+    return HttpResponse(page.html)
 
 
 def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, Markup]]:
@@ -91,81 +110,137 @@ def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, M
     return [(sitter, link, qr(link)) for sitter, link in links]
 
 
-def _why(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
+def _why(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
     """The reason why an act is refused, for the place beside the table."""
-    seen = now(request, sitting, chair)
-    if chair is None:
-        return HttpResponse("<p>You are watching. Only the players at this table can play.</p>")
-    return reasons.why(request, seen, _page(request, sitting, chair), sitting.home)
+    seen = now(sitting, who)
+    if seen.seat is None:
+        return HttpResponse(f"<p>{_looking_on(who)}</p>")
+    return reasons.why(request, seen, _page(request, sitting, who), sitting.home)
 
 
-def _page(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> PageMaker:
+def _looking_on(who: Holder) -> str:
+    """Why nothing can be played from there."""
+    if who.device:
+        return "No hand is open on this device. Press the button that shows your cards first."
+    return "You are watching. Only the players at this table can play."
+
+
+def _page(request: HtmxRequest, sitting: Sitting, who: Holder) -> PageMaker:
     """The table as it is now, with what is to be said of an act."""
 
     def page(status: int = 200, said: str = "", refusal: Ruling | None = None) -> HttpResponse:
         if request.htmx and status == 200 and not (said or refusal):
-            return _swapped(request, sitting, chair)
-        seen = now(request, sitting, chair)
+            return _swapped(sitting, who)
+        seen = now(sitting, who)
         seen.said, seen.refusal = said, refusal
-        return _shown(request, sitting, chair, seen, status)
+        return _shown(request, sitting, who, seen, status)
 
     return page
 
 
-def _act(request: HtmxRequest, sitting: Sitting, chair: Chair | None) -> HttpResponse:
+def _act(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
     """One act of the visitor: only one that is done leads on to another page."""
-    if chair is None:
-        seen = now(request, sitting, None)
-        seen.said = "You are watching. Only the players at this table can play."
-        return _shown(request, sitting, None, seen)
+    if not who.chairs:
+        seen = now(sitting, who)
+        seen.said = _looking_on(who)
+        return _shown(request, sitting, who, seen)
     version = number_or_none(request.POST.get("version", ""))
     if version is None:
         said = "The page did not say which version of the table it shows. Reload it."
-        return reasons.unreadable(request, _page(request, sitting, chair), said)
+        return reasons.unreadable(request, _page(request, sitting, who), said)
     try:
-        answer = _done(request, sitting, chair, version)
+        answer = _done(request, sitting, who, version)
     except ValueError as error:
-        example = now(request, sitting, chair).example if "typed" in request.POST else ""
+        example = now(sitting, who).example if "typed" in request.POST else ""
         hint = f" For example, write “{example}”." if example else ""
-        return reasons.unreadable(request, _page(request, sitting, chair), f"{error}{hint}")
+        return reasons.unreadable(request, _page(request, sitting, who), f"{error}{hint}")
     if isinstance(answer, HttpResponse):
         return answer
     if answer.done and not request.htmx:
         return redirect(sitting)
     changed = sitting_or_404(sitting.code)
-    chair = chairs.visitors_chair(request, changed)
-    return _page(request, changed, chair)(said=answer.said, refusal=answer.refusal)
+    if answer.done and who.device and who.chair:
+        _keep_open(request, changed, who.chair)
+    who = chairs.holder(request, changed)
+    return _page(request, changed, who)(said=answer.said, refusal=answer.refusal)
+
+
+def _keep_open(request: HtmxRequest, sitting: Sitting, chair: Chair) -> None:
+    """Cover the cards on a device after an act, unless the same player goes on."""
+    chairs.cover(request)
+    held = chairs.visitors_chairs(request, sitting)
+    to_act = table.next_of(held, present.of(sitting).played)
+    if to_act and to_act.seat == chair.seat:
+        chairs.uncover(request, sitting, to_act, sitting.version)
+
+
+def _entered(sitting: Sitting, who: Holder, version: int, line: str) -> ActResult:
+    """What came of a move that was pressed or typed, from the chair that is to make it."""
+    played = present.of(sitting).played
+    hidden = table.hides(played.game, played.terms)
+    chair = who.chair if hidden or not who.device else table.next_of(who.device, played)
+    if chair is None:
+        return ActResult(said=_looking_on(who))
+    return services.enter(chair, version, line)
 
 
 def _done(
-    request: HtmxRequest, sitting: Sitting, chair: Chair, version: int
+    request: HtmxRequest, sitting: Sitting, who: Holder, version: int
 ) -> ActResult | HttpResponse:
     """What came of the act that was posted."""
     posted = request.POST
     if (line := posting.line_of(posted)) is not None:
-        return services.enter(chair, version, line)
+        return _entered(sitting, who, version, line)
     match posted.get("act", "look"):
         case "back":
-            return services.take_back(chair, version)
+            mover = table.last_of(who.chairs, present.of(sitting).played)
+            return services.take_back(mover, version)
         case "allow" | "deny" as word:
-            return services.consent(chair, version, word == "allow")
+            return services.consent(who.chairs, version, word == "allow")
         case "hint":
-            return _hint(request, sitting, chair)
+            return _hint(request, sitting, who)
+        case "show":
+            return _uncovered(request, sitting, who, version)
+        case "cover":
+            chairs.cover(request)
+            who = chairs.holder(request, sitting)
+            return _swapped(sitting, who) if request.htmx else redirect(sitting)
         case "again":
             return _go(request, services.go_on(sitting, version))
         case "leave":
-            services.leave(chair)
-            chairs.let_go(request, sitting)
-            return _go(request, sitting)
+            return _left(request, sitting, who)
         case "on":
-            services.read_on(chair, number_or_none(posted.get("end", "")) or 0)
+            for chair in who.chairs:
+                services.read_on(chair, number_or_none(posted.get("end", "")) or 0)
             return ActResult(done=True)
         case "look" | "typed" if line := posting.entered(posted):
-            return services.enter(chair, version, line)
+            return _entered(sitting, who, version, line)
         case "look" | "typed":
             return ActResult()
         case word:
             raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
+
+
+def _uncovered(
+    request: HtmxRequest, sitting: Sitting, who: Holder, version: int
+) -> ActResult | HttpResponse:
+    """The hand of the player who has the device now: it comes with this press, and no other way."""
+    to_act = table.next_of(who.device, present.of(sitting).played)
+    if to_act is None:
+        return ActResult()
+    if version != sitting.version:
+        return services.TOO_LATE
+    chairs.uncover(request, sitting, to_act, version)
+    who = chairs.holder(request, sitting)
+    return _shown(request, sitting, who, now(sitting, who))
+
+
+def _left(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse | ActResult:
+    """Everybody on this device gets up."""
+    for chair in who.chairs:
+        services.leave(chair)
+    chairs.let_go(request, sitting)
+    return _go(request, sitting)
 
 
 def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | ActResult:
@@ -176,11 +251,11 @@ def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | ActResu
     return redirect(sitting)
 
 
-def _hint(request: HtmxRequest, sitting: Sitting, chair: Chair) -> HttpResponse:
+def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
     """What the best adviser would do, and why, seeing what the visitor sees."""
-    seen = now(request, sitting, chair)
+    seen = now(sitting, who)
     seen.advice = advice(seen) if seen.may_hint else None
-    return _shown(request, sitting, chair, seen)
+    return _shown(request, sitting, who, seen)
 
 
 def advice(seen: Table) -> Advice:
@@ -218,7 +293,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
             return refused(request, str(error), 400)
         return redirect(sitting)
     link = public(request, request.path)
-    seen = table.of(sitting, mine)
+    seen = table.of(sitting, None)
     return render(
         request,
         "play/join.html",
@@ -242,30 +317,29 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
 def record(request: HtmxRequest, code: str) -> HttpResponse:
     """The record, to be read and copied; of a match that is over it can be reopened at any ply."""
     sitting = sitting_or_404(code)
-    chair = chairs.visitors_chair(request, sitting)
+    chairs.cover(request)
+    who = chairs.holder(request, sitting)
     version, played = present.of(sitting)
     over = played.state.outcome is not None
     if request.method == "POST":
-        return _reopened(request, sitting, chair, version)
-    seat = chair.seat if chair else None
+        return _reopened(request, sitting, bool(who.chairs), version)
+    seat = who.chair.seat if who.chair else None
     moves = list(played.moves if over else (played.game.told(m, seat) for m in played.moves))
-    seen = now(request, sitting, chair)
+    seen = now(sitting, who)
     lines = table.told_lines(played, seat, seen.names)
     context = {
         "table": seen,
         "lines": lines,
         "text": write(played.terms, moves),
-        "may_reopen": over and chair is not None,
+        "may_reopen": over and bool(who.chairs),
         "over": over,
     }
     return render(request, "play/record.html", context)
 
 
-def _reopened(
-    request: HtmxRequest, sitting: Sitting, chair: Chair | None, version: int
-) -> HttpResponse:
+def _reopened(request: HtmxRequest, sitting: Sitting, seated: bool, version: int) -> HttpResponse:
     ply = number_or_none(request.POST.get("ply", ""))
-    if chair is None or ply is None:
+    if not seated or ply is None:
         return refused(request, "A move number was expected, from a player at this table.", 400)
     try:
         after = services.go_on(sitting, version, ply=ply)

@@ -20,8 +20,10 @@ def tables(request: HttpRequest) -> HttpResponse:
     over: list[Table] = []
     kept = request.session.get("chairs", {})
     for sitting in loaded().filter(code__in=kept).order_by("-touched"):
-        if chair := chairs.visitors_chair(request, sitting):
-            seen = table.of(sitting, chair)
+        who = chairs.holder(request, sitting)
+        if who.chairs:
+            alone = None if who.device else who.chair
+            seen = table.of(sitting, alone, device=who.device)
             (over if seen.view.outcome or seen.after or seen.broken else going_on).append(seen)
-    going_on.sort(key=lambda seen: not seen.mine)
+    going_on.sort(key=lambda seen: not (seen.mine or seen.hand_to is not None))
     return render(request, "play/tables.html", {"going_on": going_on, "over": over})

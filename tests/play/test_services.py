@@ -230,10 +230,10 @@ def test_another_person_consents() -> None:
     assert table.of(sitting, chair(sitting, 1)).asker == "Ann"
     assert table.of(sitting, chair(sitting, 0)).asker == ""
 
-    own = services.consent(chair(sitting, 0), 2, True)
+    own = services.consent([chair(sitting, 0)], 2, True)
     assert own == services.TOO_LATE
 
-    services.consent(chair(sitting, 1), 2, True)
+    services.consent([chair(sitting, 1)], 2, True)
     assert lines(sitting) == [DEAL]
 
 
@@ -242,7 +242,7 @@ def test_another_person_may_refuse() -> None:
     services.enter(chair(sitting, 0), 0, "boast")
     services.take_back(chair(sitting, 0), 1)
 
-    services.consent(chair(sitting, 1), 2, False)
+    services.consent([chair(sitting, 1)], 2, False)
 
     assert lines(sitting) == [DEAL, "A boast"]
     assert Sitting.objects.get(pk=sitting.pk).asked is None
@@ -254,7 +254,7 @@ def test_a_move_ends_the_asking() -> None:
     services.take_back(chair(sitting, 0), 1)
     services.enter(chair(sitting, 0), 2, "play 3S")
 
-    assert services.consent(chair(sitting, 1), 3, True) == services.TOO_LATE
+    assert services.consent([chair(sitting, 1)], 3, True) == services.TOO_LATE
     assert lines(sitting) == [DEAL, "A boast", "A play 3S"]
 
 
