@@ -1,0 +1,55 @@
+"""One device, two people, a real browser: what one held is nowhere when the other has it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.live import LiveServer
+
+
+@pytest.fixture
+def device(site: LiveServer, chromium: Browser) -> BrowserContext:
+    return chromium.new_context(viewport={"width": 360, "height": 640}, base_url=site.url)
+
+
+def held(page: Page) -> list[str]:
+    """The cards of the hand that is shown."""
+    expect(page.locator("#hand svg").first).to_be_visible()
+    return [str(one.get_attribute("aria-label")) for one in page.locator("#hand svg").all()]
+
+
+def left_of(page: Page, cards: list[str]) -> list[str]:
+    """Those of the cards that are still anywhere in the page or kept by the browser."""
+    kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, history.state])")
+    everything = page.content() + str(kept)
+    return [card for card in cards if card in everything]
+
+
+def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto("/games/put/play/")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Second chair").select_option("beside")
+    page.get_by_label("Their name").fill("Wat")
+    page.get_by_role("button", name="Sit down").first.click()
+
+    expect(page.locator("#curtain")).to_contain_text("Hand the device")
+    page.locator("#do-show").click()
+    first = held(page)
+    page.locator("#hand button").first.click()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert left_of(page, first[1:]) == []
+
+    page.locator("#do-show").click()
+    second = held(page)
+    page.goto("/rules/put.put/")
+    page.go_back()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert left_of(page, second) == []
+
+    page.locator("#do-show").click()
+    held(page)
+    page.reload()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert left_of(page, second) == []
