@@ -1,4 +1,4 @@
-"""Documentation for an Arts and Sciences entry: what was done in period and how we know, what the
+"""Documentation for an Arts and Sciences entry: how it was played and how we know, what the
 entrant did and why, with every rule beside its evidence.
 
 A document is a list of pieces, which ``document_files`` writes as PDF, DOCX or Markdown.
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from diversions.edition import citing
 from diversions.edition.document_files import Paragraph, said
 from diversions.games import GAMES
-from diversions.library import editions, evidence, knowledge, printed, provenance, selectors
+from diversions.library import editions, evidence, printed, provenance, selectors
 from diversions.library.models import Diagram, Doubt, Source
 from diversions.library.selectors import Chapter, Report, Sentence, ShownCrux, ShownReading
 from diversions.play import fold
@@ -52,7 +52,12 @@ def document(
 ) -> list[Paragraph]:
     """The whole documentation of a game under *terms*; *address* makes a place a whole address."""
     works = selectors.sources()
-    rules = [rule for rule in report.rules if terms is None or terms.meets(rule.under)]
+    variant = selectors.read_in(report, terms)
+    rules = [
+        selectors.in_variant(rule, report.game.slug, variant)
+        for rule in report.rules
+        if terms is None or terms.meets(rule.under)
+    ]
     pieces = [*_title(report, terms, entrant)]
     pieces.append(said("h1", "The game in a page"))
     pieces += _prose(selectors.summary(report.game.slug, terms), report, works)
@@ -135,26 +140,30 @@ def _drawn(
             yield Paragraph("picture", (*runs, (sides + step, "plain")), tuple(boards))
 
 
-CHOSEN = ("supplied", "modern")  # standings that no period text upholds
-READ = "Primary evidence: the text itself was before the editors."
+CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time upholds
+READ = "Primary evidence: the editors read the text in a keyed copy."
 RETOLD = "The old text was not before the editors. A later writer tells what it says."
-LATER = "Later than the games of this book; each rule names the text."
-MODERN = "Secondary evidence: a writer of our time says so, and may have had sources not named."
-# Kinds of evidence for rules, and of works: by what was before us, and how old it is.
+LATER = "Long after 1600; each rule names the text."
+MODERN = "Secondary evidence: a later writer says so. Each rule names the texts that writer names."
+# Kinds of evidence for rules, and of works: how old it is against 1600, and what was before us.
 GROUNDS = {
-    "From texts before 1700 that we have read": READ,
-    "From texts before 1700, through later writers": RETOLD,
+    "From texts before 1600, the Society’s period, that the editors read": READ,
+    "From texts before 1600, the Society’s period, through later writers": RETOLD,
+    "From texts of 1600 to 1699 that the editors read": READ,
+    "From texts of 1600 to 1699, through later writers": RETOLD,
     "From texts of 1700 to 1899": LATER,
-    "From modern writers": MODERN,
+    "From writers since 1900, or without a date": MODERN,
 }
 WORKS = dict(
     zip(
         GROUNDS,
         (
-            "Texts before 1700 that we have read",
-            "Texts before 1700, known through later writers",
+            "Texts before 1600, the Society’s period, that the editors read",
+            "Texts before 1600, the Society’s period, known through later writers",
+            "Texts of 1600 to 1699 that the editors read",
+            "Texts of 1600 to 1699, known through later writers",
             "Texts of 1700 to 1899",
-            "Modern works, and works without a date",
+            "Works since 1900, and works without a date",
         ),
         strict=True,
     )
@@ -163,15 +172,20 @@ WORKS = dict(
 
 def _ground(year: int, is_read: bool) -> str:
     """The key of ``GROUNDS`` for a text of *year* (0: it has no date)."""
-    before_us, retold, later, modern = GROUNDS
-    if 0 < year < knowledge.AGES["before 1700"]:
-        return before_us if is_read else retold
-    return later if 0 < year < evidence.MODERN else modern
+    read, retold, read_after, retold_after, later, modern = GROUNDS
+    match evidence.age_of(year):
+        case "before 1600":
+            return read if is_read else retold
+        case "1600 to 1699":
+            return read_after if is_read else retold_after
+        case "1700 to 1899":
+            return later
+    return modern
 
 
 def _period(report: Report, rules: list[Sentence]) -> Iterator[Paragraph]:
     """The rules in the order of play, each with its grade; what kinds of evidence, before them."""
-    yield said("h1", "What was done in period, and how we know")
+    yield said("h1", "How it was played, and how we know")
     upheld = [rule for rule in rules if not _is_chosen(rule)]
     for title, about in GROUNDS.items():
         if numbers := [
@@ -182,9 +196,9 @@ def _period(report: Report, rules: list[Sentence]) -> Iterator[Paragraph]:
             yield Paragraph(
                 "item", ((f"{title}: ", "strong"), (f"{_numbered(numbers)}. {about}", "plain"))
             )
-    in_force = {rule.id for rule in rules}
+    in_force = {rule.id: rule for rule in rules}
     for chapter in report.chapters:
-        here = [rule for rule in chapter.rules if rule.id in in_force]
+        here = [in_force[rule.id] for rule in chapter.rules if rule.id in in_force]
         if here:
             yield said("h2", chapter.section.title)
         for is_chosen, run in groupby(here, _is_chosen):
@@ -230,7 +244,8 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
     yield Paragraph("rule", ((f"{rule.number}. ", "strong"), (_bare(rule.html), "plain")))
     standing = f"{rule.standing}, {rule.basis.words}" if rule.basis.words else rule.standing
     witnesses = [
-        f"{w.short}{', ' + w.locus if w.locus else ''} {STANCES[w.stance]}"
+        f"{w.short}{', ' + w.locus if w.locus else ''}"
+        f"{', of another variant,' if w.is_anothers else ''} {STANCES[w.stance]}"
         + (f": “{w.quote}”" if w.quote else "")
         for w in rule.witnesses
     ]
@@ -253,8 +268,8 @@ def _mine(
         yield said("h2", "Rules that had to be supplied")
         yield said(
             "par",
-            "No period text states these. A redactor or the editors of the book chose or inferred "
-            "them, or they are of our own time; each says so.",
+            "No text of the game’s time states these. A redactor or the editors of the book chose "
+            "or inferred them, or they are of our own time; each says so.",
         )
         for rule in chosen:
             yield from _rule(rule)

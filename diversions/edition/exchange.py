@@ -146,7 +146,7 @@ def schema() -> dict[str, Any]:
         "game": _object("slug title", **game),
         "credits": _entries(Credit, "name"),
         "revisions": _entries(Revision, "date"),
-        "variants": _entries(Variant, "key"),
+        "variants": _entries(Variant, "key", witnesses=TEXTS),
         "sections": _entries(Section, "key title"),
         "diagrams": _entries(
             Diagram,
@@ -169,7 +169,10 @@ def schema() -> dict[str, Any]:
             witness=_list(WITNESS),
         ),
         "sources": _entries(
-            Source, "key type title", identifiers={"type": "object", "additionalProperties": TEXT}
+            Source,
+            "key type title",
+            identifiers={"type": "object", "additionalProperties": TEXT},
+            tells=_list(_object("game", at=TEXT, names=TEXTS, now={"type": "boolean"})),
         ),
         "records": {"type": "object", "additionalProperties": TEXT},
     }

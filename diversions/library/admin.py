@@ -327,7 +327,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
             label, needed = capfirst(db_field.verbose_name), not db_field.blank
             if db_field.name == "stack":
                 return fields.DealField(label=label, required=needed)
-            if db_field.name != "century" and db_field.get_default() == []:
+            if db_field.name not in ("century", "tells") and db_field.get_default() == []:
                 return fields.Lines(label=label, required=needed)
         kwargs |= bound(db_field)
         return super().formfield_for_dbfield(db_field, request, **kwargs)

@@ -21,15 +21,15 @@ class SourceExample(NamedTuple):
 
     @property
     def order(self) -> tuple[bool, int, str, int]:
-        """Period texts first, by age."""
+        """Old texts first, by age."""
         year = evidence.year_of(self.source.year) or 9999
-        modern = not evidence.is_period(self.source)
+        modern = not evidence.is_old(self.source)
         return (modern, year, self.game.title, self.diagram.order)
 
 
 @by_stamp
 def examples() -> list[SourceExample]:
-    """All of them, period sources first, by age."""
+    """All of them, old texts first, by age."""
     works = selectors.sources()
     drawn = Diagram.objects.exclude(source="").select_related("game")
     examples = [

@@ -6,7 +6,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -336,6 +336,8 @@ def amiss(model: type[FixtureEntry], name: str, value: object) -> str:
         kind: Any = field.get_default()
         if name == "stack":
             return "" if is_stack(value) else 'a deal, as { hands = { A = ["3S"] }, then = [] }'
+        if name == "tells":
+            return "" if is_telling(value) else 'what it tells, as [{ game = "put", names = [] }]'
         if isinstance(kind, dict):
             good = isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
             return "" if good else 'a table of texts, as { doi = "…" }'
@@ -349,6 +351,20 @@ def amiss(model: type[FixtureEntry], name: str, value: object) -> str:
             good = type(value) is kind and not (kind is int and int(str(value)) < 0)
             return "" if good else words
     raise TypeError(name)
+
+
+TELLING = {"game": str, "at": str, "names": list, "now": bool}
+
+
+def is_telling(value: object) -> bool:
+    """Whether that is a list of what a source tells: tables with words of ``TELLING``."""
+    return isinstance(value, list) and all(
+        isinstance(told, dict)
+        and "game" in told
+        and set(told) <= set(TELLING)
+        and all(type(said) is TELLING[word] for word, said in told.items())
+        for told in value
+    )
 
 
 def is_stack(value: object) -> bool:
@@ -462,10 +478,23 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                 yield from _check_gone(entry, rules, known)
             case "crux" | "variant":
                 yield from _check_engine(book, entry)
+                yield from _check_named(entry, known, "witnesses", said.get("witnesses", []))
+            case "source":
+                named = [key for told in said.get("tells", []) for key in told.get("names", [])]
+                yield from _check_named(entry, known, "tells", named)
             case "lesson":
                 yield from _check_lesson(book, entry)
             case "step":
                 yield from _check_step(book, entry, rules)
+
+
+def _check_named(
+    entry: FileEntry, known: prose.LinkTargets, word: str, named: Iterable[str]
+) -> Iterator[Mistake]:
+    """Names of sources, some with a locus after a comma, that are none of the book's."""
+    for key in named:
+        if key.partition(", ")[0] not in known.sources:
+            yield Mistake(f"{entry.where}: “{key}” is no source; mend the key.", word)
 
 
 def _check_diagram(entry: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]:

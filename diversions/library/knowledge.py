@@ -24,12 +24,15 @@ class EvidenceTerm(NamedTuple):
 
 
 STANDINGS = {
-    "stated": "A text says so in words. The hand beside it says which text, how old it is, and "
-    "through whom we know it.",
-    "inferred": "No text says it in words, but it follows from what one says. The note says how.",
-    "supplied": "No text says it, and a game needs an answer. Somebody chose one, who is named.",
-    "reported": "A later writer says that it was so and names no text for it, or one that is not "
-    "before us.",
+    "stated": "A text of the game’s own time says so in words. The hand beside it says which text, "
+    "how old it is, and through whom we know it, if we have not read it.",
+    "inferred": "No text says it in words, but it follows from what one says. The note says how, "
+    "or the one who infers it is named.",
+    "supplied": "No text says it, and a game needs an answer. Somebody chose one, who is named. A "
+    "rule that is carried over from another variant is supplied too, and says from where.",
+    "reported": "A later writer says that it was so, and names no text for it, or one that is not "
+    "before us, or one that does not say it in words. The hand beside it says which texts that "
+    "writer names.",
     "modern": "A rule of our own time: by a writer of our time, for a game as it is played now; or "
     "by this book, for what a table needs and no text speaks of, such as whose turn it is.",
 }
@@ -47,18 +50,18 @@ STATUSES = {
     "incomplete": "What the texts tell is not enough; the rest is supplied.",
 }
 HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
-    "a period text before us": (
-        "The book holds the text itself, and you can read the line.",
-        lambda rule: rule.basis.period and not rule.basis.through,
+    "a text of before 1900, before us": (
+        "We have read the text itself; where the book holds it, you can read the line.",
+        lambda rule: rule.basis.is_old and not rule.basis.through,
     ),
-    "a period text through another": (
+    "a text of before 1900, through another": (
         "A later writer tells us what the old text says. We have not read it.",
-        lambda rule: rule.basis.period and bool(rule.basis.through),
+        lambda rule: rule.basis.is_old and bool(rule.basis.through),
     ),
-    "a modern writer": (
-        "Written after 1900, or without a date. Where a rule is stated so, the writer names no "
-        "period source for it.",
-        lambda rule: bool(rule.basis.hand) and not rule.basis.period,
+    "a later writer": (
+        "Written after 1900, or without a date: about an older game, or about one that is played "
+        "now. What the writer names for it is said beside it.",
+        lambda rule: bool(rule.basis.hand) and not rule.basis.is_old,
     ),
     "nobody's word": (
         "No text upholds it: it is supplied, inferred from the rest, or this book’s own.",
@@ -99,14 +102,12 @@ def hands(every: list[Sentence]) -> list[EvidenceTerm]:
     return examples(meanings, every, lambda rule, word: HANDS[word][1](rule))
 
 
-# The age of the oldest word that a rule rests on: its name, and the first year of the next.
-AGES = {"before 1700": 1700, "1700 to 1899": evidence.MODERN, "since 1900": 9999, "no date": 0}
+AGES = evidence.AGES
 
 
 def age(rule: Sentence) -> str:
     """Which of ``AGES`` a rule is."""
-    year = rule.basis.year
-    return next((name for name, end in AGES.items() if 0 < year < end), "no date")
+    return evidence.age_of(rule.basis.year)
 
 
 def counted(every: list[Sentence]) -> Counter[tuple[str, str, str]]:
@@ -115,6 +116,36 @@ def counted(every: list[Sentence]) -> Counter[tuple[str, str, str]]:
         (rule.standing, age(rule), next(name for name, (_, has) in HANDS.items() if has(rule)))
         for rule in every
     )
+
+
+class EvidenceFaults(NamedTuple):
+    """What the definitions of this book do not allow, or what is not a witness where it is read."""
+
+    ungraded: tuple[str, ...]  # rules whose standing their witnesses do not give them
+    later_alone: tuple[str, ...]  # *stated*, and nobody says it but a later writer
+    borrowed: int  # rules that a variant takes from another, counted in each variant
+    others: int  # witnesses of other variants that are shown there, and named as others'
+
+
+def faults() -> EvidenceFaults:
+    """These, over all rules and every variant."""
+    works = selectors.sources()
+    ungraded, later, borrowed, others = [], [], 0, 0
+    for game in selectors.games():
+        report = selectors.report(game.slug)
+        for rule in report.rules if report else ():
+            given = evidence.derived(game.slug, rule.witnesses, works)
+            if rule.standing not in evidence.allowed(given, rule.by):
+                ungraded.append(rule.id)
+            if rule.standing == "stated" and not any(
+                w.stance == "states" and evidence.is_old(works[w.source]) for w in rule.witnesses
+            ):
+                later.append(rule.id)
+            for variant in report.variants if report else ():
+                shown = selectors.in_variant(rule, game.slug, variant)
+                borrowed += bool(shown.basis.borrowed)
+                others += sum(w.is_anothers for w in shown.witnesses)
+    return EvidenceFaults(tuple(ungraded), tuple(later), borrowed, others)
 
 
 class Status(NamedTuple):

@@ -198,7 +198,8 @@ class Source(TextEntry):
     table = "source"
     identity = ("key",)
     keys = same(
-        "key type author title year place printer identifiers rights quoted_from text", type="sort"
+        "key type author title year place printer identifiers rights quoted_from tells text",
+        type="sort",
     )
 
     key = models.CharField(max_length=60, primary_key=True, validators=[SLUG])
@@ -213,6 +214,7 @@ class Source(TextEntry):
     identifiers = models.JSONField(default=dict, blank=True)
     rights = models.CharField(max_length=300, blank=True)
     quoted_from = models.CharField(max_length=60, blank=True)
+    tells = models.JSONField(default=list, blank=True)  # of which games, and after whom
     games = models.ManyToManyField(Game, related_name="literature", editable=False)
     history = history("html")
 
@@ -350,9 +352,11 @@ class Variant(ReportEntry):
 
     table = "variant"
     identity = ("key",)
-    keys = same("key dated status text")
+    keys = same("key dated status witnesses text")
     key = models.CharField(max_length=60, validators=[SLUG])
     dated = models.CharField(max_length=120, blank=True)
+    # The sources that tell of it, some with the beginning of a locus; empty: all of the game's.
+    witnesses = models.JSONField(default=list, blank=True)
     status = models.CharField(
         max_length=14, choices=choices("described reconstructed suggested incomplete")
     )

@@ -157,7 +157,7 @@ def maps() -> list[Map]:
     """Each map with its marks, numbered through."""
     games = {game.slug: game for game in selectors.games()}
     works = selectors.sources()
-    old = [source for source in works.values() if source.place and evidence.is_period(source)]
+    old = [source for source in works.values() if source.place and evidence.is_old(source)]
     drawn: dict[str, list[MapMark]] = {frame.key: [] for frame in frames()}
     by_key = {frame.key: frame for frame in frames()}
     for number, place in enumerate(marked(), 1):

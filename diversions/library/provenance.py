@@ -44,24 +44,33 @@ def links(source: Source) -> list[Link]:
     return [resolved(key, value) for key, value in identifiers.items() if key != "file"]
 
 
+# How old a text is, against 1600, with which the period of the Society ends: in a sentence, and in
+# a few words.
+AGES = {
+    "before 1600": ("A text from before 1600, the Society’s period.", "before 1600"),
+    "1600 to 1699": (
+        "A text from between 1600 and 1700, after the Society’s period.",
+        "1600 to 1700",
+    ),
+    "1700 to 1899": ("A text from between 1700 and 1900, long after 1600.", "1700 to 1900"),
+    "since 1900": ("A modern work: we call on it for what it reports.", "a modern writer"),
+}
+
+
 def age(source: Source) -> str:
-    """Whether it is a period text, in a sentence."""
-    if evidence.is_period(source):
-        return "A text from before 1900."
-    if not evidence.year_of(source.year) and source.quoted_from:
+    """How old it is, in a sentence."""
+    known = AGES.get(evidence.age_of(evidence.year_of(source.year)))
+    if known:
+        return known[0]
+    if source.quoted_from:
         return "The texts before us give it no year."
-    if not evidence.year_of(source.year):
-        return "A modern work without a year: we call on it for what it reports."
-    return "A modern work: we call on it for what it reports."
+    return "A modern work without a year: we call on it for what it reports."
 
 
 def age_word(source: Source) -> str:
     """The same in two or three words."""
-    if evidence.is_period(source):
-        return "a period text"
-    if evidence.year_of(source.year) or not source.quoted_from:
-        return "a modern writer"
-    return "undated"
+    known = AGES.get(evidence.age_of(evidence.year_of(source.year)))
+    return known[1] if known else "undated" if source.quoted_from else "a modern writer"
 
 
 def availability(source: Source, works: Mapping[str, Source]) -> str:

@@ -54,6 +54,11 @@ class Testimony(NamedTuple):
     locus: str
     stance: str
     quote: str
+    is_anothers: bool = False  # of another variant than the one that is read
+
+    @property
+    def source_id(self) -> str:
+        return self.source
 
 
 class Remark(NamedTuple):
@@ -116,6 +121,7 @@ class Named(NamedTuple):
     dated: str
     status: str
     html: str
+    witnesses: tuple[str, ...] = ()
 
 
 class Report(NamedTuple):
@@ -296,8 +302,26 @@ def sentence(
         tuple(rule.under),
         witnesses,
         notes.get(rule.id, ()),
-        evidence.basis(rule.standing, list(rule.witnesses.all()), works),
+        evidence.basis(rule.game_id, rule.standing, witnesses, works),
     )
+
+
+def in_variant(rule: Sentence, game: str, variant: Named | None) -> Sentence:
+    """*rule* with the evidence that it has in a variant; other variants' witnesses are marked."""
+    if variant is None or not variant.witnesses:
+        return rule
+    split = tuple(
+        w._replace(is_anothers=not evidence.is_of(variant.witnesses, w.source, w.locus))
+        for w in rule.witnesses
+    )
+    own = [w for w in split if not w.is_anothers]
+    grade = evidence.in_variant(game, rule.basis, own, sources())
+    return rule._replace(witnesses=split, standing=grade.standing, basis=grade)
+
+
+def read_in(report: Report, terms: Terms | None) -> Named | None:
+    """The variant of *terms*; none, where there are no terms."""
+    return next((v for v in report.variants if terms and v.key == terms.variant), None)
 
 
 def witness_place(witness: Witness) -> str:
@@ -357,7 +381,7 @@ def variants(slug: str) -> tuple[Named, ...]:
         else [(key, key.replace("-", " ").capitalize()) for key in told]
     )
     return tuple(
-        Named(key, title, v.dated, v.status, v.html)
+        Named(key, title, v.dated, v.status, v.html, tuple(v.witnesses))
         if (v := told.get(key))
         else Named(key, title, "", "", "")
         for key, title in named
@@ -430,12 +454,14 @@ def in_force(
     lines: list[RuleInForce] = []
     asked: list[ShownCrux] = []
     folded: list[Sentence] = []
+    variant = read_in(report, terms)
     for rule in chapter.rules:
         questions = report.questions.get(rule.id, [])
         asked += [q for q in questions if terms is None or arises(q, terms)]
         if terms is None or terms.meets(rule.under):
             is_new = was is not None and not was.meets(rule.under)
-            lines.append(RuleInForce(rule, asked, is_new))
+            graded = in_variant(rule, report.game.slug, variant)
+            lines.append(RuleInForce(graded, asked, is_new))
             asked = []
         else:
             folded.append(rule)

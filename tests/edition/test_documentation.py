@@ -75,7 +75,7 @@ def test_all_that_is_ours_is_named_as_a_choice(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_rules_stand_in_the_order_of_play_and_what_was_supplied_is_pointed_to(slug: str) -> None:
-    period = after(made(slug), "What was done in period, and how we know")
+    period = after(made(slug), "How it was played, and how we know")
 
     numbers = [int(p.runs[0][0].strip(". ")) for p in period if p.kind == "rule"]
 

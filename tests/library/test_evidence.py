@@ -1,14 +1,16 @@
-"""What a rule rests on: the hand, its age, and through whom it came."""
+"""What a rule rests on: the law of standings, and the words for it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from diversions.library import evidence, selectors
-from diversions.library.evidence import Basis, basis
+from diversions.library import evidence, knowledge, selectors
+from diversions.library.evidence import basis, derived
 from diversions.library.models import Rule
+
+STATED = ["stated"]
 
 
 class Origin(NamedTuple):
@@ -17,22 +19,58 @@ class Origin(NamedTuple):
     year: str
     quoted_from: str
     short: str
+    tells: list[dict[str, Any]]
 
 
 class Called(NamedTuple):
     source_id: str
     stance: str
+    locus: str = ""
 
 
 SOURCES = {
     source.key: source
     for source in (
-        Origin("cotton", "Charles Cotton", "1674", "", "Cotton 1674"),
-        Origin("willughby", "Francis Willughby", "c. 1665-70", "page", "Willughby c. 1665-70"),
-        Origin("page", "John McLeod", "2006", "", "McLeod 2006"),
-        Origin("report", "Justin du Coeur", "1996", "", "Justin du Coeur 1996"),
+        Origin("cotton", "Charles Cotton", "1674", "", "Cotton 1674", []),
+        Origin("willughby", "Francis Willughby", "c. 1665-70", "page", "Willughby c. 1665-70", []),
+        Origin(
+            "page",
+            "John McLeod",
+            "2006",
+            "",
+            "McLeod 2006",
+            [{"game": "put", "names": ["cotton", "willughby"]}],
+        ),
+        Origin("report", "Justin du Coeur", "1996", "", "Justin du Coeur 1996", [{"game": "put"}]),
+        Origin("truc", "R. K.", "2001", "", "K. 2001", [{"game": "truc"}, {"game": "put"}]),
+        Origin("now", "David Parlett", "", "", "Parlett", [{"game": "put", "now": True}]),
+        Origin("other", "A. B.", "1990", "", "B. 1990", [{"game": "gleek"}]),
     )
 }
+
+
+def called(witnesses: list[tuple[str, str]]) -> list[Called]:
+    return [Called(*w) for w in witnesses]
+
+
+@pytest.mark.parametrize(
+    ("witnesses", "standing"),
+    [
+        ([("cotton", "states")], "stated"),
+        ([("willughby", "states"), ("page", "states")], "stated"),
+        ([("page", "states")], "reported"),
+        ([("page", "states"), ("cotton", "implies")], "reported"),
+        ([("page", "states"), ("now", "states")], "reported"),
+        ([("now", "states")], "modern"),
+        ([("cotton", "implies")], "inferred"),
+        ([("page", "implies")], "inferred"),
+        ([("cotton", "silent")], ""),
+        ([("cotton", "contradicts")], ""),
+        ([("other", "states")], ""),  # it tells of another game
+    ],
+)
+def test_the_standing_that_witnesses_give(witnesses: list[tuple[str, str]], standing: str) -> None:
+    assert derived("put", called(witnesses), SOURCES) == standing
 
 
 @pytest.mark.parametrize(
@@ -40,55 +78,120 @@ SOURCES = {
     [
         ("stated", [("cotton", "states")], "Cotton 1674"),
         ("stated", [("page", "states"), ("cotton", "states")], "Cotton 1674"),
-        (
-            "stated",
-            [("page", "states"), ("cotton", "silent")],
-            "McLeod 2006: period source not named",
-        ),
         ("stated", [("willughby", "states")], "Willughby c. 1665-70, through John McLeod"),
         (
             "stated",
-            [("willughby", "states"), ("report", "states")],
-            "Willughby c. 1665-70, through Justin du Coeur",
+            [("report", "states"), ("willughby", "states"), ("page", "states")],
+            "Willughby c. 1665-70, through John McLeod",
         ),
-        (  # another period text is nobody's channel
-            "stated",
-            [("cotton", "states"), ("willughby", "states"), ("report", "states")],
-            "Willughby c. 1665-70, through Justin du Coeur",
+        (
+            "reported",
+            [("page", "states"), ("cotton", "silent")],
+            "McLeod 2006, naming Cotton 1674 and Willughby c. 1665-70",
         ),
+        ("reported", [("report", "states")], "Justin du Coeur 1996, naming no text"),
+        (  # a report on another game is older, and comes after
+            "reported",
+            [("truc", "states"), ("page", "states"), ("cotton", "implies")],
+            "McLeod 2006, naming Cotton 1674 and Willughby c. 1665-70; implied by Cotton 1674",
+        ),
+        ("modern", [("now", "states")], "Parlett, as played now"),
+        ("modern", [], "this book"),
         ("inferred", [("cotton", "implies")], "Cotton 1674"),
         ("inferred", [("cotton", "contradicts")], ""),
-        ("reported", [("report", "states")], "Justin du Coeur 1996"),
         ("supplied", [("cotton", "silent")], ""),
     ],
 )
 def test_the_words_of_a_basis(standing: str, witnesses: list[tuple[str, str]], words: str) -> None:
-    assert basis(standing, [Called(*w) for w in witnesses], SOURCES).words == words
+    assert basis("put", standing, called(witnesses), SOURCES).words == words
+
+
+def test_what_only_another_variant_says_is_supplied_there_and_says_from_where() -> None:
+    whole = basis("put", "stated", called([("cotton", "states")]), SOURCES)
+
+    here = evidence.in_variant("put", whole, [], SOURCES)
+
+    assert here.standing == "supplied"
+    assert here.words == "from another variant: stated, Cotton 1674"
 
 
 @pytest.mark.django_db
-def test_every_stated_rule_of_the_book_names_its_hand() -> None:
-    nameless = [
-        rule.id
-        for game in selectors.games()
-        if (report := selectors.report(game.slug))
-        for rule in report.rules
-        if rule.standing == "stated" and not rule.basis.hand
+def test_every_rule_of_the_book_has_a_standing_that_its_witnesses_give_it() -> None:
+    """The definitions of *How this book knows* are the law."""
+    works = selectors.sources()
+    wrong = [
+        f"{rule.id}: {rule.standing}, and its witnesses make it {given or 'nobody’s word'}"
+        for rule in Rule.objects.prefetch_related("witnesses")
+        if rule.standing
+        not in evidence.allowed(
+            given := evidence.derived(rule.game_id, list(rule.witnesses.all()), works), rule.by
+        )
     ]
 
-    assert nameless == []
+    assert wrong == []
 
 
 @pytest.mark.django_db
-def test_a_period_hand_is_older_than_any_modern_one_beside_it() -> None:
-    works = selectors.sources()
+def test_no_rule_is_stated_on_the_word_of_a_later_writer_alone() -> None:
+    assert knowledge.faults().later_alone == ()
+
+
+@pytest.mark.django_db
+def test_no_source_says_stated_in_a_variant_whose_witness_it_is_not() -> None:
     wrong = []
-    for rule in Rule.objects.filter(standing="stated").prefetch_related("witnesses"):
-        held = [w for w in rule.witnesses.all() if w.stance == "states"]
-        grade: Basis = basis("stated", list(rule.witnesses.all()), works)
-        years = [evidence.year_of(works[w.source_id].year) for w in held]
-        oldest = min((year for year in years if year), default=0)
-        if (grade.year or 0) != oldest or grade.period != (0 < oldest < evidence.MODERN):
-            wrong.append(rule.id)
+    for game in selectors.games():
+        report = selectors.report(game.slug)
+        assert report is not None
+        for variant in (v for v in report.variants if v.witnesses):
+            named = {said.partition(", ")[0] for said in variant.witnesses}
+            shorts = {selectors.sources()[key].short for key in named}
+            for rule in report.rules:
+                shown = selectors.in_variant(rule, game.slug, variant)
+                if shown.basis.hand and shown.basis.hand not in shorts:
+                    wrong.append((variant.key, rule.id, shown.basis.words))
 
     assert wrong == []
+
+
+@pytest.mark.django_db
+def test_bells_rule_is_carried_over_into_pritchards_game() -> None:
+    report = selectors.report("alquerque")
+    assert report is not None
+    rule = next(rule for rule in report.rules if rule.id == "alquerque.stuck.loses")
+    by_key = {variant.key: variant for variant in report.variants}
+
+    at_home = selectors.in_variant(rule, "alquerque", by_key["bell"])
+    elsewhere = selectors.in_variant(rule, "alquerque", by_key["pritchard"])
+
+    assert (at_home.standing, at_home.basis.hand[:4]) == ("reported", "Bell")
+    assert elsewhere.standing == "supplied"
+    assert "Bell" in elsewhere.basis.borrowed
+    assert [w.short[:4] for w in elsewhere.witnesses if w.is_anothers] == ["Bell"]
+
+
+@pytest.mark.django_db
+def test_a_writer_who_names_texts_is_not_said_to_name_none() -> None:
+    works = selectors.sources()
+    nameless = [rule for rule in knowledge.rules() if "naming no text" in rule.basis.words]
+    wrong = [
+        rule.id
+        for rule in nameless
+        for w in rule.witnesses
+        if w.short == rule.basis.hand
+        and w.stance == "states"
+        and (telling := evidence.told(works[w.source], rule.id.partition(".")[0], w.locus))
+        and telling.names
+    ]
+
+    assert nameless
+    assert wrong == []
+
+
+@pytest.mark.django_db
+def test_a_text_is_told_through_a_writer_who_names_it() -> None:
+    by_id = {rule.id: rule for rule in knowledge.rules()}
+
+    assert by_id["put.when.any-card"].basis.through == "John McLeod"
+    assert by_id["rentoy.special.valet"].basis.through == "Ruben Krasnopolsky"
+    assert by_id["put.give"].basis.through == "John McLeod"
+    assert by_id["gleek.odd.raiser"].basis.through == "Justin du Coeur"

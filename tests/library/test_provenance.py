@@ -42,8 +42,8 @@ def test_a_source_page_says_what_it_is_how_old_and_what_we_hold(client: Client) 
     for key, words in (
         ("put-article", ("Creative Commons Attribution-ShareAlike 4.0", "retell it", "Wikipedia")),
         ("mcleod-put", ("© John McLeod", "A modern work", "www.pagat.com")),
-        ("cotton-1674", ("A text from before 1900", "of its pages", "EEBO-TCP")),
-        ("cotgrave-1662", ("One passage, as", "A text from before 1900")),
+        ("cotton-1674", ("A text from between 1600 and 1700", "of its pages", "EEBO-TCP")),
+        ("cotgrave-1662", ("One passage, as", "A text from between 1600 and 1700")),
         ("elyot-1533", ("Nothing of it. We know it only through",)),
     ):
         page = client.get(f"/sources/{key}/").content.decode()
