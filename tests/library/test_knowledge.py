@@ -90,6 +90,7 @@ def test_every_old_text_with_a_place_is_on_a_map_and_every_game_is_accounted_for
     marks = [mark for drawn in places.maps() for mark in drawn.marks]
     texts = {source.key for mark in marks for source in mark.texts}
     told = {telling.game.slug for mark in marks for telling in mark.tellings}
+    told |= {unplaced.game for unplaced in places.unmarked()}
     nowhere = {game.slug for game in places.nowhere()}
 
     assert texts == {s.pk for s in Source.objects.exclude(place="") if evidence.is_old(s)}
