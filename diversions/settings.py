@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "diversions.incoming.middleware.not_now",
+    "diversions.incoming.asking.note_asker",
     "diversions.incoming.middleware.small_bodies",
     "diversions.incoming.middleware.clean_words",
     "diversions.incoming.middleware.slow_passwords",

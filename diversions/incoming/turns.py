@@ -4,7 +4,7 @@ up no other asker."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -34,9 +34,9 @@ class Turns(Generic[T]):
     def put(self, who: Hashable, what: T) -> None:
         self.rows.setdefault(who, deque()).append(what)
 
-    def take(self) -> T:
-        """What is next; KeyError if nothing waits."""
-        for who in self.rows:
+    def take(self, may: Callable[[Hashable], bool] = lambda who: True) -> T:
+        """What is next, of those who *may* be served now; KeyError if nothing waits."""
+        for who in filter(may, self.rows):
             row = self.rows.pop(who)
             what = row.popleft()
             if row:

@@ -293,6 +293,11 @@ class Hub:
 _hub: Hub | None = None
 
 
+def is_watched(topic: str) -> bool:
+    """Whether somebody of this process looks on there."""
+    return _hub is not None and (topic in _hub.audiences or topic in _hub.following)
+
+
 async def open_streams() -> None:
     """Begin: from here on this process can be listened to."""
     global _hub

@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
+from diversions.incoming import asking
 from diversions.play import services
 from diversions.play.bots import jobs, pool
-from diversions.play.bots.pool import Worker, WorkerFailed
+from diversions.play.bots.pool import Urgency, Worker, WorkerFailed
 
 # A thinking process for tests: it does what the job says.
 OBEDIENT = """
@@ -53,6 +56,7 @@ class Tables:
     def __init__(self) -> None:
         self.due: dict[int, list[str]] = {}
         self.acts: dict[int, list[str]] = {}  # to be judged at each table
+        self.kinds: dict[int, Urgency] = {}
         self.answers: list[tuple[int, str]] = []
         self.looked_at: list[int] = []  # in this order
         self.rested: list[int] = []
@@ -64,6 +68,9 @@ class Tables:
         self.looked_at.append(sitting_id)
         texts = self.due.get(sitting_id)
         return Job(sitting_id, texts[0]) if texts else None
+
+    def urgency(self, sitting_id: int) -> Urgency:
+        return self.kinds.get(sitting_id, Urgency.SEATED)
 
     def answer(self, job: Job, line: str) -> bool:
         with self.lock:
@@ -104,6 +111,7 @@ def tables(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Iterator[Tabl
     monkeypatch.setattr(services, "let_rest", stood_in.rested.append)
     monkeypatch.setattr(services, "renew", stood_in.renewed.append)
     monkeypatch.setattr(services, "take_up", stood_in.lapsed)
+    monkeypatch.setattr(pool, "urgency", stood_in.urgency)
     monkeypatch.setattr(pool, "RENEW", 0.05)
     monkeypatch.setattr(pool, "easiest", lambda job: Job(job.sitting_id, "easy"))
     monkeypatch.setattr(pool, "close_old_connections", lambda: None)
@@ -218,24 +226,85 @@ def test_the_acts_of_a_finished_match_are_judged_one_by_one_and_each_once(tables
     assert tables.answers == [(1, "one"), (1, "two"), (1, "three")]
 
 
-def test_a_table_that_waits_for_a_bot_goes_before_acts_to_be_judged(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def unhurried(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """One process, which takes nothing before all have asked; called, it begins."""
     pool.stop()
-    tables.acts = {1: ["first", "second"]}
-    tables.due = {table: ["move"] for table in range(2, 8)}
-    waiting = pool.Pool(0)  # nobody takes anything before all have asked
+    waiting = pool.Pool(0)
     waiting.workers.append(None)
     monkeypatch.setattr(pool, "_pool", waiting)
-    for table in range(1, 8):
-        waiting.ask(table)
+    return threading.Thread(target=waiting.supervise, args=(0,), daemon=True).start
 
-    supervisor = threading.Thread(target=waiting.supervise, args=(0,), daemon=True)
-    supervisor.start()
+
+def test_a_table_that_waits_for_a_bot_goes_before_acts_to_be_judged(
+    tables: Tables, unhurried: Callable[[], None]
+) -> None:
+    tables.acts = {1: ["first", "second"]}
+    tables.due = {table: ["move"] for table in range(2, 8)}
+    for table in range(1, 8):
+        pool.ask(table)
+
+    unhurried()
 
     tables.until(lambda: not tables.acts[1])
     assert tables.looked_at[:7] == list(range(1, 8))
     assert tables.answers.count((1, "second")) == 1
+
+
+def test_where_a_person_sits_goes_first_and_where_nobody_is_goes_last(
+    tables: Tables, unhurried: Callable[[], None]
+) -> None:
+    tables.due = {table: ["move"] for table in range(1, 301)}
+    tables.kinds = dict.fromkeys(tables.due, Urgency.ALONE)
+    tables.kinds |= {300: Urgency.SEATED, 299: Urgency.WATCHED}
+    for table in tables.due:
+        pool.ask(table)
+
+    unhurried()
+
+    tables.until(lambda: len(tables.answers) == 300)
+    assert list(dict.fromkeys(tables.looked_at))[:3] == [300, 299, 1]
+
+
+def test_those_who_asked_take_turns(
+    tables: Tables, unhurried: Callable[[], None], rf: RequestFactory
+) -> None:
+    tables.due = {table: ["move"] for table in range(1, 303)}
+
+    def asked(address: str, *those: int) -> None:
+        def answer(_: HttpRequest) -> HttpResponse:
+            for table in those:
+                pool.ask(table)
+            return HttpResponse()
+
+        asking.note_asker(answer)(rf.post("/", REMOTE_ADDR=address))
+
+    asked("10.0.0.1", *range(1, 301))
+    asked("10.0.0.2", 301)
+    asked("10.0.0.3", 302)
+    unhurried()
+
+    tables.until(lambda: len(tables.answers) == 302)
+    assert list(dict.fromkeys(tables.looked_at))[:4] == [1, 301, 302, 2]
+    assert asking.who_asks() == ""
+
+
+def test_tables_where_nobody_is_leave_a_process_to_those_who_play(
+    tables: Tables, tmp_path: Path
+) -> None:
+    go = tmp_path / "go"
+    tables.due = {table: [f"wait {go}"] for table in range(1, 20)} | {20: ["quick"]}
+    tables.kinds = dict.fromkeys(range(1, 20), Urgency.ALONE)
+    for table in range(1, 20):
+        pool.ask(table)
+    tables.until(lambda: bool(tables.looked_at))
+
+    pool.ask(20)
+
+    tables.until(lambda: tables.answers == [(20, "quick")])
+    assert tables.looked_at == [1, 20, 20]
+    go.touch()
+    tables.until(lambda: len(tables.answers) == 20)
 
 
 def test_an_act_that_nobody_can_judge_is_told_so_and_the_next_is_judged(tables: Tables) -> None:

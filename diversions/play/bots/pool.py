@@ -9,8 +9,10 @@ plays, and if that fails too, ``services`` makes any allowed move.
 What is due is told by a *lease* of the table, in the database: whoever has taken it up renews it,
 and where a server died, its leases run out and another takes them up.
 
-When a match is over the same processes judge the acts of its persons, one at a time: tables at
-which somebody waits for a bot go first.
+Whose table is next: those at which a person sits; then those at which somebody looks on; then the
+acts of finished matches, which the same processes judge one at a time; then those at which nobody
+is.  Of each kind, those who asked take turns, and nobody's tables have every process.  Only some
+processes work where no person sits, so that one is always left.
 """
 
 from __future__ import annotations
@@ -26,23 +28,36 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
-from queue import PriorityQueue
+from collections.abc import Callable, Hashable, Sequence
+from enum import IntEnum
+from functools import partial
 
 from django.conf import settings
 from django.db import close_old_connections, connection
 
 from diversions.games import game_of
-from diversions.play import services
+from diversions.incoming.asking import who_asks
+from diversions.incoming.turns import Turns
+from diversions.live import hub
+from diversions.play import present, services, streams
 from diversions.play.bots import jobs, thinking
 from diversions.play.bots.jobs import Job, Judging
+from diversions.play.models import Chair
 from diversions.rules.bots import budget, levels
 
 log = logging.getLogger(__name__)
 
 GRACE = 10.0  # seconds beyond three times its budget before a process is given up
 RENEW = 2.0  # seconds between two looks at the leases
-STOP, SOON, LATER = range(3)  # what a supervisor takes first
+
+
+class Urgency(IntEnum):
+    """Which tables are thought about first."""
+
+    SEATED = 1  # a person sits there
+    WATCHED = 2  # somebody looks on
+    JUDGED = 3  # the match is over, and its acts are judged
+    ALONE = 4  # nobody is there
 
 
 class WorkerFailed(Exception):
@@ -124,11 +139,12 @@ class Pool:
     """The thinking processes of one server."""
 
     def __init__(self, count: int) -> None:
-        self.lock = threading.Lock()
-        # How soon, in which turn, and which table.
-        self.tables: PriorityQueue[tuple[int, int, int]] = PriorityQueue()
-        self.turns = itertools.count()
-        self.waiting: dict[int, int] = {}  # asked for, and not yet taken up: how soon
+        self.lock = threading.RLock()
+        self.some = threading.Condition(self.lock)
+        self.turns = {urgency: Turns[int]() for urgency in Urgency}
+        self.askers: dict[int, str] = {}  # who pressed last at each table that is thought about
+        self.thinking: list[tuple[Urgency, str]] = []  # what each process is at, and who asked
+        self.waiting: dict[int, Urgency] = {}  # asked for, and not yet taken up
         self.busy: set[int] = set()  # taken up, and not yet answered
         self.answers = DelayQueue()
         self.workers: list[Worker | None] = [None] * count
@@ -143,34 +159,63 @@ class Pool:
             thread.daemon = True
             thread.start()
 
-    def ask(self, sitting_id: int, when: int = SOON) -> None:
+    def ask(self, sitting_id: int, when: Urgency = Urgency.SEATED) -> None:
         """Have that table looked at, once, when somebody is free to."""
         with self.lock:
+            if who := who_asks():
+                self.askers[sitting_id] = who
             if sitting_id not in self.waiting:
                 self.waiting[sitting_id] = when
                 if sitting_id not in self.busy:
                     self.line_up(when, sitting_id)
 
-    def line_up(self, when: int, sitting_id: int = 0) -> None:
-        """Put a table, or the word to stop, behind those that go before it."""
-        self.tables.put((when, next(self.turns), sitting_id))
+    def line_up(self, when: Urgency, sitting_id: int) -> None:
+        """Put a table behind those that go before it."""
+        with self.some:
+            self.turns[when].put(self.askers.get(sitting_id, ""), sitting_id)
+            self.some.notify_all()
+
+    def take(self) -> tuple[int, tuple[Urgency, str]] | None:
+        """The table that is next, and what is noted of it; None, to end."""
+        with self.some:
+            while not self.stopping:
+                for when, turns in self.turns.items():
+                    try:
+                        sitting_id = turns.take(partial(self.may, when))
+                    except KeyError:
+                        continue
+                    noted = when, self.askers.get(sitting_id, "")
+                    self.waiting.pop(sitting_id, None)
+                    self.busy.add(sitting_id)
+                    self.thinking.append(noted)
+                    return sitting_id, noted
+                self.some.wait()
+            return None
+
+    def may(self, when: Urgency, who: Hashable) -> bool:
+        """Whether one more process may think for *who*, at a table of that kind."""
+        many = len(self.workers)
+        if when is not Urgency.SEATED:
+            others = sum(other is not Urgency.SEATED for other, _ in self.thinking)
+            if others >= max(1, many // 2):
+                return False
+        return not who or sum(who == other for _, other in self.thinking) < max(1, many - 1)
 
     def supervise(self, number: int) -> None:
         """Keep one process and give it a table at a time."""
         self.workers[number] = Worker()
-        while True:
-            when, _, sitting_id = self.tables.get()
-            if when == STOP:
-                return
-            with self.lock:
-                self.waiting.pop(sitting_id, None)
-                self.busy.add(sitting_id)
+        while taken := self.take():
+            sitting_id, noted = taken
             try:
                 if not self.consider(number, sitting_id):
                     self.finished(sitting_id)
             except Exception:
                 log.exception("Table %s could not be thought about.", sitting_id)
                 self.finished(sitting_id)
+            finally:
+                with self.some:
+                    self.thinking.remove(noted)
+                    self.some.notify_all()
 
     def consider(self, number: int, sitting_id: int) -> bool:
         """Think of what is due at a table, if anything is."""
@@ -181,7 +226,7 @@ class Pool:
             self.judge(number, sitting_id)
             return False
         if job.waits:
-            self.answers.put(began + job.waits, lambda: self.ask(sitting_id))
+            self.answers.put(began + job.waits, lambda: ask(sitting_id))
             return False
         line = self.thought(number, (job, job, easiest(job)))
         if self.stopping:
@@ -194,11 +239,13 @@ class Pool:
         job = jobs.judging(sitting_id)
         if job is None:
             services.let_rest(sitting_id)
+            with self.lock:
+                self.askers.pop(sitting_id, None)
             return
         line = self.thought(number, (job, job))
         if not self.stopping:
             services.keep_judgement(job, line)
-            self.ask(sitting_id, LATER)
+            self.ask(sitting_id, Urgency.JUDGED)
 
     def thought(self, number: int, attempts: Sequence[Job | Judging]) -> str:
         """The first answer that a process gives to one of *attempts*; nothing, if all fail."""
@@ -249,7 +296,7 @@ class Pool:
                 if in_hand:
                     services.renew(in_hand)
                 for sitting_id in services.take_up():
-                    self.ask(sitting_id)
+                    self.ask(sitting_id, urgency(sitting_id))
             except Exception:
                 log.exception("The leases of the tables could not be kept.")
             if self.end.wait(RENEW):
@@ -260,8 +307,9 @@ class Pool:
         self.stopping = True
         self.end.set()
         self.answers.put(0, None)
+        with self.some:
+            self.some.notify_all()
         for worker in self.workers:
-            self.line_up(STOP)
             if worker:
                 worker.process.kill()
         for thread in self.threads:
@@ -269,6 +317,15 @@ class Pool:
         for worker in self.workers:
             if worker:
                 worker.end()
+
+
+def urgency(sitting_id: int) -> Urgency:
+    """How soon a table is to be thought about."""
+    sitting = present.sitting_at(sitting_id)
+    chairs = sitting.chairs.all() if sitting else ()
+    if any(chair.kind == Chair.PERSON and chair.taken for chair in chairs):
+        return Urgency.SEATED
+    return Urgency.WATCHED if hub.is_watched(streams.topic(sitting_id)) else Urgency.ALONE
 
 
 def easiest(job: Job) -> Job:
@@ -283,11 +340,11 @@ _pool: Pool | None = None
 
 
 def start(count: int = 0) -> None:
-    """Begin to think, in so many processes (as many as there are cores), of all that is due."""
+    """Begin to think, in so many processes (one more than there are cores), of all that is due."""
     global _pool
     if connection.vendor == "sqlite":  # here is the one server: nobody else's leases stand
         services.void_leases()
-    _pool = Pool(count or os.cpu_count() or 1)
+    _pool = Pool(count or (os.cpu_count() or 1) + 1)
 
 
 def stop() -> None:
@@ -301,7 +358,7 @@ def stop() -> None:
 def ask(sitting_id: int) -> None:
     """Have the bots of a table think, if one is due; nobody waits for it."""
     if _pool:
-        _pool.ask(sitting_id)
+        _pool.ask(sitting_id, urgency(sitting_id))
     elif settings.THINK_INLINE:
         think_at_once(sitting_id)
 
