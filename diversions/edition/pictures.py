@@ -40,6 +40,12 @@ def png(slug: str, title: str, strap: str) -> bytes | None:
     return pdf.preview(title, strap, drawing(*position)) if position else None
 
 
+def small(slug: str) -> bytes | None:
+    """The table of a game as a list shows it; None where the book has none to draw."""
+    position = in_play(slug, GAMES[slug].terms().variant) if slug in GAMES else None
+    return pdf.on_felt(drawing(*position)) if position else None
+
+
 def drawing(table: Table, played: Played) -> str:
     """What lies on *table*, as SVG that needs nothing beside it: board, dice, or cards."""
     if table.picture:

@@ -12,6 +12,7 @@ urlpatterns = [
     path("corrections/<str:key>/", correction_views.correction, name="correction"),
     path("is-this-right/<slug:kind>/<str:on>/", correction_views.ask, name="ask"),
     path("games/<slug:slug>/documentation/", entry_views.entry, name="documentation"),
+    path("games/<slug:slug>/table.png", views.small_table, name="small-table"),
     path("games/<slug:slug>/preview.png", views.preview, name="preview"),
     path("data/", views.data, name="data"),
     path("data/games.json", views.games, name="games-data"),

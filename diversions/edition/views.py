@@ -208,6 +208,16 @@ def schema(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cached_page
+def small_table(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table of a game as the list of games shows it, 372 by 248 pixels."""
+    made = pictures.small(slug)
+    if made is None:
+        raise Http404(f"The book has no table of “{slug}” to draw.")
+    return HttpResponse(made, content_type="image/png")
+
+
+@require_safe
+@cached_page
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture that others show of a game, 1200 by 630 pixels."""
     report = selectors.report(slug)

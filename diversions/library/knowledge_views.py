@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import examples, knowledge, places, selectors, stemma, tables
+from diversions.library import examples, facts, knowledge, pace, places, selectors, stemma, tables
 from diversions.library.comparisons import COMPARED
 from diversions.library.page_cache import cached_page
 
@@ -25,6 +25,8 @@ def how(request: HttpRequest) -> HttpResponse:
             ("stance", "What a source says of a rule", knowledge.stances(every)),
         ),
         "statuses": knowledge.statuses(),
+        "pace": {"SECONDS": pace.SECONDS, "DEALING": pace.DEALING},
+        "weights": facts.WEIGHTS,
     }
     return render(request, "library/how.html", context)
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from diversions.incoming.fields import number_or_none
-from diversions.library import evidence, passages, selectors
+from diversions.library import evidence, facts, passages, selectors
 from diversions.library.models import Game, Witness
 from diversions.library.passages import PassageMatch, fold
 from diversions.library.stamps import by_stamp
@@ -38,47 +38,52 @@ class Filters(NamedTuple):
     sort: str = ""
     kind: str = ""
     players: int | None = None
+    minutes: int | None = None
+    on: tuple[str, ...] = ()
     century: int | None = None
     place: str = ""
-    length: str = ""
 
 
 # What the shelf can be asked for.
-ASKED = ("q", "kind", "place", "length", "class", "players", "century")
+ASKED = ("q", "kind", "place", "class", "players", "minutes", "on", "century")
+MINUTES = (15, 30, 60)
 
 
 def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
     """What *asked* wants, and a sentence for each word of it that cannot be read."""
     amiss = []
     numbers: dict[str, int | None] = {}
-    for key, words in (("players", "number of players"), ("century", "century")):
+    whole = {"players": "number of players", "minutes": "number of minutes", "century": "century"}
+    for key, words in whole.items():
         value = asked.get(key, "").strip()
         numbers[key] = number_or_none(value, 0, 9999)
         if value and numbers[key] is None:
             amiss.append(f"“{value[:20]}” is not a {words}: enter a number.")
-    texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "length")}
+    texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place")}
     sort = asked.get("class", "")
     if sort not in ("", "cards", "boards", "dice"):
         amiss.append(f"“{sort}” is not a class of games: choose cards, boards or dice.")
         sort = ""
+    on = tuple(thing for thing in facts.ON_TABLE if thing in asked.getlist("on"))
     return Filters(
         sort=sort,
         players=numbers["players"],
+        minutes=numbers["minutes"],
         century=numbers["century"],
+        on=on,
         **texts,
     ), amiss
 
 
 def suits(game: Game, wanted: Filters) -> bool:
     """Whether *game* is among those that *wanted* asks for, its words apart."""
-    least, most = game.least or 1, game.most or game.least or 99
+    asked = (wanted.players, wanted.minutes, wanted.on)
     return (
         wanted.sort in ("", game.sort)
         and (not wanted.kind or wanted.kind in game.kind)
-        and (wanted.players is None or least <= wanted.players <= most)
+        and (not any(asked) or facts.fits(game, *asked))
         and (wanted.century is None or wanted.century in witnessed().get(game.slug, ()))
         and fold(wanted.place) in fold(place(game))
-        and wanted.length in ("", game.length)
     )
 
 
@@ -87,17 +92,28 @@ def place(game: Game) -> str:
     return re.split(r"[,;(]| as | by ", game.place)[0].strip()
 
 
-@by_stamp
 def witnessed() -> dict[str, frozenset[int]]:
     """The centuries of the works, older than ours, on which some rule of each game rests."""
-    by_source: dict[str, set[int]] = {}
+    return {
+        game: frozenset(1 + (year - 1) // 100 for year in years) for game, years in _years().items()
+    }
+
+
+def oldest() -> dict[str, int]:
+    """The year of the oldest of those works, for each game that has one."""
+    return {game: min(years) for game, years in _years().items()}
+
+
+@by_stamp
+def _years() -> dict[str, set[int]]:
+    years: dict[str, set[int]] = {}
     said = Witness.objects.filter(stance__in=("states", "implies")).values_list(
         "rule__game_id", "source__year"
     )
     for game, year in said.distinct():
         if (digits := re.search(r"\d{4}", year)) and int(digits[0]) < evidence.MODERN:
-            by_source.setdefault(game, set()).add(1 + (int(digits[0]) - 1) // 100)
-    return {game: frozenset(centuries) for game, centuries in by_source.items()}
+            years.setdefault(game, set()).add(int(digits[0]))
+    return years
 
 
 Choice = tuple[str, str, int]  # what the address says, what the reader reads, how many games
@@ -112,10 +128,8 @@ def choices(wanted: Filters) -> dict[str, list[Choice]]:
     values: dict[str, Callable[[Game], Iterable[Any]]] = {
         "sort": lambda game: [game.sort],
         "kind": lambda game: game.kind,
-        "players": lambda game: range(game.least or 1, min(game.most or game.least or 1, 9) + 1),
         "century": lambda game: centuries.get(game.slug, ()),
         "place": lambda game: filter(None, [place(game)]),
-        "length": lambda game: filter(None, [game.length]),
     }
     choices = {}
     for key, of in values.items():

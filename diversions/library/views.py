@@ -14,7 +14,17 @@ from django_htmx.middleware import HtmxDetails
 
 from diversions.games import GAMES
 from diversions.incoming.fields import number
-from diversions.library import edition_views, fit, linked, passages, search, selectors, tables
+from diversions.library import (
+    edition_views,
+    facts,
+    fit,
+    linked,
+    pace,
+    passages,
+    search,
+    selectors,
+    tables,
+)
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Game, Rule, Term
 from diversions.library.page_cache import cached_by, cached_page
@@ -36,19 +46,32 @@ def swapped(request: HttpRequest) -> bool:
 @require_safe
 @cached_page
 def front(request: HttpRequest) -> HttpResponse:
-    shelf = selectors.games()
-    context = {"contents": contents(shelf)}
+    context = {"chips": chips(search.Filters()), "many": len(selectors.games())}
     return render(request, "library/front.html", context)
 
 
-def contents(games: tuple[Game, ...]) -> list[tuple[str, list[tuple[Game, list[Any]]]]]:
-    """The games by their class, each with its doors."""
-    order = ("cards", "boards", "dice")
-    sorted_games = sorted(games, key=lambda game: (order.index(game.sort), game.title))
-    return [
-        (sort, [(game, selectors.doors(game.slug)) for game in of_sort])
-        for sort, of_sort in groupby(sorted_games, key=lambda game: game.sort)
-    ]
+def chips(wanted: search.Filters) -> dict[str, list[tuple[str, str, bool]]]:
+    """What can be pressed to find a game that fits: what the address says, what the reader reads,
+    whether it is chosen."""
+    many = [(str(n), f"{n}+" if n == facts.MANY else str(n)) for n in range(1, facts.MANY + 1)]
+    long = [(str(n), str(n)) for n in search.MINUTES]
+    return {
+        "players": [(n, said, n == str(wanted.players)) for n, said in many],
+        "minutes": [(n, said, n == str(wanted.minutes)) for n, said in long],
+        "on": [(key, said, key in wanted.on) for key, said in facts.ON_TABLE.items()],
+    }
+
+
+def seated(game: Game, known: facts.Facts | None, players: int | None) -> facts.Facts | None:
+    """The facts of a game, with its length for so many *players* where it seats them."""
+    if known and players in known.players:
+        return known._replace(length=pace.minutes(game.slug, game.sort, players))
+    return known
+
+
+def easiest(game: Game, known: facts.Facts | None) -> tuple[int, int, str]:
+    """Where a game stands in the list: by weight, and of one weight by what there is to know."""
+    return (known.weight, known.known, game.title) if known else (9, 0, game.title)
 
 
 @require_safe
@@ -61,13 +84,22 @@ def games(request: HttpRequest) -> HttpResponse:
     if wanted.q:
         suited = [game for game in suited if any(hit.game.slug == game.slug for hit in hits)]
     ranked = {slug: n for n, slug in enumerate(dict.fromkeys(hit.game.slug for hit in hits))}
-    suited.sort(key=lambda game: ranked.get(game.slug, 0))
+    known = facts.every()
+    suited.sort(key=lambda game: (ranked.get(game.slug, 0), *easiest(game, known.get(game.slug))))
     listed = [
-        (game, selectors.doors(game.slug), [hit for hit in hits if hit.game.slug == game.slug])
+        (
+            game,
+            seated(game, known.get(game.slug), wanted.players),
+            [hit for hit in hits if hit.game.slug == game.slug],
+        )
         for game in suited
     ]
     context = {"listed": listed, "wanted": wanted, "amiss": amiss, "shown": SHOWN}
-    context |= {"choices": search.choices(wanted)}
+    context |= {
+        "choices": search.choices(wanted),
+        "chips": chips(wanted),
+        "oldest": search.oldest(),
+    }
     return render(request, "library/games.html", context, status=400 if amiss else 200)
 
 

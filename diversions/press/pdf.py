@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 TEMPLATE = HERE / "pages.typ"
 CUT = HERE / "cut.typ"  # sheets for scissors
 CARD = HERE / "preview.typ"
+FELT = HERE / "felt.typ"  # a table as a list shows it
 DRAWING = HERE / "drawing.typ"  # one drawing that stands by itself
 FONTS = HERE / "fonts"
 PAPERS = {"a4": "A4", "us-letter": "US Letter"}
@@ -130,6 +131,12 @@ def preview(title: str, strap: str, drawing: str) -> bytes:
     """A picture of 1200 by 630 pixels, PNG: *drawing*, which is SVG, beside a title."""
     inputs = {"data": json.dumps({"title": title, "strap": strap, "drawing": drawing})}
     made, _ = typesetter.typeset(CARD, inputs, FONTS, form="png")
+    return made
+
+
+def on_felt(drawing: str) -> bytes:
+    """A picture of 372 by 248 pixels, PNG: *drawing*, which is SVG, on green cloth."""
+    made, _ = typesetter.typeset(FELT, {"drawing": drawing}, FONTS, form="png")
     return made
 
 

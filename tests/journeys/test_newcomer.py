@@ -25,7 +25,6 @@ STEPS = [
     "one can look back",
 ]
 KNOWN = [
-    Known(STEPS[0], "issue 34 §1: the front page, first screen"),
     Known(STEPS[2], "issue 32 §1: a leaf at the end of every deal", PHONE),
     Known(STEPS[4], "issue 32 §1: the hand keeps still, also where one is asked more", PHONE),
     Known("cut: /better/.*ends in “…”", "issue 32 §3: Looking back", PHONE),

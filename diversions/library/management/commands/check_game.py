@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
-from diversions.library import book, fixtures, manifest
+from diversions.library import book, facts, fixtures, manifest
 from diversions.library.fixtures import BookError
 
 WANTED = {
@@ -76,6 +76,8 @@ def wanting(root: Path, slug: str) -> Iterator[str]:
             f"fixtures/games/{folder}/disputes.toml is missing: for each reading the shortest "
             f"record that parts it from the first. Make it with: manage.py dispute {slug}"
         )
+    if slug in GAMES and (lacking := facts.lacking(slug)):
+        yield lacking
 
 
 def mistakes(slug: str) -> list[str]:

@@ -1,0 +1,112 @@
+"""For how many a game is, how long it takes, how heavy it is, what it needs."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.library import facts, pace, selectors
+from diversions.library.models import Game
+from diversions.play.models import Sitting
+from diversions.rules import Terms
+
+pytestmark = pytest.mark.django_db
+SEATS = range(1, 10)
+
+
+def terms_for(slug: str, seats: int) -> Terms | None:
+    """Any terms that seat so many: a variant, with at most one reading changed."""
+    game = GAMES[slug]
+    changes: list[dict[str, str]] = [{}]
+    changes += [{o.key.replace("-", "_"): r.key} for o in game.options for r in o.readings]
+    for variant, change in product(game.variants, changes):
+        try:
+            return game.terms(variant.key, seats, **change)
+        except ValueError:
+            continue
+    return None
+
+
+def offered(client: Client, query: str) -> set[str]:
+    """The games that the list shows."""
+    page = client.get(f"/games/?{query}").content.decode()
+    return set(re.findall(r'<a class="to" href="/games/([a-z0-9-]+)/"', page))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_list_says_who_can_play_what_as_sitting_down_does(client: Client, seats: int) -> None:
+    """Every game at every number of seats; one alone sits with bots, seven stand for more too."""
+    sat = set()
+    for slug in GAMES:
+        terms = GAMES[slug].terms() if seats == 1 else terms_for(slug, seats)
+        if terms is None:
+            continue
+        answer = client.post(f"/games/{slug}/play/?terms={terms.code}", {"terms": terms.code})
+        assert answer.status_code == 302, (slug, answer.content[:300])
+        table = Sitting.objects.latest("pk")
+        assert (table.terms_code, table.chairs.count()) == (terms.code, terms.seats)
+        sat.add(slug)
+    if seats == facts.MANY:
+        sat |= {slug for slug in GAMES if any(n > seats for n in pace.terms_for(GAMES[slug]))}
+
+    assert offered(client, f"players={seats}") == sat
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_game_has_all_its_facts(slug: str) -> None:
+    known = facts.of_game(Game.objects.get(slug=slug))
+
+    assert known is not None
+    assert known.things, "nothing that it is played with"
+    assert known.length is not None
+    assert facts.lacking(slug) == ""
+
+
+def test_what_is_on_the_table_is_what_the_engine_plays_with(client: Client) -> None:
+    with_cards = {slug for slug, game in GAMES.items() if game.pack(game.terms())}
+
+    cards, boards, dice = (offered(client, f"on={thing}") for thing in facts.ON_TABLE)
+    assert with_cards - cards == {"poch"}  # which needs a board beside
+    assert cards <= with_cards
+    assert {"alquerque", "shatranj"} <= boards
+    assert boards & dice == set()
+    assert "tablero" in offered(client, "on=board&on=dice") - boards - dice
+
+
+def test_put_takes_the_quarter_of_an_hour_that_its_source_gives() -> None:
+    game = Game.objects.get(slug="put")
+
+    assert game.length == "a quarter of an hour"
+    assert pace.middle("put", game.sort, [2]) == 15
+
+
+def test_fewer_games_fit_into_less_time(client: Client) -> None:
+    quarter, half, hour = (offered(client, f"minutes={n}") for n in (15, 30, 60))
+
+    assert "put" in quarter < half < hour
+
+
+def test_the_easiest_game_is_first(client: Client) -> None:
+    page = client.get("/games/").content.decode()
+    weights = [int(n) for n in re.findall(r'aria-label="weight (\d) of 5"', page)]
+
+    assert len(weights) == len(GAMES)
+    assert weights == sorted(weights)
+    assert {1, 5} < set(weights)
+
+
+def test_a_game_that_is_told_only_fits_nobody(client: Client) -> None:
+    told = {game.slug for game in selectors.games()} - set(GAMES)
+
+    assert told <= offered(client, "")
+    assert not told & offered(client, "players=4")
+
+
+def test_check_game_asks_for_the_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "counted", lambda slug: {})
+
+    assert facts.lacking("put").endswith("manage.py time_games put")
