@@ -224,7 +224,7 @@ class Visit:
         asked = ruling_on(step.game, played.state, Move.read(step.do[0])).move
         said = looking_back.said_of(played, asked)
         if said.best and is_asked(step, said.best):
-            seen.advice = Advice(said.best, said.because)
+            seen.advice = Advice(said.best, said.because, said.rule, said.turn, said.figure)
             seen.adviser = levels(step.game, step.agreed)[-1]
         else:
             seen.advice = Advice(asked, "")

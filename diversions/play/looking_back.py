@@ -41,6 +41,9 @@ class Act(NamedTuple):
     best: Markup = Markup()
     best_rule: str = ""
     because: Markup = Markup()
+    why: str = ""  # the rule that the reason rests on
+    turn: Markup = Markup()  # what would turn the advice
+    figure: Markup = Markup()
     gain: float | None = None
     lost: tuple[tuple[str, Markup], ...] = ()
     gained: str = ""  # in a sentence; empty where it would have gained nothing that is known
@@ -129,7 +132,9 @@ def stored_judgement(kept: Judgement) -> Judged:
     """What was kept of the better player's words."""
     best = Move.read(kept.best) if kept.best else None
     answers = tuple(map(Move.read, kept.answers.splitlines()))
-    return Judged(best, kept.because, kept.gain, kept.stands, answers)
+    return Judged(
+        best, kept.because, kept.gain, kept.stands, answers, kept.rule, kept.turn, kept.figure
+    )
 
 
 def tried(played: Played, ruling: Ruling, names: Sequence[str]) -> Act:
@@ -171,7 +176,12 @@ def act_of(
     if said is None:
         return act
     act = act._replace(judged=True, gain=said.gain, free=bool(said.best))
-    act = act._replace(because=words.marked(said.because, names))
+    act = act._replace(
+        because=words.marked(said.because, names),
+        why=said.rule,
+        turn=words.marked(said.turn, names),
+        figure=words.marked(said.figure, names),
+    )
     if not said.best or said.best == line.move:
         return act
     ruling = ruling_on(game, game.view(state, seat), said.best)

@@ -150,6 +150,9 @@ class Judgement(models.Model):
     gain = models.FloatField(null=True, blank=True)
     stands = models.FloatField(null=True, blank=True)
     answers = models.TextField(blank=True)  # as a record has them
+    rule = models.CharField(max_length=80, blank=True)  # that the reason rests on
+    turn = models.TextField(blank=True)  # what would turn the advice
+    figure = models.TextField(blank=True)
 
     class Meta:
         ordering = ["ply"]

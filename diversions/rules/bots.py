@@ -19,10 +19,18 @@ Bot = Callable[[Game[Any], Any, list[Ruling], Random], Move]
 
 
 class Advice(NamedTuple):
-    """What an adviser would do, and why, as a whole sentence for the hint."""
+    """What an adviser would do, and why, as a whole sentence for the hint.
+
+    A coach (``coaching.py``) adds the *rule* that the reason rests on, what would *turn* the
+    advice, and the *figure*; *key* names the idea.
+    """
 
     move: Move
     because: str
+    rule: str = ""
+    turn: str = ""
+    figure: str = ""
+    key: str = ""
 
     def after(self, said: str) -> Advice:
         """The same, with the sentence *said* before the reason."""
@@ -97,7 +105,7 @@ class Unit(NamedTuple):
             many = max(1, round(100 * gain))
             noun = self.one if many == 1 else self.many
             return f"It would have won about {many} more {noun} in a hundred."
-        rounded = f"{gain:.1f}".removesuffix(".0")
+        rounded = f"{gain:.1f}".removesuffix(".0") if gain >= 0.1 else f"{gain:.2f}"
         return f"It would have gained about {rounded} {self.one if rounded == '1' else self.many}."
 
 
@@ -125,15 +133,33 @@ def by_chance(
     return Advice(at_random(game, view, rulings, rng), "Any allowed move is as good to me.")
 
 
+CASES = {
+    0.05: "in about one case in twenty",
+    0.1: "in about one case in ten",
+    0.2: "in about one case in five",
+    0.25: "in about one case in four",
+    0.33: "in about one case in three",
+    0.4: "in about two cases in five",
+    0.5: "in about half of all cases",
+    0.6: "in about three cases in five",
+    0.67: "in about two cases in three",
+    0.75: "in about three cases in four",
+    0.8: "in about four cases in five",
+    0.9: "in about nine cases out of ten",
+}
+
+
 def often(share: float) -> str:
     """A share in words.
 
     >>> often(0.02), often(0.12), often(0.6), often(1.0)
-    ('less than once in twenty', 'about once in ten', 'about 6 times in ten', 'nearly always')
+    ('hardly ever', 'in about one case in ten', 'in about three cases in five', 'nearly always')
     """
-    times = round(10 * share)
-    few = {0: "less than once in twenty", 1: "about once in ten", 10: "nearly always"}
-    return few.get(times, f"about {times} times in ten")
+    if share < 0.03:
+        return "hardly ever"
+    if share > 0.95:
+        return "nearly always"
+    return CASES[min(CASES, key=lambda known: abs(known - share))]
 
 
 class Bots(NamedTuple):

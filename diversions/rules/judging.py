@@ -8,6 +8,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
+from diversions.rules.coaching import explained
 from diversions.rules.core import Game, Move, Ruling, State
 from diversions.rules.record import ruling_on, step
 
@@ -23,6 +24,7 @@ class Judged(NamedTuple):
     *gain* is what his would have brought more, in the game's unit: 0 where the act was as good,
     None where nobody can tell.  *stands* is what the best act is worth; None likewise.  *answers*
     are the turns after a mistake, on a board, up to that which takes something of whoever made it.
+    *rule*, *turn* and *figure* are the coach's, as in an ``Advice``.
     """
 
     best: Move | None  # None where nothing else could be done
@@ -30,6 +32,9 @@ class Judged(NamedTuple):
     gain: float | None = None
     stands: float | None = None
     answers: tuple[Move, ...] = ()
+    rule: str = ""
+    turn: str = ""
+    figure: str = ""
 
 
 def judged(
@@ -51,7 +56,11 @@ def judged(
         best = ruling_on(game, view, advice.move).move
         worths = weighings(game, view, list(dict.fromkeys((best, made))), seed, seconds / 2)
         stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
-        judgement = Judged(best, advice.because, gained(game, best, made, worths), stands)
+        advice = coached(game, view, allowed, advice, made, seed, seconds)
+        judgement = Judged(
+            best, advice.because, gained(game, best, made, worths), stands,
+            rule=advice.rule, turn=advice.turn, figure=advice.figure,
+        )  # fmt: skip
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
@@ -67,11 +76,24 @@ def counsel(
     game: Game[Any], view: Any, allowed: list[Ruling], seed: object, seconds: float
 ) -> Advice:
     """What the game's best player would do."""
-    level = levels(game, view.terms)[-1]
-    usual = budget(game, level)
-    spend = Budget(usual.count, min(usual.seconds, seconds))
     ask = counsellor(game, view.terms)
-    return ask(game, view, allowed, Random(f"counsel {seed}"), spend)
+    return ask(game, view, allowed, Random(f"counsel {seed}"), spent_at_most(game, view, seconds))
+
+
+def spent_at_most(game: Game[Any], view: Any, seconds: float) -> Budget:
+    """What the best player may spend, in no more than so many *seconds*."""
+    usual = budget(game, levels(game, view.terms)[-1])
+    return Budget(usual.count, min(usual.seconds, seconds))
+
+
+def coached(
+    game: Game[Any], view: Any, allowed: list[Ruling], advice: Advice, made: Move, seed: object,
+    seconds: float,
+) -> Advice:  # fmt: skip
+    """*advice* with the reason why it is better than what was *made*."""
+    spend = spent_at_most(game, view, seconds)
+    spend = Budget(min(spend.count, TRIALS), spend.seconds / 4)
+    return explained(game, view, allowed, advice, f"counsel {seed}", spend, made)
 
 
 def answers(

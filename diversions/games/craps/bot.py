@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from diversions.games.craps.odds import odds
 from diversions.games.craps.rules import CrapsState, at_odds, free, most, takers
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, richest
 from diversions.rules.players.dice import behind, bold
 
@@ -100,4 +102,35 @@ def on_answering(view: CrapsState, seat: Seat, gap: int) -> Advice:
     return Advice(Move(seat, verb), because)
 
 
+def weigh(
+    game: Game[Any], view: CrapsState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves bring in coins on average, exactly; a further bet at even odds too."""
+    known = odds(view.terms)
+    edge = float(known.against)
+    made = {point.point: float(point.wins) for point in known.points}.get(view.point, 0.5)
+    seven = (1 - 2 * made) * (view.terms[MORE] == EVEN)  # at the odds of the point it is fair
+    worth: dict[Move, float] = {}
+    for move in moves:
+        coins = int(move.what[0]) if move.what else 0
+        match move.verb:
+            case "bet":
+                worth[move] = edge * coins
+            case "keep":  # a coin of each of the others against it
+                worth[move] = -edge * (sum(map(bool, view.purses)) - 1)
+            case "pass":  # and then a coin against another
+                worth[move] = edge
+            case "lay":
+                worth[move] = seven * coins
+            case "back":
+                worth[move] = -seven * coins
+            case "take" if view.offer is not None:
+                layer = view.offer.layer < 0
+                worth[move] = seven * (view.offer.lay if layer else -view.offer.back)
+            case "stay" | "stand" | "leave":
+                worth[move] = 0.0
+    return worth
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.01)

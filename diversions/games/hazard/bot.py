@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import HazardState, most
-from diversions.games.hazard.variants import BOUTS
+from diversions.games.hazard.variants import BOUTS, CALLED, MAIN
 from diversions.rules import Game, Move, Ruling, Seat
-from diversions.rules.bots import Advice, Budget
+from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS, richest
 from diversions.rules.players.dice import behind, bold
@@ -74,4 +75,29 @@ def set_(seat: Seat, coins: int, because: str) -> Advice:
     return Advice(Move(seat, "set", (str(coins),)), because)
 
 
+def weigh(
+    game: Game[Any], view: HazardState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves bring in coins on average, exactly: to set, to call a main, to keep the dice."""
+    known = odds(view.terms)
+    against = {main.main: float(main.against) for main in known.mains}
+    usual = min(against.values()) if view.terms[MAIN] == CALLED else float(known.against)
+    edge = against.get(view.main, usual)
+    worth: dict[Move, float] = {}
+    for move in moves:
+        match move.verb:
+            case "set":
+                worth[move] = edge * int(move.what[0])
+            case "stay":
+                worth[move] = 0.0
+            case "call":
+                worth[move] = -against[int(move.what[0])] * max(1, sum(view.stakes))
+            case "keep":  # a coin of each of the others against it
+                worth[move] = -usual * (sum(map(bool, view.purses)) - 1)
+            case "pass":  # and then a coin against another
+                worth[move] = usual
+    return worth
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.01)

@@ -44,7 +44,7 @@ def how_often(share: float) -> str:
     """A share in words.
 
     >>> how_often(0.97), how_often(0.6)
-    ('every time', 'about 6 times in ten')
+    ('every time', 'in about three cases in five')
     """
     return "every time" if share > SURE else often(share)
 

@@ -1,0 +1,186 @@
+"""What good players of All Fours weigh: high, low, Jack and game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.all_fours.bot import unseen
+from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.players.tricking import Said, TrickPlace, ideas
+
+SAYS = {
+    "trumps": Said(
+        "{card} is a trump: it takes {table}, though you do not follow.",
+        "all-fours.trick",
+    ),
+    "rich": Said(
+        "{rich} is worth having for game, so take it.",
+        "all-fours.game",
+    ),
+    "home": Said(
+        "{card} counts for game, and this trick brings it home.",
+        "all-fours.game",
+    ),
+    "last": Said(
+        "{card} is enough to beat {table}: keep {other}.",
+        "all-fours.trick",
+    ),
+    "only": Said(
+        "{card} beats {table}, and no other card of yours does.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "takes": Said(
+        "{card} takes the trick from {table}.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "spare": Said(
+        "The other takes this trick, so give {card}, and not {dear}, which counts for game.",
+        "all-fours.game",
+    ),
+    "keep": Said(
+        "You cannot beat {table}: keep {top} and let {card} go.",
+        "all-fours.trick",
+    ),
+    "void": Said(
+        "You cannot beat {table}. {card} is alone in its suit: later you may trump there.",
+        "all-fours.follow.renege",
+    ),
+    "hopeless": Said(
+        "You cannot beat {table}, and {card} is no loss.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "save": Said(
+        "Let {table} have this trick, which counts little: {other} is worth more later.",
+        "all-fours.game",
+    ),
+    "spare-lead": Said(
+        "Do not lead {dear}, which counts for game: the other could take it.",
+        "all-fours.game",
+    ),
+    "spare-lead-ten": Said(
+        "Keep {dear} for a trick that you take: it counts ten for game.", "all-fours.game"
+    ),
+    "spare-lead-knave": Said(
+        "{dear} is Jack, a point for the player who takes it: lead another card.",
+        "all-fours.jack.won",
+    ),
+    "spare-ten": Said(
+        "The other takes this trick, so {card} goes and {dear}, ten for game, stays.",
+        "all-fours.game",
+    ),
+    "lead-trumps": Said(
+        "Lead a trump: it draws the other’s, and may catch a Knave.",
+        "all-fours.jack.won",
+    ),
+    "master": Said(
+        "Nothing that you have not seen beats {card}.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "nearly": Said(
+        "Only {who} could beat {card}.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "single": Said(
+        "{card} is your only card of its suit: later you can trump that suit.",
+        "all-fours.follow.renege",
+    ),
+    "best": Said(
+        "{card} is your best lead: fewest cards beat it.",
+        "all-fours.trick",
+    ),
+    "low": Said(
+        "Lead {card}, and keep {top} to take a trick that counts.",
+        "all-fours.game",
+    ),
+    "long": Said(
+        "You hold {many} cards of this suit, so the other has few.",
+        "all-fours.follow.strict",
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card}.",
+        "all-fours.trick",
+        plain=True,
+    ),
+    "alike": Said(
+        "The points of this deal hardly depend on your card, so part with {card}.",
+        "all-fours.game",
+        plain=True,
+    ),
+}
+ABOUT = {"accept": "all-fours.accept", "beg": "all-fours.beg", "give": "all-fours.give"}
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: AllFoursState = choice.view
+    if choice.move.verb != "play":
+        yield from on_trump(choice)
+        return
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], view.trump),
+        tuple(unseen(view)),
+        0 if view.trick else 1,
+        name=name,
+        worth=lambda card: COUNT[card] + 5 * (card == "J" + view.trump),
+        trump=view.trump,
+        kind=lambda card: "knave" if card == "J" + view.trump else "ten" * (card[0] == "T"),
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def on_trump(choice: Choice) -> Iterator[Idea]:
+    """Why the suit turned up is kept, or not."""
+    view: AllFoursState = choice.view
+    hand = view.hands[choice.seat]
+    trumps = sorted((card for card in hand if card[1] == view.trump), key=HEIGHT.__getitem__)
+    hidden = unseen(view)
+    suit = [card for card in hidden if card[1] == view.trump]
+    plain = sorted((c for c in hidden if c[1] != view.trump), key=HEIGHT.__getitem__)
+    verb = choice.move.verb
+    rule = ABOUT.get(verb, "all-fours.beg")
+    others = [card for card in hand if card[1] != view.trump]
+    if verb in ("accept", "give"):
+        price = " It is worth the point you give." * (verb == "give")
+        if trumps:
+            best = trumps[-1]
+            without = [choice.were(best, card, name) for card in plain[:1] + plain[-1:]]
+            text = f"With {name(best)} you may well have high, or catch the Knave.{price}"
+            yield Idea(f"{verb}-high", text, "all-fours.high", tuple(without))
+            low = trumps[0]
+            text = f"With {name(low)} you may have low.{price}"
+            without = [choice.were(low, card, name) for card in plain[:1]]
+            yield Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
+        text = f"You hold {trumps_said(len(trumps))} of your six cards.{price}"
+        yield Idea(f"{verb}-many", text, rule, plain=True)
+        return
+    suit.sort(key=HEIGHT.__getitem__)
+    if others and suit:
+        without = [choice.were(others[0], card, name) for card in (suit[-1], suit[0])]
+        none = "You hold no trump, so high, low and Knave would all be the other’s."
+        few = (
+            f"Your trumps are too few or too low: the best is {name(trumps[-1])}."
+            if trumps
+            else none
+        )
+        key = "few" if trumps else "none"
+        yield Idea(f"{verb}-{key}", few, rule, tuple(without))
+        yield Idea(f"{verb}-{key}-fact", few, rule, plain=True)
+
+
+def trumps_said(many: int) -> str:
+    """So many trumps, in words."""
+    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
+
+
+IDEAS = weighed

@@ -1,0 +1,115 @@
+"""What good players of Alquerque weigh: jumps, men that can be huffed, points filled behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.alquerque.position import COLOURS, POINTS
+from diversions.games.alquerque.variants import ONWARD, WAYS
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.core import Seat
+from diversions.rules.kit.boards import VACANT
+from diversions.rules.players.boarding import BoardPlace, ideas
+from diversions.rules.players.tricking import Said
+
+SAYS = {
+    "wins": Said(
+        "It takes your opponent’s last man, or leaves none that can move.",
+        "alquerque.all-taken",
+        plain=True,
+    ),
+    "huff": Said(
+        "{man} could have taken and did not, so you may huff it: it costs you nothing.",
+        "alquerque.huffing",
+    ),
+    "take-most": Said(
+        "It takes {taken}: {many} men, and no other way takes as many.",
+        "alquerque.chain",
+    ),
+    "take": Said(
+        "It takes {taken}, and nothing of yours can be taken there.",
+        "alquerque.take",
+    ),
+    "take-trade": Said(
+        "It takes {taken}. The man you may lose for it is no more than you win.",
+        "alquerque.take",
+    ),
+    "escape": Said(
+        "{foe} could jump {man}: it steps out of the way.",
+        "alquerque.take",
+    ),
+    "cover": Said(
+        "{foe} could jump {man}: now the point behind it is filled, or the line is closed.",
+        "alquerque.take",
+    ),
+    "fork": Said(
+        "Next you can take {target}: only one of them can be saved in a turn.",
+        "alquerque.take",
+    ),
+    "threat": Said(
+        "Next you can take {target}.",
+        "alquerque.take",
+    ),
+    "rival-loses": Said(
+        "If you {rival} instead, {foe} jumps {man}.",
+        "alquerque.take",
+    ),
+    "safe": Said(
+        "After it no more men of yours can be jumped; after {worse} of {of} other moves one can.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "forward": Said(
+        "Men go one way only, and {man} uses up the least of your room.",
+        "alquerque.ways.onward",
+    ),
+    "hem": Said(
+        "It leaves your opponent {theirs} moves, where there were {before}.",
+        "alquerque.stuck.loses",
+        plain=True,
+    ),
+    "middle": Said(
+        "From {end} a man has more lines to go and to jump along.",
+        "alquerque.lines",
+        plain=True,
+    ),
+    "room": Said(
+        "It makes room behind: you then have {mine} moves.",
+        "alquerque.move",
+        plain=True,
+    ),
+    "calm": Said(
+        "No man of yours can be jumped after it, and your men still stand behind each other.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "quiet": Said(
+        "What can be jumped could be jumped before: {man} is worth as much on {end}.",
+        "alquerque.take",
+        plain=True,
+    ),
+}
+
+
+def side(man: str) -> Seat | None:
+    """Whose a man is."""
+    return None if man == VACANT else COLOURS.index(man)
+
+
+def middle(point: str) -> float:
+    """How far a point lies from the middle."""
+    return max(abs("abcde".index(point[0]) - 2), abs(int(point[1]) - 3))
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for a move."""
+    onward = choice.view.terms[WAYS] == ONWARD
+
+    def forward(seat: Seat, point: str) -> float:
+        return float(int(point[1]) if seat == 0 else 6 - int(point[1])) * bool(onward)
+
+    place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, forward)
+    yield from ideas(choice, place, SAYS)
+
+
+IDEAS = weighed

@@ -1,0 +1,112 @@
+"""What good players of Craps weigh: the point’s odds, the lead, the bouts that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.craps.odds import odds
+from diversions.games.craps.rules import CrapsState, at_odds
+from diversions.games.craps.variants import BOUTS, EVEN, MORE
+from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.core import name
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.players.dice import behind
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: CrapsState = choice.view
+    match view.doing:
+        case "bet":
+            yield from on_betting(choice)
+        case "dice":
+            yield from on_dice(choice)
+        case "more" | "answer":
+            yield from on_point(choice)
+
+
+def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
+    """The same table where the seat is ahead, or behind."""
+    most = max(choice.view.purses)
+    coins = tuple(
+        (most + 10 if ahead else 2) if one == choice.seat else max(purse, 6)
+        for one, purse in enumerate(choice.view.purses)
+    )
+    return (choice.other("If you were ahead" if ahead else "If you were behind", purses=coins),)
+
+
+def on_betting(choice: Choice) -> Iterator[Idea]:
+    """Why to bet so much against the shooter, or nothing."""
+    view: CrapsState = choice.view
+    gap, shooter = behind(view.purses, choice.seat), name(view.shooter)
+    left = view.terms[BOUTS].value - view.bouts
+    more = "one bout is" if left == 1 else f"{left} bouts are"
+    early = (choice.other("With many bouts left", bouts=0),)
+    late = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
+    if choice.move.verb == "stay":
+        text = f"You are {-gap} ahead and {more} left: only a bet can lose that lead."
+        yield Idea("stay", text, "craps.all", (*turned(choice, False), *early), plain=True)
+        return
+    coins = int(choice.card)
+    if gap < 0:
+        text = "The shooter has slightly the worse of it, but you are ahead: one coin risks least."
+        yield Idea("bet-ahead", text, "craps.all", turned(choice, False), plain=True)
+    elif coins == 1 and not gap:
+        text = "You are level with the richest, and the shooter has slightly the worse of it."
+        yield Idea("bet-level", text, "craps.seven", late, plain=True)
+    elif coins == 1:
+        text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
+        yield Idea("bet-small", text, "craps.all", late, plain=True)
+    elif view.purses[view.shooter] == max(view.purses):
+        text = f"{shooter} is the richest: each coin you win of {shooter} closes the gap by two."
+        less = tuple(1 if one == view.shooter else coin for one, coin in enumerate(view.purses))
+        poor = choice.other(f"If {shooter} were poor", purses=less)
+        yield Idea("bet-leader", text, "craps.pay", (poor, *turned(choice, True)), plain=True)
+    elif left <= 4:
+        text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
+        yield Idea("bet-late", text, "craps.all", early, plain=True)
+    else:
+        text = f"You are {gap} behind and {more} left: {coins} at a time is what it needs."
+        yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
+
+
+def on_dice(choice: Choice) -> Iterator[Idea]:
+    """Why the dice are kept or passed."""
+    view: CrapsState = choice.view
+    gap = behind(view.purses, choice.seat)
+    one_in = round(float(1 / odds(view.terms).against))
+    if choice.move.verb == "pass":
+        text = f"The shooter loses about one coin in {one_in}, and you are ahead: pass them."
+        yield Idea("pass", text, "craps.seven", turned(choice, False), plain=True)
+    elif gap > 0:
+        text = f"You are {gap} behind, and the shooter can win from all the others at once."
+        yield Idea("keep-behind", text, "craps.cover", turned(choice, True), plain=True)
+    else:
+        text = "Nobody is ahead of you, and the shooter can win from all the others at once."
+        yield Idea("keep-level", text, "craps.cover", turned(choice, True), plain=True)
+
+
+def on_point(choice: Choice) -> Iterator[Idea]:
+    """Why a further bet is made, taken or left."""
+    view: CrapsState = choice.view
+    point, verb = NUMBERS[view.point], choice.move.verb
+    gap = behind(view.purses, choice.seat)
+    back, lay = at_odds(view)
+    if view.terms[MORE] == EVEN:
+        text = f"Seven comes before {point} more often than not, and the bet is coin against coin."
+        yield Idea(f"seven-{verb}", text, "craps.more.even", plain=True)
+    elif verb in ("take", "back"):
+        text = (
+            f"At {lay} to {back} a bet on {point} is fair, and you are {gap} behind: take the "
+            "chance."
+        )
+        yield Idea(f"fair-{verb}", text, "craps.more.true", turned(choice, True), plain=True)
+    elif gap <= 0:
+        text = f"A bet on {point} is fair and no more, and you need no chances: you are not behind."
+        yield Idea(f"fair-{verb}", text, "craps.more.true", turned(choice, False), plain=True)
+    else:
+        text = f"You are only {gap} behind, and the bet on {point} would risk more than that."
+        yield Idea(f"near-{verb}", text, "craps.more.true", turned(choice, False), plain=True)
+
+
+IDEAS = weighed

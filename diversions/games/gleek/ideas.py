@@ -1,0 +1,253 @@
+"""What good players of Gleek weigh: Tib, Tom and Tiddy, a gleek hoped for, a ruff of five."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.gleek.knowledge import Knowledge
+from diversions.games.gleek.state import (
+    NAMES,
+    ORDER,
+    PLURALS,
+    TITLES,
+    GleekState,
+    best_ruffs,
+    honour,
+    power,
+    ruff_worth,
+)
+from diversions.games.gleek.variants import CARDS, RUFF
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.players.tricking import Said, TrickPlace, ideas
+
+SAYS = {
+    "trumps": Said(
+        "{card} is a trump, and takes the trick where you cannot follow.",
+        "gleek.trick",
+    ),
+    "rich": Said(
+        "{rich} counts for its taker, so take this trick.",
+        "gleek.honours",
+    ),
+    "home": Said(
+        "{card} counts for its taker, and this trick brings it home.",
+        "gleek.honours",
+    ),
+    "last": Said(
+        "You play last: {card} is enough to beat {table}, so keep {other}.",
+        "gleek.trick",
+    ),
+    "cheapest": Said(
+        "{card} beats {table} at the lowest price: keep {other}.",
+        "gleek.trick",
+    ),
+    "strongest": Said(
+        "Another still plays to this trick. {card} is harder to beat than {other}.",
+        "gleek.trick",
+    ),
+    "only": Said(
+        "{card} beats {table}, and no other card that you may play does.",
+        "gleek.trick",
+        plain=True,
+    ),
+    "takes": Said(
+        "{card} takes the trick from {table}: three more for your count.",
+        "gleek.count",
+        plain=True,
+    ),
+    "spare": Said(
+        "This trick goes to another, so give {card} and save {dear}.",
+        "gleek.honours",
+    ),
+    "keep": Said(
+        "You cannot beat {table}: let {card} go, and keep {top}.",
+        "gleek.trick",
+    ),
+    "void": Said(
+        "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
+        "gleek.follow",
+    ),
+    "hopeless": Said(
+        "You cannot beat {table}, and {card} is no loss.",
+        "gleek.trick",
+        plain=True,
+    ),
+    "save": Said(
+        "Let {table} have this trick: {other} takes a better one later.",
+        "gleek.count",
+    ),
+    "spare-lead": Said(
+        "Do not lead {dear}: it counts for the player who takes it.",
+        "gleek.honours",
+    ),
+    "lead-trumps": Said(
+        "Lead a trump: the others must follow, and cannot trump your good cards later.",
+        "gleek.follow",
+    ),
+    "master": Said(
+        "Nothing that you have not seen beats {card} in its suit: the trick is three for you.",
+        "gleek.count",
+    ),
+    "nearly": Said(
+        "Only {who} could beat {card} in its suit.",
+        "gleek.trick",
+        plain=True,
+    ),
+    "single": Said(
+        "{card} is your only card of its suit: later you can trump that suit.",
+        "gleek.follow",
+    ),
+    "best": Said(
+        "{card} is your best lead: fewest cards beat it.",
+        "gleek.lead",
+    ),
+    "low": Said(
+        "Lead {card} and keep {top}, which takes a trick later.",
+        "gleek.lead",
+    ),
+    "long": Said(
+        "You hold {many} cards of this suit: when the higher ones are gone, the rest are good.",
+        "gleek.lead",
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card}.",
+        "gleek.trick",
+        plain=True,
+    ),
+    "alike": Said(
+        "Your count hardly depends on which card you play, so let {card} go.",
+        "gleek.count",
+        plain=True,
+    ),
+}
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: GleekState = choice.view
+
+    def name(card: str) -> str:
+        titled = card[1] == view.trump and card[0] in "AJ4"
+        return f"{TITLES[card[0]]} (the {NAMES[card]})" if titled else f"the {NAMES[card]}"
+
+    hidden = tuple(sorted(Knowledge(view, choice.seat).hidden, key=ORDER.__getitem__))
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], view.trump),
+        hidden,
+        2 - len(view.trick),
+        name=name,
+        worth=lambda card: honour(view.terms, card, view.trump),
+        trump=view.trump,
+    )
+    match choice.move.verb:
+        case "play":
+            yield from ideas(choice, place, SAYS)
+        case "bid" | "pass" if view.phase == "bid":
+            yield from on_stock(choice, place)
+        case "discard":
+            yield from laid_out(choice, place)
+        case _ if view.phase == "ruff":
+            yield from on_ruff(choice, place)
+
+
+def on_stock(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+    """Why to bid for the stock, or let it go."""
+    view: GleekState = choice.view
+    hand, hidden, bids = view.hands[choice.seat], place.hidden, choice.move.verb == "bid"
+    for rank in "AKQJ":
+        same = [card for card in hand if card[0] == rank]
+        if len(same) == 2 and bids:
+            text = (
+                f"You hold two {PLURALS[rank]}, and a third in the stock would make a gleek: bid."
+            )
+            low = [card for card in hidden if card[0] in "789"]
+            without = tuple(choice.were(same[0], card, place.name) for card in low[:2])
+            yield Idea("bid-pair", text, "gleek.gleek", without)
+    trumps = [card for card in hand if card[1] == view.trump]
+    honours = [card for card in trumps if place.worth(card)]
+    low = [card for card in hidden if card[1] != view.trump and card[0] in "789"]
+    if bids and honours:
+        text = f"With {place.name(honours[0])} your hand already counts: new cards can only add."
+        without = tuple(choice.were(honours[0], card, place.name) for card in low[:2])
+        yield Idea("bid-honour", text, "gleek.honours", without)
+    if bids:
+        weak = [card for card in hand if card[0] in "456789" and card[1] != view.trump]
+        text = (
+            f"You would lay out {len(weak)} poor cards at most, and {view.bid + 1} pence is cheap."
+        )
+        without = (choice.other("At thirty pence", bid=30),)
+        yield Idea("bid-cheap", text, "gleek.stock.discard", without, plain=True)
+        return
+    good = [card for card in hidden if card[0] == "A" or place.worth(card)]
+    text = f"{view.bid} pence is more than seven new cards bring this hand on average: let it go."
+    yield Idea("stock-dear", text, "gleek.price", (choice.other("At a low bid", bid=12),))
+    if len(hand) > 8 and trumps:
+        text = f"You hold {trumps_said(len(trumps))}, and would have to lay good cards out."
+        without = tuple(choice.were(trumps[0], card, place.name) for card in low[:2])
+        yield Idea("stock-good", text, "gleek.stock.discard", without)
+    worst = [card for card in hand if card not in trumps]
+    text = "You have neither a pair to fill up nor an honour that would make new cards pay."
+    without = tuple(choice.were(worst[-1], card, place.name) for card in good[:2]) if worst else ()
+    yield Idea("stock-poor", text, "gleek.price", without, plain=True)
+
+
+def laid_out(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+    """Why those seven cards are laid out."""
+    view: GleekState = choice.view
+    kept = [card for card in view.hands[choice.seat] if card not in choice.move.what]
+    low = [card for card in place.hidden if card[0] in "789"]
+    for rank in "AKQJ":
+        same = [card for card in kept if card[0] == rank]
+        if len(same) >= 2:
+            pair = "a gleek" if len(same) >= 3 else "a pair that the stock may make a gleek"
+            text = f"Keep your {PLURALS[rank]}: they are {pair}."
+            without = tuple(choice.were(same[0], card, place.name) for card in low[:1])
+            yield Idea("keep-pair", text, "gleek.gleek", without)
+    best = max(best_ruffs(view.terms, tuple(kept)), key=len, default=())
+    if len(best) >= 3:
+        text = f"Keep the {len(best)} cards of your longest suit: they are your ruff."
+        without = tuple(choice.were(best[-1], card, place.name) for card in low[-1:])
+        yield Idea("keep-ruff", text, "gleek.ruff.points", without)
+    trumps = [card for card in kept if place.worth(card)]
+    if trumps:
+        text = f"Keep {place.name(trumps[0])}: honours count for the player who has them."
+        without = tuple(choice.were(trumps[0], card, place.name) for card in low[:1])
+        yield Idea("keep-honours", text, "gleek.honours", without, plain=True)
+    text = "These seven make neither ruff, nor meld, nor trick."
+    yield Idea("lay-out", text, "gleek.stock.discard", plain=True)
+
+
+def on_ruff(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+    """Why to vie for the ruff, see, or pass."""
+    view: GleekState = choice.view
+    ruff = best_ruffs(view.terms, view.hands[choice.seat])[0]
+    made = ruff_worth(view.terms, ruff)
+    best, worst = ruff[0], ruff[-1]
+    off = [card for card in place.hidden if card[1] != best[1]]
+    same = [card for card in place.hidden if card[1] == best[1]]
+    stays = choice.move.verb in ("vie", "see", "revie")
+    what = f"{len(ruff)} cards" if view.terms[RUFF] == CARDS else f"{made}"
+    if stays and len(ruff) >= 5:
+        text = f"Your suit has {len(ruff)} cards and makes {what}: only as long a suit can beat it."
+        without = tuple(choice.were(worst, card, place.name) for card in off[:2])
+        yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without)
+    if stays:
+        text = f"Your ruff makes {what}, better than most hands have."
+        without = tuple(choice.were(best, card, place.name) for card in off[-2:])
+        yield Idea(f"{choice.move.verb}-good", text, "gleek.ruff.best", without)
+        text = f"With {what} you are bluffing: they may be afraid of a suit that you do not hold."
+        yield Idea("vapour", text, "gleek.vie", plain=True)
+    else:
+        text = f"Your ruff makes only {what}, so do not pay more for it."
+        low = [card for card in view.hands[choice.seat] if card[1] != best[1]]
+        without = tuple(choice.were(card, same[0], place.name) for card in low[:2]) if same else ()
+        yield Idea("pass-weak", text, "gleek.ruff.best", without, plain=True)
+
+
+def trumps_said(many: int) -> str:
+    """So many trumps, in words."""
+    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
+
+
+IDEAS = weighed

@@ -1,0 +1,114 @@
+"""What good players of Hazard weigh: which side has the better odds, and who must take risks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.hazard.odds import odds
+from diversions.games.hazard.rules import HazardState
+from diversions.games.hazard.variants import BOUTS
+from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.core import name
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.players.dice import behind
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: HazardState = choice.view
+    match view.doing:
+        case "set":
+            yield from on_setting(choice)
+        case "dice":
+            yield from on_dice(choice)
+        case "main":
+            yield from on_main(choice)
+
+
+def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
+    """The same table where the seat is ahead, or behind."""
+    view, seat = choice.view, choice.seat
+    most = max(view.purses)
+    coins = tuple(
+        (most + 10 if ahead else 2) if one == seat else max(purse, 6)
+        for one, purse in enumerate(view.purses)
+    )
+    said = "If you were ahead" if ahead else "If you were behind"
+    return (choice.other(said, purses=coins),)
+
+
+def on_setting(choice: Choice) -> Iterator[Idea]:
+    """Why to set so much against the caster, or nothing."""
+    view: HazardState = choice.view
+    gap = behind(view.purses, choice.seat)
+    left = view.terms[BOUTS].value - view.bouts
+    more = "one bout is" if left == 1 else f"{left} bouts are"
+    caster = name(view.caster)
+    late = (choice.other("With many bouts left", bouts=0),)
+    early = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
+    if choice.move.verb == "stay":
+        text = f"You are {-gap} ahead and {more} left: only a bet can lose that lead."
+        yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late))
+        return
+    coins = int(choice.card)
+    if gap < 0:
+        text = "Setting pays a little at every main, but you are ahead: one coin risks least."
+        yield Idea("set-ahead", text, "hazard.all", turned(choice, False), plain=True)
+    elif coins == 1 and not gap:
+        text = "You are level with the richest: a coin against the caster has the better odds."
+        yield Idea("set-level", text, "hazard.out", turned(choice, False), plain=True)
+    elif coins == 1:
+        text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
+        yield Idea("set-small", text, "hazard.all", early, plain=True)
+    elif view.purses[view.caster] == max(view.purses):
+        text = f"{caster} is the richest, so each coin you win of {caster} closes the gap by two."
+        less = tuple(1 if one == view.caster else purse for one, purse in enumerate(view.purses))
+        yield Idea("set-leader", text, "hazard.pay",
+                   (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
+                   plain=True)  # fmt: skip
+    else:
+        text = f"You are {gap} behind and {more} left, so it needs {coins} at a time."
+        yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
+
+
+def on_dice(choice: Choice) -> Iterator[Idea]:
+    """Why the dice are kept or passed."""
+    view: HazardState = choice.view
+    gap = behind(view.purses, choice.seat)
+    least = min(main.against for main in odds(view.terms).mains)
+    coin = round(float(1 / least)) if least else 0
+    if choice.move.verb == "pass":
+        text = (
+            f"The caster loses about one coin in {coin} even at the best main, and you are ahead: "
+            "let another cast."
+        )
+        yield Idea("pass", text, "hazard.out", turned(choice, False), plain=True)
+    elif gap > 0:
+        text = f"You are {gap} behind, and the caster can win from every setter at once."
+        yield Idea("keep-behind", text, "hazard.cover", turned(choice, True), plain=True)
+    else:
+        text = "Nobody is ahead of you, and the caster can win from every setter at once."
+        yield Idea("keep-level", text, "hazard.cover", turned(choice, True), plain=True)
+
+
+def on_main(choice: Choice) -> Iterator[Idea]:
+    """Why that main is called."""
+    mains = {main.main: main for main in odds(choice.view.terms).mains}
+    main = mains[int(choice.card)]
+    rival = int(choice.rival.what[0]) if choice.rival else 0
+    more = f"{NUMBERS[main.main]} wins in {float(main.wins):.1%} of all casts"
+    nicks = round(36 * main.nick)
+    if rival in mains:
+        other = mains[rival]
+        text = (
+            f"{NUMBERS[main.main].capitalize()} nicks with {nicks} of 36 throws, "
+            f"{NUMBERS[rival]} with {round(36 * other.nick)}: it is the best main to cast for."
+        )
+        if view_stakes := sum(choice.view.stakes):
+            text = f"{text[:-1]}, with {view_stakes} at stake."
+        yield Idea("main", text, "hazard.nick", plain=True)
+    else:
+        yield Idea("main-alone", f"{more}, more than any other.", "hazard.nick", plain=True)
+
+
+IDEAS = weighed

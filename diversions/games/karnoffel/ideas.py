@@ -1,0 +1,120 @@
+"""What good players of Karnöffel weigh: the titled cards, the cheapest that serves, the partner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.karnoffel.bot import unseen
+from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
+from diversions.games.karnoffel.rules import SEATS, KarnoffelState
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.players.tricking import Said, TrickPlace, ideas
+
+SAYS = {
+    "only": Said("{card} beats {table}, and no other card of yours does.", "karnoffel.trick"),
+    "last": Said(
+        "You play last, so {card} is enough to beat {table}: keep {other} for another trick.",
+        "karnoffel.trick",
+    ),
+    "cheapest": Said(
+        "{card} beats {table} at the lowest price, and you keep {other}.", "karnoffel.trick"
+    ),
+    "strongest": Said(
+        "An opponent plays after you. {card} is harder to beat than {other}.", "karnoffel.trick"
+    ),
+    "takes": Said("{card} takes the trick from {table}.", "karnoffel.trick", plain=True),
+    "tie": Said("{card} does not beat {table}; give it up cheaply.", "karnoffel.trick"),
+    "partner": Said(
+        "Your partner has the trick with {table}, so spend no power on it.", "karnoffel.partners"
+    ),
+    "hopeless": Said(
+        "None of your cards beats {table}, and {card} is no loss.",
+        "karnoffel.trick",
+        plain=True,
+    ),
+    "keep": Said(
+        "None of your cards beats {table}. {card} is the one you need least: {top} can still take "
+        "a trick.",
+        "karnoffel.trick",
+    ),
+    "partner-after": Said(
+        "None of your cards beats {table}, but your partner plays after you and may.",
+        "karnoffel.partners",
+        plain=True,
+    ),
+    "save": Said(
+        "Let {table} have this trick: {other}, which could take it, is worth more later.",
+        "karnoffel.play",
+    ),
+    "master": Said(
+        "No card that you have not seen beats {card}, so the trick is yours.", "karnoffel.trick"
+    ),
+    "nearly": Said("Only {who} could beat {card}.", "karnoffel.trick"),
+    "best": Said(
+        "{card} is the hardest of your cards to beat when it is led: you need tricks now, and "
+        "whoever takes one leads again.",
+        "karnoffel.lead",
+    ),
+    "low": Said(
+        "Keep {top}: nobody has to follow suit, so it will take a trick when you need one.",
+        "karnoffel.play",
+    ),
+    "long": Said(
+        "You hold {many} cards of this suit, so fewer are left against you.", "karnoffel.trick"
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card} when it is led.",
+        "karnoffel.lead",
+        plain=True,
+    ),
+    "alike": Said(
+        "Your cards are worth about the same here, so part with the lowest that serves: {card}.",
+        "karnoffel.play",
+        plain=True,
+    ),
+}
+POWERS = {
+    "the Karnöffel": "karnoffel.karnoffel",
+    "the Devil": "karnoffel.devil-led",
+    "the Pope": "karnoffel.pope",
+    "the Kaiser": "karnoffel.kaiser",
+    "the Overtaker": "karnoffel.partial",
+    "the Untertaker": "karnoffel.partial",
+    "the Suit-taker": "karnoffel.partial",
+}
+
+
+def title(view: KarnoffelState, card: str) -> str:
+    """What a card of the chosen suit is called; empty if it has no power of its own."""
+    if card[1] != view.chosen:
+        return ""
+    return TITLES.get(RANKS[system_of(view.terms)].index(card[0]), "")
+
+
+def name(view: KarnoffelState, card: str) -> str:
+    """A card as players speak of it: by its title, if it has one."""
+    plain = f"the {NAMES[system_of(view.terms)][card]}"
+    called = title(view, card)
+    return f"{called} ({plain})" if called else plain
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for a card."""
+    view: KarnoffelState = choice.view
+    system = system_of(view.terms)
+    seats = [(choice.seat + one) % SEATS for one in range(1, SEATS - len(view.trick))]
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: powers(system, view.chosen, led).get(card, -1),
+        tuple(unseen(view)),
+        sum(seat % 2 != choice.seat % 2 for seat in seats),
+        sum(seat % 2 == choice.seat % 2 for seat in seats),
+        name=lambda card: name(view, card),
+        ours=lambda seat: seat % 2 == choice.seat % 2,
+    )
+    for idea in ideas(choice, place, SAYS):
+        rule = POWERS.get(title(view, choice.card), "")
+        yield idea._replace(rule=rule or idea.rule)
+
+
+IDEAS = weighed

@@ -1,0 +1,121 @@
+"""What good players of Poch weigh: what a hand beats, the run to thirty-one, and being out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.poch.bot import strength
+from diversions.games.poch.state import (
+    COUNT,
+    KINDS,
+    PACK,
+    POCH,
+    PochState,
+    limit,
+    total,
+    worth,
+)
+from diversions.rules.coaching import Choice, Idea, Otherwise
+
+
+def name(card: str) -> str:
+    return f"the {PACK.name(card)}"
+
+
+def hidden(choice: Choice) -> list[str]:
+    """The cards that the seat has not seen."""
+    view: PochState = choice.view
+    seen = {*view.hands[choice.seat], view.turned, *view.shown}
+    seen |= {card for run in (*view.runs, view.run) for _, card in run}
+    return [card for card in PACK.cards if card not in seen]
+
+
+def swaps(choice: Choice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
+    """The positions in which one of *others* is *card*: the first, the middle and the last."""
+    picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
+    return tuple(choice.were(card, one, name) for one in picked if one != card)
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: PochState = choice.view
+    if view.stage == "vie":
+        yield from on_betting(choice)
+    elif view.stage == "lay" and choice.card:
+        yield from laid(choice)
+    elif choice.move.verb == "show":
+        text = "These cards win the coins in their pools, if you show them now."
+        yield Idea("show", text, "poch.sweepstakes", plain=True)
+
+
+def on_betting(choice: Choice) -> Iterator[Idea]:
+    """Why to bet in Poch, see, wait or drop out."""
+    view: PochState = choice.view
+    hand, verb = view.hands[choice.seat], choice.move.verb
+    made, others = worth(view.terms, hand), len(view.within) - 1
+    share = strength(view.terms, hand)
+    ranks = [COUNT[card] for card in hand]
+    paired = sorted((c for c in hand if ranks.count(COUNT[c]) > 1), key=COUNT.__getitem__)
+    loose = [card for card in hidden(choice) if COUNT[card] not in ranks]
+    match = [c for c in hidden(choice) if COUNT[c] in ranks and c not in hand]
+    single = [card for card in hand if card not in paired]
+    beats = f"beats {share:.0%} of hands"
+    against = "the other player" if others == 1 else f"{others} others"
+    if verb in ("vie", "see") and paired:
+        text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}: good against {against}."
+        yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
+    if verb == "vie":
+        text = (
+            f"There are {view.board[POCH]} coins in Poch, and some will drop out rather than see."
+        )
+        yield Idea("vie-pool", text, "poch.unseen",
+                   (choice.other("With an empty pool", board=(0,) * len(view.board)),), plain=True)  # fmt: skip
+    elif verb == "see":
+        owes = view.bet - view.staked[choice.seat]
+        text = f"It costs you {owes}, and {KINDS[made.kind]} {beats}."
+        yield Idea("see-cheap", text, "poch.see", plain=True)
+    elif verb == "pass":
+        text = f"You hold {KINDS[made.kind]}, which only {beats}: wait, for to wait costs nothing."
+        without = swaps(choice, single[0], match) if single and match else ()
+        yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
+    else:
+        text = f"You hold {KINDS[made.kind]}, which {beats}, not enough against {against} who bet."
+        without = swaps(choice, single[0], match) if single and match else ()
+        yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
+
+
+def laid(choice: Choice) -> Iterator[Idea]:
+    """Why a card is laid to the run."""
+    view: PochState = choice.view
+    card, hand = choice.card, view.hands[choice.seat]
+    count, most = total(view.run) + COUNT[card], limit(view.terms)
+    left = hidden(choice)
+    rest = [one for one in hand if one != card]
+    others = [one for one in choice.cards if COUNT[one] != COUNT[card]]
+    low = [one for one in left if COUNT[one] < COUNT[card]]
+    if not rest:
+        text = "It is your last card: you are out, and the others pay you for the cards they hold."
+        yield Idea("out", text, "poch.out", plain=True)
+        return
+    fits = sum(COUNT[one] <= most - count for one in left)
+    if count == most:
+        text = f"It makes exactly {most}, so the run ends with you and each pays you a coin."
+        yield Idea("exact", text, "poch.last-card", swaps(choice, card, low), plain=True)
+    elif not fits:
+        text = f"At {count} nothing that you have not seen fits: the run ends with you."
+        yield Idea("last", text, "poch.last-card", swaps(choice, card, low), plain=True)
+    top = max(rest, key=COUNT.__getitem__)
+    if others and COUNT[card] >= max(COUNT[one] for one in others):
+        text = f"High cards fit into fewer runs, so let {name(card)} go while it fits."
+        yield Idea("high", text, "poch.lay", swaps(choice, card, low))
+    elif others:
+        text = f"Keep {name(top)}: with it you can still end a run near {most}."
+        yield Idea("keep", text, "poch.last-card", swaps(choice, top, left[-6:]))
+    small_ = min(rest, key=COUNT.__getitem__)
+    text = f"It brings the run to {count}, and {name(small_)} can follow later where little room is left."
+    yield Idea("follow", text, "poch.stop.on", swaps(choice, small_, left[:5]))
+    text = f"It brings the run to {count}: {fits} of the {len(left)} cards you have not seen still fit."
+    yield Idea("count", text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
+
+
+IDEAS = weighed

@@ -1,0 +1,146 @@
+"""What good players of Put weigh: two sure tricks, a tie saved, a put that must be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.put.bot import unseen
+from diversions.games.put.state import NAMES, PutState, side, worth
+from diversions.games.put.variants import POOL, STAKE
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.core import Seat
+from diversions.rules.players import daring, tricking
+from diversions.rules.players.daring import DarePlace, DareWords
+from diversions.rules.players.tricking import Said, TrickPlace
+
+KINDS = {"put": "ask", "see": "stay", "yield": "fold", "resign": "fold"}
+BY = DareWords("put", "throw in", "put.once", "put.see", "put.yield", "put.one.wins", "put.match")
+SAYS = daring.words(BY) | {
+    "ask-two": Said(
+        "{best} and {second} are good for two tricks, so put: the other must give up the point or "
+        "risk the game.",
+        "put.yield",
+    ),
+    "ask-bluff": Said(
+        "This is a bluff, for your best card is {best}. If you put only on a Trey, a Deuce or an "
+        "Ace, the others will never see you.",
+        "put.see",
+    ),
+    "stay-best": Said("{best} is good enough to see the put.", "put.see"),
+    "only": Said("{card} beats {table}, and no other card of yours does.", "put.trick", True),
+    "cheapest": Said(
+        "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
+        "put.trick",
+    ),
+    "last": Said("{card} is enough to beat {table}: keep {other} for the next trick.", "put.trick"),
+    "strongest": Said(
+        "Another still plays to this trick, and {card} is harder to beat than {other}.", "put.trick"
+    ),
+    "takes": Said("{card} beats {table}, and you lead next.", "put.trick", True),
+    "tie": Said(
+        "Nothing better is to be had: {card} ties {table}, and nobody takes the trick.",
+        "put.tie",
+        True,
+    ),
+    "partner": Said("Your partner has the trick with {table}: keep your good cards.", "put.trick"),
+    "keep": Said(
+        "Nothing you hold saves this trick, so lose {card} and keep {top} for the next.",
+        "put.trick",
+    ),
+    "hopeless": Said(
+        "Nothing you hold saves this trick, and {card} is no loss.", "put.trick", True
+    ),
+    "partner-after": Said(
+        "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
+    ),
+    "save": Said(
+        "Let {table} have this trick: with {other} you hope for the two that are left.", "put.trick"
+    ),
+    "master": Said(
+        "No card that you have not seen beats {card}: the trick is yours, or tied.", "put.trick"
+    ),
+    "nearly": Said("Only {who} can beat {card}.", "put.trick", True),
+    "best": Said(
+        "Lead your best card: who takes this trick leads again, and needs only one more.",
+        "put.trick",
+    ),
+    "low": Said(
+        "Lead {card} and keep {top} back, so that the other spends a good card on a poor one.",
+        "put.trick",
+    ),
+    "low-sure": Said(
+        "Lead {card} first. {top} cannot be beaten, so it is a sure trick at any time.", "put.trick"
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
+        "oftener, and a better one is more use later.",
+        "put.trick",
+    ),
+    "alike": Said(
+        "Your cards are worth about the same here, so nothing is lost with {card}.",
+        "put.trick",
+        True,
+    ),
+}
+
+
+def trick_place(choice: Choice) -> TrickPlace:
+    """The trick as the seat of *choice* sees it."""
+    view: PutState = choice.view
+    mine = side(view.terms, choice.seat)
+
+    def ours(seat: Seat) -> bool:
+        return side(view.terms, seat) == mine
+
+    laid = {seat for seat, _ in view.trick}
+    left = [seat for seat in view.within if seat not in laid and seat != choice.seat]
+    return TrickPlace(
+        view.trick,
+        lambda led, card: worth(card) + 13,
+        tuple(unseen(view, choice.seat)),
+        sum(not ours(seat) for seat in left),
+        sum(ours(seat) for seat in left),
+        name=lambda card: f"the {NAMES[card]}",
+        ours=ours,
+    )
+
+
+def given(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+    """Why a card is given to a partner, or laid out."""
+    low = min(place.hidden, key=worth, default="")
+    high = max(place.hidden, key=worth, default="")
+    if choice.move.verb == "give" and low:
+        text = "Your partner plays this card: give your best, for you do not play yourself."
+        without = (choice.were(choice.card, low, place.name),)
+        yield Idea("give", text, "put.give", without)
+    elif high:
+        text = f"Of four cards {place.name(choice.card)} is the worst, and you play only three."
+        without = (choice.were(choice.card, high, place.name),)
+        yield Idea("discard", text, "put.discard.any", without)
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: PutState = choice.view
+    place, verb = trick_place(choice), choice.move.verb
+    if verb in ("give", "discard"):
+        yield from given(choice, place)
+    elif verb == "play":
+        yield from tricking.ideas(choice, place, SAYS)
+    elif verb in KINDS:
+        score = () if view.terms[STAKE] == POOL else view.score
+        mine = side(view.terms, choice.seat)
+        hand = view.hands[choice.seat]
+        if verb == "see" and any(worth(laid) < 0 for _, laid in view.trick):
+            hand = (*hand, *(card for seat, card in view.trick if seat == choice.seat))
+        dare = DarePlace(place, hand, view.won, mine, score)
+        yield from daring.ideas(choice, dare, KINDS[verb], SAYS)
+    elif verb == "pass":
+        best = max(view.hands[choice.seat], key=worth)
+        high = max(place.hidden, key=worth)
+        text = f"{tricking.capital(place.name(best))} is your best card, too little to bet on."
+        without = (choice.were(best, high, place.name),)
+        yield Idea("pass", text, "put.still.pass", without, plain=True)
+
+
+IDEAS = weighed

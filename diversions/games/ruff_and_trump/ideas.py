@@ -1,0 +1,172 @@
+"""What good players of Ruff and Trump weigh: the ruff, rubbing, trumps, the twelfth card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.ruff_and_trump.bot import HEIGHT, Knowledge
+from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.players.tricking import Said, TrickPlace, capital, ideas
+
+SAYS = {
+    "trumps": Said(
+        "{card} is a trump, and takes the trick where you cannot follow.",
+        "ruff-and-trump.trick",
+    ),
+    "last": Said(
+        "You play last: {card} is enough to beat {table}, so keep {other}.",
+        "ruff-and-trump.trick",
+    ),
+    "cheapest": Said(
+        "{card} beats {table} at the lowest price: keep {other}.",
+        "ruff-and-trump.trick",
+    ),
+    "strongest": Said(
+        "Others still play to this trick. {card} is harder to beat than {other}.",
+        "ruff-and-trump.trick",
+    ),
+    "only": Said(
+        "{card} beats {table}, and no other card that you may play does.",
+        "ruff-and-trump.trick",
+        plain=True,
+    ),
+    "takes": Said(
+        "{card} takes the trick from {table}, and its cards count for you.",
+        "ruff-and-trump.count",
+        plain=True,
+    ),
+    "partner": Said(
+        "Your partner has the trick with {table}, and its cards count for both of you.",
+        "ruff-and-trump.count.partners",
+    ),
+    "keep": Said(
+        "You cannot beat {table}: let {card} go, and keep {top} for a trick.",
+        "ruff-and-trump.trick",
+    ),
+    "void": Said(
+        "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
+        "ruff-and-trump.follow",
+    ),
+    "partner-after": Said(
+        "You cannot beat {table}, but your partner plays after you.",
+        "ruff-and-trump.trick",
+        plain=True,
+    ),
+    "hopeless": Said(
+        "You cannot beat {table}, and {card} is no loss.",
+        "ruff-and-trump.trick",
+        plain=True,
+    ),
+    "save": Said(
+        "Let {table} have this trick: {other} is a trump, or too good for it.",
+        "ruff-and-trump.count",
+    ),
+    "lead-trumps": Said(
+        "Lead a trump: each round draws the others’, and your good cards then stand.",
+        "ruff-and-trump.follow",
+    ),
+    "master": Said(
+        "Nothing that you have not seen beats {card} in its suit: take the trick now.",
+        "ruff-and-trump.trick",
+    ),
+    "nearly": Said(
+        "Only {who} could beat {card} in its suit.",
+        "ruff-and-trump.trick",
+        plain=True,
+    ),
+    "single": Said(
+        "{card} is your only card of its suit: later you can trump that suit.",
+        "ruff-and-trump.follow",
+    ),
+    "best": Said(
+        "{card} is your best lead: fewest cards beat it.",
+        "ruff-and-trump.lead",
+    ),
+    "low": Said(
+        "Lead {card} and keep {top}, which takes a trick later.",
+        "ruff-and-trump.lead",
+    ),
+    "long": Said(
+        "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
+        "ruff-and-trump.lead",
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card}.",
+        "ruff-and-trump.trick",
+        plain=True,
+    ),
+    "alike": Said(
+        "The count hardly depends on which card you play, so let {card} go.",
+        "ruff-and-trump.count",
+        plain=True,
+    ),
+}
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: RuffState = choice.view
+    if choice.move.verb != "play":
+        yield from before_play(choice)
+        return
+    terms, seats = view.terms, view.terms.seats
+    left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
+    mine = side(terms, choice.seat)
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], view.trump),
+        tuple(Knowledge(view, choice.seat).hidden),
+        sum(side(terms, seat) != mine for seat in left),
+        sum(side(terms, seat) == mine for seat in left),
+        name=name,
+        ours=lambda seat: side(terms, seat) == mine,
+        trump=view.trump,
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def before_play(choice: Choice) -> Iterator[Idea]:
+    """Why a ruff is announced, the head rubbed, a card laid out or a ruff shown."""
+    view: RuffState = choice.view
+    hand, verb = view.hands[choice.seat], choice.move.verb
+    hidden = sorted(Knowledge(view, choice.seat).hidden, key=HEIGHT.__getitem__)
+    ruffs = ruffs_in(hand, view.turned or view.upcard)
+    if view.phase == "ruff" and ruffs:
+        suit = max(ruffs, key=ruffs.__getitem__)
+        same = [card for card in hand if card[1] == suit]
+        without = tuple(choice.were(same[0], card, name) for card in hidden[:2])
+        text = f"Your best suit makes {ruffs[suit]}: announce it, for the best ruff takes twelve."
+        yield Idea("announce", text, "ruff-and-trump.twelve", without, plain=True)
+    elif view.phase == "rub":
+        trumps = [card for card in hand if card[1] == view.trump]
+        held = f"You hold {trumps_said(len(trumps))}"
+        text = f"{held}, and the four cards you would lay out are worth more than the head."
+        if verb == "rub":
+            text = f"{held}, and the head brings {name(view.upcard)} besides."
+        swap = trumps[:1] or [card for card in hand if card[1] != view.trump][:1]
+        other = [c for c in hidden if (c[1] == view.trump) != bool(trumps)][-1:]
+        without = tuple(choice.were(swap[0], card, name) for card in other) if swap else ()
+        yield Idea(f"rub-{verb}", text, "ruff-and-trump.rub", without, plain=True)
+    elif view.phase == "discard":
+        low = sorted(choice.move.what, key=HEIGHT.__getitem__)
+        if low and low[0] in NAMES:
+            high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]
+            without = tuple(choice.were(low[0], card, name) for card in high)
+            text = f"{capital(name(low[-1]))} and what is worse takes no trick: keep your trumps."
+            yield Idea("lay-out", text, "ruff-and-trump.rub", without, plain=True)
+    elif view.phase == "show":
+        text = "You announced this ruff, and to show it wins the twelve points."
+        yield Idea("show", text, "ruff-and-trump.show", plain=True)
+
+
+def trumps_said(many: int) -> str:
+    """So many trumps, in words."""
+    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
+
+
+IDEAS = weighed

@@ -1,0 +1,110 @@
+"""What good players of Tablero weigh: the row there will be, and what the next throw can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.tablero.bot import after, completed, longest, longest_after
+from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
+from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.kit.dice import NUMBERS
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    if choice.move.verb == "move":
+        yield from moved(choice)
+    else:
+        yield from taken_or_left(choice)
+
+
+def elsewhere(choice: Choice, columns: list[int]) -> tuple[Otherwise, ...]:
+    """The same board with one of those coins at home."""
+    view: TableroState = choice.view
+    home = HOMES[choice.seat]
+    found = []
+    for column in columns:
+        rows = (*view.rows[:column], home, *view.rows[column + 1 :])
+        said = f"If the coin in column {COLUMNS[column]} were at home"
+        if rows != view.rows:
+            found.append(choice.other(said, rows=rows))
+    return tuple(found)
+
+
+def moved(choice: Choice) -> Iterator[Idea]:
+    """Why a coin is moved there."""
+    view: TableroState = choice.view
+    start, end = choice.move.what
+    column = COLUMNS.index(start[0])
+    boards = list(completed(view, choice.move))
+    best = max(boards, key=longest, default=view.rows)
+    run = longest(best)
+    others = [one for one in range(SIDE) if one != column and view.rows[one] == int(end[1])]
+    without = elsewhere(choice, others[:2])
+    now = after(view.rows, choice.move)
+    if run >= 2 and run > longest(view.rows):
+        text = (
+            f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."
+        )
+        yield Idea("row", text, "tablero.row", without or elsewhere(choice, near(column)))
+    if longest(now) > longest(view.rows):
+        text = f"The coin on {end} stands beside others: the row is {NUMBERS[longest(now)]} long."
+        yield Idea("longer", text, "tablero.row", without)
+    if run and run == longest(view.rows):
+        text = f"It leaves the row of {NUMBERS[run]} as it is, so that you can still take it."
+        row = [one for one in range(SIDE) if any(one in part for part in standing(view.rows))]
+        yield Idea("leave-row", text, "tablero.take", elsewhere(choice, row[:3]))
+    if start[1] == str(HOMES[choice.seat]) or start[1] == str(HOMES[1 - choice.seat]):
+        text = f"A coin at home makes no row: on {end} it can."
+        yield Idea("from-home", text, "tablero.home", elsewhere(choice, near(column)))
+    if int(end[1]) in HOMES:
+        text = f"On {end} the coin is at home, where it can make no row for your opponent."
+        yield Idea("to-home", text, "tablero.home", elsewhere(choice, near(column)))
+    made = chances(best)
+    text = f"From there {made} of the 36 throws make a row."
+    yield Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
+
+
+def near(column: int) -> list[int]:
+    """The columns beside one."""
+    return [one for one in (column - 1, column + 1) if 0 <= one < SIDE]
+
+
+def chances(rows: tuple[int, ...]) -> int:
+    """How many of the throws can make a row of this board."""
+    faces = [str(one) for one in range(1, 7)]
+    return sum(bool(longest_after(rows, (a, b))) for a in faces for b in faces)
+
+
+def taken_or_left(choice: Choice) -> Iterator[Idea]:
+    """Why a row is taken, or the dice are thrown again."""
+    view: TableroState = choice.view
+    runs = standing(view.rows)
+    row = [one for part in runs for one in part]
+    without = elsewhere(choice, row[:3])
+    faces = [str(one) for one in range(1, 7)]
+    lost = sum(longest_after(view.rows, (a, b)) is None for a in faces for b in faces)
+    longer = sum(
+        (longest_after(view.rows, (a, b)) or 0) > longest(view.rows) for a in faces for b in faces
+    )
+    if choice.move.verb == "take":
+        many = len(choice.move.what)
+        if many > view.purses[1 - choice.seat]:
+            text = f"Your opponent cannot replace {NUMBERS[many]} coins, and is ruined by it."
+            yield Idea("ruin", text, "tablero.ruin", without, plain=True)
+            return
+        coins = "one coin is" if many == 1 else f"{NUMBERS[many]} coins are"
+        text = f"{coins.capitalize()} yours now. {lost} of the 36 throws would lose you the row."
+        key = "take-long" if many > 2 else "take-short"
+        if not lost:
+            text = f"{coins.capitalize()} yours now, and only {longer} of the 36 throws lengthen the row."
+        yield Idea(key, text, "tablero.surrender", without, plain=True)
+    elif runs:
+        text = f"{longer} of the 36 throws make a longer row, and {lost} lose this one."
+        yield Idea("throw-on", text, "tablero.throws", without, plain=True)
+    else:
+        text = "There is no row that you may take, so throw."
+        yield Idea("throw", text, "tablero.take", plain=True)
+
+
+IDEAS = weighed

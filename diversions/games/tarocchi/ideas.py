@@ -1,0 +1,202 @@
+"""What good players of early French Tarot weigh: the honours, the Fool, the last trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.tarocchi.bot import heights, unseen
+from diversions.games.tarocchi.state import (
+    SAID,
+    SUIT,
+    WORTH,
+    TarocchiState,
+    strength,
+    suit_led,
+)
+from diversions.games.tarocchi.variants import ORDER, REVERSED
+from diversions.rules.coaching import Choice, Idea
+from diversions.rules.packs import FOOL
+from diversions.rules.players.tricking import Said, TrickPlace, ideas
+
+SAYS = {
+    "trumps": Said(
+        "{card} is a trump, and takes what you cannot follow.",
+        "tarocchi.trick",
+    ),
+    "rich": Said(
+        "{rich} counts, so take this trick.",
+        "tarocchi.count",
+    ),
+    "home": Said(
+        "{card} counts, and this trick brings it home.",
+        "tarocchi.count",
+    ),
+    "last": Said(
+        "You play last: {card} is enough to beat {table}, so keep {other}.",
+        "tarocchi.trick",
+    ),
+    "cheapest": Said(
+        "{card} beats {table} at the lowest price: keep {other}.",
+        "tarocchi.trick",
+    ),
+    "strongest": Said(
+        "Others still play to this trick. {card} is harder to beat than {other}.",
+        "tarocchi.trick",
+    ),
+    "only": Said(
+        "{card} beats {table}, and no other card that you may play does.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "takes": Said(
+        "{card} takes the trick from {table}.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "spare": Said(
+        "This trick goes to another, so give {card}, which counts less than {dear}.",
+        "tarocchi.count",
+    ),
+    "keep": Said(
+        "You cannot beat {table}: let {card} go, and keep {top}.",
+        "tarocchi.trick",
+    ),
+    "void": Said(
+        "You cannot beat {table}. {card} is alone in its suit: you can trump there later.",
+        "tarocchi.trump",
+    ),
+    "hopeless": Said(
+        "You cannot beat {table}, and {card} is no loss.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "save": Said(
+        "Let {table} have this trick: {other} is worth more in a trick that counts.",
+        "tarocchi.count",
+    ),
+    "spare-lead": Said(
+        "Do not lead {dear}, which counts, into cards that beat it.",
+        "tarocchi.count",
+    ),
+    "lead-trumps": Said(
+        "Lead a trump: all who have one must play one, so fewer are left against you.",
+        "tarocchi.trump-led",
+    ),
+    "master": Said(
+        "Nothing that you have not seen beats {card} in its suit.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "nearly": Said(
+        "Only {who} could beat {card} in its suit.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "single": Said(
+        "{card} is your only card of its suit: you can trump there later.",
+        "tarocchi.trump",
+    ),
+    "best": Said(
+        "{card} is your best lead: fewest cards beat it.",
+        "tarocchi.lead",
+    ),
+    "low": Said(
+        "Lead {card} and keep {top} for a trick that counts.",
+        "tarocchi.count",
+    ),
+    "long": Said(
+        "You hold {many} cards of this suit, and a player who has none must trump.",
+        "tarocchi.trump",
+    ),
+    "lead": Said(
+        "{above} of the {of} cards you have not seen beat {card}.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "alike": Said(
+        "The points hardly depend on your card here, so part with {card}.",
+        "tarocchi.count",
+        plain=True,
+    ),
+}
+SAFE = "The Fool takes no trick but comes back to you, so it saves a card that you would lose."
+
+
+def name(card: str) -> str:
+    return SAID[card]
+
+
+def weighed(choice: Choice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: TarocchiState = choice.view
+    if choice.move.verb != "play":
+        yield from on_betting(choice)
+        return
+    if choice.card == FOOL:
+        rest = [card for card in choice.cards if card != FOOL]
+        hidden = unseen(view, choice.seat)
+        best = max(rest, key=heights(view).__getitem__, default="")
+        without = tuple(
+            choice.were(best, card, name)
+            for card in (*hidden[:2], "T21")
+            if best and card in hidden
+        )
+        yield Idea("fool", SAFE, "tarocchi.fool.back", without, plain=True)
+        return
+    left = view.terms.seats - len(view.trick) - 1
+    reverse = view.terms[ORDER] == REVERSED
+    trick = tuple(laid for laid in view.trick if laid[1] != FOOL)
+
+    def power(led: str, card: str) -> int:
+        suit = suit_led(((0, led),)) or SUIT[card]
+        return -1 if card == FOOL else strength(card, suit, reverse)
+
+    place = TrickPlace(
+        trick,
+        power,
+        tuple(unseen(view, choice.seat)),
+        left,
+        name=name,
+        worth=lambda card: WORTH[card],
+        suit=lambda card: SUIT[card],
+        trump="T",
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def on_betting(choice: Choice) -> Iterator[Idea]:
+    """Why a bet is made on the coming trick, or not."""
+    view: TarocchiState = choice.view
+    hand, verb = view.hands[choice.seat], choice.move.verb
+    hidden = unseen(view, choice.seat)
+    trumps = sorted(card for card in hand if SUIT[card] == "T")
+    low = [card for card in hidden if SUIT[card] != "T"]
+    high = sorted(card for card in hidden if SUIT[card] == "T")
+    rule = "tarocchi.bets.ride" if verb in ("ride", "cash") else "tarocchi.bets.each"
+    leads = view.leader == choice.seat
+    if verb in ("bet", "ride") and trumps:
+        where = " and you lead" if leads else ""
+        text = f"Your best trump is {name(trumps[-1])}{where}: the trick is likely to be yours."
+        without = tuple(choice.were(trumps[-1], card, name) for card in low[:2])
+        yield Idea(f"{verb}-trump", text, rule, without, plain=True)
+    elif verb in ("bet", "ride"):
+        text = (
+            "You lead to this trick, and your best suit may hold."
+            if leads
+            else "Your hand is strong in suits."
+        )
+        yield Idea(f"{verb}-lead", text, rule, plain=True)
+    elif trumps:
+        text = (
+            f"Your best trump is only {name(trumps[-1])}, and {view.terms.seats - 1} others want "
+            "this trick."
+        )
+        without = tuple(choice.were(trumps[-1], card, name) for card in high[-2:])
+        yield Idea(f"{verb}-low", text, rule, without, plain=True)
+    else:
+        text = "You hold no trump, so a trick is yours only if nobody trumps it."
+        without = tuple(choice.were(hand[0], card, name) for card in high[-1:])
+        yield Idea(f"{verb}-none", text, rule, without, plain=True)
+
+
+IDEAS = weighed

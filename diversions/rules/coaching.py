@@ -1,0 +1,283 @@
+"""What a coach says of an act: the act, the reason by card and rule, and then the figure.
+
+A game names in its ``ideas.py`` what its good players weigh (``IDEAS``).  Each idea is a sentence
+with positions alike but for what the sentence names.  It is the reason only where the same adviser,
+asked about such a position, would do something else.  The choice is never the coach's own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from diversions.rules.bots import Advice, Budget, bots_of, counsellor, often
+from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.folder import module
+from diversions.rules.record import ruling_on
+
+TRIED = 14  # positions about which the adviser is asked again, at most
+SECONDS = 1.0  # for all of them, where there is a clock
+FOREVER = float("inf")
+
+
+class Otherwise(NamedTuple):
+    """A position alike but for one thing, which *said* names: “If the King were the Ten”.
+
+    *same* is the move that is there what the advised one is here.
+    """
+
+    view: Any
+    said: str
+    same: Move
+
+
+class Idea(NamedTuple):
+    """What may be the reason for an act: a sentence, its rule, and the positions that prove it.
+
+    *key* is the same for all sentences that differ in names and numbers alone.  An idea that is
+    *plain* is true by the rules alone, and said where no other is proved.
+    """
+
+    key: str
+    text: str
+    rule: str = ""
+    without: tuple[Otherwise, ...] = ()
+    plain: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An advised move, and what else could be done, as its seat sees it."""
+
+    game: Game[Any]
+    view: Any
+    move: Move
+    allowed: tuple[Ruling, ...]
+    worths: Mapping[Move, float] = field(default_factory=dict)
+    rival: Move | None = None  # what it is held against: the next best, or what was done
+
+    @property
+    def seat(self) -> Seat:
+        return self.move.seat
+
+    @property
+    def card(self) -> str:
+        """The first thing that the move names."""
+        return self.move.what[0] if self.move.what else ""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """What could be chosen with the same verb, once each."""
+        moves = (r.move for r in self.allowed if r.move.verb == self.move.verb and r.move.what)
+        return tuple(dict.fromkeys(move.what[0] for move in moves))
+
+    @property
+    def alike(self) -> bool:
+        """Whether all that can be done is worth about the same."""
+        worths = self.worths.values()
+        least = bots_of(self.game).unit.least
+        return len(self.worths) > 1 and max(worths) - min(worths) < least
+
+    def other(self, said: str, same: Move | None = None, **changes: Any) -> Otherwise:
+        """The same position but for *changes*."""
+        view = dataclasses.replace(self.view, **changes)
+        return Otherwise(view, said, same or self.move)
+
+    def were(self, card: str, other: str, name: Callable[[str], str]) -> Otherwise:
+        """The same position with *card* and *other*, which may be hidden, in each other's place."""
+        what = tuple(exchanged(one, card, other) for one in self.move.what)
+        said = f"If {name(card)} were {name(other)}"
+        view = exchanged(self.view, card, other)
+        return Otherwise(view, said, self.move._replace(what=what))
+
+
+Ideas = Callable[[Choice], Iterable[Idea]]
+
+
+def exchanged(thing: Any, one: str, other: str) -> Any:
+    """*thing* with two cards in each other's place, wherever it names them.
+
+    >>> exchanged((("KS", "2H"), "3H"), "KS", "3H")
+    (('3H', '2H'), 'KS')
+    """
+    if isinstance(thing, str):
+        return other if thing == one else one if thing == other else thing
+    if isinstance(thing, tuple):
+        parts = [exchanged(part, one, other) for part in thing]
+        return type(thing)(*parts) if hasattr(thing, "_fields") else tuple(parts)
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        known = {
+            one_field.name: getattr(thing, one_field.name)
+            for one_field in dataclasses.fields(thing)
+            if one_field.name not in ("terms", "notes", "due", "outcome")
+        }
+        return dataclasses.replace(
+            thing, **{key: exchanged(value, one, other) for key, value in known.items()}
+        )
+    return thing
+
+
+def ideas_of(game: Game[Any]) -> Ideas | None:
+    """What the good players of *game* weigh; None if it names nothing."""
+    part = module(game, "ideas")
+    return getattr(part, "IDEAS", None)
+
+
+# What is said ------------------------------------------------------------------------------------
+
+
+def coached(
+    game: Game[Any],
+    view: Any,
+    allowed: list[Ruling],
+    rng: Random,
+    budget: Budget,
+    rival: Move | None = None,
+) -> Advice:
+    """What the best player would do, and why, held against *rival* or the next best."""
+    seed = f"advice {rng.random()}"
+    advice = advised(game, view, allowed, seed, budget)
+    return explained(game, view, allowed, advice, seed, budget, rival)
+
+
+def advised(game: Game[Any], view: Any, allowed: list[Ruling], seed: str, budget: Budget) -> Advice:
+    """What the best player would do: the same for the same *seed*."""
+    ask = counsellor(game, view.terms)
+    return ask(game, view, allowed, Random(seed), Budget(budget.count, budget.seconds))
+
+
+def explained(
+    game: Game[Any],
+    view: Any,
+    allowed: list[Ruling],
+    advice: Advice,
+    seed: str,
+    budget: Budget,
+    rival: Move | None = None,
+) -> Advice:
+    """*advice* with the reason that is proved, and the figure; as it is where none is known."""
+    ideas = ideas_of(game)
+    if ideas is None:
+        return advice
+    worths = weighed(game, view, allowed, advice.move, seed, budget)
+    if rival is None or rival == advice.move:
+        others = [move for move in worths if move != advice.move]
+        rival = max(others, key=worths.__getitem__, default=None)
+    choice = Choice(game, view, advice.move, tuple(allowed), worths, rival)
+    figure = compared(choice)
+    told = list(ideas(choice))
+    for idea, turned in proved(choice, told, seed, budget):
+        return advice._replace(
+            because=sentences(idea.text), rule=idea.rule, key=idea.key, turn=turned, figure=figure
+        )
+    for idea in told:
+        if idea.plain:
+            return advice._replace(because=idea.text, rule=idea.rule, key=idea.key, figure=figure)
+    return advice._replace(figure=figure)
+
+
+def proved(
+    choice: Choice, ideas: Sequence[Idea], seed: str, budget: Budget
+) -> Iterator[tuple[Idea, str]]:
+    """Those of *ideas* without which the advice would be another, each with that other advice."""
+    clock = SECONDS if budget.seconds < FOREVER else FOREVER
+    tried, until = 0, time.monotonic() + clock
+    for idea in ideas:
+        for other in idea.without:
+            tried += 1
+            if tried > TRIED or time.monotonic() > until:
+                return
+            turned = turns(choice, other, seed, budget)
+            if turned is not None:
+                yield idea, f"{other.said}: {small(spoken(choice.game, other.view, turned))}."
+                break
+
+
+def turns(choice: Choice, other: Otherwise, seed: str, budget: Budget) -> Move | None:
+    """What the adviser would do instead in the *other* position; None if it is the same."""
+    game, seat = choice.game, choice.seat
+    if seat not in other.view.acting:
+        return None
+    allowed = [ruling for ruling in game.rulings(other.view, seat) if ruling.allowed]
+    if not allowed:
+        return None
+    move = advised(game, other.view, allowed, seed, budget).move
+    return None if alike(move, other.same) else move
+
+
+def alike(one: Move, other: Move) -> bool:
+    """Whether two moves are the same, in whatever order they name things."""
+    return one.verb == other.verb and sorted(one.what) == sorted(other.what)
+
+
+def weighed(
+    game: Game[Any], view: Any, allowed: Sequence[Ruling], best: Move, seed: str, budget: Budget
+) -> Mapping[Move, float]:
+    """What can be done is worth, as far as anybody can tell."""
+    weigh = bots_of(game).weigh
+    moves = [ruling.move for ruling in allowed if not ruling.pick]
+    moves += [best] * (best not in moves)
+    if weigh is None or len(moves) < 2:
+        return {}
+    spend = Budget(budget.count, budget.seconds)
+    return weigh(game, view, moves, Random(f"worth {seed}"), spend)
+
+
+def compared(choice: Choice) -> str:
+    """The figure: what the advised move is worth beside its rival, in a sentence; empty if nobody
+    can tell."""
+    worths, rival, unit = choice.worths, choice.rival, bots_of(choice.game).unit
+    if rival is None or choice.move not in worths or rival not in worths:
+        return ""
+    mine, his = worths[choice.move], worths[rival]
+    instead = f"with “{spoken(choice.game, choice.view, rival)}”"
+    if unit.kind == "share":
+        if often(mine) == often(his):
+            return f"You should win {often(mine)}, and about as often {instead}."
+        return f"You should win {often(mine)}; {instead}, {often(his)}."
+    gain = mine - his
+    if abs(gain) < unit.least:
+        return ""
+    if gain < 0:
+        return ""
+    if gain > unit.whole / 2:
+        return f"It decides the match: {instead} you would give that away."
+    figure = f"{gain:.1f}".removesuffix(".0") if gain >= 0.1 else f"{gain:.2f}"
+    return (
+        f"You come out about {figure} {unit.one if figure == '1' else unit.many} worse {instead}."
+    )
+
+
+def spoken(game: Game[Any], view: Any, move: Move) -> str:
+    """A move in the words of its button, with what was chosen."""
+    ruling = ruling_on(game, view, move)
+    label = ruling.label.rstrip(".")
+    pack, chosen = game.pack(view.terms), move.what[len(ruling.move.what) :]
+    fixed = ruling.pick is None
+    if fixed or pack is None:
+        return label if fixed else " ".join((label, *chosen))
+    names = [pack.name(card) for card in move.what if card in pack.cards]
+    return f"{label}: {', '.join(names)}" if names and names[0] not in label else label
+
+
+def sentences(text: str) -> str:
+    """*text* with a great initial for each sentence.
+
+    >>> sentences("the Ten takes it. the Two is left.")
+    'The Ten takes it. The Two is left.'
+    """
+    return re.sub(r"(^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), text)
+
+
+def small(label: str) -> str:
+    """A label within a sentence.
+
+    >>> small("Play the Ten")
+    'play the Ten'
+    """
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label

@@ -1,0 +1,243 @@
+"""What good players of board games weigh: what is taken, what is saved, what is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from diversions.rules.bots import bots_of
+from diversions.rules.coaching import Choice, Idea, Otherwise, small, spoken
+from diversions.rules.core import Move, Seat, but
+from diversions.rules.players.tricking import Said, capital
+
+MOST = 24  # other moves that are looked at
+
+
+class BoardPlace(NamedTuple):
+    """How a game's board is read: *men* of the view is a sign for each of *points*."""
+
+    points: tuple[str, ...]
+    side: Callable[[str], Seat | None]  # whose man a sign is; None for an empty point
+    name: Callable[[str], str]  # “knight”
+    vacant: str
+    middle: Callable[[str], float]  # how far a point lies from the middle
+    forward: Callable[[Seat, str], float] = lambda seat, point: 0  # how far a man has come
+    fixed: str = ""  # signs of men without whom there is no game
+
+
+class Capture(NamedTuple):
+    """A move that takes, who makes it, and what."""
+
+    move: Move
+    by: str  # the point it starts from
+    taken: tuple[str, ...]  # points that are emptied
+
+
+class _Board:
+    """The board of a choice, and what may be done on it."""
+
+    def __init__(self, choice: Choice, place: BoardPlace) -> None:
+        self.choice, self.place, self.view = choice, place, choice.view
+        self.seat, self.game = choice.seat, choice.game
+        self.other = 1 - choice.seat
+
+    def man(self, view: Any, point: str) -> str:
+        return str(view.men[self.place.points.index(point)])
+
+    def said(self, view: Any, point: str) -> str:
+        """“the knight on e4”"""
+        return f"the {self.place.name(self.man(view, point))} on {point}"
+
+    def without(self, points: Iterable[str]) -> list[Otherwise]:
+        """The positions with nothing on one of *points*, where they are possible."""
+        return [other for point in points for other in self.emptied_at(point)]
+
+    def emptied_at(self, point: str) -> list[Otherwise]:
+        fixed, at = self.place.fixed, self.place.points.index(point)
+        if self.view.men[at] in (self.place.vacant, *fixed):
+            return []
+        men = self.view.men[:at] + self.place.vacant + self.view.men[at + 1 :]
+        other = self.choice.other(f"Without {self.said(self.view, point)}", men=men)
+        places = [place for place, man in enumerate(men) if fixed and man in fixed]
+        prey = {self.place.points[place] for place in places}
+        for ruling in self.game.rulings(other.view, self.seat) if prey else ():
+            if ruling.allowed and ruling.move.what and ruling.move.what[-1] in prey:
+                return []  # a king could be taken
+        fast = bots_of(self.game).fast
+        if fast is not None:
+            board = fast(self.view.terms)
+            if not board.lore.after(board.node(other.view)):
+                return []  # the match would be over
+        return [other]
+
+    def after(self, move: Move) -> Any:
+        return self.game.apply(self.view, move)
+
+    def captures(self, view: Any, seat: Seat) -> list[Capture]:
+        """What *seat* could take in *view*, if it were to move."""
+        if view.outcome:
+            return []
+        at = but(view, acting=(seat,))
+        found = []
+        for ruling in self.game.rulings(at, seat):
+            move = ruling.move
+            if not ruling.allowed or len(move.what) < 2 or move.verb == "huff":
+                continue
+            foe = self.place.side(self.man(view, move.what[-1])) == 1 - seat
+            if move.verb != "take" and not foe:
+                continue
+            taken = self.emptied(at, move) if move.verb == "take" else (move.what[-1],)
+            if taken:
+                found.append(Capture(move, move.what[0], taken))
+        return found
+
+    def emptied(self, view: Any, move: Move) -> tuple[str, ...]:
+        """The points from which *move* takes a man of the other side."""
+        then = self.game.apply(view, move)
+        return tuple(
+            point
+            for point, before, now in zip(self.place.points, view.men, then.men, strict=True)
+            if self.place.side(before) == 1 - move.seat and before != now
+        )
+
+
+def ideas(choice: Choice, place: BoardPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+    """The ideas that may be the reason for a move."""
+    for key, holes, without in _situations(_Board(choice, place)):
+        if said := says.get(key):
+            text = capital(said.text.format(**holes))
+            yield Idea(key, text, said.rule, tuple(without[:3]), said.plain)
+
+
+Situation = tuple[str, dict[str, object], list[Otherwise]]
+
+
+def _situations(know: _Board) -> Iterator[Situation]:
+    choice, view = know.choice, know.view
+    move, after = choice.move, know.after(choice.move)
+    if after.outcome and choice.seat in after.outcome.winners:
+        yield "wins", {}, []
+    if len(choice.allowed) > 1 and move.verb == "huff":
+        man = know.said(view, move.what[0])
+        yield "huff", {"man": man}, [know.choice.other(f"If {man} could not be huffed",
+                                                       huffable=())]  # fmt: skip
+        return
+    if len(move.what) < 2:
+        yield "other", {}, []
+        return
+    replies = know.captures(after, know.other)
+    hanging = {point for reply in replies for point in reply.taken}
+    taken = know.emptied(view, move)
+    if taken:
+        yield from _taking(know, taken, move.what[-1] in hanging)
+    else:
+        yield from _saving(know, after, hanging)
+        yield from _attacking(know, after, move)
+    yield from _beside_rival(know, hanging)
+    yield from _quiet(know, after, bool(hanging))
+
+
+def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
+    view = know.view
+    holes: dict[str, object] = {
+        "taken": " and ".join(know.said(view, point) for point in taken),
+        "man": know.said(view, know.choice.move.what[0]),
+        "many": len(taken),
+    }
+    without = know.without(taken)
+    others = [r.move for r in know.choice.allowed if r.move.verb == know.choice.move.verb]
+    most = max((len(m.what) for m in others if m != know.choice.move), default=0)
+    if len(taken) > 1 and most < len(know.choice.move.what):
+        yield "take-most", holes, without
+    yield ("take-trade" if again else "take"), holes, without
+
+
+def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:
+    """Whether a man that could be taken no longer can."""
+    threats = know.captures(know.view, know.other)
+    gone = know.choice.move.what[0]
+    for threat in threats:
+        for point in threat.taken:
+            where = know.choice.move.what[-1] if point == gone else point
+            if where in hanging:
+                continue
+            holes: dict[str, object] = {
+                "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
+            }  # fmt: skip
+            key = "escape" if point == gone else "cover"
+            yield key, holes, know.without([threat.by])
+            return
+
+
+def _attacking(know: _Board, after: Any, move: Move) -> Iterator[Situation]:
+    """Whether something can be taken next that could not be before."""
+    before = {point for one in know.captures(know.view, know.seat) for point in one.taken}
+    ahead = know.captures(after, know.seat)
+    fresh = list(dict.fromkeys(p for one in ahead for p in one.taken if p not in before))
+    kings = [p for p in fresh if know.man(know.view, p) in (*know.place.fixed,)]
+    fresh = [p for p in fresh if p not in kings]
+    if kings:
+        yield "check", {"target": know.said(know.view, kings[0])}, know.without(fresh[:1])
+    if len(fresh) > 1:
+        both = " and ".join(know.said(know.view, point) for point in fresh[:2])
+        yield "fork", {"target": both}, know.without(fresh[:2])
+    elif fresh:
+        yield "threat", {"target": know.said(know.view, fresh[0])}, know.without(fresh[:1])
+
+
+def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
+    """What the other side would take after the next best move."""
+    rival = know.choice.rival
+    others = [r.move for r in know.choice.allowed if r.move != know.choice.move][:MOST]
+    worse = 0
+    for move in dict.fromkeys(([rival] if rival else []) + others):
+        if not move.what or move.verb == "huff":
+            continue
+        then = know.after(move)
+        replies = [one for one in know.captures(then, know.other)
+                   if not hanging.issuperset(one.taken)]  # fmt: skip
+        worse += bool(replies)
+        if replies and move == rival:
+            lost = replies[0]
+            holes: dict[str, object] = {
+                "rival": small(spoken(know.game, know.view, move)),
+                "foe": know.said(then, lost.by),
+                "man": know.said(then, lost.taken[0]),
+            }
+            by = lost.by if know.man(know.view, lost.by) == know.man(then, lost.by) else ""
+            yield "rival-loses", holes, know.without([by] if by else [])
+    if worse and not hanging:
+        yield "safe", {"worse": worse, "of": len(others)}, []
+
+
+def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
+    """What a move does that takes nothing and saves nothing."""
+    move, place = know.choice.move, know.place
+    start, end = move.what[0], move.what[-1]
+    if after.outcome:
+        return
+    mine = _moves(know, after, know.seat)
+    theirs = _moves(know, after, know.other)
+    before = _moves(know, know.view, know.other)
+    holes: dict[str, object] = {
+        "end": end, "mine": mine, "theirs": theirs, "before": before,
+        "man": know.said(know.view, start),
+    }  # fmt: skip
+    foes = [p for p in place.points if place.side(know.man(know.view, p)) == know.other]
+    near = sorted(foes, key=lambda point: abs(place.points.index(point) - place.points.index(end)))
+    without = know.without(near[:3])
+    if place.forward(know.seat, end) > place.forward(know.seat, start):
+        yield "forward", holes, without
+    if theirs < before:
+        yield "hem", holes, without
+    if place.middle(end) < place.middle(start):
+        yield "middle", holes, without
+    if mine > _moves(know, know.view, know.seat):
+        yield "room", holes, without
+    yield ("calm" if not hanging else "quiet"), holes, without
+
+
+def _moves(know: _Board, view: Any, seat: Seat) -> int:
+    """How many moves *seat* would have."""
+    at = but(view, acting=(seat,))
+    return sum(ruling.allowed for ruling in know.game.rulings(at, seat))

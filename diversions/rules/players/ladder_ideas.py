@@ -1,0 +1,156 @@
+"""What good players of the Truc family weigh: the common part of their ``ideas.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from diversions.rules.coaching import Choice, Idea, Ideas, Otherwise
+from diversions.rules.core import SEATS, Seat, name
+from diversions.rules.kit.vying import VyingState, side
+from diversions.rules.players import daring, tricking
+from diversions.rules.players.bluffing import Mind, unseen
+from diversions.rules.players.daring import DarePlace
+from diversions.rules.players.tricking import Said, TrickPlace, capital
+
+KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
+
+
+def cards_said(trick: str, tie: str, settled: str) -> dict[str, Said]:
+    """The ideas on cards, by a game's own rules."""
+    return {
+        "only": Said("{card} beats {table}, and no other card of yours does.", trick, True),
+        "last": Said(
+            "{card} is enough to beat {table}, so keep {other} for the tricks that are left.", trick
+        ),
+        "cheapest": Said(
+            "{card} beats {table} at the lowest price, and {other} stays in your hand.", trick
+        ),
+        "strongest": Said(
+            "An opponent plays after you, and {card} is harder to beat than {other}.", trick
+        ),
+        "takes": Said("{card} beats {table} and takes the trick.", trick, True),
+        "tie": Said("You tie {table}: a tie leaves the deal to the other tricks.", tie, True),
+        "partner": Said("Your partner has the trick with {table}: play your worst card.", trick),
+        "keep": Said(
+            "Nothing you hold beats {table}, so spend {card} and keep {top} for the next trick.",
+            trick,
+        ),
+        "partner-after": Said(
+            "Nothing you hold beats {table}, but your partner plays after you.", trick, True
+        ),
+        "hopeless": Said("Nothing you hold beats {table}, and {card} is no loss.", trick, True),
+        "save": Said(
+            "You could beat {table} with {other}, but that card is worth more in a later trick.",
+            settled,
+        ),
+        "master": Said("No card that you have not seen beats {card}.", trick, True),
+        "nearly": Said("Only {who} could beat {card}.", trick, True),
+        "best": Said(
+            "Lead your best card: the first trick counts most, for it breaks a tie later.", settled
+        ),
+        "low": Said(
+            "Lead {card} and keep {top}: it will take a trick when the others have spent their "
+            "best.",
+            settled,
+        ),
+        "lead": Said(
+            "{above} of the {of} cards you have not seen beat {card}, fewer than would beat your "
+            "worse cards, and your better ones stay hidden.",
+            trick,
+        ),
+        "alike": Said(
+            "Your cards are worth about the same here, so give the least away with {card}.",
+            settled,
+            True,
+        ),
+    }
+
+
+def trick_place(mind: Mind, choice: Choice) -> TrickPlace:
+    """The trick as the seat of *choice* sees it."""
+    view: VyingState = choice.view
+    ways, seats = mind.ways(view), view.terms.seats
+    pack = choice.game.pack(view.terms)
+    assert pack is not None
+    left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
+
+    def ours(seat: Seat) -> bool:
+        return side(seat) == side(choice.seat)
+
+    return TrickPlace(
+        view.trick,
+        ways.power,
+        tuple(sorted(unseen(mind, view))),
+        sum(not ours(seat) for seat in left),
+        sum(ours(seat) for seat in left),
+        name=lambda card: f"the {pack.name(card)}",
+        ours=ours,
+    )
+
+
+def weigher(mind: Mind, says: Mapping[str, Said], more: Ideas | None = None) -> Ideas:
+    """The ideas of a game of *mind*; *more* are its own, which come first."""
+
+    def weighed(choice: Choice) -> Iterator[Idea]:
+        if more is not None:
+            yield from more(choice)
+        view: Any = choice.view
+        if choice.move.verb in ("sign", "watch"):
+            yield from signs(choice, mind)
+            return
+        place = trick_place(mind, choice)
+        kind = KINDS.get(choice.move.verb, "")
+        if choice.move.verb == "play":
+            if view.stake.asked:
+                yield from asked(choice, place, says)
+            yield from tricking.ideas(choice, place, says)
+        elif kind and view.hands:
+            dare = DarePlace(
+                place, view.hands[choice.seat], view.won, side(choice.seat), view.score
+            )
+            yield from daring.ideas(choice, dare, kind, says)
+
+    return weighed
+
+
+def signs(choice: Choice, mind: Mind) -> Iterator[Idea]:
+    """Why a sign is made, or somebody watched."""
+    view: Any = choice.view
+    rule = f"{choice.game.slug}.{'watch' if choice.move.verb == 'watch' else 'signs.passed'}"
+    if choice.move.verb == "watch":
+        seat = SEATS.index(choice.card)
+        who = name(seat)
+        if seat == (choice.seat + 1) % view.terms.seats:
+            text = f"{who} plays after you, so what {who} signs tells you what your card must beat."
+            yield Idea("watch-next", text, rule, plain=True)
+        else:
+            text = f"{who} plays before you: watch, and you know what is still to come from there."
+            yield Idea("watch-before", text, rule, plain=True)
+        return
+    place = trick_place(mind, choice)
+    hand = sorted(view.hands[choice.seat], key=lambda card: -place.power(card, card))
+    low = sorted(place.hidden, key=lambda card: place.power(card, card))
+    for number, card in enumerate(hand):
+        said = place.name(card)
+        without = tuple(choice.were(card, one, place.name) for one in (low[0], low[len(low) // 3]))
+        if number:
+            text = f"Your partner should know of {said} too: it can take the second trick."
+            yield Idea("sign-second", text, rule, without)
+        else:
+            text = f"{capital(said)} is your best card: once your partner knows, they can raise."
+            yield Idea("sign-best", text, rule, without)
+    text = "The sign tells your partner what you hold, which your next card would show anyway."
+    yield Idea("sign", text, rule, plain=True)
+
+
+def asked(choice: Choice, place: TrickPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+    """Why a card is played where a raise waits for an answer: it stays."""
+    view = choice.view
+    dare = DarePlace(place, view.hands[choice.seat], view.won, side(choice.seat), view.score)
+    yield from daring.ideas(choice, dare, "stay", says)
+
+
+def fields(choice: Choice, said: str, **changes: Any) -> tuple[Otherwise, ...]:
+    """One position alike but for *changes*."""
+    return (choice.other(said, **changes),)

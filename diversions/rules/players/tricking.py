@@ -1,0 +1,252 @@
+"""What good players of games of tricks weigh when they choose a card.
+
+Each idea is a situation that the cards show, with positions alike but for what it names.  A game
+says which of them its players weigh, each in its own words and by its own rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.core import Seat
+
+MOST = 3  # positions that are tried for one idea
+
+
+class Said(NamedTuple):
+    """An idea in a game's own words: a sentence with named holes, and the rule it rests on."""
+
+    text: str
+    rule: str = ""
+    plain: bool = False
+
+
+class TrickPlace(NamedTuple):
+    """A trick as the seat that is to play sees it."""
+
+    trick: tuple[tuple[Seat, str], ...]
+    power: Callable[[str, str], int]  # of a card, by the card led; below 0 it cannot take
+    hidden: tuple[str, ...]  # cards that the seat has not seen
+    after: int  # opponents who still play to the trick
+    partners: int = 0  # and partners
+    name: Callable[[str], str] = str  # “the Ten of Spades”
+    ours: Callable[[Seat], bool] = lambda seat: False  # whether a seat is on the same side
+    worth: Callable[[str], float] = lambda card: 0  # what a card counts for who takes it
+    suit: Callable[[str], str] = lambda card: card[-1]
+    trump: str = ""
+    kind: Callable[[str], str] = lambda card: ""  # what a dear card is, where that is told
+
+
+Situation = tuple[str, dict[str, object], list[Otherwise]]
+
+
+def ideas(choice: Choice, place: TrickPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+    """The ideas of *says* that may be the reason for the card of *choice*."""
+    if not choice.card:
+        return
+    situations = [*(_following if place.trick else _leading)(choice, place)]
+    situations += [("alike", {}, [])] * choice.alike
+    for key, holes, without in situations:
+        kind = str(holes.get("kind", ""))
+        key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
+        if said := says.get(key):
+            text = said.text.format(card=place.name(choice.card), **holes)
+            yield Idea(key, capital(text), said.rule, tuple(without[:MOST]), said.plain)
+
+
+def capital(text: str) -> str:
+    """A sentence with a great initial.
+
+    >>> capital("the Ten takes it.")
+    'The Ten takes it.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+class _Cards:
+    """The cards of a choice by their power in this trick."""
+
+    def __init__(self, choice: Choice, place: TrickPlace) -> None:
+        self.choice, self.place, self.card = choice, place, choice.card
+        self.led = place.trick[0][1] if place.trick else ""
+        self.others = [card for card in choice.cards if card != self.card]
+        self.mine = self.power(self.card)
+
+    def power(self, card: str) -> int:
+        return self.place.power(self.led or card, card)
+
+    def swaps(
+        self, card: str, wanted: Callable[[str], bool], among: Iterable[str] = ()
+    ) -> list[Otherwise]:
+        """The positions in which a hidden card for which *wanted* holds is *card*, and it hidden:
+        of the same suit if possible, the nearest first."""
+        suit, power, hidden = self.place.suit, self.power, [*(among or self.place.hidden)]
+        found = [one for one in hidden if one != card and wanted(one)]
+        found.sort(key=lambda one: (suit(one) != suit(card), abs(power(one) - power(card))))
+        picked = list(dict.fromkeys((*found[:1], *found[len(found) // 2 :][:1], *found[-1:])))
+        return [self.choice.were(card, one, self.place.name) for one in picked]
+
+    def above(self, card: str) -> list[str]:
+        """The hidden cards that beat *card*."""
+        power = self.place.power
+        led = self.led or card
+        return [one for one in self.place.hidden if power(led, one) > power(led, card)]
+
+
+def _following(choice: Choice, place: TrickPlace) -> Iterator[Situation]:
+    """What a card does to a trick that others began."""
+    know = _Cards(choice, place)
+    power, mine, card = know.power, know.mine, know.card
+    holder, best = max(place.trick, key=lambda laid: power(laid[1]))
+    mark = power(best)
+    takers = sorted((one for one in know.others if power(one) > mark), key=power)
+    holes: dict[str, object] = {
+        "table": place.name(best),
+        "above": len(know.above(card)),
+        "of": len(place.hidden),
+        "other": place.name(takers[0]) if takers else "",
+    }
+    rich = max((one for _, one in place.trick), key=place.worth)
+    if mine > mark:
+        yield from _taking(know, place, best, takers, rich, holes)
+        return
+    if mine == mark:
+        yield "tie", holes, know.swaps(best, lambda one: power(one) > mark)
+    if place.ours(holder):
+        weaker = know.swaps(best, lambda one: power(one) < mark)
+        if place.worth(card) > 0:
+            yield "smear", holes, know.swaps(card, lambda one: place.worth(one) <= 0)
+        yield "partner", holes, weaker
+    if place.worth(card) < max((place.worth(one) for one in know.others), default=0):
+        dear = max(know.others, key=place.worth)
+        hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
+        yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
+    if not takers:
+        yield from _hopeless(know, best, holes)
+        return
+    other = takers[0]
+    cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
+    richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
+    yield "save", holes | {"other": place.name(other)}, [*richer[:1], *cheap]
+
+
+def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Situation]:
+    """What a card does that is given away, where none could take the trick."""
+    place, card = know.place, know.card
+    strength = {one: place.power(one, one) for one in (card, *know.others)}
+    top = max(strength, key=strength.__getitem__)
+    if top != card:
+        weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
+        yield "keep", holes | {"top": place.name(top)}, weaker
+    suit = [one for one in know.others if place.suit(one) == place.suit(card)]
+    if not suit and place.suit(card) != place.trump:
+        yield "void", holes, _joined_by(know, place)
+    seats = place.partners
+    most = max(know.power(one) for one in (card, *know.others))
+    beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
+    yield ("partner-after" if seats else "hopeless"), holes, beaten
+
+
+def _taking(
+    know: _Cards,
+    place: TrickPlace,
+    best: str,
+    takers: list[str],
+    rich: str,
+    holes: dict[str, object],
+) -> Iterator[Situation]:
+    """What a card does that takes the trick, so far."""
+    power, mine, card = know.power, know.mine, know.card
+    higher = [one for one in takers if power(one) > mine]
+    lower = [one for one in takers if power(one) < mine]
+    beaten = know.swaps(best, lambda one: power(one) > mine)
+    if place.trump and place.suit(card) == place.trump and place.suit(know.led) != place.trump:
+        plain = [one for one in place.hidden if place.suit(one) not in (place.trump,)]
+        plain = [one for one in plain if place.suit(one) != place.suit(know.led)]
+        yield "trumps", holes, know.swaps(card, lambda one: one in plain)
+    if place.worth(rich) > 0:
+        hole = holes | {"rich": place.name(rich)}
+        yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
+    if place.worth(card) > 0:
+        yield "home", holes, know.swaps(card, lambda one: place.worth(one) <= 0)
+    if higher:
+        hole = holes | {"other": place.name(higher[0])}
+        between = know.swaps(best, lambda one: mine < power(one) < power(higher[0]))
+        yield "last" if not place.after else "cheapest", hole, between or beaten
+    if lower and place.after:
+        hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
+        stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
+        yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
+    if not higher and not lower:
+        yield "only", holes, beaten
+    yield "takes", holes, beaten
+
+
+def _leading(choice: Choice, place: TrickPlace) -> Iterator[Situation]:
+    """What a card does that is led."""
+    know = _Cards(choice, place)
+    card, above = know.card, know.above(know.card)
+    same = [one for one in know.others if place.suit(one) == place.suit(card)]
+    top = max(choice.cards, key=lambda one: (-len(know.above(one)), know.power(one)))
+    holes: dict[str, object] = {
+        "above": len(above),
+        "of": len(place.hidden),
+        "who": joined([place.name(one) for one in above[:2]]),
+        "many": len(same) + 1,
+        "top": place.name(top),
+    }
+    lower = know.swaps(card, lambda one: know.power(one) < know.mine)
+    if place.worth(card) < max((place.worth(one) for one in know.others), default=0):
+        dear = max(know.others, key=place.worth)
+        hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
+        yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
+    if place.trump and place.suit(card) == place.trump:
+        yield (
+            "lead-trumps",
+            holes,
+            know.swaps(card, lambda one: place.suit(one) != place.trump),
+        )
+    if not above:
+        yield "master", holes, lower
+    elif len(above) <= 2:
+        yield "nearly", holes, lower
+    if not same and place.trump and place.suit(card) != place.trump:
+        yield "single", holes, _joined_by(know, place)
+    if card == top:
+        yield "best", holes, lower
+    else:
+        sure = "" if know.above(top) else "sure"
+        yield (
+            "low",
+            holes | {"kind": sure},
+            know.swaps(top, lambda one: know.power(one) < know.power(top)),
+        )
+    if len(same) >= 2:
+        off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
+        yield "long", holes, know.swaps(same[0], lambda one: one in off)
+    higher = know.swaps(card, lambda one: know.power(one) > know.mine)
+    yield "lead", holes, [*lower[:1], *higher[:1], *lower[1:]]
+
+
+def _joined_by(know: _Cards, place: TrickPlace) -> list[Otherwise]:
+    """The positions in which another card of the hand is of the suit of the card led."""
+    suit = place.suit(know.card)
+    hidden = [one for one in place.hidden if place.suit(one) == suit]
+    if not hidden:
+        return []
+    return [
+        know.choice.were(one, hidden[0], place.name)
+        for one in know.others
+        if place.suit(one) != place.trump
+    ]
+
+
+def joined(words: list[str]) -> str:
+    """Words with “and” before the last.
+
+    >>> joined(["the Ten", "the Nine"])
+    'the Ten and the Nine'
+    """
+    return " and ".join(words)
