@@ -51,7 +51,7 @@ class Idea(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Choice:
+class ActChoice:
     """An advised move, and what else could be done, as its seat sees it."""
 
     game: Game[Any]
@@ -96,7 +96,7 @@ class Choice:
         return Otherwise(view, said, self.move._replace(what=what))
 
 
-Ideas = Callable[[Choice], Iterable[Idea]]
+Ideas = Callable[[ActChoice], Iterable[Idea]]
 
 
 def exchanged(thing: Any, one: str, other: str) -> Any:
@@ -168,7 +168,7 @@ def explained(
     if rival is None or rival == advice.move:
         others = [move for move in worths if move != advice.move]
         rival = max(others, key=worths.__getitem__, default=None)
-    choice = Choice(game, view, advice.move, tuple(allowed), worths, rival)
+    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival)
     figure = compared(choice)
     told = list(ideas(choice))
     for idea, turned in proved(choice, told, seed, budget):
@@ -182,7 +182,7 @@ def explained(
 
 
 def proved(
-    choice: Choice, ideas: Sequence[Idea], seed: str, budget: Budget
+    choice: ActChoice, ideas: Sequence[Idea], seed: str, budget: Budget
 ) -> Iterator[tuple[Idea, str]]:
     """Those of *ideas* without which the advice would be another, each with that other advice."""
     clock = SECONDS if budget.seconds < FOREVER else FOREVER
@@ -198,7 +198,7 @@ def proved(
                 break
 
 
-def turns(choice: Choice, other: Otherwise, seed: str, budget: Budget) -> Move | None:
+def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Move | None:
     """What the adviser would do instead in the *other* position; None if it is the same."""
     game, seat = choice.game, choice.seat
     if seat not in other.view.acting:
@@ -207,7 +207,9 @@ def turns(choice: Choice, other: Otherwise, seed: str, budget: Budget) -> Move |
     if not allowed:
         return None
     move = advised(game, other.view, allowed, seed, budget).move
-    return None if alike(move, other.same) else move
+    if alike(move, other.same) or not ruling_on(game, other.view, move).allowed:
+        return None
+    return move
 
 
 def alike(one: Move, other: Move) -> bool:
@@ -228,7 +230,7 @@ def weighed(
     return weigh(game, view, moves, Random(f"worth {seed}"), spend)
 
 
-def compared(choice: Choice) -> str:
+def compared(choice: ActChoice) -> str:
     """The figure: what the advised move is worth beside its rival, in a sentence; empty if nobody
     can tell."""
     worths, rival, unit = choice.worths, choice.rival, bots_of(choice.game).unit

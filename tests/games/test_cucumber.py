@@ -424,7 +424,7 @@ def test_with_two_cards_it_keeps_the_one_that_takes_no_trick() -> None:
                   A="3D 4D 5D 6D 7D 8D")  # fmt: skip
     for ace, low in zip("SHDC", "3456", strict=True):
         state = after(state, f"B play A{ace} / C play {low}C / A play {low}D")
-    said = "With the King of Spades you should pay for the last trick less than once in twenty"
+    said = "With the King of Spades you should pay for the last trick hardly ever"
 
     advice = advised(state)
     assert advice.move == Move(1, "play", ("KS",))
@@ -454,7 +454,7 @@ def test_who_decides_a_tie_must_not_pay() -> None:
 
 @pytest.mark.parametrize(
     ("others", "said"),
-    [((29, 5, 0), "less than once in twenty"), ((3, 3, 3), "about 2 times in ten")],
+    [((29, 5, 0), "hardly ever"), ((3, 3, 3), "in about one case in five")],
 )
 def test_it_always_buys_in_and_says_what_that_promises(others: tuple[int, ...], said: str) -> None:
     state = dealt("parlett", (others[0], 25, *others[1:]))
@@ -474,7 +474,7 @@ def test_it_buys_in_where_only_two_are_left() -> None:
     state = after(state, "B play AS / C play AH / D play AD / A play 2S")
     assert state.playing == (0, 3)
 
-    because = "At 28 points you should win about 5 times in ten; if you drop out, you can’t."
+    because = "At 28 points you should win in about half of all cases; if you drop out, you can’t."
     assert advised(state).because.startswith(because)
     assert advised(state).move == Move(3, "buy")
 

@@ -6,108 +6,108 @@ from collections.abc import Iterator
 
 from diversions.games.all_fours.bot import unseen
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
-from diversions.rules.coaching import Choice, Idea
-from diversions.rules.players.tricking import Said, TrickPlace, ideas
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
-    "trumps": Said(
+    "trumps": Saying(
         "{card} is a trump: it takes {table}, though you do not follow.",
         "all-fours.trick",
     ),
-    "rich": Said(
+    "rich": Saying(
         "{rich} is worth having for game, so take it.",
         "all-fours.game",
     ),
-    "home": Said(
+    "home": Saying(
         "{card} counts for game, and this trick brings it home.",
         "all-fours.game",
     ),
-    "last": Said(
+    "last": Saying(
         "{card} is enough to beat {table}: keep {other}.",
         "all-fours.trick",
     ),
-    "only": Said(
+    "only": Saying(
         "{card} beats {table}, and no other card of yours does.",
         "all-fours.trick",
         plain=True,
     ),
-    "takes": Said(
+    "takes": Saying(
         "{card} takes the trick from {table}.",
         "all-fours.trick",
         plain=True,
     ),
-    "spare": Said(
+    "spare": Saying(
         "The other takes this trick, so give {card}, and not {dear}, which counts for game.",
         "all-fours.game",
     ),
-    "keep": Said(
+    "keep": Saying(
         "You cannot beat {table}: keep {top} and let {card} go.",
         "all-fours.trick",
     ),
-    "void": Said(
+    "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: later you may trump there.",
         "all-fours.follow.renege",
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.",
         "all-fours.trick",
         plain=True,
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick, which counts little: {other} is worth more later.",
         "all-fours.game",
     ),
-    "spare-lead": Said(
+    "spare-lead": Saying(
         "Do not lead {dear}, which counts for game: the other could take it.",
         "all-fours.game",
     ),
-    "spare-lead-ten": Said(
+    "spare-lead-ten": Saying(
         "Keep {dear} for a trick that you take: it counts ten for game.", "all-fours.game"
     ),
-    "spare-lead-knave": Said(
+    "spare-lead-knave": Saying(
         "{dear} is Jack, a point for the player who takes it: lead another card.",
         "all-fours.jack.won",
     ),
-    "spare-ten": Said(
+    "spare-ten": Saying(
         "The other takes this trick, so {card} goes and {dear}, ten for game, stays.",
         "all-fours.game",
     ),
-    "lead-trumps": Said(
+    "lead-trumps": Saying(
         "Lead a trump: it draws the other’s, and may catch a Knave.",
         "all-fours.jack.won",
     ),
-    "master": Said(
+    "master": Saying(
         "Nothing that you have not seen beats {card}.",
         "all-fours.trick",
         plain=True,
     ),
-    "nearly": Said(
+    "nearly": Saying(
         "Only {who} could beat {card}.",
         "all-fours.trick",
         plain=True,
     ),
-    "single": Said(
+    "single": Saying(
         "{card} is your only card of its suit: later you can trump that suit.",
         "all-fours.follow.renege",
     ),
-    "best": Said(
+    "best": Saying(
         "{card} is your best lead: fewest cards beat it.",
         "all-fours.trick",
     ),
-    "low": Said(
+    "low": Saying(
         "Lead {card}, and keep {top} to take a trick that counts.",
         "all-fours.game",
     ),
-    "long": Said(
+    "long": Saying(
         "You hold {many} cards of this suit, so the other has few.",
         "all-fours.follow.strict",
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}.",
         "all-fours.trick",
         plain=True,
     ),
-    "alike": Said(
+    "alike": Saying(
         "The points of this deal hardly depend on your card, so part with {card}.",
         "all-fours.game",
         plain=True,
@@ -120,7 +120,7 @@ def name(card: str) -> str:
     return f"the {NAMES[card]}"
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: AllFoursState = choice.view
     if choice.move.verb != "play":
@@ -139,7 +139,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
     yield from ideas(choice, place, SAYS)
 
 
-def on_trump(choice: Choice) -> Iterator[Idea]:
+def on_trump(choice: ActChoice) -> Iterator[Idea]:
     """Why the suit turned up is kept, or not."""
     view: AllFoursState = choice.view
     hand = view.hands[choice.seat]

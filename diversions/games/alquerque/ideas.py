@@ -6,84 +6,84 @@ from collections.abc import Iterator
 
 from diversions.games.alquerque.position import COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
-from diversions.rules.coaching import Choice, Idea
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.players.boarding import BoardPlace, ideas
-from diversions.rules.players.tricking import Said
+from diversions.rules.players.tricking import Saying
 
 SAYS = {
-    "wins": Said(
+    "wins": Saying(
         "It takes your opponent’s last man, or leaves none that can move.",
         "alquerque.all-taken",
         plain=True,
     ),
-    "huff": Said(
+    "huff": Saying(
         "{man} could have taken and did not, so you may huff it: it costs you nothing.",
         "alquerque.huffing",
     ),
-    "take-most": Said(
+    "take-most": Saying(
         "It takes {taken}: {many} men, and no other way takes as many.",
         "alquerque.chain",
     ),
-    "take": Said(
+    "take": Saying(
         "It takes {taken}, and nothing of yours can be taken there.",
         "alquerque.take",
     ),
-    "take-trade": Said(
+    "take-trade": Saying(
         "It takes {taken}. The man you may lose for it is no more than you win.",
         "alquerque.take",
     ),
-    "escape": Said(
+    "escape": Saying(
         "{foe} could jump {man}: it steps out of the way.",
         "alquerque.take",
     ),
-    "cover": Said(
+    "cover": Saying(
         "{foe} could jump {man}: now the point behind it is filled, or the line is closed.",
         "alquerque.take",
     ),
-    "fork": Said(
+    "fork": Saying(
         "Next you can take {target}: only one of them can be saved in a turn.",
         "alquerque.take",
     ),
-    "threat": Said(
+    "threat": Saying(
         "Next you can take {target}.",
         "alquerque.take",
     ),
-    "rival-loses": Said(
+    "rival-loses": Saying(
         "If you {rival} instead, {foe} jumps {man}.",
         "alquerque.take",
     ),
-    "safe": Said(
+    "safe": Saying(
         "After it no more men of yours can be jumped; after {worse} of {of} other moves one can.",
         "alquerque.take",
         plain=True,
     ),
-    "forward": Said(
+    "forward": Saying(
         "Men go one way only, and {man} uses up the least of your room.",
         "alquerque.ways.onward",
     ),
-    "hem": Said(
+    "hem": Saying(
         "It leaves your opponent {theirs} moves, where there were {before}.",
         "alquerque.stuck.loses",
         plain=True,
     ),
-    "middle": Said(
+    "middle": Saying(
         "From {end} a man has more lines to go and to jump along.",
         "alquerque.lines",
         plain=True,
     ),
-    "room": Said(
+    "room": Saying(
         "It makes room behind: you then have {mine} moves.",
         "alquerque.move",
         plain=True,
     ),
-    "calm": Said(
+    "calm": Saying(
         "No man of yours can be jumped after it, and your men still stand behind each other.",
         "alquerque.take",
         plain=True,
     ),
-    "quiet": Said(
+    "quiet": Saying(
         "What can be jumped could be jumped before: {man} is worth as much on {end}.",
         "alquerque.take",
         plain=True,
@@ -101,7 +101,7 @@ def middle(point: str) -> float:
     return max(abs("abcde".index(point[0]) - 2), abs(int(point[1]) - 3))
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     onward = choice.view.terms[WAYS] == ONWARD
 

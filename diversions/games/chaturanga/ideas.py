@@ -4,86 +4,86 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.rules.coaching import Choice, Idea
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.players.boarding import BoardPlace, ideas
-from diversions.rules.players.tricking import Said
+from diversions.rules.players.tricking import Saying
 
 SAYS = {
-    "wins": Said(
+    "wins": Saying(
         "It ends the match: the other side has no way out.",
         "chaturanga.mate",
         plain=True,
     ),
-    "take-most": Said(
+    "take-most": Saying(
         "It takes {taken}.",
         "chaturanga.take",
     ),
-    "take": Said(
+    "take": Saying(
         "It takes {taken}, and your man cannot be taken there.",
         "chaturanga.take",
     ),
-    "take-trade": Said(
+    "take-trade": Saying(
         "It takes {taken}, and what may be taken in return is worth no more.",
         "chaturanga.take",
     ),
-    "escape": Said(
+    "escape": Saying(
         "{foe} attacks {man}: it goes where nothing can take it.",
         "chaturanga.take",
     ),
-    "cover": Said(
+    "cover": Saying(
         "{foe} attacks {man}, and this ends the threat.",
         "chaturanga.take",
     ),
-    "fork": Said(
+    "fork": Saying(
         "It attacks {target} at once, and only one of them can be saved in a turn.",
         "chaturanga.move",
     ),
-    "check": Said(
+    "check": Saying(
         "It gives check, so the other side must answer that first.",
         "chaturanga.check",
         plain=True,
     ),
-    "threat": Said(
+    "threat": Saying(
         "It attacks {target}.",
         "chaturanga.move",
     ),
-    "rival-loses": Said(
+    "rival-loses": Saying(
         "After {rival} instead, {foe} could take {man}.",
         "chaturanga.take",
     ),
-    "forward": Said(
+    "forward": Saying(
         "A pawn nearer the last rank is nearer to its promotion.",
         "chaturanga.promotion",
     ),
-    "safe": Said(
+    "safe": Saying(
         "After it nothing more of yours can be taken; after {worse} of {of} other moves it can.",
         "chaturanga.take",
         plain=True,
     ),
-    "hem": Said(
+    "hem": Saying(
         "It takes moves away from the other side: {theirs} are left, where there were {before}.",
         "chaturanga.move",
         plain=True,
     ),
-    "middle": Said(
+    "middle": Saying(
         "From {end}, nearer the middle, {man} reaches more of the board.",
         "chaturanga.move",
         plain=True,
     ),
-    "room": Said(
+    "room": Saying(
         "It opens the way for your other men: you then have {mine} moves.",
         "chaturanga.move",
         plain=True,
     ),
-    "calm": Said(
+    "calm": Saying(
         "It loses nothing, and keeps your other men where they guard each other.",
         "chaturanga.move",
         plain=True,
     ),
-    "quiet": Said(
+    "quiet": Saying(
         "{man} does more on {end}.",
         "chaturanga.move",
         plain=True,
@@ -101,7 +101,7 @@ def middle(point: str) -> float:
     return max(abs("abcdefgh".index(point[0]) - 3.5), abs(int(point[1]) - 4.5))
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     start = choice.card
     man = choice.view.men[POINTS.index(start)] if start in POINTS else VACANT

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from diversions.games.craps.odds import odds
 from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import behind
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: CrapsState = choice.view
     match view.doing:
@@ -25,7 +25,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
             yield from on_point(choice)
 
 
-def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
+def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
     """The same table where the seat is ahead, or behind."""
     most = max(choice.view.purses)
     coins = tuple(
@@ -35,7 +35,7 @@ def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
     return (choice.other("If you were ahead" if ahead else "If you were behind", purses=coins),)
 
 
-def on_betting(choice: Choice) -> Iterator[Idea]:
+def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why to bet so much against the shooter, or nothing."""
     view: CrapsState = choice.view
     gap, shooter = behind(view.purses, choice.seat), name(view.shooter)
@@ -70,7 +70,7 @@ def on_betting(choice: Choice) -> Iterator[Idea]:
         yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
 
 
-def on_dice(choice: Choice) -> Iterator[Idea]:
+def on_dice(choice: ActChoice) -> Iterator[Idea]:
     """Why the dice are kept or passed."""
     view: CrapsState = choice.view
     gap = behind(view.purses, choice.seat)
@@ -86,7 +86,7 @@ def on_dice(choice: Choice) -> Iterator[Idea]:
         yield Idea("keep-level", text, "craps.cover", turned(choice, True), plain=True)
 
 
-def on_point(choice: Choice) -> Iterator[Idea]:
+def on_point(choice: ActChoice) -> Iterator[Idea]:
     """Why a further bet is made, taken or left."""
     view: CrapsState = choice.view
     point, verb = NUMBERS[view.point], choice.move.verb

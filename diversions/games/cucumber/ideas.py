@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from diversions.games.cucumber.bot import unseen
 from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState
 from diversions.games.cucumber.variants import BEAT, HIGHEST
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.players.tricking import capital
 
 
@@ -15,7 +15,7 @@ def name(card: str) -> str:
     return f"the {NAMES[card]}"
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: CucumberState = choice.view
     if choice.move.verb != "play":
@@ -65,7 +65,7 @@ def rule(view: CucumberState) -> str:
     return view.terms[BEAT].rule
 
 
-def ducked(choice: Choice, hidden: list[str], hand: list[str]) -> Iterator[Idea]:
+def ducked(choice: ActChoice, hidden: list[str], hand: list[str]) -> Iterator[Idea]:
     """Why the lowest card is given away."""
     view, card = choice.view, choice.card
     mark = marked(view)
@@ -83,7 +83,7 @@ def ducked(choice: Choice, hidden: list[str], hand: list[str]) -> Iterator[Idea]
     yield Idea("duck", text, "cucumber.lowest", swaps(choice, keep, hidden[::-1]), plain=True)
 
 
-def held_back(choice: Choice, hidden: list[str], top: str) -> Iterator[Idea]:
+def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
     """Why a card goes that is not the highest."""
     card = choice.card
     lower = [one for one in hidden if VALUE[one] < VALUE[top]]
@@ -100,13 +100,13 @@ def held_back(choice: Choice, hidden: list[str], top: str) -> Iterator[Idea]:
     yield Idea("middle", text, rule(choice.view), swaps(choice, card, hidden[::-1]), plain=True)
 
 
-def swaps(choice: Choice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
+def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
     """The positions in which one of *others* is *card*: the first, the middle and the last."""
     picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
     return tuple(choice.were(card, one, name) for one in picked if one != card)
 
 
-def bought(choice: Choice) -> Iterator[Idea]:
+def bought(choice: ActChoice) -> Iterator[Idea]:
     """Why to buy in again, or not."""
     view: CucumberState = choice.view
     if choice.move.verb == "buy":

@@ -5,83 +5,83 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS
-from diversions.rules.coaching import Choice, Idea
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.players.boarding import BoardPlace, ideas
-from diversions.rules.players.tricking import Said
+from diversions.rules.players.tricking import Saying
 
 SAYS = {
-    "wins": Said(
+    "wins": Saying(
         "It ends the match: the fox is held, or too few geese are left.",
         "fox-and-geese.held",
         plain=True,
     ),
-    "take-most": Said(
+    "take-most": Saying(
         "It takes {taken}: {many} geese in one turn.",
         "fox-and-geese.chain",
     ),
-    "take": Said(
+    "take": Saying(
         "It takes {taken}. Every goose less is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
-    "take-trade": Said(
+    "take-trade": Saying(
         "It takes {taken}. Every goose less is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
-    "escape": Said(
+    "escape": Saying(
         "The fox could take {man}, so it goes where another goose stands behind it.",
         "fox-and-geese.take",
     ),
-    "cover": Said(
+    "cover": Saying(
         "The fox could take {man}: now the point behind it is filled.",
         "fox-and-geese.take",
     ),
-    "fork": Said(
+    "fork": Saying(
         "Next the fox can take {target}, and only one of them can be covered in a turn.",
         "fox-and-geese.take",
     ),
-    "threat": Said(
+    "threat": Saying(
         "Next the fox can take {target}.",
         "fox-and-geese.take",
     ),
-    "rival-loses": Said(
+    "rival-loses": Saying(
         "If you {rival} instead, the fox takes {man}.",
         "fox-and-geese.take",
     ),
-    "safe": Said(
+    "safe": Saying(
         "After it the fox takes no goose; after {worse} of {of} other moves it does.",
         "fox-and-geese.take",
         plain=True,
     ),
-    "hem": Said(
+    "hem": Saying(
         "It leaves the other side {theirs} moves, where there were {before}.",
         "fox-and-geese.held",
     ),
-    "middle": Said(
+    "middle": Saying(
         "From {end}, nearer the middle, fewer points are out of reach.",
         "fox-and-geese.lines.plain",
         plain=True,
     ),
-    "room": Said(
+    "room": Saying(
         "It leaves you more room: {mine} moves.",
         "fox-and-geese.step",
         plain=True,
     ),
-    "calm": Said(
+    "calm": Saying(
         "It keeps the line closed: no goose stands alone before the fox.",
         "fox-and-geese.take",
         plain=True,
     ),
-    "quiet": Said(
+    "quiet": Saying(
         "It changes little, and gives up no point that you need.",
         "fox-and-geese.step",
         plain=True,
     ),
 }
 GOOSE_SAYS = {
-    "room": Said("The geese keep together, with {mine} moves.", "fox-and-geese.step", True),
-    "forward": Said(
+    "room": Saying("The geese keep together, with {mine} moves.", "fox-and-geese.step", True),
+    "forward": Saying(
         "{man} comes nearer to the fox, and the geese behind it cover it.", "fox-and-geese.geese"
     ),
     "take": SAYS["take"],
@@ -98,7 +98,7 @@ def middle(point: str) -> float:
     return max(abs("abcdefg".index(point[0]) - 3), abs(int(point[1]) - 4))
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     view = choice.view
     if choice.move.verb == "place":

@@ -17,104 +17,104 @@ from diversions.games.gleek.state import (
     ruff_worth,
 )
 from diversions.games.gleek.variants import CARDS, RUFF
-from diversions.rules.coaching import Choice, Idea
-from diversions.rules.players.tricking import Said, TrickPlace, ideas
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
-    "trumps": Said(
+    "trumps": Saying(
         "{card} is a trump, and takes the trick where you cannot follow.",
         "gleek.trick",
     ),
-    "rich": Said(
+    "rich": Saying(
         "{rich} counts for its taker, so take this trick.",
         "gleek.honours",
     ),
-    "home": Said(
+    "home": Saying(
         "{card} counts for its taker, and this trick brings it home.",
         "gleek.honours",
     ),
-    "last": Said(
+    "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.",
         "gleek.trick",
     ),
-    "cheapest": Said(
+    "cheapest": Saying(
         "{card} beats {table} at the lowest price: keep {other}.",
         "gleek.trick",
     ),
-    "strongest": Said(
+    "strongest": Saying(
         "Another still plays to this trick. {card} is harder to beat than {other}.",
         "gleek.trick",
     ),
-    "only": Said(
+    "only": Saying(
         "{card} beats {table}, and no other card that you may play does.",
         "gleek.trick",
         plain=True,
     ),
-    "takes": Said(
+    "takes": Saying(
         "{card} takes the trick from {table}: three more for your count.",
         "gleek.count",
         plain=True,
     ),
-    "spare": Said(
+    "spare": Saying(
         "This trick goes to another, so give {card} and save {dear}.",
         "gleek.honours",
     ),
-    "keep": Said(
+    "keep": Saying(
         "You cannot beat {table}: let {card} go, and keep {top}.",
         "gleek.trick",
     ),
-    "void": Said(
+    "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
         "gleek.follow",
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.",
         "gleek.trick",
         plain=True,
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick: {other} takes a better one later.",
         "gleek.count",
     ),
-    "spare-lead": Said(
+    "spare-lead": Saying(
         "Do not lead {dear}: it counts for the player who takes it.",
         "gleek.honours",
     ),
-    "lead-trumps": Said(
+    "lead-trumps": Saying(
         "Lead a trump: the others must follow, and cannot trump your good cards later.",
         "gleek.follow",
     ),
-    "master": Said(
+    "master": Saying(
         "Nothing that you have not seen beats {card} in its suit: the trick is three for you.",
         "gleek.count",
     ),
-    "nearly": Said(
+    "nearly": Saying(
         "Only {who} could beat {card} in its suit.",
         "gleek.trick",
         plain=True,
     ),
-    "single": Said(
+    "single": Saying(
         "{card} is your only card of its suit: later you can trump that suit.",
         "gleek.follow",
     ),
-    "best": Said(
+    "best": Saying(
         "{card} is your best lead: fewest cards beat it.",
         "gleek.lead",
     ),
-    "low": Said(
+    "low": Saying(
         "Lead {card} and keep {top}, which takes a trick later.",
         "gleek.lead",
     ),
-    "long": Said(
+    "long": Saying(
         "You hold {many} cards of this suit: when the higher ones are gone, the rest are good.",
         "gleek.lead",
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}.",
         "gleek.trick",
         plain=True,
     ),
-    "alike": Said(
+    "alike": Saying(
         "Your count hardly depends on which card you play, so let {card} go.",
         "gleek.count",
         plain=True,
@@ -122,7 +122,7 @@ SAYS = {
 }
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: GleekState = choice.view
 
@@ -151,7 +151,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
             yield from on_ruff(choice, place)
 
 
-def on_stock(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why to bid for the stock, or let it go."""
     view: GleekState = choice.view
     hand, hidden, bids = view.hands[choice.seat], place.hidden, choice.move.verb == "bid"
@@ -192,7 +192,7 @@ def on_stock(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
     yield Idea("stock-poor", text, "gleek.price", without, plain=True)
 
 
-def laid_out(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why those seven cards are laid out."""
     view: GleekState = choice.view
     kept = [card for card in view.hands[choice.seat] if card not in choice.move.what]
@@ -218,7 +218,7 @@ def laid_out(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
     yield Idea("lay-out", text, "gleek.stock.discard", plain=True)
 
 
-def on_ruff(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why to vie for the ruff, see, or pass."""
     view: GleekState = choice.view
     ruff = best_ruffs(view.terms, view.hands[choice.seat])[0]

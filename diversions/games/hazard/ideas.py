@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import HazardState
 from diversions.games.hazard.variants import BOUTS
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import behind
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: HazardState = choice.view
     match view.doing:
@@ -25,7 +25,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
             yield from on_main(choice)
 
 
-def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
+def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
     """The same table where the seat is ahead, or behind."""
     view, seat = choice.view, choice.seat
     most = max(view.purses)
@@ -37,7 +37,7 @@ def turned(choice: Choice, ahead: bool) -> tuple[Otherwise, ...]:
     return (choice.other(said, purses=coins),)
 
 
-def on_setting(choice: Choice) -> Iterator[Idea]:
+def on_setting(choice: ActChoice) -> Iterator[Idea]:
     """Why to set so much against the caster, or nothing."""
     view: HazardState = choice.view
     gap = behind(view.purses, choice.seat)
@@ -71,7 +71,7 @@ def on_setting(choice: Choice) -> Iterator[Idea]:
         yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
 
 
-def on_dice(choice: Choice) -> Iterator[Idea]:
+def on_dice(choice: ActChoice) -> Iterator[Idea]:
     """Why the dice are kept or passed."""
     view: HazardState = choice.view
     gap = behind(view.purses, choice.seat)
@@ -91,7 +91,7 @@ def on_dice(choice: Choice) -> Iterator[Idea]:
         yield Idea("keep-level", text, "hazard.cover", turned(choice, True), plain=True)
 
 
-def on_main(choice: Choice) -> Iterator[Idea]:
+def on_main(choice: ActChoice) -> Iterator[Idea]:
     """Why that main is called."""
     mains = {main.main: main for main in odds(choice.view.terms).mains}
     main = mains[int(choice.card)]

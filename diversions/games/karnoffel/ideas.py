@@ -7,67 +7,67 @@ from collections.abc import Iterator
 from diversions.games.karnoffel.bot import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, KarnoffelState
-from diversions.rules.coaching import Choice, Idea
-from diversions.rules.players.tricking import Said, TrickPlace, ideas
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
-    "only": Said("{card} beats {table}, and no other card of yours does.", "karnoffel.trick"),
-    "last": Said(
+    "only": Saying("{card} beats {table}, and no other card of yours does.", "karnoffel.trick"),
+    "last": Saying(
         "You play last, so {card} is enough to beat {table}: keep {other} for another trick.",
         "karnoffel.trick",
     ),
-    "cheapest": Said(
+    "cheapest": Saying(
         "{card} beats {table} at the lowest price, and you keep {other}.", "karnoffel.trick"
     ),
-    "strongest": Said(
+    "strongest": Saying(
         "An opponent plays after you. {card} is harder to beat than {other}.", "karnoffel.trick"
     ),
-    "takes": Said("{card} takes the trick from {table}.", "karnoffel.trick", plain=True),
-    "tie": Said("{card} does not beat {table}; give it up cheaply.", "karnoffel.trick"),
-    "partner": Said(
+    "takes": Saying("{card} takes the trick from {table}.", "karnoffel.trick", plain=True),
+    "tie": Saying("{card} does not beat {table}; give it up cheaply.", "karnoffel.trick"),
+    "partner": Saying(
         "Your partner has the trick with {table}, so spend no power on it.", "karnoffel.partners"
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "None of your cards beats {table}, and {card} is no loss.",
         "karnoffel.trick",
         plain=True,
     ),
-    "keep": Said(
+    "keep": Saying(
         "None of your cards beats {table}. {card} is the one you need least: {top} can still take "
         "a trick.",
         "karnoffel.trick",
     ),
-    "partner-after": Said(
+    "partner-after": Saying(
         "None of your cards beats {table}, but your partner plays after you and may.",
         "karnoffel.partners",
         plain=True,
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick: {other}, which could take it, is worth more later.",
         "karnoffel.play",
     ),
-    "master": Said(
+    "master": Saying(
         "No card that you have not seen beats {card}, so the trick is yours.", "karnoffel.trick"
     ),
-    "nearly": Said("Only {who} could beat {card}.", "karnoffel.trick"),
-    "best": Said(
+    "nearly": Saying("Only {who} could beat {card}.", "karnoffel.trick"),
+    "best": Saying(
         "{card} is the hardest of your cards to beat when it is led: you need tricks now, and "
         "whoever takes one leads again.",
         "karnoffel.lead",
     ),
-    "low": Said(
+    "low": Saying(
         "Keep {top}: nobody has to follow suit, so it will take a trick when you need one.",
         "karnoffel.play",
     ),
-    "long": Said(
+    "long": Saying(
         "You hold {many} cards of this suit, so fewer are left against you.", "karnoffel.trick"
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card} when it is led.",
         "karnoffel.lead",
         plain=True,
     ),
-    "alike": Said(
+    "alike": Saying(
         "Your cards are worth about the same here, so part with the lowest that serves: {card}.",
         "karnoffel.play",
         plain=True,
@@ -98,7 +98,7 @@ def name(view: KarnoffelState, card: str) -> str:
     return f"{called} ({plain})" if called else plain
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a card."""
     view: KarnoffelState = choice.view
     system = system_of(view.terms)

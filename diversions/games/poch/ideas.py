@@ -1,4 +1,4 @@
-"""What good players of Poch weigh: what a hand beats, the run to thirty-one, and being out first."""
+"""What good players of Poch weigh: what a hand beats, the run to thirty-one, being out first."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from diversions.games.poch.state import (
     total,
     worth,
 )
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.bots import often
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 
 
 def name(card: str) -> str:
     return f"the {PACK.name(card)}"
 
 
-def hidden(choice: Choice) -> list[str]:
+def hidden(choice: ActChoice) -> list[str]:
     """The cards that the seat has not seen."""
     view: PochState = choice.view
     seen = {*view.hands[choice.seat], view.turned, *view.shown}
@@ -30,13 +31,13 @@ def hidden(choice: Choice) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
-def swaps(choice: Choice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
+def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
     """The positions in which one of *others* is *card*: the first, the middle and the last."""
     picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
     return tuple(choice.were(card, one, name) for one in picked if one != card)
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: PochState = choice.view
     if view.stage == "vie":
@@ -48,7 +49,21 @@ def weighed(choice: Choice) -> Iterator[Idea]:
         yield Idea("show", text, "poch.sweepstakes", plain=True)
 
 
-def on_betting(choice: Choice) -> Iterator[Idea]:
+def hands_in(share: float) -> str:
+    """So many hands, in words.
+
+    >>> hands_in(0.75), hands_in(0.01)
+    ('about three hands in four', 'hardly any hand')
+    """
+    if share < 0.03:
+        return "hardly any hand"
+    if share > 0.95:
+        return "nearly all hands"
+    said = often(share).removeprefix("in ").replace("half of all cases", "half of all hands")
+    return said.replace("cases", "hands").replace("case", "hand")
+
+
+def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why to bet in Poch, see, wait or drop out."""
     view: PochState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb
@@ -59,23 +74,21 @@ def on_betting(choice: Choice) -> Iterator[Idea]:
     loose = [card for card in hidden(choice) if COUNT[card] not in ranks]
     match = [c for c in hidden(choice) if COUNT[c] in ranks and c not in hand]
     single = [card for card in hand if card not in paired]
-    beats = f"beats {share:.0%} of hands"
+    beats = f"beats {hands_in(share)}"
     against = "the other player" if others == 1 else f"{others} others"
     if verb in ("vie", "see") and paired:
-        text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}: good against {against}."
+        text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}."
         yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
     if verb == "vie":
-        text = (
-            f"There are {view.board[POCH]} coins in Poch, and some will drop out rather than see."
-        )
-        yield Idea("vie-pool", text, "poch.unseen",
-                   (choice.other("With an empty pool", board=(0,) * len(view.board)),), plain=True)  # fmt: skip
+        text = f"{view.board[POCH]} coins lie in Poch, and some will drop out rather than see."
+        empty = choice.other("With an empty pool", board=(0,) * len(view.board))
+        yield Idea("vie-pool", text, "poch.unseen", (empty,), plain=True)
     elif verb == "see":
         owes = view.bet - view.staked[choice.seat]
         text = f"It costs you {owes}, and {KINDS[made.kind]} {beats}."
         yield Idea("see-cheap", text, "poch.see", plain=True)
     elif verb == "pass":
-        text = f"You hold {KINDS[made.kind]}, which only {beats}: wait, for to wait costs nothing."
+        text = f"You hold {KINDS[made.kind]}, which {beats}: wait, for to wait costs nothing."
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
     else:
@@ -84,7 +97,7 @@ def on_betting(choice: Choice) -> Iterator[Idea]:
         yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
 
 
-def laid(choice: Choice) -> Iterator[Idea]:
+def laid(choice: ActChoice) -> Iterator[Idea]:
     """Why a card is laid to the run."""
     view: PochState = choice.view
     card, hand = choice.card, view.hands[choice.seat]
@@ -112,10 +125,19 @@ def laid(choice: Choice) -> Iterator[Idea]:
         text = f"Keep {name(top)}: with it you can still end a run near {most}."
         yield Idea("keep", text, "poch.last-card", swaps(choice, top, left[-6:]))
     small_ = min(rest, key=COUNT.__getitem__)
-    text = f"It brings the run to {count}, and {name(small_)} can follow later where little room is left."
+    text = f"It brings the run to {count}. {name(small_)} fits later, where little room is left."
     yield Idea("follow", text, "poch.stop.on", swaps(choice, small_, left[:5]))
-    text = f"It brings the run to {count}: {fits} of the {len(left)} cards you have not seen still fit."
-    yield Idea("count", text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
+    some = f"{fits} of the {len(left)} cards you have not seen still fit"
+    if fits == len(left):
+        some = "every card still fits, so nothing is decided yet"
+    text = f"It brings the run to {count}: {some}."
+    yield Idea(
+        "count-open" if fits == len(left) else "count",
+        text,
+        "poch.lay",
+        swaps(choice, card, left[::3]),
+        plain=True,
+    )
 
 
 IDEAS = weighed

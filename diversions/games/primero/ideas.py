@@ -1,4 +1,4 @@
-"""What good players of Primero weigh: the point of a hand, what a draw can make of it, the price."""
+"""What good players of Primero weigh: a hand’s points, what a draw can make of it, the price."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from diversions.games.primero.staking import held, pips
 from diversions.games.primero.state import PACK, PrimeroState, worth_of
 from diversions.games.primero.variants import AIM, LOWEST
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.players.tricking import capital
 
 
@@ -15,13 +15,13 @@ def name(card: str) -> str:
     return f"the {PACK.name(card)}"
 
 
-def swaps(choice: Choice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
+def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
     """The positions in which one of *others* is *card*: the first, the middle and the last."""
     picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
     return tuple(choice.were(card, one, name) for one in picked if one != card)
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: PrimeroState = choice.view
     hand = view.hands[choice.seat]
@@ -49,7 +49,7 @@ def many(hand: tuple[str, ...], suit: str) -> int:
 
 
 def on_drawing(
-    choice: Choice, suit: str, same: list[str], off: list[str], of_suit: list[str]
+    choice: ActChoice, suit: str, same: list[str], off: list[str], of_suit: list[str]
 ) -> Iterator[Idea]:
     """Why those cards are exchanged, or all kept."""
     view: PrimeroState = choice.view
@@ -57,18 +57,21 @@ def on_drawing(
     said = PACK.name(same[0]).split(" of ")[-1]
     kept = [card for card in hand if card not in away]
     if choice.move.verb == "keep":
-        text = f"{capital(held(view, choice.seat))}, and a new card can spoil it: keep all four."
+        text = f"{held(view, choice.seat)}, and a new card can spoil it: keep all four."
+        if len(hand) < 4:
+            text = f"Both {name(same[-1])} and your other card are worth building on."
         yield Idea("keep", text, "primero.keep", swaps(choice, same[-1], off), plain=True)
         return
     suits = {card[1] for card in kept}
     if len(kept) == 3 and len(suits) == 3:
+        doubled = [card for card in off if card[1] in suits - {kept[0][1]}]
         missing = [card for card in off if card[1] not in suits]
         text = (
             f"You hold three suits: {len(missing)} of the {len(off) + len(of_suit)} cards you have "
             "not seen bring the fourth, for a primero."
         )
         yield Idea("draw-primero", text, "primero.primero",
-                   swaps(choice, kept[0], [c for c in off if c[1] in suits - {kept[0][1]}]))  # fmt: skip
+                   swaps(choice, kept[0], doubled))  # fmt: skip
     if len(kept) == 3 and len(suits) == 1:
         text = (
             f"Three {said}: {len(of_suit)} of the {len(off) + len(of_suit)} cards you have not "
@@ -80,12 +83,12 @@ def on_drawing(
         yield Idea("draw-suit", text, "primero.numerus", swaps(choice, kept[0], off))
     if away and kept:
         low = min(away, key=lambda card: pips((card,)))
-        text = f"{capital(name(low))} adds least to your hand, and {name(max(kept, key=lambda c: pips((c,))))} most."
+        text = f"{capital(name(low))} adds least to your hand: a new card can only be better."
         yield Idea("draw-low", text, "primero.values", swaps(choice, low, of_suit[-2:] + off[-2:]),
                    plain=True)  # fmt: skip
 
 
-def on_vying(choice: Choice, same: list[str], off: list[str]) -> Iterator[Idea]:
+def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
     """Why to vie."""
     view: PrimeroState = choice.view
     hand = view.hands[choice.seat]
@@ -110,7 +113,7 @@ def on_vying(choice: Choice, same: list[str], off: list[str]) -> Iterator[Idea]:
     yield Idea("vie", text, "primero.vie", swaps(choice, same[-1], off[:1] + off[-1:]), plain=True)
 
 
-def on_seeing(choice: Choice, same: list[str], off: list[str]) -> Iterator[Idea]:
+def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
     """Why to see."""
     view: PrimeroState = choice.view
     owes, there = view.owes(choice.seat), sum(view.laid) + view.left
@@ -122,7 +125,7 @@ def on_seeing(choice: Choice, same: list[str], off: list[str]) -> Iterator[Idea]
 
 
 def on_passing(
-    choice: Choice, same: list[str], off: list[str], of_suit: list[str]
+    choice: ActChoice, same: list[str], off: list[str], of_suit: list[str]
 ) -> Iterator[Idea]:
     """Why to pass, or yield."""
     view: PrimeroState = choice.view

@@ -7,76 +7,80 @@ from collections.abc import Iterator
 from diversions.games.put.bot import unseen
 from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import POOL, STAKE
-from diversions.rules.coaching import Choice, Idea
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.players import daring, tricking
 from diversions.rules.players.daring import DarePlace, DareWords
-from diversions.rules.players.tricking import Said, TrickPlace
+from diversions.rules.players.tricking import Saying, TrickPlace
 
 KINDS = {"put": "ask", "see": "stay", "yield": "fold", "resign": "fold"}
 BY = DareWords("put", "throw in", "put.once", "put.see", "put.yield", "put.one.wins", "put.match")
 SAYS = daring.words(BY) | {
-    "ask-two": Said(
+    "ask-two": Saying(
         "{best} and {second} are good for two tricks, so put: the other must give up the point or "
         "risk the game.",
         "put.yield",
     ),
-    "ask-bluff": Said(
+    "ask-bluff": Saying(
         "This is a bluff, for your best card is {best}. If you put only on a Trey, a Deuce or an "
         "Ace, the others will never see you.",
         "put.see",
     ),
-    "stay-best": Said("{best} is good enough to see the put.", "put.see"),
-    "only": Said("{card} beats {table}, and no other card of yours does.", "put.trick", True),
-    "cheapest": Said(
+    "stay-best": Saying("{best} is good enough to see the put.", "put.see"),
+    "only": Saying("{card} beats {table}, and no other card of yours does.", "put.trick", True),
+    "cheapest": Saying(
         "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
         "put.trick",
     ),
-    "last": Said("{card} is enough to beat {table}: keep {other} for the next trick.", "put.trick"),
-    "strongest": Said(
+    "last": Saying(
+        "{card} is enough to beat {table}: keep {other} for the next trick.", "put.trick"
+    ),
+    "strongest": Saying(
         "Another still plays to this trick, and {card} is harder to beat than {other}.", "put.trick"
     ),
-    "takes": Said("{card} beats {table}, and you lead next.", "put.trick", True),
-    "tie": Said(
+    "takes": Saying("{card} beats {table}, and you lead next.", "put.trick", True),
+    "tie": Saying(
         "Nothing better is to be had: {card} ties {table}, and nobody takes the trick.",
         "put.tie",
         True,
     ),
-    "partner": Said("Your partner has the trick with {table}: keep your good cards.", "put.trick"),
-    "keep": Said(
+    "partner": Saying(
+        "Your partner has the trick with {table}: keep your good cards.", "put.trick"
+    ),
+    "keep": Saying(
         "Nothing you hold saves this trick, so lose {card} and keep {top} for the next.",
         "put.trick",
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "Nothing you hold saves this trick, and {card} is no loss.", "put.trick", True
     ),
-    "partner-after": Said(
+    "partner-after": Saying(
         "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick: with {other} you hope for the two that are left.", "put.trick"
     ),
-    "master": Said(
+    "master": Saying(
         "No card that you have not seen beats {card}: the trick is yours, or tied.", "put.trick"
     ),
-    "nearly": Said("Only {who} can beat {card}.", "put.trick", True),
-    "best": Said(
+    "nearly": Saying("Only {who} can beat {card}.", "put.trick", True),
+    "best": Saying(
         "Lead your best card: who takes this trick leads again, and needs only one more.",
         "put.trick",
     ),
-    "low": Said(
+    "low": Saying(
         "Lead {card} and keep {top} back, so that the other spends a good card on a poor one.",
         "put.trick",
     ),
-    "low-sure": Said(
+    "low-sure": Saying(
         "Lead {card} first. {top} cannot be beaten, so it is a sure trick at any time.", "put.trick"
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
         "oftener, and a better one is more use later.",
         "put.trick",
     ),
-    "alike": Said(
+    "alike": Saying(
         "Your cards are worth about the same here, so nothing is lost with {card}.",
         "put.trick",
         True,
@@ -84,7 +88,7 @@ SAYS = daring.words(BY) | {
 }
 
 
-def trick_place(choice: Choice) -> TrickPlace:
+def trick_place(choice: ActChoice) -> TrickPlace:
     """The trick as the seat of *choice* sees it."""
     view: PutState = choice.view
     mine = side(view.terms, choice.seat)
@@ -105,7 +109,7 @@ def trick_place(choice: Choice) -> TrickPlace:
     )
 
 
-def given(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
+def given(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why a card is given to a partner, or laid out."""
     low = min(place.hidden, key=worth, default="")
     high = max(place.hidden, key=worth, default="")
@@ -119,7 +123,7 @@ def given(choice: Choice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("discard", text, "put.discard.any", without)
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: PutState = choice.view
     place, verb = trick_place(choice), choice.move.verb

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.reversis.bot import HEIGHT, unseen
 from diversions.games.reversis.rules import NAMES, POINTS, SEATS, ReversisState
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.players.tricking import capital
 
 
@@ -20,13 +20,13 @@ def points(card: str) -> str:
     return words[POINTS[card]]
 
 
-def swaps(choice: Choice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
+def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
     """The positions in which one of *others* is *card*: the first, the middle and the last."""
     picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
     return tuple(choice.were(card, one, name) for one in picked if one != card)
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: ReversisState = choice.view
     hidden = sorted(unseen(view, choice.seat), key=HEIGHT.__getitem__)
@@ -40,7 +40,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
         yield from thrown(choice, hidden)
 
 
-def discarded(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
+def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     """Why a card is laid out, or all are kept."""
     view: ReversisState = choice.view
     hand, card = view.hands[choice.seat], choice.card
@@ -76,7 +76,7 @@ def discarded(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
     yield Idea("discard", text, "reversis.trick", swaps(choice, card, hidden[:6]), plain=True)
 
 
-def led(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
+def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     """Why a card is led."""
     card, hand = choice.card, choice.view.hands[choice.seat]
     above = [one for one in hidden if one[1] == card[1] and HEIGHT[one] > HEIGHT[card]]
@@ -113,7 +113,7 @@ def led(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
                plain=True)  # fmt: skip
 
 
-def followed(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
+def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     """Why a card is played to a suit that must be followed."""
     view: ReversisState = choice.view
     card, suit = choice.card, view.trick[0][1][1]
@@ -158,7 +158,7 @@ def followed(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
                    plain=True)  # fmt: skip
 
 
-def thrown(choice: Choice, hidden: list[str]) -> Iterator[Idea]:
+def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     """Why a card is thrown off, where the suit led cannot be followed."""
     view: ReversisState = choice.view
     card, hand = choice.card, view.hands[choice.seat]

@@ -6,97 +6,97 @@ from collections.abc import Iterator
 
 from diversions.games.ruff_and_trump.bot import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
-from diversions.rules.coaching import Choice, Idea
-from diversions.rules.players.tricking import Said, TrickPlace, capital, ideas
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
-    "trumps": Said(
+    "trumps": Saying(
         "{card} is a trump, and takes the trick where you cannot follow.",
         "ruff-and-trump.trick",
     ),
-    "last": Said(
+    "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.",
         "ruff-and-trump.trick",
     ),
-    "cheapest": Said(
+    "cheapest": Saying(
         "{card} beats {table} at the lowest price: keep {other}.",
         "ruff-and-trump.trick",
     ),
-    "strongest": Said(
+    "strongest": Saying(
         "Others still play to this trick. {card} is harder to beat than {other}.",
         "ruff-and-trump.trick",
     ),
-    "only": Said(
+    "only": Saying(
         "{card} beats {table}, and no other card that you may play does.",
         "ruff-and-trump.trick",
         plain=True,
     ),
-    "takes": Said(
+    "takes": Saying(
         "{card} takes the trick from {table}, and its cards count for you.",
         "ruff-and-trump.count",
         plain=True,
     ),
-    "partner": Said(
+    "partner": Saying(
         "Your partner has the trick with {table}, and its cards count for both of you.",
         "ruff-and-trump.count.partners",
     ),
-    "keep": Said(
+    "keep": Saying(
         "You cannot beat {table}: let {card} go, and keep {top} for a trick.",
         "ruff-and-trump.trick",
     ),
-    "void": Said(
+    "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
         "ruff-and-trump.follow",
     ),
-    "partner-after": Said(
+    "partner-after": Saying(
         "You cannot beat {table}, but your partner plays after you.",
         "ruff-and-trump.trick",
         plain=True,
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.",
         "ruff-and-trump.trick",
         plain=True,
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick: {other} is a trump, or too good for it.",
         "ruff-and-trump.count",
     ),
-    "lead-trumps": Said(
+    "lead-trumps": Saying(
         "Lead a trump: each round draws the others’, and your good cards then stand.",
         "ruff-and-trump.follow",
     ),
-    "master": Said(
+    "master": Saying(
         "Nothing that you have not seen beats {card} in its suit: take the trick now.",
         "ruff-and-trump.trick",
     ),
-    "nearly": Said(
+    "nearly": Saying(
         "Only {who} could beat {card} in its suit.",
         "ruff-and-trump.trick",
         plain=True,
     ),
-    "single": Said(
+    "single": Saying(
         "{card} is your only card of its suit: later you can trump that suit.",
         "ruff-and-trump.follow",
     ),
-    "best": Said(
+    "best": Saying(
         "{card} is your best lead: fewest cards beat it.",
         "ruff-and-trump.lead",
     ),
-    "low": Said(
+    "low": Saying(
         "Lead {card} and keep {top}, which takes a trick later.",
         "ruff-and-trump.lead",
     ),
-    "long": Said(
+    "long": Saying(
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
         "ruff-and-trump.lead",
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}.",
         "ruff-and-trump.trick",
         plain=True,
     ),
-    "alike": Said(
+    "alike": Saying(
         "The count hardly depends on which card you play, so let {card} go.",
         "ruff-and-trump.count",
         plain=True,
@@ -108,7 +108,7 @@ def name(card: str) -> str:
     return f"the {NAMES[card]}"
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: RuffState = choice.view
     if choice.move.verb != "play":
@@ -130,7 +130,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
     yield from ideas(choice, place, SAYS)
 
 
-def before_play(choice: Choice) -> Iterator[Idea]:
+def before_play(choice: ActChoice) -> Iterator[Idea]:
     """Why a ruff is announced, the head rubbed, a card laid out or a ruff shown."""
     view: RuffState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb

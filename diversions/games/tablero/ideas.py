@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from diversions.games.tablero.bot import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import NUMBERS
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     if choice.move.verb == "move":
         yield from moved(choice)
@@ -18,7 +18,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
         yield from taken_or_left(choice)
 
 
-def elsewhere(choice: Choice, columns: list[int]) -> tuple[Otherwise, ...]:
+def elsewhere(choice: ActChoice, columns: list[int]) -> tuple[Otherwise, ...]:
     """The same board with one of those coins at home."""
     view: TableroState = choice.view
     home = HOMES[choice.seat]
@@ -31,7 +31,7 @@ def elsewhere(choice: Choice, columns: list[int]) -> tuple[Otherwise, ...]:
     return tuple(found)
 
 
-def moved(choice: Choice) -> Iterator[Idea]:
+def moved(choice: ActChoice) -> Iterator[Idea]:
     """Why a coin is moved there."""
     view: TableroState = choice.view
     start, end = choice.move.what
@@ -54,7 +54,7 @@ def moved(choice: Choice) -> Iterator[Idea]:
         text = f"It leaves the row of {NUMBERS[run]} as it is, so that you can still take it."
         row = [one for one in range(SIDE) if any(one in part for part in standing(view.rows))]
         yield Idea("leave-row", text, "tablero.take", elsewhere(choice, row[:3]))
-    if start[1] == str(HOMES[choice.seat]) or start[1] == str(HOMES[1 - choice.seat]):
+    if int(start[1]) in HOMES and int(end[1]) not in HOMES:
         text = f"A coin at home makes no row: on {end} it can."
         yield Idea("from-home", text, "tablero.home", elsewhere(choice, near(column)))
     if int(end[1]) in HOMES:
@@ -76,7 +76,7 @@ def chances(rows: tuple[int, ...]) -> int:
     return sum(bool(longest_after(rows, (a, b))) for a in faces for b in faces)
 
 
-def taken_or_left(choice: Choice) -> Iterator[Idea]:
+def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
     """Why a row is taken, or the dice are thrown again."""
     view: TableroState = choice.view
     runs = standing(view.rows)
@@ -97,7 +97,7 @@ def taken_or_left(choice: Choice) -> Iterator[Idea]:
         text = f"{coins.capitalize()} yours now. {lost} of the 36 throws would lose you the row."
         key = "take-long" if many > 2 else "take-short"
         if not lost:
-            text = f"{coins.capitalize()} yours now, and only {longer} of the 36 throws lengthen the row."
+            text = f"{coins.capitalize()} yours now, and {longer} throws of 36 lengthen the row."
         yield Idea(key, text, "tablero.surrender", without, plain=True)
     elif runs:
         text = f"{longer} of the 36 throws make a longer row, and {lost} lose this one."

@@ -14,106 +14,106 @@ from diversions.games.tarocchi.state import (
     suit_led,
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
-from diversions.rules.coaching import Choice, Idea
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.packs import FOOL
-from diversions.rules.players.tricking import Said, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
-    "trumps": Said(
+    "trumps": Saying(
         "{card} is a trump, and takes what you cannot follow.",
         "tarocchi.trick",
     ),
-    "rich": Said(
+    "rich": Saying(
         "{rich} counts, so take this trick.",
         "tarocchi.count",
     ),
-    "home": Said(
+    "home": Saying(
         "{card} counts, and this trick brings it home.",
         "tarocchi.count",
     ),
-    "last": Said(
+    "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.",
         "tarocchi.trick",
     ),
-    "cheapest": Said(
+    "cheapest": Saying(
         "{card} beats {table} at the lowest price: keep {other}.",
         "tarocchi.trick",
     ),
-    "strongest": Said(
+    "strongest": Saying(
         "Others still play to this trick. {card} is harder to beat than {other}.",
         "tarocchi.trick",
     ),
-    "only": Said(
+    "only": Saying(
         "{card} beats {table}, and no other card that you may play does.",
         "tarocchi.trick",
         plain=True,
     ),
-    "takes": Said(
+    "takes": Saying(
         "{card} takes the trick from {table}.",
         "tarocchi.trick",
         plain=True,
     ),
-    "spare": Said(
+    "spare": Saying(
         "This trick goes to another, so give {card}, which counts less than {dear}.",
         "tarocchi.count",
     ),
-    "keep": Said(
+    "keep": Saying(
         "You cannot beat {table}: let {card} go, and keep {top}.",
         "tarocchi.trick",
     ),
-    "void": Said(
+    "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: you can trump there later.",
         "tarocchi.trump",
     ),
-    "hopeless": Said(
+    "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.",
         "tarocchi.trick",
         plain=True,
     ),
-    "save": Said(
+    "save": Saying(
         "Let {table} have this trick: {other} is worth more in a trick that counts.",
         "tarocchi.count",
     ),
-    "spare-lead": Said(
+    "spare-lead": Saying(
         "Do not lead {dear}, which counts, into cards that beat it.",
         "tarocchi.count",
     ),
-    "lead-trumps": Said(
+    "lead-trumps": Saying(
         "Lead a trump: all who have one must play one, so fewer are left against you.",
         "tarocchi.trump-led",
     ),
-    "master": Said(
+    "master": Saying(
         "Nothing that you have not seen beats {card} in its suit.",
         "tarocchi.trick",
         plain=True,
     ),
-    "nearly": Said(
+    "nearly": Saying(
         "Only {who} could beat {card} in its suit.",
         "tarocchi.trick",
         plain=True,
     ),
-    "single": Said(
+    "single": Saying(
         "{card} is your only card of its suit: you can trump there later.",
         "tarocchi.trump",
     ),
-    "best": Said(
+    "best": Saying(
         "{card} is your best lead: fewest cards beat it.",
         "tarocchi.lead",
     ),
-    "low": Said(
+    "low": Saying(
         "Lead {card} and keep {top} for a trick that counts.",
         "tarocchi.count",
     ),
-    "long": Said(
+    "long": Saying(
         "You hold {many} cards of this suit, and a player who has none must trump.",
         "tarocchi.trump",
     ),
-    "lead": Said(
+    "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}.",
         "tarocchi.trick",
         plain=True,
     ),
-    "alike": Said(
+    "alike": Saying(
         "The points hardly depend on your card here, so part with {card}.",
         "tarocchi.count",
         plain=True,
@@ -126,7 +126,7 @@ def name(card: str) -> str:
     return SAID[card]
 
 
-def weighed(choice: Choice) -> Iterator[Idea]:
+def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: TarocchiState = choice.view
     if choice.move.verb != "play":
@@ -164,7 +164,7 @@ def weighed(choice: Choice) -> Iterator[Idea]:
     yield from ideas(choice, place, SAYS)
 
 
-def on_betting(choice: Choice) -> Iterator[Idea]:
+def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why a bet is made on the coming trick, or not."""
     view: TarocchiState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import Choice, Idea, Otherwise, small, spoken
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
 from diversions.rules.core import Move, Seat, but
-from diversions.rules.players.tricking import Said, capital
+from diversions.rules.players.tricking import Saying, capital
 
 MOST = 24  # other moves that are looked at
 
@@ -36,7 +36,7 @@ class Capture(NamedTuple):
 class _Board:
     """The board of a choice, and what may be done on it."""
 
-    def __init__(self, choice: Choice, place: BoardPlace) -> None:
+    def __init__(self, choice: ActChoice, place: BoardPlace) -> None:
         self.choice, self.place, self.view = choice, place, choice.view
         self.seat, self.game = choice.seat, choice.game
         self.other = 1 - choice.seat
@@ -101,7 +101,7 @@ class _Board:
         )
 
 
-def ideas(choice: Choice, place: BoardPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The ideas that may be the reason for a move."""
     for key, holes, without in _situations(_Board(choice, place)):
         if said := says.get(key):

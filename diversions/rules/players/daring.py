@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
-from diversions.rules.players.tricking import Said, TrickPlace, capital
+from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 
 class DareWords(NamedTuple):
@@ -23,50 +23,50 @@ class DareWords(NamedTuple):
     up: str
 
 
-def words(by: DareWords) -> dict[str, Said]:
+def words(by: DareWords) -> dict[str, Saying]:
     """The ideas, in a game's own words."""
     ask, fold = by.asking, by.giving_up
     return {
-        "ask-won": Said(f"You have a trick already, so {ask}: one more is enough.", by.settled),
-        "ask-two": Said(
+        "ask-won": Saying(f"You have a trick already, so {ask}: one more is enough.", by.settled),
+        "ask-two": Saying(
             f"{{best}} and {{second}} are two strong cards, enough for two tricks: {ask} while "
             "the others can still hope.",
             by.raises,
         ),
-        "ask-one": Said(f"{{best}} is strong enough to {ask} on.", by.raises),
-        "ask-bluff": Said(
+        "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises),
+        "ask-bluff": Saying(
             f"This is a bluff: your best card is {{best}}. If you {ask} only on good cards, the "
             "others know what you hold.",
             by.raises,
         ),
-        "ask-behind": Said(
+        "ask-behind": Saying(
             f"You are behind, {{mine}} to {{theirs}}: to {ask} is the way to catch up.", by.up
         ),
-        "ask-score": Said(
+        "ask-score": Saying(
             f"At {{mine}} to {{theirs}} you can {ask} to bring the match to its end.", by.up
         ),
-        "stay-won": Said("You have a trick already, so you need only one more.", by.settled),
-        "stay-best": Said("{best} is good enough to play on.", by.stays),
-        "stay-catch": Said(
+        "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
+        "stay-best": Saying("{best} is good enough to play on.", by.stays),
+        "stay-catch": Saying(
             f"Some who {ask} are bluffing. {{best}} is enough to find out, and to {fold} every "
             "time would make bluffs free.",
             by.stays,
         ),
-        "stay-score": Said(
+        "stay-score": Saying(
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
             "what you risk.",
             by.folds,
         ),
-        "fold-lost": Said(
+        "fold-lost": Saying(
             f"The other side has a trick already. {{best}} would have to win two, so {fold}.",
             by.settled,
         ),
-        "fold-poor": Said(
+        "fold-poor": Saying(
             f"Your best card is {{best}}, and {{above}} of the {{of}} cards you have not seen "
             f"beat it: {fold}, and lose less.",
             by.folds,
         ),
-        "fold-score": Said(
+        "fold-score": Saying(
             f"At {{mine}} to {{theirs}} it is better to {fold} and lose what is agreed than to "
             "risk what is asked.",
             by.up,
@@ -88,7 +88,9 @@ class DarePlace(NamedTuple):
         return self.cards.ours(seat)
 
 
-def ideas(choice: Choice, place: DarePlace, kind: str, says: Mapping[str, Said]) -> Iterator[Idea]:
+def ideas(
+    choice: ActChoice, place: DarePlace, kind: str, says: Mapping[str, Saying]
+) -> Iterator[Idea]:
     """The ideas that may be the reason to “ask”, “stay” or “fold”."""
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}"):
@@ -97,7 +99,7 @@ def ideas(choice: Choice, place: DarePlace, kind: str, says: Mapping[str, Said])
 
 
 def _situations(
-    choice: Choice, place: DarePlace, kind: str
+    choice: ActChoice, place: DarePlace, kind: str
 ) -> Iterator[tuple[str, dict[str, object], list[Otherwise]]]:
     cards, hidden = place.cards, place.cards.hidden
     strength = {one: cards.power(one, one) for one in (*place.hand, *hidden)}
@@ -139,7 +141,7 @@ def _situations(
 
 
 def _by_score(
-    choice: Choice, place: DarePlace, kind: str
+    choice: ActChoice, place: DarePlace, kind: str
 ) -> Iterator[tuple[str, dict[str, object], list[Otherwise]]]:
     if len(place.score) != 2:
         return

@@ -5,61 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from diversions.rules.coaching import Choice, Idea, Ideas, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
 from diversions.rules.kit.vying import VyingState, side
 from diversions.rules.players import daring, tricking
 from diversions.rules.players.bluffing import Mind, unseen
 from diversions.rules.players.daring import DarePlace
-from diversions.rules.players.tricking import Said, TrickPlace, capital
+from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
 
 
-def cards_said(trick: str, tie: str, settled: str) -> dict[str, Said]:
+def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
     """The ideas on cards, by a game's own rules."""
     return {
-        "only": Said("{card} beats {table}, and no other card of yours does.", trick, True),
-        "last": Said(
+        "only": Saying("{card} beats {table}, and no other card of yours does.", trick, True),
+        "last": Saying(
             "{card} is enough to beat {table}, so keep {other} for the tricks that are left.", trick
         ),
-        "cheapest": Said(
+        "cheapest": Saying(
             "{card} beats {table} at the lowest price, and {other} stays in your hand.", trick
         ),
-        "strongest": Said(
+        "strongest": Saying(
             "An opponent plays after you, and {card} is harder to beat than {other}.", trick
         ),
-        "takes": Said("{card} beats {table} and takes the trick.", trick, True),
-        "tie": Said("You tie {table}: a tie leaves the deal to the other tricks.", tie, True),
-        "partner": Said("Your partner has the trick with {table}: play your worst card.", trick),
-        "keep": Said(
+        "takes": Saying("{card} beats {table} and takes the trick.", trick, True),
+        "tie": Saying("You tie {table}: a tie leaves the deal to the other tricks.", tie, True),
+        "partner": Saying("Your partner has the trick with {table}: play your worst card.", trick),
+        "keep": Saying(
             "Nothing you hold beats {table}, so spend {card} and keep {top} for the next trick.",
             trick,
         ),
-        "partner-after": Said(
+        "partner-after": Saying(
             "Nothing you hold beats {table}, but your partner plays after you.", trick, True
         ),
-        "hopeless": Said("Nothing you hold beats {table}, and {card} is no loss.", trick, True),
-        "save": Said(
+        "hopeless": Saying("Nothing you hold beats {table}, and {card} is no loss.", trick, True),
+        "save": Saying(
             "You could beat {table} with {other}, but that card is worth more in a later trick.",
             settled,
         ),
-        "master": Said("No card that you have not seen beats {card}.", trick, True),
-        "nearly": Said("Only {who} could beat {card}.", trick, True),
-        "best": Said(
+        "master": Saying("No card that you have not seen beats {card}.", trick, True),
+        "nearly": Saying("Only {who} could beat {card}.", trick, True),
+        "best": Saying(
             "Lead your best card: the first trick counts most, for it breaks a tie later.", settled
         ),
-        "low": Said(
+        "low": Saying(
             "Lead {card} and keep {top}: it will take a trick when the others have spent their "
             "best.",
             settled,
         ),
-        "lead": Said(
+        "lead": Saying(
             "{above} of the {of} cards you have not seen beat {card}, fewer than would beat your "
             "worse cards, and your better ones stay hidden.",
             trick,
         ),
-        "alike": Said(
+        "alike": Saying(
             "Your cards are worth about the same here, so give the least away with {card}.",
             settled,
             True,
@@ -67,7 +67,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Said]:
     }
 
 
-def trick_place(mind: Mind, choice: Choice) -> TrickPlace:
+def trick_place(mind: Mind, choice: ActChoice) -> TrickPlace:
     """The trick as the seat of *choice* sees it."""
     view: VyingState = choice.view
     ways, seats = mind.ways(view), view.terms.seats
@@ -89,10 +89,10 @@ def trick_place(mind: Mind, choice: Choice) -> TrickPlace:
     )
 
 
-def weigher(mind: Mind, says: Mapping[str, Said], more: Ideas | None = None) -> Ideas:
+def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -> Ideas:
     """The ideas of a game of *mind*; *more* are its own, which come first."""
 
-    def weighed(choice: Choice) -> Iterator[Idea]:
+    def weighed(choice: ActChoice) -> Iterator[Idea]:
         if more is not None:
             yield from more(choice)
         view: Any = choice.view
@@ -114,7 +114,7 @@ def weigher(mind: Mind, says: Mapping[str, Said], more: Ideas | None = None) -> 
     return weighed
 
 
-def signs(choice: Choice, mind: Mind) -> Iterator[Idea]:
+def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     """Why a sign is made, or somebody watched."""
     view: Any = choice.view
     rule = f"{choice.game.slug}.{'watch' if choice.move.verb == 'watch' else 'signs.passed'}"
@@ -144,13 +144,13 @@ def signs(choice: Choice, mind: Mind) -> Iterator[Idea]:
     yield Idea("sign", text, rule, plain=True)
 
 
-def asked(choice: Choice, place: TrickPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+def asked(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """Why a card is played where a raise waits for an answer: it stays."""
     view = choice.view
     dare = DarePlace(place, view.hands[choice.seat], view.won, side(choice.seat), view.score)
     yield from daring.ideas(choice, dare, "stay", says)
 
 
-def fields(choice: Choice, said: str, **changes: Any) -> tuple[Otherwise, ...]:
+def fields(choice: ActChoice, said: str, **changes: Any) -> tuple[Otherwise, ...]:
     """One position alike but for *changes*."""
     return (choice.other(said, **changes),)

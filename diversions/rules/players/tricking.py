@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from diversions.rules.coaching import Choice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 
 MOST = 3  # positions that are tried for one idea
 
 
-class Said(NamedTuple):
+class Saying(NamedTuple):
     """An idea in a game's own words: a sentence with named holes, and the rule it rests on."""
 
     text: str
@@ -42,7 +42,7 @@ class TrickPlace(NamedTuple):
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 
-def ideas(choice: Choice, place: TrickPlace, says: Mapping[str, Said]) -> Iterator[Idea]:
+def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The ideas of *says* that may be the reason for the card of *choice*."""
     if not choice.card:
         return
@@ -68,7 +68,7 @@ def capital(text: str) -> str:
 class _Cards:
     """The cards of a choice by their power in this trick."""
 
-    def __init__(self, choice: Choice, place: TrickPlace) -> None:
+    def __init__(self, choice: ActChoice, place: TrickPlace) -> None:
         self.choice, self.place, self.card = choice, place, choice.card
         self.led = place.trick[0][1] if place.trick else ""
         self.others = [card for card in choice.cards if card != self.card]
@@ -95,7 +95,7 @@ class _Cards:
         return [one for one in self.place.hidden if power(led, one) > power(led, card)]
 
 
-def _following(choice: Choice, place: TrickPlace) -> Iterator[Situation]:
+def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     """What a card does to a trick that others began."""
     know = _Cards(choice, place)
     power, mine, card = know.power, know.mine, know.card
@@ -184,7 +184,7 @@ def _taking(
     yield "takes", holes, beaten
 
 
-def _leading(choice: Choice, place: TrickPlace) -> Iterator[Situation]:
+def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     """What a card does that is led."""
     know = _Cards(choice, place)
     card, above = know.card, know.above(know.card)

@@ -1,0 +1,111 @@
+"""Reasons: proved by a position alike but for what the reason names, where the advice differs."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.rules import Move, ruling_on
+from diversions.rules.bots import Advice, Budget, counsellor
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    advised,
+    alike,
+    coached,
+    exchanged,
+    explained,
+    ideas_of,
+    turns,
+)
+
+TRIALS = Budget(40)  # no clock, so that it is always the same
+EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
+OPEN = [  # games in which a few trials are quick
+    "craps", "cucumber", "french-truc", "gleek", "hazard", "karnoffel", "le-truc", "poch",
+    "primero", "put", "rentoy", "reversis", "ruff-and-trump", "tablero", "truc",
+]  # fmt: skip
+
+
+def told(place: Place, seed: str = "advice 1") -> tuple[Advice, list[Idea], ActChoice]:
+    """What is advised there, and the ideas that may be the reason."""
+    game, view, allowed = place
+    advice = advised(game, view, allowed, seed, TRIALS)
+    choice = ActChoice(game, view, advice.move, tuple(allowed))
+    ideas = ideas_of(game)
+    assert ideas is not None
+    return advice, list(ideas(choice)), choice
+
+
+@EVERY_GAME
+def test_every_game_names_what_its_good_players_weigh(slug: str) -> None:
+    assert ideas_of(GAMES[slug]) is not None
+
+
+@EVERY_GAME
+def test_the_coach_does_not_change_the_choice(slug: str) -> None:
+    game = GAMES[slug]
+
+    for place in places(game, 3, 2):
+        known = counsellor(game, place.view.terms)
+        bare = known(game, place.view, place.allowed, Random("advice 1"), Budget(12))
+        said = explained(*place, bare, "advice 1", Budget(12))
+
+        assert said.move == bare.move
+        assert said.because.endswith((".", "!", "?"))
+
+
+@pytest.mark.parametrize("slug", OPEN)
+def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
+    """For one reason of each game: a second position, alike but for what the reason names."""
+    for place in places(GAMES[slug], 12, 3):
+        advice, ideas, choice = told(place)
+        for idea in ideas:
+            for other in idea.without:
+                turned = turns(choice, other, "advice 1", TRIALS)
+                if turned is None:
+                    continue
+                assert not alike(turned, other.same)
+                assert other.view != place.view
+                assert ruling_on(place.game, other.view, turned).allowed
+                said = explained(*place, advice, "advice 1", TRIALS)
+                assert said.turn
+                assert said.rule.startswith(f"{slug}.")
+                return
+    pytest.fail("No reason was proved.")
+
+
+@pytest.mark.parametrize("slug", ["put", "karnoffel", "reversis", "primero", "hazard", "poch"])
+def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
+    game, found = GAMES[slug], places(GAMES[slug], 24, 1)
+
+    keys = [
+        coached(game, place.view, place.allowed, Random(number), Budget(60)).key
+        for number, place in enumerate(found)
+    ]
+
+    named = [key for key in keys if key]
+    assert len(named) >= 0.9 * len(keys)
+    most = max(set(named), key=named.count)
+    assert named.count(most) <= len(keys) / 3, most  # of so few, one or two more may be chance
+
+
+def test_two_cards_change_places_wherever_they_are() -> None:
+    game: Any = GAMES["put"]
+    state = game.begin(game.terms())
+    held = (("3S", "KD", "4C"), ("??", "??", "??"))
+    view = state.__class__(terms=state.terms, hands=held, trick=((1, "QH"),))
+
+    assert exchanged(view, "KD", "QH").hands[0] == ("3S", "QH", "4C")
+    assert exchanged(view, "KD", "QH").trick == ((1, "KD"),)
+    assert exchanged(view, "KD", "TS").hands == (("3S", "TS", "4C"), held[1])
+    assert exchanged(view, "KD", "QH").terms is view.terms
+
+
+def test_a_move_is_the_same_in_whatever_order_it_names_things() -> None:
+    assert alike(Move(0, "discard", ("AS", "2H")), Move(0, "discard", ("2H", "AS")))
+    assert not alike(Move(0, "play", ("AS",)), Move(0, "play", ("2H",)))
