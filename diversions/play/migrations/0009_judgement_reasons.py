@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('play', '0007_chair_read'),
+        ('play', '0008_chair_shared'),
     ]
 
     operations = [
