@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.rules import Game, Move, Ruling, State, Terms, ruling_on, step
-from diversions.rules.bots import Advice, Budget, adviser
-from diversions.rules.coaching import coached
+from diversions.rules.bots import Budget, adviser
+from diversions.rules.coaching import Coached, coached
 from diversions.rules.core import CHANCE
 
 TRIALS, SECONDS = 200, 0.15  # as at a real table
@@ -65,13 +65,13 @@ def match(game: Game[Any], terms: Terms, rng: Random) -> Iterator[Place]:
         state = step(game, state, move)
 
 
-def hint(place: Place, seed: int) -> Advice:
+def hint(place: Place, seed: int) -> Coached:
     """What a person who asks is told."""
     game, view, allowed = place
     return coached(game, view, allowed, Random(seed), Budget(TRIALS, SECONDS))
 
 
-def sentence(game: Game[Any], terms: Terms, advice: Advice) -> str:
+def sentence(game: Game[Any], terms: Terms, advice: Coached) -> str:
     """What is the same in all hints of that kind: names of cards, numbers and places left out."""
     if advice.key:
         return advice.key
@@ -89,7 +89,7 @@ def sentence(game: Game[Any], terms: Terms, advice: Advice) -> str:
     )
 
 
-def shown(place: Place, advice: Advice) -> str:
+def shown(place: Place, advice: Coached) -> str:
     """An act and its sentence."""
     game, view, _ = place
     ruling = ruling_on(game, view, advice.move)
@@ -108,7 +108,7 @@ def main() -> None:
     lines, served = list[list[str]](), list[str]()
     for slug in asked.games or sorted(GAMES):
         game, said, counts, began = GAMES[slug], list[str](), Counter[str](), time.monotonic()
-        told = list[Advice]()
+        told = list[Coached]()
         found = places(game, asked.each, asked.seed)
         for number, place in enumerate(found):
             advice = hint(place, number)

@@ -26,7 +26,8 @@ from diversions.play.sit_views import game_or_404
 from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Ruling, ruling_on
-from diversions.rules.bots import Advice, levels
+from diversions.rules.bots import levels
+from diversions.rules.coaching import Coached
 
 LEARNER = "Learner"
 
@@ -224,10 +225,10 @@ class Visit:
         asked = ruling_on(step.game, played.state, Move.read(step.do[0])).move
         said = looking_back.said_of(played, asked)
         if said.best and is_asked(step, said.best):
-            seen.advice = Advice(said.best, said.because, said.rule, said.turn, said.figure)
+            seen.advice = Coached(said.best, said.because, said.rule, said.turn, said.figure)
             seen.adviser = levels(step.game, step.agreed)[-1]
         else:
-            seen.advice = Advice(asked, "")
+            seen.advice = Coached(asked, "")
         return self.page(request, seen)
 
 

@@ -35,7 +35,7 @@ from diversions.rules import (
     Terms,
     ruling_on,
 )
-from diversions.rules.bots import Advice
+from diversions.rules.coaching import Coached
 from diversions.rules.core import name
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.boards import Picture
@@ -109,7 +109,7 @@ class Table:
     last: int = 0  # the last ply of the whole record
     refusal: Ruling | None = None
     said: str = ""
-    advice: Advice | None = None
+    advice: Coached | None = None
     adviser: str = ""  # the level of the player whose advice it is, where it is told
     may_take_back: bool = False
     may_hint: bool = False

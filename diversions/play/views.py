@@ -20,8 +20,8 @@ from diversions.play.services import ActResult
 from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table, public, qr
 from diversions.rules import Ruling
-from diversions.rules.bots import Advice, Budget, levels
-from diversions.rules.coaching import coached
+from diversions.rules.bots import Budget, levels
+from diversions.rules.coaching import Coached, coached
 from diversions.rules.record import write
 
 # What a hint may cost while somebody waits for the page.
@@ -259,7 +259,7 @@ def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
     return _shown(request, sitting, who, seen)
 
 
-def advice(seen: Table) -> Advice:
+def advice(seen: Table) -> Coached:
     """The best adviser's counsel to whoever sees *seen*."""
     allowed = [ruling for ruling in seen.rulings if ruling.allowed]
     return coached(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT))

@@ -19,18 +19,10 @@ Bot = Callable[[Game[Any], Any, list[Ruling], Random], Move]
 
 
 class Advice(NamedTuple):
-    """What an adviser would do, and why, as a whole sentence for the hint.
-
-    A coach (``coaching.py``) adds the *rule* that the reason rests on, what would *turn* the
-    advice, and the *figure*; *key* names the idea.
-    """
+    """What an adviser would do, and why, as a whole sentence for the hint."""
 
     move: Move
     because: str
-    rule: str = ""
-    turn: str = ""
-    figure: str = ""
-    key: str = ""
 
     def after(self, said: str) -> Advice:
         """The same, with the sentence *said* before the reason."""

@@ -25,6 +25,18 @@ SECONDS = 1.0  # for all of them, where there is a clock
 FOREVER = float("inf")
 
 
+class Coached(NamedTuple):
+    """An adviser's move with the reason, the *rule* that it rests on, what would *turn* the advice,
+    and the *figure*; *key* names the idea, and is empty where none is known."""
+
+    move: Move
+    because: str
+    rule: str = ""
+    turn: str = ""
+    figure: str = ""
+    key: str = ""
+
+
 class Otherwise(NamedTuple):
     """A position alike but for one thing, which *said* names: “If the King were the Ten”.
 
@@ -138,7 +150,7 @@ def coached(
     rng: Random,
     budget: Budget,
     rival: Move | None = None,
-) -> Advice:
+) -> Coached:
     """What the best player would do, and why, held against *rival* or the next best."""
     seed = f"advice {rng.random()}"
     advice = advised(game, view, allowed, seed, budget)
@@ -159,11 +171,11 @@ def explained(
     seed: str,
     budget: Budget,
     rival: Move | None = None,
-) -> Advice:
+) -> Coached:
     """*advice* with the reason that is proved, and the figure; as it is where none is known."""
     ideas = ideas_of(game)
     if ideas is None:
-        return advice
+        return Coached(*advice)
     worths = weighed(game, view, allowed, advice.move, seed, budget)
     if rival is None or rival == advice.move:
         others = [move for move in worths if move != advice.move]
@@ -172,13 +184,11 @@ def explained(
     figure = compared(choice)
     told = list(ideas(choice))
     for idea, turned in proved(choice, told, seed, budget):
-        return advice._replace(
-            because=sentences(idea.text), rule=idea.rule, key=idea.key, turn=turned, figure=figure
-        )
+        return Coached(advice.move, sentences(idea.text), idea.rule, turned, figure, idea.key)
     for idea in told:
         if idea.plain:
-            return advice._replace(because=idea.text, rule=idea.rule, key=idea.key, figure=figure)
-    return advice._replace(figure=figure)
+            return Coached(advice.move, sentences(idea.text), idea.rule, "", figure, idea.key)
+    return Coached(*advice, figure=figure)
 
 
 def proved(

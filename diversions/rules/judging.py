@@ -8,7 +8,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
-from diversions.rules.coaching import explained
+from diversions.rules.coaching import Coached, explained
 from diversions.rules.core import Game, Move, Ruling, State
 from diversions.rules.record import ruling_on, step
 
@@ -56,10 +56,10 @@ def judged(
         best = ruling_on(game, view, advice.move).move
         worths = weighings(game, view, list(dict.fromkeys((best, made))), seed, seconds / 2)
         stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
-        advice = coached(game, view, allowed, advice, made, seed, seconds)
+        told = coached(game, view, allowed, advice, made, seed, seconds)
         judgement = Judged(
-            best, advice.because, gained(game, best, made, worths), stands,
-            rule=advice.rule, turn=advice.turn, figure=advice.figure,
+            best, told.because, gained(game, best, made, worths), stands,
+            rule=told.rule, turn=told.turn, figure=told.figure,
         )  # fmt: skip
         first = first or judgement
         if judgement.gain:
@@ -89,7 +89,7 @@ def spent_at_most(game: Game[Any], view: Any, seconds: float) -> Budget:
 def coached(
     game: Game[Any], view: Any, allowed: list[Ruling], advice: Advice, made: Move, seed: object,
     seconds: float,
-) -> Advice:  # fmt: skip
+) -> Coached:  # fmt: skip
     """*advice* with the reason why it is better than what was *made*."""
     spend = spent_at_most(game, view, seconds)
     spend = Budget(min(spend.count, TRIALS), spend.seconds / 4)
