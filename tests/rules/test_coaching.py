@@ -26,8 +26,8 @@ from diversions.rules.coaching import (
 TRIALS = Budget(40)  # no clock, so that it is always the same
 EVERY_GAME = pytest.mark.parametrize("slug", [one for one in sorted(GAMES) if ideas_of(GAMES[one])])
 OPEN = [  # games in which a few trials are quick
-    "craps", "cucumber", "french-truc", "gleek", "hazard", "karnoffel", "le-truc", "passage", "poch",
-    "primero", "put", "rentoy", "reversis", "ruff-and-trump", "tablero", "truc",
+    "craps", "cucumber", "french-truc", "gleek", "hazard", "karnoffel", "le-truc", "passage",
+    "poch", "primero", "put", "rentoy", "reversis", "ruff-and-trump", "tablero", "truc",
 ]  # fmt: skip
 
 
