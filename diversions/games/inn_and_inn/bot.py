@@ -1,0 +1,77 @@
+"""Players of Inn and Inn that need no person.
+
+With two players and one coin a drop there is nothing to choose, and no player is better than
+another; sense is in a bye, and in what is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from diversions.games.inn_and_inn.odds import worth
+from diversions.games.inn_and_inn.rules import InnState
+from diversions.games.inn_and_inn.variants import DROP, EVERY, ROUND, TURN
+from diversions.rules import Game, Move, Ruling
+from diversions.rules.bots import Advice, Budget, Unit
+
+THROW = "The dice decide now: there is nothing else to do."
+
+
+def apprentice(
+    game: Game[Any], view: InnState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Divides every bye, and drops a quarter of the purse."""
+    seat = rulings[0].move.seat
+    if view.doing == "bye":
+        return Advice(Move(seat, "divide"), "Half the pot is yours without any risk.")
+    if view.doing == "drop":
+        coins = max(1, view.purses[seat] // 4)
+        return Advice(Move(seat, "drop", (str(coins),)), "A greater pot is worth more to win.")
+    return Advice(rulings[0].move, THROW)
+
+
+def journeyman(
+    game: Game[Any], view: InnState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Divides a bye only as the one who would throw first, and drops the least."""
+    seat = rulings[0].move.seat
+    if view.doing == "bye":
+        if worth_of(view, Move(seat, "divide")) >= worth_of(view, Move(seat, "play")):
+            because = "You would throw first, and an Out is likelier than Inn and Inn: take half."
+            return Advice(Move(seat, "divide"), because)
+        because = "The other throws first, and an Out, by which you win, is likelier than a sweep."
+        return Advice(Move(seat, "play"), because)
+    if view.doing == "drop":
+        because = "What you drop is as much the others’ as yours: drop the least."
+        return Advice(Move(seat, "drop", ("1",)), because)
+    return Advice(rulings[0].move, THROW)
+
+
+def worth_of(view: InnState, move: Move) -> Fraction:
+    """What *move* brings of the pot on average, of two players with coins enough."""
+    pot, value = view.pot, worth(view.terms)
+    if move.verb == "divide":
+        return Fraction(pot + (move.seat == view.thrower and pot % 2), 2)
+    if move.verb == "play":
+        first = value.of(pot)
+        return first if move.seat == view.thrower else pot - first
+    coins = int(move.what[0])
+    grown = pot + coins * (2 if view.terms[DROP] == EVERY else 1)
+    throws = value.of(grown)
+    return (grown - throws if view.terms[TURN] == ROUND else throws) - coins
+
+
+def weigh(
+    game: Game[Any], view: InnState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """Coins of the pot, on average, after each choice; among three only a bye can be weighed."""
+    if view.doing == "bye" or (view.doing == "drop" and len(view.playing) == 2):
+        return {move: float(worth_of(view, move)) for move in moves}
+    return {}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, Unit("coin", "coins", "gain", 0.1)

@@ -1,0 +1,12 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.inn_and_inn.rules import what_falls
+from diversions.games.inn_and_inn.variants import DROP, EVERY, FREE, SIZE
+from diversions.rules.kit.dice import counted, listed
+
+# The rules by which a pot is won, as its notes cite them.
+WON = ("take", "odd", "bye.choose", "bye.divide")
+
+__all__ = ["DROP", "EVERY", "FREE", "SIZE", "WON", "counted", "listed", "what_falls"]
