@@ -14,7 +14,7 @@ from typing import NamedTuple
 from diversions.edition import citing
 from diversions.edition.document_files import Paragraph, said
 from diversions.games import GAMES
-from diversions.library import editions, evidence, printed, provenance, selectors
+from diversions.library import editions, evidence, mentions, printed, provenance, selectors
 from diversions.library.models import Diagram, Doubt, Source
 from diversions.library.selectors import Chapter, Report, Sentence, ShownCrux, ShownReading
 from diversions.play import fold
@@ -60,6 +60,7 @@ def document(
     ]
     pieces = [*_title(report, terms, entrant)]
     pieces.append(said("h1", "The game in a page"))
+    pieces.append(said("par", _age(report.game.slug)))
     pieces += _prose(selectors.summary(report.game.slug, terms), report, works)
     if terms is not None:
         pieces += _begun(terms)
@@ -89,6 +90,14 @@ def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterato
         yield said("line", f"{label}: {text or '______________________'}")
     if terms is not None:
         yield said("line", f"Readings: {terms.code}")
+
+
+def _age(slug: str) -> str:
+    """Whether a text tells of the game before 1600, and on whose word."""
+    sentence, mention = mentions.told(slug)
+    if mention is None:
+        return sentence
+    return f"{sentence} {mention.text} So says {mention.teller.short}."
 
 
 def _history(

@@ -7,7 +7,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import examples, facts, knowledge, pace, places, selectors, stemma, tables
+from diversions.library import (
+    examples,
+    facts,
+    knowledge,
+    mentions,
+    pace,
+    places,
+    selectors,
+    stemma,
+    tables,
+)
 from diversions.library.comparisons import COMPARED
 from diversions.library.page_cache import cached_page
 
@@ -37,6 +47,7 @@ def when(request: HttpRequest) -> HttpResponse:
     """The dated texts as a drawing and as a table, who copied whom, and maps of where."""
     dated = knowledge.chronology()
     context = {
+        "first_told": mentions.first_told(),
         "dated": dated,
         "marks": knowledge.marks(dated),
         "centuries": range(knowledge.FIRST, knowledge.LAST + 1, 100),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 FILE = Path(settings.BASE_DIR) / "fixtures" / "stemma.toml"
-HOW = ("copied", "reprinted", "edited", "translated")
+HOW = ("copied", "reprinted", "edited", "translated", "retold")
 ACROSS, DOWN = 300, 36  # between two generations, and between two rows
 
 
@@ -76,22 +76,25 @@ def drawing() -> StemmaDrawing:
     placed: dict[str, Node] = {}
     row = 0
 
-    def place(name: str, depth: int) -> float:
+    def depth(name: str) -> int:
+        """How many texts stand before it at most."""
+        return max((depth(parent) + 1 for parent in parents[name]), default=0)
+
+    def place(name: str) -> float:
         """Put *name* and what hangs on it into rows; its own row."""
         nonlocal row
-        fresh = [child for child in children[name] if child not in placed]
-        rows = [place(child, depth + 1) for child in fresh]
+        rows = [place(child) for child in children[name] if child not in placed]
         if rows:
             own = (rows[0] + rows[-1]) / 2
         else:
             own = float(row)
             row += 1
-        placed[name] = Node(name, depth * ACROSS, round(own * DOWN) + DOWN // 2)
+        placed[name] = Node(name, depth(name) * ACROSS, round(own * DOWN) + DOWN // 2)
         return own
 
     for name in list(children):
         if not parents[name]:
-            place(name, 0)
+            place(name)
     edges = tuple(Edge(line, placed[line.before], placed[line.end]) for line in lines())
     width = max(node.x for node in placed.values()) + ACROSS
     return StemmaDrawing(tuple(placed.values()), edges, width, row * DOWN)

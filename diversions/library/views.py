@@ -19,6 +19,7 @@ from diversions.library import (
     facts,
     fit,
     linked,
+    mentions,
     pace,
     passages,
     search,
@@ -134,6 +135,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "summary": selectors.summary_html(slug, terms),
         "doors": selectors.doors(slug),
         "undealt": fit.undealt(slug),
+        "first_told": mentions.told(slug),
     }
     was = before(request, slug) if swapped(request) else None
     every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb, prod
 from pathlib import Path
 from random import Random
@@ -187,6 +188,42 @@ def test_the_high_game_as_printed_gives_the_rook_three_treys() -> None:
 
     assert dealt.hands == (("3S", "3H", "3C"), ("2S", "2H", "3D"))
     assert record("high-game-as-printed").outcome == ((0,), "put.see")
+
+
+def tricks_won(lead: str, follow: str, leads: bool) -> tuple[int, int]:
+    """What the second hand can bring about, against any play of the first: tricks of each."""
+    order = "456789TJQKA23"
+
+    @cache
+    def best(mine: str, theirs: str, i_lead: bool, score: tuple[int, int]) -> tuple[int, int]:
+        if not mine:
+            return score
+        ends = []
+        for card in mine if i_lead else theirs:
+            answers = []
+            for answer in theirs if i_lead else mine:
+                ours, other = (card, answer) if i_lead else (answer, card)
+                more = order.index(ours) - order.index(other)
+                now = (score[0] + (more > 0), score[1] + (more < 0))
+                leader = i_lead if more == 0 else more > 0
+                left = mine.replace(ours, "", 1), theirs.replace(other, "", 1)
+                answers.append(best(*left, leader, now))
+            pick = min if i_lead else max
+            ends.append(pick(answers, key=lambda end: end[0] - end[1]))
+        pick = max if i_lead else min
+        return pick(ends, key=lambda end: end[0] - end[1])
+
+    return best(follow, lead, leads, (0, 0))
+
+
+def test_heads_high_game_is_safe_only_if_one_trick_with_two_ties_wins() -> None:
+    """Head, p. 32: two Treys and an Ace, who leads, against the dealer's two Treys and a Deuce."""
+    assert tricks_won("33A", "332", False) == (1, 0)
+
+
+def test_cottons_high_game_takes_two_tricks() -> None:
+    """Cotton, pp. 136-137: the col, who leads, has Deuce, Trey, Deuce."""
+    assert tricks_won("232", "323", False) == (2, 1)
 
 
 # Willughby --------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def test_a_source_that_nothing_leads_to_says_what_its_record_lacks(client: Clien
         ("oak-6", "The copy before us gives no place and no address."),
         ("parlett-penguin", "The copy before us gives no place, no publisher and no address."),
         ("diversions", "The copy before us gives no place, no publisher and no address."),
-        ("florio-1591", "gives no place, no publisher and no address for it."),
+        ("berni-1526", "gives no place, no publisher and no address for it."),
     ):
         assert words in client.get(f"/sources/{key}/").content.decode(), key
     for work in works.values():

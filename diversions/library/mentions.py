@@ -1,0 +1,90 @@
+"""When a game is first told of, by whom, and on whose word: ``fixtures/mentions.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from django.conf import settings
+
+from diversions.library import selectors
+from diversions.library.models import Game, Source
+
+FILE = Path(settings.BASE_DIR) / "fixtures" / "mentions.toml"
+PERIOD = 1600  # the year with which the Society's period ends
+
+
+class FirstMention(NamedTuple):
+    """One text that tells of a game, and who says so; *year* 0 where only *before* is known."""
+
+    game: str
+    said: str
+    says: str  # the source that tells us
+    text: str
+    year: int = 0
+    before: int = 0
+    by: str = ""  # the source that tells of the game
+    doubt: str = ""
+
+    @property
+    def is_in_period(self) -> bool:
+        return (self.year or self.before - 1) < PERIOD
+
+    @property
+    def teller(self) -> Source:
+        return selectors.sources()[self.says]
+
+
+@cache
+def every() -> tuple[FirstMention, ...]:
+    """All of them, the oldest first."""
+    said = tomllib.loads(FILE.read_text(encoding="utf-8"))["mention"]
+    mentions = [FirstMention(**entry) for entry in said]
+    return tuple(sorted(mentions, key=lambda m: m.year or m.before))
+
+
+def of(slug: str) -> tuple[FirstMention, ...]:
+    """Those of one game, the oldest first."""
+    return tuple(mention for mention in every() if mention.game == slug)
+
+
+def told(slug: str) -> tuple[str, FirstMention | None]:
+    """Whether a game is told of before 1600, in a sentence, and the mention that it is about.
+
+    What no doubt is known of goes before what is doubted.
+    """
+    mentions = of(slug)
+    early = [mention for mention in mentions if mention.is_in_period]
+    if sure := [mention for mention in early if not mention.doubt]:
+        return f"Told of before 1600: {_date(sure[0])}.", sure[0]
+    later = next((mention for mention in mentions if not mention.is_in_period), None)
+    if early:
+        return f"Perhaps told of before 1600: {_date(early[0])}. {early[0].doubt}", early[0]
+    if later:
+        return f"No text in this book tells of it before 1600; the first is of {later.said}.", later
+    return "No text in this book tells of it before 1600.", None
+
+
+def _date(mention: FirstMention) -> str:
+    return mention.said if mention.year else mention.said.removeprefix("before 1600") or "no year"
+
+
+class FirstTold(NamedTuple):
+    """A game with what is first told of it; *sentence* says how that stands to 1600."""
+
+    game: Game
+    sentence: str
+    mentions: tuple[FirstMention, ...]
+
+
+def first_told() -> list[FirstTold]:
+    """Every game, by the first mention that is not doubted; those without one last."""
+    games = [FirstTold(game, told(game.slug)[0], of(game.slug)) for game in selectors.games()]
+
+    def order(one: FirstTold) -> tuple[int, str]:
+        mention = told(one.game.slug)[1]
+        return ((mention.year or mention.before) if mention else 9999, one.game.title)
+
+    return sorted(games, key=order)
