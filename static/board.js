@@ -107,7 +107,18 @@
   let at = null;
   const ready = () => { picked = []; mark(); rove(at); };
 
+  // Where each point has a spot of its own, the nearest in that direction.
+  const nearest = (here, [dx, dy]) => {
+    const [file, rank] = here.dataset.spot.split(" ").map(Number);
+    const ahead = points().map((one) => {
+      const [x, y] = one.dataset.spot.split(" ").map(Number);
+      const [on, off] = dx ? [(x - file) * dx, y - rank] : [(rank - y) * dy, x - file];
+      return [on > 0 ? on + 9 * Math.abs(off) * (dx ? 9 : 1 / 20) : Infinity, one];
+    }).filter(([far]) => far < Infinity);
+    return ahead.sort((a, b) => a[0] - b[0])[0]?.[1];
+  };
   const toward = (name, [dx, dy]) => {
+    if (point(name).dataset.spot) return nearest(point(name), [dx, dy]);
     let [file, rank] = spot(name);
     if (board().hasAttribute("data-turned")) { dx = -dx; dy = -dy; }
     for (let step = 0; step < 26; step += 1) {

@@ -160,9 +160,9 @@
       const from = left.find((gone) => before.men.get(gone) === kind);
       if (!from) continue;
       left.splice(left.indexOf(from), 1);
-      const dot = (name) => one(`[data-at="${name}"] .halo`, board);
-      const [a, b] = [dot(from), dot(at)];
-      slide(man, a.cx.baseVal.value - b.cx.baseVal.value, a.cy.baseVal.value - b.cy.baseVal.value);
+      const middle = (name) => { const box = one(`[data-at="${name}"] .halo`, board).getBBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+      const [a, b] = [middle(from), middle(at)];
+      slide(man, a[0] - b[0], a[1] - b[1]);
     }
   };
 

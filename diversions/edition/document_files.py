@@ -19,7 +19,7 @@ from docx.styles.style import ParagraphStyle
 from docx.text.paragraph import Paragraph as DocxParagraph
 
 from diversions.press import pdf, positions, typesetter
-from diversions.rules.pictures.boards import Picture
+from diversions.rules.pictures.doors import Drawn
 
 TEMPLATE = Path(__file__).resolve().parent / "documentation.typ"
 PAPERS = {"a4": ("A4", 210, 297), "us-letter": ("US Letter", 215.9, 279.4)}
@@ -36,7 +36,7 @@ class Paragraph(NamedTuple):
 
     kind: str
     runs: tuple[tuple[str, str], ...]
-    boards: tuple[Picture, ...] = ()
+    boards: tuple[Drawn, ...] = ()
 
     @property
     def text(self) -> str:

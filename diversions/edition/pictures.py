@@ -14,6 +14,7 @@ from diversions.play.pictures import in_play
 from diversions.play.table import Table
 from diversions.press import pdf
 from diversions.rules import BACK
+from diversions.rules.pictures import points
 from diversions.rules.pictures.boards import Picture
 
 MOST = 6  # cards of a hand that are drawn
@@ -48,6 +49,9 @@ def small(slug: str) -> bytes | None:
 
 def drawing(table: Table, played: Played) -> str:
     """What lies on *table*, as SVG that needs nothing beside it: board, dice, or cards."""
+    if isinstance(table.picture, points.PointsPicture):
+        inside = f'<g transform="translate(6 6)">{points.svg(table.picture)}</g>'
+        return _svg(points.WIDTH + 12, points.HEIGHT + 12, inside)
     if table.picture:
         return _board(table.picture)
     if table.pack:

@@ -38,7 +38,6 @@ from diversions.rules import (
 from diversions.rules.coaching import Coached
 from diversions.rules.core import name
 from diversions.rules.pictures import doors
-from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.tools import Tool
 
 LINES = 6  # of the record are shown at least
@@ -200,7 +199,7 @@ class Table:
         return layout.Lying(()) if self.lying.label else layout.past(self.view)
 
     @cached_property
-    def picture(self) -> Picture | None:
+    def picture(self) -> doors.Drawn | None:
         """The board as it is seen, for a game that has one; else None."""
         drawn = doors.picture(self.game, self.view)
         return drawn.seen(self.turned) if drawn else None

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from diversions.press import drawings
 from diversions.press.men import COLOURS
-from diversions.rules.pictures.boards import Picture
+from diversions.rules.pictures import points
+from diversions.rules.pictures.doors import Drawn
 
 INK = "#221b14"
 TYPE = "EB Garamond 12"  # as Typst knows it
 EDGE = 40  # hundredths of a square beyond the board, for the names of files and ranks
 
 
-def board(picture: Picture) -> str:
-    """The board as SVG, with the names of its files and ranks."""
+def board(picture: Drawn) -> str:
+    """The board as SVG, with the names of its files and ranks, or the numbers of its points."""
+    if isinstance(picture, points.PointsPicture):
+        inside = points.svg(picture, on_paper=True)
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{picture.box}">{inside}</svg>'
     wide, high = 100 * picture.files + 2 * EDGE, 100 * picture.ranks + 2 * EDGE
     inside = ""
     for a, b in picture.lines:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from diversions.play.table import Table
 from diversions.rules import BACK, Pack
+from diversions.rules.pictures import points
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Stroke, Words
 
@@ -20,6 +21,8 @@ def drawing(table: Table) -> Drawing:
     """The table as a drawing."""
     title = f"{table.game.title}: {table.variant}"
     picture = table.picture
+    if isinstance(picture, points.PointsPicture):
+        return points.drawing(picture, title)
     return _board(title, picture) if picture else _cards(title, table)
 
 

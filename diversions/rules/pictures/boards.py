@@ -73,6 +73,11 @@ class Picture(NamedTuple):
         return self._replace(turned=turned, places=self.places[::-1])
 
     @property
+    def box(self) -> str:
+        """The part of the plane that an SVG of it shows."""
+        return f"-46 -8 {100 * self.files + 64} {100 * self.ranks + 58}"
+
+    @property
     def text(self) -> str:
         """The board in letters, as it is seen."""
         way = -1 if self.turned else 1

@@ -15,8 +15,11 @@ from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.family import VariantRow
 from diversions.rules.pictures.men import Men
+from diversions.rules.pictures.points import PointsPicture
 from diversions.rules.pictures.tools import Tool
 from diversions.rules.pictures.values import Values
+
+Drawn = Picture | PointsPicture  # a board of any kind
 
 
 class Family(NamedTuple):
@@ -31,10 +34,10 @@ def has_board(game: Game[Any]) -> bool:
     return module(game, "board") is not None
 
 
-def picture(game: Game[Any], view: State) -> Picture | None:
+def picture(game: Game[Any], view: State) -> Drawn | None:
     """The board as *view* has it; None for a game without one."""
     part = module(game, "board")
-    drawn: Picture | None = part.picture(view) if part else None
+    drawn: Drawn | None = part.picture(view) if part else None
     return drawn
 
 
