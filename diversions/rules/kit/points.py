@@ -170,7 +170,7 @@ def without(left: Dice, die: int) -> Dice:
     return left[:at] + left[at + 1 :]
 
 
-class Step(NamedTuple):
+class DieStep(NamedTuple):
     """A man that can go by a die; *spoils* if the throw could then not be played as far as it
     can."""
 
@@ -180,15 +180,15 @@ class Step(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def steps(own: Men, closed: int, left: Dice, laws: Laws) -> tuple[Step, ...]:
+def steps(own: Men, closed: int, left: Dice, laws: Laws) -> tuple[DieStep, ...]:
     """Each step with one of the dice that are left."""
     first, exact = laws.enter_first, laws.exact
     some = [(die, ways(own, closed, die, first, exact)) for die in dict.fromkeys(left)]
     if not laws.whole or len(left) == 1:
-        return tuple(Step(die, at, False) for die, froms in some for at in froms)
+        return tuple(DieStep(die, at, False) for die, froms in some for at in froms)
     most = longest(own, closed, left, first, exact)
     return tuple(
-        Step(
+        DieStep(
             die,
             at,
             1 + longest(after(own, at, die), closed, without(left, die), first, exact) < most,
@@ -211,15 +211,15 @@ def dice_of(thrown: Sequence[str], laws: Laws) -> Dice:
 Pair = tuple[Men, Men]  # the men of who plays, and of the other
 
 
-def plays(own: Men, foe: Men, dice: Dice, laws: Laws) -> dict[Pair, tuple[Step, ...]]:
+def plays(own: Men, foe: Men, dice: Dice, laws: Laws) -> dict[Pair, tuple[DieStep, ...]]:
     """Every way to stand after a throw is played, with steps that lead there; under ``whole`` only
     those that play as much of it as can be."""
     if not laws.whole:
         laws = laws._replace(whole=True)
-    ends: dict[Pair, tuple[Step, ...]] = {}
-    edge: dict[tuple[Pair, Dice], tuple[Step, ...]] = {((own, foe), dice): ()}
+    ends: dict[Pair, tuple[DieStep, ...]] = {}
+    edge: dict[tuple[Pair, Dice], tuple[DieStep, ...]] = {((own, foe), dice): ()}
     while edge:
-        further: dict[tuple[Pair, Dice], tuple[Step, ...]] = {}
+        further: dict[tuple[Pair, Dice], tuple[DieStep, ...]] = {}
         for ((mine, theirs), left), path in edge.items():
             open_ = [s for s in steps(mine, shut(theirs), left, laws) if not s.spoils]
             if not left or not open_:

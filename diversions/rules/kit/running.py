@@ -84,6 +84,7 @@ class RunningGame(Game[RunningState]):
     acts = "bear enter hit leave move"
     secret, face_down = frozenset(), ()
     placing: ClassVar[Men]  # how the men of either side stand at first
+    limit: ClassVar[int] = LIMIT
 
     @abstractmethod
     def rules(self, terms: Terms) -> RunningRules:
@@ -241,8 +242,8 @@ class RunningGame(Game[RunningState]):
     def passed(self, state: RunningState) -> RunningState:
         """The other side's throw, or the end of a game that has lasted too long."""
         _, rules = self.known(state.terms)
-        if state.throws > LIMIT:
-            note = Note(rules.limit, f"After {LIMIT} throws the game is drawn.")
+        if state.throws > self.limit:
+            note = Note(rules.limit, f"After {self.limit} throws the game is drawn.")
             return self.over(but(state, note), rules.limit)
         return but(state, acting=(), turn=1 - state.turn, due=Throw(2, rules.throw))
 

@@ -44,7 +44,7 @@ class Man(NamedTuple):
     y: int
 
 
-class Place(NamedTuple):
+class DrawnPlace(NamedTuple):
     """A point, or a tray of men out or home: its name in a move, its men, its number in words."""
 
     point: str
@@ -190,19 +190,19 @@ class PointsPicture(NamedTuple):
         return ((0, TOP, 6 * WIDE, high), (6 * WIDE + FOLD, TOP, 6 * WIDE, high))
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[DrawnPlace, ...]:
         """The trays and points from the top down, each row from the left."""
         far, near = (0, 1) if self.turned else (1, 0)
         rows = [*self._trays(far, 0), *self._points(1), *self._points(2), *self._trays(near, 3)]
         return tuple(rows)
 
-    def _points(self, rank: int) -> Iterator[Place]:
+    def _points(self, rank: int) -> Iterator[DrawnPlace]:
         upper = rank == 1
         for file in range(12):
             point = 13 + file if upper else 12 - file
             if self.turned:
                 point = 12 - (11 - file) if upper else 24 - file
-            yield Place(str(point), file, rank, *self._standing(point), spoken(point))
+            yield DrawnPlace(str(point), file, rank, *self._standing(point), spoken(point))
 
     def _standing(self, point: int) -> tuple[Piece | None, int]:
         for seat, at in enumerate((point, 25 - point)):
@@ -210,13 +210,13 @@ class PointsPicture(NamedTuple):
                 return PIECES[seat], self.men[seat][at]
         return None, 0
 
-    def _trays(self, seat: Seat, rank: int) -> Iterator[Place]:
+    def _trays(self, seat: Seat, rank: int) -> Iterator[DrawnPlace]:
         for name, at, file in ((AWAY, OUT, 2), (BORNE, HOME, 9)):
             mine = seat == self.acting
             point = name if mine else f"other-{name}"
             many = self.men[seat][at]
             words = f"{SIDES[seat]}’s men {name}"
-            yield Place(point, file, rank, PIECES[seat] if many else None, many, words, mine)
+            yield DrawnPlace(point, file, rank, PIECES[seat] if many else None, many, words, mine)
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -240,7 +240,7 @@ class PointsPicture(NamedTuple):
     def _fourfold(self) -> bool:
         return len(self.left) > 2
 
-    def place(self, point: str) -> Place:
+    def place(self, point: str) -> DrawnPlace:
         return next(place for place in self.places if place.point == point)
 
     def x(self, point: str) -> int:
@@ -264,7 +264,7 @@ class PointsPicture(NamedTuple):
             lines.append(f"{SIDES[self.acting]} has to play: {dice}")
         return "\n".join(lines)
 
-    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[Place, list[Ruling]]]:
+    def starting(self, rulings: Iterable[Ruling]) -> list[tuple[DrawnPlace, list[Ruling]]]:
         """The rulings by the place that they begin on."""
         by_place: dict[str, list[Ruling]] = {}
         for ruling in rulings:
@@ -311,7 +311,7 @@ def svg(picture: PointsPicture, on_paper: bool = False) -> str:
     return "".join(parts)
 
 
-def _drawn(place: Place, ground: dict[str, str], ink: str) -> Iterator[str]:
+def _drawn(place: DrawnPlace, ground: dict[str, str], ink: str) -> Iterator[str]:
     if place.is_tray:
         text = place.word
         x, y, anchor = place.left + 12, place.top + 48, "start"

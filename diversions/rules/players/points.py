@@ -118,7 +118,7 @@ def expected(own: Men, foe: Men, laws: Laws) -> float:
     return -lost / 36
 
 
-Choice = tuple[Pair, tuple[points.Step, ...]]
+Choice = tuple[Pair, tuple[points.DieStep, ...]]
 
 
 def ranked(view: RunningState, laws: Laws) -> list[Choice]:
@@ -179,7 +179,7 @@ def after(own: Men, foe: Men, move: Move, left: Dice, laws: Laws) -> Pair:
     return points.made(own, foe, at, die)
 
 
-def spoken(seat: int, step: points.Step) -> Move:
+def spoken(seat: int, step: points.DieStep) -> Move:
     """A step as a move."""
     to = max(step.at - step.die, HOME)
     return Move(seat, "move", (place(seat, step.at), place(seat, to)))
@@ -240,7 +240,7 @@ def hits(foe: Men, at: int, closed: int, throw: Dice, laws: Laws) -> bool:
     return False
 
 
-def because(view: RunningState, pair: Pair, steps: Sequence[points.Step], laws: Laws) -> str:
+def because(view: RunningState, pair: Pair, steps: Sequence[points.DieStep], laws: Laws) -> str:
     """Why to play so, in the game's own terms."""
     seat = view.turn
     own, foe = view.men[seat], view.men[1 - seat]
