@@ -6,7 +6,7 @@ from diversions.games.irish import variants as v
 from diversions.rules import Note, Reading, Terms
 from diversions.rules.core import name
 from diversions.rules.kit.points import TABLE, Laws, laid_out
-from diversions.rules.kit.running import RunningGame, RunningRules, RunningState, Worth, men_said
+from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState, men_said
 
 PLACING = laid_out({24: 2, 13: 5, 8: 3, 6: 5})
 STAKES = ("", "one", "two", "three", "four")
@@ -47,14 +47,14 @@ class Irish(RunningGame):
     def match_of(self, terms: Terms) -> Reading:
         return terms[v.SET]
 
-    def worth(self, before: RunningState, after: RunningState) -> Worth:
+    def worth(self, before: RunningState, after: RunningState) -> Prize:
         winner, reading = after.turn, after.terms[v.WORTH]
         if reading == v.ONE:
-            return Worth(1, (Note(reading.rule, "The game is worth one stake."),))
+            return Prize(1, (Note(reading.rule, "The game is worth one stake."),))
         away = sum(after.men[1 - winner][TABLE + 1 :])
         double = len(set(after.thrown)) == 1
         stakes = (3 if away else 1) + double
         with_ = "with doublets" if double else "without doublets"
         where = f"{men_said(away)} of {name(1 - winner)} not come in" if away else "both bearing"
         text = f"Won {with_}, {where}: {STAKES[stakes]} stake{'s' if stakes > 1 else ''}."
-        return Worth(stakes, (Note(reading.rule, text),))
+        return Prize(stakes, (Note(reading.rule, text),))

@@ -58,7 +58,7 @@ class RunningRules(NamedTuple):
     limit: str
 
 
-class Worth(NamedTuple):
+class Prize(NamedTuple):
     """What a game that is won is worth, and the notes that say why."""
 
     stakes: int
@@ -95,7 +95,7 @@ class RunningGame(Game[RunningState]):
         """What moves depend on."""
 
     @abstractmethod
-    def worth(self, before: RunningState, after: RunningState) -> Worth:
+    def worth(self, before: RunningState, after: RunningState) -> Prize:
         """What the game that ends with the move between them is worth."""
 
     @abstractmethod
