@@ -176,15 +176,23 @@ LOGGING = {
             "style": "{",
         },
     },
+    "filters": {"one line": {"()": "diversions.incoming.log.OneLine"}},
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": os.environ.get("LOG_FORMAT") or "line",
-        }
+        },
+        "one line": {
+            "class": "logging.StreamHandler",
+            "formatter": os.environ.get("LOG_FORMAT") or "line",
+            "filters": ["one line"],
+        },
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "django": {"handlers": ["console"], "propagate": False},
+        # A wrong Host, a forged session, a thousand fields: anybody can send them.
+        "django.security": {"handlers": ["one line"], "propagate": False},
         # A page that is not there is the visitor's affair.
         "django.request": {"level": "ERROR"},
     },

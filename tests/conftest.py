@@ -62,7 +62,8 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     from django.test.utils import override_settings
 
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    caches = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    kept = {"OPTIONS": {"MAX_ENTRIES": 20_000}}
+    caches = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", **kept}}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         STORAGES={**house.STORAGES, "staticfiles": plain},

@@ -12,7 +12,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
+
+
+class Braked(PermissionDenied):
+    """What was tried too often, and is not done; says when it can be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from markupsafe import Markup
 
+from diversions.incoming.brakes import Braked
+
 
 def refused(request: HttpRequest, said: str, status: int, title: str = "") -> HttpResponse:
     """*said*, with its status."""
@@ -28,7 +30,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """To one who may not."""
+    """To one who may not, or not so often."""
+    if isinstance(exception, Braked):
+        return refused(request, str(exception), 429)
     return refused(request, "You don’t have access to this page.", 403)
 
 

@@ -17,6 +17,7 @@ from diversions.library.page_cache import cached_beside
 from diversions.library.selectors import crux_address
 from diversions.play import chairs, services
 from diversions.play.fold import Played
+from diversions.play.opening import open_table
 from diversions.rules import Game, Option, Reading
 from diversions.rules.bots import levels
 
@@ -110,7 +111,7 @@ def played_on(request: HttpRequest, played: Played) -> HttpResponse:
         services.you(request.session.get("name", "")) if seat == mine else services.bot(easiest)
         for seat in range(played.terms.seats)
     ]
-    sitting = services.open_table(played.terms, places, played.moves, "")
+    sitting = open_table(request, played.terms, places, played.moves)
     chairs.hold(request, sitting.chairs.get(seat=mine))
     return redirect(sitting)
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from django_htmx.middleware import HtmxDetails
 
 from diversions.games import GAMES
+from diversions.incoming.errors import refused
 from diversions.incoming.fields import number
 from diversions.library import (
     edition_views,
@@ -116,6 +117,8 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     except ValueError as error:
         amiss, status = str(error), 400
         terms = fallen_back(request, slug)
+        if not swapped(request) and not is_known(request, slug):
+            return refused(request, amiss, 400)  # nobody chose it here: no whole page is made
         if slug in GAMES and (near := selectors.nearest(slug, request.GET.get("terms", ""))):
             terms, status = near, 200  # an old link: the page, with the reason
     code = terms.code if terms else ""
@@ -156,6 +159,20 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     if swapped(request) and not amiss:
         response["HX-Replace-Url"] = place
     return response
+
+
+def is_known(request: HttpRequest, slug: str) -> bool:
+    """Whether an address asks for readings, variants and seats that there are, though they may not
+    go together."""
+    if slug not in GAMES:
+        return False
+    if code := request.GET.get("terms", ""):
+        return selectors.nearest(slug, code) is not None
+    game = GAMES[slug]
+    known = {option.key: {r.key for r in option.readings} for option in game.options}
+    known["variant"] = {variant.key for variant in game.variants}
+    known["seats"] = {str(seats) for seats in range(1, 100)}
+    return all(request.GET.get(key, "") in {"", *words} for key, words in known.items())
 
 
 def options(slug: str) -> list[str]:

@@ -16,6 +16,7 @@ from diversions.library import selectors
 from diversions.play import chairs, fold, services, table
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
+from diversions.play.opening import open_table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import levels
@@ -93,7 +94,7 @@ def sit_against(
     places = [
         services.you(name) if seat == mine else services.bot(level) for seat in range(terms.seats)
     ]
-    sitting = services.open_table(terms, places, moves, home)
+    sitting = open_table(request, terms, places, moves, home)
     chairs.hold(request, sitting.chairs.get(seat=mine))
     return sitting
 

@@ -12,7 +12,7 @@ from random import SystemRandom
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -509,11 +509,16 @@ def keep_judgement(job: Judging, line: str) -> None:
 # Sweeping ------------------------------------------------------------------------------------
 
 SWEPT = 500  # sittings that are cleared away in one transaction
+DAYS = 60  # after which a table goes that nobody touched
+UNTOUCHED = timedelta(days=7)  # after which a table goes at which nothing was ever done
 
 
 def sweep(days: int) -> int:
-    """Clear away the sittings that nobody touched for so many days; how many they were."""
-    old = Sitting.objects.filter(touched__lt=timezone.now() - timedelta(days=days))
+    """Clear away the sittings that nobody touched for so many days, and sooner those at which
+    nobody ever did anything, unless a meeting keeps them; how many they were."""
+    now = timezone.now()
+    never = Q(version=0, home="", touched__lt=now - UNTOUCHED)
+    old = Sitting.objects.filter(never | Q(touched__lt=now - timedelta(days=days)))
     count = 0
     while True:
         with transaction.atomic():  # what is locked is at play, or swept by another server

@@ -17,6 +17,7 @@ from diversions.incoming.fields import number
 from diversions.library import fit, selectors
 from diversions.play import chairs, services, shelf, words
 from diversions.play.models import Chair, Sitting
+from diversions.play.opening import open_table
 from diversions.play.services import Occupant
 from diversions.play.web import at_table
 from diversions.rules import Game, Option, Terms, Variant
@@ -84,7 +85,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
         return redirect("sit", terms.game)
     easiest = levels(GAMES[terms.game])[0]
     others = [services.bot(easiest)] * (terms.seats - 1)
-    sitting = services.open_table(terms, [services.you(request.session.get("name", "")), *others])
+    you = services.you(request.session.get("name", ""))
+    sitting = open_table(request, terms, [you, *others])
     chairs.hold(request, sitting.chairs.get(seat=0))
     return redirect(sitting)
 
@@ -126,7 +128,7 @@ def _seated(request: HttpRequest, game: Game[Any], terms: Terms) -> HttpResponse
         _occupant(game, terms, request.POST.get(f"seat-{letter(seat)}", ""), seat, request)
         for seat in range(terms.seats)
     ]
-    sitting = services.open_table(terms, _passed_round(places))
+    sitting = open_table(request, terms, _passed_round(places))
     if held := sitting.chairs.filter(kind=Chair.PERSON, taken=True):
         chairs.hold(request, *held)
     request.session["name"] = services.trimmed(request.POST.get("name", ""))

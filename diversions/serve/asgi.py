@@ -23,7 +23,7 @@ from diversions.serve.lines import WaitingLine
 from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
 from diversions.library import book
 from diversions.live import hub
-from diversions.play import events
+from diversions.play import events, services
 from diversions.play.bots import pool
 from diversions.play.events import Opened
 
@@ -45,6 +45,7 @@ ALIVE, READY = "/alive/", "/ready/"
 # Python's own 5 ms each of the ten times that a table's page has to wait takes so long.
 SWITCH = 0.0005
 HUNG = 60.0  # seconds that no thread may be at one page, not even on the slowest machine
+SETTLED, DAY = 60.0, 24 * 60 * 60.0  # seconds from opening to the first sweep; between two
 PATIENCE = 3.0  # seconds for the database to answer it
 
 log = logging.getLogger(__name__)
@@ -114,14 +115,34 @@ async def live(receive: Receive, send: Send) -> None:
     await hub.open_streams()
     await asyncio.to_thread(pool.start)
     await asyncio.to_thread(tell_opened)
+    swept = asyncio.create_task(sweep_daily())
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # what is there now stays; looking it through stopped every thread for 150 ms
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    swept.cancel()
     hub.close_streams()
     await asyncio.to_thread(pool.stop)
     await send({"type": "lifespan.shutdown.complete"})
+
+
+async def sweep_daily() -> None:
+    """Abandoned tables cleared away, once the house is open and every day after."""
+    while True:
+        await asyncio.sleep(SETTLED)
+        await asyncio.to_thread(sweep)
+        await asyncio.sleep(DAY - SETTLED)
+
+
+def sweep() -> None:
+    try:
+        if count := services.sweep(services.DAYS):
+            log.warning("%s abandoned tables were cleared away.", count)
+    except Exception:
+        log.exception("Abandoned tables could not be cleared away.")
+    finally:
+        connections.close_all()  # of this thread
 
 
 def tell_opened() -> None:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from functools import wraps
 from typing import Any
 
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -23,6 +24,10 @@ NO_SUCH_LETTERS = f"No meeting has these letters. They are four of {', '.join(LE
 # each, and whoever guesses needs nine hours for the 65,536.
 WRONG_LETTERS = Brake("letters", 20, timedelta(minutes=10))
 WRONG_LETTERS_FROM_HERE = Brake("letters-here", 200, timedelta(minutes=10))
+
+# Letters that were mistyped too often at one address still let in where the meeting is held: its
+# people press there.  Only somebody elsewhere is kept out, who may be guessing.
+HELD_HERE = timedelta(hours=24)
 
 View = Callable[..., HttpResponse]
 
@@ -44,9 +49,12 @@ def meeting_of(request: HttpRequest, code: str) -> Meeting:
     """The meeting of those letters, if they lead in or the visitor is known there; else NoEntry."""
     meeting = Meeting.objects.filter(code=normalized_letters(code)).first()
     if meeting and (is_steward(request, meeting) or person_of(request, meeting)):
+        if request.method == "POST":
+            note_place(request, meeting)
         return meeting
     address, session = address_of(request), session_of(request)
-    if WRONG_LETTERS.holds(session) or WRONG_LETTERS_FROM_HERE.holds(address):
+    held_here = meeting is not None and may_be_held_here(request, meeting)
+    if WRONG_LETTERS.holds(session) or (WRONG_LETTERS_FROM_HERE.holds(address) and not held_here):
         raise NoEntry(
             "Too many wrong codes were entered from here. Wait ten minutes, then try again.", 429
         )
@@ -63,6 +71,19 @@ def meeting_of(request: HttpRequest, code: str) -> Meeting:
     if not meeting.is_open:
         raise NoEntry("This meeting is over, and its letters no longer work.", 410)
     return meeting
+
+
+def note_place(request: HttpRequest, meeting: Meeting) -> None:
+    """Remember that people of the meeting are at the visitor's address."""
+    for place in ("", address_of(request)):
+        cache.set(f"held:{meeting.pk}:{place}", True, HELD_HERE.total_seconds())
+
+
+def may_be_held_here(request: HttpRequest, meeting: Meeting) -> bool:
+    """Whether its people are at the visitor's address, or it is not known where they are."""
+    places = [f"held:{meeting.pk}:{place}" for place in ("", address_of(request))]
+    known = cache.get_many(places)
+    return places[0] not in known or places[1] in known
 
 
 def in_meeting(view: View) -> View:
@@ -100,6 +121,7 @@ def for_steward(view: View) -> View:
 
 def make_steward(request: HttpRequest, meeting: Meeting) -> None:
     """Have this browser be a steward's."""
+    note_place(request, meeting)
     kept = {k: v for k, v in request.session.get("stewards", {}).items() if k != str(meeting.pk)}
     request.session["stewards"] = dict([*kept.items(), (str(meeting.pk), meeting.key)][-HELD:])
 
@@ -139,6 +161,7 @@ def printed_for(request: HttpRequest, meeting: Meeting) -> str:
 
 def remember(request: HttpRequest, person: Person) -> None:
     """Have this browser be that person's."""
+    note_place(request, person.meeting)
     key = str(person.meeting_id)
     kept = {k: v for k, v in request.session.get("persons", {}).items() if k != key}
     kept[key] = [person.pk, person.epoch]

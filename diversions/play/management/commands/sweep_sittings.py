@@ -14,7 +14,9 @@ class Command(BaseCommand):
     help = "Clear away the sittings that nobody has touched for a while."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--days", type=int, default=60, help="untouched for so many days")
+        parser.add_argument(
+            "--days", type=int, default=services.DAYS, help="untouched for so many days"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         count = services.sweep(options["days"])
