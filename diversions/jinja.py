@@ -18,6 +18,7 @@ from jinja2 import __version__ as jinja_version
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
+from diversions.incoming import names
 from diversions.play.pictures import picture
 from diversions.play.tiles import face, tiled
 from diversions.rules.pictures.doors import has_board
@@ -106,6 +107,7 @@ def environment(**options: Any) -> Environment:
     env = Environment(**{**options, "undefined": StrictUndefined, "bytecode_cache": Compiled()})
     env.context_class = Quick
     env.globals.update(
+        NAME_LENGTH=names.LENGTH,
         has_board=has_board,
         htmx_script=htmx_script,
         picture=picture,

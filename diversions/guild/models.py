@@ -12,15 +12,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.incoming.names import LENGTH as NAME_LENGTH
 from diversions.library.steps import LessonStep
 from diversions.play import lessons
-from diversions.play.models import NAME_LENGTH, OfTerms, Sitting
+from diversions.play.models import OfTerms, Sitting
 
 # No two of them look alike in capitals or small, and without vowels they make no words.
 LETTERS = "bcdfhjkmprstwxyz"
 CODE_LENGTH = 4
 TABLES = 40  # of one meeting, at most
 PEOPLE = 200
+TITLE = 80  # signs of a meeting’s name or place
 OPEN_FOR = timedelta(days=2)  # after the hour of the meeting its letters are good no more
 
 
@@ -44,8 +46,8 @@ class Meeting(models.Model):
     # Four letters; more, once it is long over and they lead to another.
     code = models.CharField(max_length=4 * CODE_LENGTH, unique=True, default=new_letters)
     key = models.CharField(max_length=40, unique=True, default=new_key)
-    name = models.CharField(max_length=80)
-    place = models.CharField(max_length=80, blank=True)
+    name = models.CharField(max_length=TITLE)
+    place = models.CharField(max_length=TITLE, blank=True)
     # As it is written on the invitation: no time zone is asked for, and none is reckoned with.
     hour = models.DateTimeField(null=True, blank=True)
     owner = models.ForeignKey(

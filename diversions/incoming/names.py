@@ -11,7 +11,7 @@ import unicodedata
 
 import regex
 
-LENGTH = 40
+LENGTH = 60  # of a person’s: titles and bynames are part of it
 
 SPACES = regex.compile(r"[\p{White_Space}\p{Cc}]+")
 # A joiner stays between letters that join as Arabic's do, or after the sign of an Indic script that

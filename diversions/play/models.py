@@ -10,11 +10,11 @@ from django.db import models
 from django.urls import reverse
 
 from diversions.games import game_of
+from diversions.incoming.names import LENGTH as NAME_LENGTH
 from diversions.rules import Game, Terms
 
 # No letter or figure that is mistaken for another when it is read out across a room.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-NAME_LENGTH = 40
 
 
 def new_code() -> str:

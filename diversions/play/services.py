@@ -23,7 +23,7 @@ from diversions.play.bots import jobs
 from diversions.play.bots.jobs import Job, Judging
 from diversions.play.events import Changed, Ended, GoneOn
 from diversions.play.fold import Played
-from diversions.play.models import NAME_LENGTH, Chair, Entry, Judgement, Sitting, altered, new_code
+from diversions.play.models import Chair, Entry, Judgement, Sitting, altered, new_code
 from diversions.play.present import Present
 from diversions.rules import Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
@@ -78,8 +78,8 @@ def friend() -> Occupant:
 
 
 def trimmed(name: str) -> str:
-    """A person's name, in any script, without what shows nothing; 40 signs at most."""
-    return names.cleaned(name, NAME_LENGTH)
+    """A person's name, in any script, without what shows nothing, and not too long."""
+    return names.cleaned(name)
 
 
 # Opening ------------------------------------------------------------------------------------

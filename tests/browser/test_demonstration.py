@@ -132,7 +132,6 @@ def forward(page: Page, many: int) -> None:
         expect(page.locator(f"#table [data-ply='{was}']")).to_have_count(0)
 
 
-@pytest.mark.xfail(reason="35 §1: what the plan keeps has no button to begin it on a slow page")
 def test_what_she_points_at_is_seen_by_the_room_and_kept(visitor: Callable[..., Page]) -> None:
     page, room = visitor(), visitor()
     url = make(page)

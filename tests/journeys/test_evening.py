@@ -293,22 +293,16 @@ def evening(
 
 @pytest.mark.parametrize(
     "step",
-    known(
-        {
-            "all names can be read at 1280x800": "35 §2: a name of 47 signs comes in whole",
-            "all names can be read at 1366x768": "35 §2: a name of 47 signs comes in whole",
-        },
-        [
-            "five games stand in the running order",
-            "every table has its codes",
-            "the steward sees forty people",
-            "twenty tables are on one screen",
-            "all names can be read at 1280x800",
-            "all names can be read at 1366x768",
-            "the steward sees who has finished",
-            "what was played is told",
-        ],
-    ),
+    [
+        "five games stand in the running order",
+        "every table has its codes",
+        "the steward sees forty people",
+        "twenty tables are on one screen",
+        "all names can be read at 1280x800",
+        "all names can be read at 1366x768",
+        "the steward sees who has finished",
+        "what was played is told",
+    ],
 )
 def test_the_steward_does_and_sees_it(evening: Evening, step: str) -> None:
     evening.desk.went(step)
@@ -337,17 +331,14 @@ def test_the_room_reads_rules(evening: Evening, what: str) -> None:
 
 @pytest.mark.parametrize(
     "step",
-    known(
-        {"a long name comes in whole": "35 §2: Society names"},
-        [
-            "a long name comes in whole",
-            "each phone is led to its table",
-            "a step is done on a phone, by pressing a card",
-            "phones follow to the next step",
-            "a round leads each phone to its table",
-            "phones are told that the meeting is over",
-        ],
-    ),
+    [
+        "a long name comes in whole",
+        "each phone is led to its table",
+        "a step is done on a phone, by pressing a card",
+        "phones follow to the next step",
+        "a round leads each phone to its table",
+        "phones are told that the meeting is over",
+    ],
 )
 def test_the_phones_follow(evening: Evening, step: str) -> None:
     evening.hand.went(step)

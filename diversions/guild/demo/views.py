@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
 from diversions.guild.demo import services, state
@@ -77,7 +78,9 @@ def _page(
         context["stops"] = sorted((int(ply), one) for ply, one in what.get("notes", {}).items())
     else:
         context |= _beginnings(meeting)
-    whole = "guild/_demo.html" if request.htmx and what else "guild/demo.html"
+    if request.htmx and not what:  # it has ended, here or on another device
+        return HttpResponseClientRedirect(request.path)
+    whole = "guild/_demo.html" if request.htmx else "guild/demo.html"
     return render(request, whole, context, status=status)
 
 

@@ -26,6 +26,7 @@ from diversions.guild.models import (
     OPEN_FOR,
     PEOPLE,
     TABLES,
+    TITLE,
     Entrant,
     Item,
     Meeting,
@@ -37,7 +38,7 @@ from diversions.guild.models import (
 )
 from diversions.incoming.fields import Refused as Refused
 from diversions.incoming.fields import number_or_none
-from diversions.incoming.names import shown
+from diversions.incoming.names import cleaned, shown
 from diversions.live import hub
 from diversions.play import fold, present
 from diversions.play import services as tables
@@ -87,7 +88,7 @@ def make(
     owner: User | AnonymousUser | None = None,
 ) -> Meeting:
     """A new meeting, with letters that no other has."""
-    name = tables.trimmed(name)
+    name = cleaned(name, TITLE)
     if not name:
         raise Refused("Give the meeting a name.")
     known = owner if isinstance(owner, User) else None
@@ -98,7 +99,7 @@ def make(
             return Meeting.objects.create(
                 code=free_letters(),
                 name=name,
-                place=tables.trimmed(place),
+                place=cleaned(place, TITLE),
                 hour=hour,
                 owner=known,
                 expires=expires,
@@ -129,12 +130,12 @@ def free_letters() -> str:
 
 def rename(meeting: Meeting, name: str, place: str, hour: datetime | None, many: int) -> None:
     """Another name, place or hour, another number of tables to print for."""
-    if not tables.trimmed(name):
+    if not cleaned(name, TITLE):
         raise Refused("Give the meeting a name.")
     if not 1 <= many <= TABLES:
         raise Refused(f"A meeting can have 1 to {TABLES} tables.")
     with change(meeting):
-        meeting.name, meeting.place = tables.trimmed(name), tables.trimmed(place)
+        meeting.name, meeting.place = cleaned(name, TITLE), cleaned(place, TITLE)
         meeting.hour, meeting.tables = hour, many
         if hour and hour + OPEN_FOR > meeting.expires:
             meeting.expires = hour + OPEN_FOR
