@@ -18,6 +18,14 @@ from diversions.rules import CHANCE, Game, Terms
 from diversions.rules.claims import counts, values
 
 SUPPORTED, NOT_SEEN, CANNOT_TELL = "supported", "not seen", "cannot tell"
+# What kind of thing is claimed, and so what trials can say of it.
+KINDS = {
+    "follows": "It follows from the rules: it is proved, and the trials only check it.",
+    "can-be-done": "It is said that something can be done. One play that does it is enough.",
+    "chance": "It is a matter of chance alone: computed exactly.",
+    "skill": "It depends on how people play. The trials are of our players, not of people.",
+    "told": "It says what people do. That is told, and no trial of ours can test it.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,9 @@ class Claim:
     below: float | None = None
     percent: bool = True
     option: str = ""  # the crux whose readings the cases differ in, if they do
+    kind: str = ""  # one of ``KINDS``; if the file is silent, *skill*, or *chance* without play
+    proof: str = ""  # of what follows from the rules
+    speaks_for: str = ""  # what it says for or against a reading, and how the source means it
 
     @classmethod
     def read(cls, entry: dict[str, Any]) -> Claim:
@@ -76,10 +87,16 @@ class Claim:
         fields.pop("case", None)
         for name in ("count", "of"):
             fields[name] = tuple(fields.get(name, ()))
+        played = any(case.players for case in fields["cases"])
+        fields.setdefault("kind", "skill" if played else "chance")
         claim = cls(**fields)
         ways = [bool(claim.figure), bool(claim.count), bool(claim.own), claim.share]
         if sum(ways) != 1 or (claim.above is None) == (claim.below is None):
             raise ValueError(f"{claim.key}: one thing is measured, and held against one bound.")
+        if claim.kind not in KINDS or bool(claim.proof) != (claim.kind == "follows"):
+            raise ValueError(
+                f"{claim.key}: it has a kind, and a proof if it follows from the rules."
+            )
         return claim
 
 

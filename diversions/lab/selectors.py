@@ -13,7 +13,7 @@ from markupsafe import Markup
 from diversions.games import GAMES
 from diversions.lab import skill, store
 from diversions.lab.chance import drawn
-from diversions.lab.claims import Case, Claim, Result, split, verdict
+from diversions.lab.claims import KINDS, Case, Claim, Result, split, verdict
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import CERTAIN, Effect, Figure, holm
 from diversions.lab.matches import RANDOM
@@ -523,6 +523,7 @@ class TestedClaim(NamedTuple):
     place: str
     trials: list[Trial]
     split: bool
+    kind: str  # of what kind the claim is, in a sentence
 
 
 def claims_of(slug: str, option: str = "") -> list[TestedClaim]:
@@ -552,6 +553,7 @@ def claims_of(slug: str, option: str = "") -> list[TestedClaim]:
                 selectors.address("source", claim.source),
                 trials,
                 splits(claim, [(case, verdict(claim, result)) for case, result in measured]),
+                KINDS[claim.kind],
             )
         )
     return tested

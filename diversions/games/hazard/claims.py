@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import FOR_THE_MAIN
-from diversions.games.hazard.variants import CALLED, MAIN
 from diversions.rules import Terms
 from diversions.rules.claims import Count, Value
 from diversions.rules.kit.dice import ways
@@ -26,15 +25,17 @@ def seven_over_six(terms: Terms) -> Fraction:
     return Fraction(fell[SEVEN], fell[SEVEN] + fell[SIX])
 
 
-def caster(terms: Terms) -> Fraction:
-    """The caster’s chance to win his first bout; who may call the main calls the best."""
+def first_throw(terms: Terms) -> Fraction:
+    """By how much the caster more often wins than loses with the first throw for a thrown main."""
     known = odds(terms)
-    return max(main.wins for main in known.mains) if terms[MAIN] == CALLED else known.wins
+    shares = [share for _, share in known.thrown]
+    mains = zip(shares, known.mains, strict=True)
+    return sum((share * (main.nick - main.out) for share, main in mains), Fraction(0))
 
 
 COUNTS: dict[str, Count] = {}
 VALUES: dict[str, Value] = {
     "best-main": best_main,
     "seven-over-six": seven_over_six,
-    "caster": caster,
+    "first-throw": first_throw,
 }
