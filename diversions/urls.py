@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from diversions.guild.meeting.views import by_letters
-from diversions.guild.models import LETTERS
+from diversions.incoming.letters import LETTERS
 
 handler400 = "diversions.incoming.errors.bad_request"
 handler403 = "diversions.incoming.errors.permission_denied"

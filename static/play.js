@@ -177,15 +177,27 @@
     document.querySelector(`main a[rel=${rel}]`)?.click();
   });
 
-  // Where the browser lets a page copy, one press does.
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    if (!navigator.clipboard) continue;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
-      button.textContent = "Copied";
-    });
-  }
+  // Where the browser lets a page copy, one press does; where it shares, so does another.
+  const offer = () => {
+    if (navigator.clipboard) for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+    if (navigator.share) for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = false;
+  };
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest?.("[data-copy], [data-share]");
+    if (!button) return;
+    const { copy, share, title } = button.dataset;
+    if (share) return navigator.share({ title, url: share }).catch(() => {});
+    await navigator.clipboard.writeText(document.getElementById(copy)?.value ?? copy);
+    button.textContent = "Copied";
+  });
+  document.addEventListener("htmx:after:swap", offer);
+  offer();
+
+  // The sheet with the invitation closes when the last chair is taken.
+  document.addEventListener("htmx:after:swap", () => {
+    const sheet = document.getElementById("invitations");
+    if (sheet?.matches(":popover-open") && !table()?.querySelector(".invite")) sheet.hidePopover();
+  });
 
   // One press selects what is there to be copied.
   document.addEventListener("focusin", (event) => {

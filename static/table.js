@@ -100,6 +100,7 @@
     }
   });
   document.addEventListener("toggle", (event) => {
+    if (event.target.id === "invitations" && event.newState === "open") window.htmx?.trigger("#invite-now", "opened");
     if (event.target.id !== "rules") return;
     if (event.newState === "open") window.htmx?.trigger("#rules-now", "opened");
     else one("#rule-asked").replaceChildren();

@@ -12,23 +12,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.incoming.letters import CODE_LENGTH, new_letters
 from diversions.incoming.names import LENGTH as NAME_LENGTH
 from diversions.library.steps import LessonStep
 from diversions.play import lessons
 from diversions.play.models import OfTerms, Sitting
 
-# No two of them look alike in capitals or small, and without vowels they make no words.
-LETTERS = "bcdfhjkmprstwxyz"
-CODE_LENGTH = 4
 TABLES = 40  # of one meeting, at most
 PEOPLE = 200
 TITLE = 80  # signs of a meeting’s name or place
 OPEN_FOR = timedelta(days=2)  # after the hour of the meeting its letters are good no more
-
-
-def new_letters() -> str:
-    """Four letters to be read out across a room."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_key() -> str:

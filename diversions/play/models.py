@@ -10,6 +10,7 @@ from django.db import models
 from django.urls import reverse
 
 from diversions.games import game_of
+from diversions.incoming.letters import CODE_LENGTH
 from diversions.incoming.names import LENGTH as NAME_LENGTH
 from diversions.rules import Game, Terms
 
@@ -56,6 +57,8 @@ class Sitting(OfTerms):
     # Where the company came from, if not by itself, and finds what is next: a path of this house.
     home = models.CharField(max_length=200, blank=True)
     label = models.CharField(max_length=40, blank=True)  # what it is called there: "Table 7"
+    # To be read aloud while a chair is free, at a table of no meeting.
+    letters = models.CharField(max_length=CODE_LENGTH, blank=True, db_index=True)
     # Why nothing may be done here now, by whoever keeps that home.
     PAUSED, LEFT = "paused", "left"
     stopped = models.CharField(

@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from django.urls import reverse
+
 from diversions.play.fold import Played
+from diversions.play.models import Chair
 from diversions.rules import CHANCE, Game, Move, Ruling, Seat, State
 from diversions.rules.core import name
+
+
+def way_to_chair(letters: str) -> str:
+    """The way to the first free chair of the table with these letters; empty if there is none."""
+    free = Chair.objects.filter(kind=Chair.PERSON, taken=False).order_by("seat")
+    chair = free.filter(sitting__letters=letters).select_related("sitting").first()
+    return reverse("join", args=[chair.sitting.code, chair.key]) if letters and chair else ""
+
 
 SEEN = 256  # states of tables and seats: whoever looks asks of everybody at the table
 

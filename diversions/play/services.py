@@ -17,6 +17,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from diversions.incoming import names
+from diversions.incoming.letters import new_letters
 from diversions.library import fit
 from diversions.play import events, fold, posting, present, selectors, words
 from diversions.play.bots import jobs
@@ -32,6 +33,7 @@ log = logging.getLogger(__name__)
 
 NOBODY = "Guest"  # a person who gave no name
 LEASE = timedelta(seconds=6)  # how long a server that gives no sign of life keeps a table's bots
+TRIES = 40  # at finding letters that no other table has
 AT_ONCE = 50  # tables whose bots one server takes up at a time, that others find some too
 
 
@@ -106,7 +108,14 @@ def open_table(
     played = fold.with_chance(fold.fold(terms, moves))
     lease = _lease(played, places)
     with transaction.atomic():
-        sitting = Sitting.objects.create(terms_code=terms.code, home=home, label=label, lease=lease)
+        free = not home and any(p.kind == Chair.PERSON and not p.taken for p in places)
+        sitting = Sitting.objects.create(
+            terms_code=terms.code,
+            home=home,
+            label=label,
+            lease=lease,
+            letters=free_letters() if free else "",
+        )
         Chair.objects.bulk_create(
             Chair(
                 sitting=sitting,
@@ -122,6 +131,15 @@ def open_table(
         _write(sitting.pk, played, 0)
         events.tell(Changed(sitting.pk, 0, played, lease is not None))
     return sitting
+
+
+def free_letters() -> str:
+    """Letters that no other table has now; none, where luck finds none."""
+    for _ in range(TRIES):
+        letters = new_letters()
+        if not Sitting.objects.filter(letters=letters).exists():
+            return letters
+    return ""
 
 
 # What every move writes is put by hand: with models it takes six times as long.
@@ -263,7 +281,10 @@ def stop(sitting: Sitting, word: str) -> None:
 
 def _chairs_changed(sitting_id: int) -> None:
     bots = Chair.objects.filter(sitting=sitting_id, kind=Chair.BOT).exists()
+    free = Chair.objects.filter(sitting=sitting_id, kind=Chair.PERSON, taken=False).exists()
+    letters, home = Sitting.objects.values_list("letters", "home").get(pk=sitting_id)
     Sitting.objects.filter(pk=sitting_id).update(
+        letters=(letters or free_letters()) if free and not home else "",
         version=F("version") + 1,
         touched=timezone.now(),
         asked=None,
@@ -382,6 +403,15 @@ def consent(own: Sequence[Chair], version: int, agreed: bool) -> ActResult:
     if left:
         return _ask(sitting, now, {**asked, "left": left})
     return _shorten(sitting, now, asked["ply"])
+
+
+def withdraw(own: Sequence[Chair], version: int) -> ActResult:
+    """Those on their *own* chairs, of one device, ask no longer to take back."""
+    now = present.of(own[0].sitting)
+    asked = own[0].sitting.asked
+    if now.version != version or not asked or asked["seat"] not in [c.seat for c in own]:
+        return TOO_LATE
+    return _ask(own[0].sitting, now, {})
 
 
 def _shorten(sitting: Sitting, now: Present, ply: int) -> ActResult:

@@ -113,7 +113,10 @@ class Table:
     may_take_back: bool = False
     may_hint: bool = False
     asker: str = ""  # who asks the viewer's consent to take back
-    asking: bool = False  # whether somebody waits for such consent
+    asking: str = ""  # who waits for such consent
+    asks: bool = False  # whether it is the viewer
+    unanswered: tuple[str, ...] = ()  # who has yet to answer
+    letters: str = ""  # to be read aloud while a chair is free
     after: str = ""  # where the company went from here
     broken: Ruling | None = None
     older: tuple[Note, ...] = ()  # why it goes on where a rule would now stop it
@@ -138,6 +141,17 @@ class Table:
     shown: set[Move] = field(default_factory=set)
 
     # For the templates ------------------------------------------------------------------------
+
+    @property
+    def free(self) -> tuple[Sitter, ...]:
+        """The chairs that wait for friends."""
+        return tuple(sitter for sitter in self.sitters if sitter.is_open)
+
+    @property
+    def missing(self) -> Markup:
+        """The free chairs, as they stand within a sentence."""
+        names = [re.sub(r"^(The|Facing|First|Second|Third) ", _small, s.name) for s in self.free]
+        return Markup("{}").format(words.listed(names))
 
     @property
     def template(self) -> str:
@@ -450,6 +464,10 @@ class Table:
             yield part.name.replace("_", " "), rows, text
 
 
+def _small(first: re.Match[str]) -> str:
+    return first[0].lower()
+
+
 EMPTY = re.compile(r"\n(?:[ \t]*\n)+")  # lines of a fragment that say nothing
 SEATED = ("Seat", "tuple[Seat")  # the types of fields that hold a seat, or several
 
@@ -575,7 +593,7 @@ def sitters(
     chairs: Sequence[Chair], played: Played, code: str, seated: bool = False
 ) -> tuple[Sitter, ...]:
     """Who sits where; where friends may sit down is told to those at the table alone."""
-    names = words.told_apart([c.name if c.taken else words.chair(c.seat) for c in chairs])
+    names = words.told_apart([c.name if c.taken else _chair(played, c.seat) for c in chairs])
     bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
     due = None if played.broken else bot_due(played.state, played, bots)
     reads = leaves.reading(played, chairs)
@@ -594,6 +612,18 @@ def sitters(
         )
         for at, chair in enumerate(chairs)
     )
+
+
+def _chair(played: Played, seat: Seat) -> str:
+    """What a chair is called on which nobody sits: by its men, or by where the dealer sits."""
+    sides = getattr(doors.at_table(played.game), "SIDES", ())
+    if sides:
+        return str(sides[seat])
+    for office in words.OFFICES:
+        holder = getattr(played.state, office, None)
+        if holder is not None and 0 <= holder < played.terms.seats:
+            return words.place((seat - holder) % played.terms.seats, played.terms.seats, office)
+    return words.chair(seat)
 
 
 def of(
@@ -643,6 +673,7 @@ def of(
     if ply is not None and over:
         table.kind, table.rulings, table.last = "position", (), last
         return table
+    table.letters = sitting.letters if own else ""
     table.home, table.label, table.stopped = sitting.home, sitting.label, sitting.stopped
     if sitting.after:
         table.after = reverse("at", args=[sitting.after.code])
@@ -709,7 +740,9 @@ def _for_the_seated(
     table.may_go_on = not sitting.after and may_go_on(played, persons)
     table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
     if asked := sitting.asked:
-        table.asking = True
+        table.asking = table.names[asked["seat"]]
+        table.asks = asked["seat"] in [c.seat for c in own]
+        table.unanswered = tuple(table.names[seat] for seat in asked["left"])
         table.may_take_back = False
         if any(chair.seat in asked["left"] for chair in own):
             table.asker = table.names[asked["seat"]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import SystemRandom
+from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +19,7 @@ from diversions.play.models import Chair, Sitting
 from diversions.play.reasons import PageMaker
 from diversions.play.services import ActResult
 from diversions.play.table import Sitter, Table
-from diversions.play.web import HtmxRequest, at_table, public, qr
+from diversions.play.web import HtmxRequest, at_table, house, public, qr
 from diversions.rules import Ruling
 from diversions.rules.bots import Budget, levels
 from diversions.rules.coaching import Coached, coached
@@ -51,6 +52,9 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
         return _act(request, sitting, who)
     if "why" in request.GET:
         return _why(request, sitting, who)
+    if "invite" in request.GET:
+        context = {"table": (seen := now(sitting, who)), "invite": _invitation(request, seen)}
+        return render(request, "play/_invite.html", context)
     if "rules" in request.GET:
         return render(request, "play/_rules.html", {"table": now(sitting, who)})
     ply = number_or_none(request.GET.get("ply", ""))
@@ -92,7 +96,7 @@ def _shown(
         stream = streams.address(
             sitting, who.chair, seen.version, who.turned, who.device, who.follows
         )
-    context = {"table": seen, "stream": stream, "invitations": _invitations(request, seen)}
+    context = {"table": seen, "stream": stream, "invite": _invitation(request, seen)}
     return render(request, "play/at.html", context, status=status)
 
 
@@ -105,10 +109,25 @@ def _swapped(sitting: Sitting, who: Holder) -> HttpResponse:
     return HttpResponse(page.html)
 
 
-def _invitations(request: HttpRequest, seen: Table) -> list[tuple[Sitter, str, Markup]]:
-    """The links to empty chairs, for phones; they hide when the last chair is taken."""
-    links = [(s, public(request, s.invitation)) for s in seen.sitters if s.invitation]
-    return [(sitter, link, qr(link)) for sitter, link in links]
+class Invitation(NamedTuple):
+    """How a friend comes to a free chair: by an address, which can be scanned."""
+
+    address: str
+    house: str
+    qr: Markup
+    links: tuple[tuple[Sitter, str], ...]
+
+
+def _invitation(request: HttpRequest, seen: Table) -> Invitation | None:
+    """The way to the free chairs of a table, for those who sit at it; None, if all are taken.
+
+    A table from before there were letters is found by the link to its first free chair.
+    """
+    links = tuple((s, public(request, s.invitation)) for s in seen.sitters if s.invitation)
+    if not links:
+        return None
+    address = public(request, f"/{seen.letters}") if seen.letters else links[0][1]
+    return Invitation(address, house(request), qr(address), links)
 
 
 def _why(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
@@ -198,6 +217,8 @@ def _done(
             return services.take_back(mover, version)
         case "allow" | "deny" as word:
             return services.consent(who.chairs, version, word == "allow")
+        case "withdraw":
+            return services.withdraw(who.chairs, version)
         case "hint":
             return _hint(request, sitting, who)
         case "show":

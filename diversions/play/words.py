@@ -32,6 +32,29 @@ def chair(seat: Seat) -> str:
     return f"{NTH[seat].capitalize()} chair"
 
 
+# Who sits where is told from one of these, in the order in which games have them.
+OFFICES = ("dealer", "caster", "shooter")
+
+
+def place(step: int, seats: int, office: str) -> str:
+    """What a chair is called that is so many places to the left of one who has an *office*.
+
+    >>> place(1, 4, "dealer"), place(2, 4, "dealer"), place(3, 4, "dealer"), place(0, 3, "caster")
+    ('The dealer’s left', 'Facing the dealer', 'The dealer’s right', 'The caster')
+    >>> place(2, 5, "dealer")
+    'Second on the dealer’s left'
+    """
+    if not step:
+        return f"The {office}"
+    if 2 * step == seats:
+        return f"Facing the {office}"
+    if step in (1, seats - 1):
+        return f"The {office}’s {'left' if step == 1 else 'right'}"
+    if step < seats / 2:
+        return f"{NTH[step - 1].capitalize()} on the {office}’s left"
+    return f"{NTH[seats - step - 1].capitalize()} on the {office}’s right"
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The same names, with a number after each that was there before.
 

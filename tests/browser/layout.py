@@ -164,7 +164,7 @@ def page_of(browser: Browser, decision: Decision, **how: Any) -> Page:
     game = GAMES[decision.game]
     seen, _ = drawn(begun(game.terms_of(decision.terms)), 0)
     whole = render_to_string(
-        "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invitations": []}
+        "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invite": None}
     )
     page = browser.new_page(**how)
 

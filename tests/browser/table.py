@@ -33,7 +33,7 @@ def join(page: Page, link: str, name: str) -> None:
 
 def invitation(page: Page) -> str:
     """The link to the first chair that is still empty."""
-    return str(page.locator("#table a.invite").first.evaluate("link => link.href"))
+    return str(page.locator("#invitations a.to-chair").first.evaluate("link => link.href"))
 
 
 def version(page: Page) -> int:

@@ -154,7 +154,7 @@ def weights(slug: str) -> str:
     played, html = frames(terms, moves)[-1]
     seen, _ = drawn(played, VIEWER)
     whole = render_to_string(
-        "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invitations": []}
+        "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invite": None}
     )
     sizes = []
     for text in (whole, html):

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from diversions.guild.meeting import services
-from diversions.guild.models import LETTERS
+from diversions.incoming.letters import LETTERS
 from diversions.urls import urlpatterns
 from tests.guild.conftest import Hall
 

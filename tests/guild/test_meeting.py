@@ -15,7 +15,8 @@ from diversions.games import GAMES
 from diversions.guild.meeting import services, visitors
 from diversions.guild.meeting import views as making
 from diversions.guild.meeting.services import Refused
-from diversions.guild.models import LETTERS, Meeting, Person
+from diversions.guild.models import Meeting, Person
+from diversions.incoming.letters import LETTERS
 from diversions.jinja import unlinked
 from diversions.library.models import Rule
 from diversions.play.models import Chair, Sitting

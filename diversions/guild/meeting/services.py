@@ -22,7 +22,6 @@ from django.utils import timezone
 
 from diversions.games import GAMES
 from diversions.guild.models import (
-    CODE_LENGTH,
     OPEN_FOR,
     PEOPLE,
     TABLES,
@@ -34,10 +33,10 @@ from diversions.guild.models import (
     Play,
     Try,
     new_key,
-    new_letters,
 )
 from diversions.incoming.fields import Refused as Refused
 from diversions.incoming.fields import number_or_none
+from diversions.incoming.letters import CODE_LENGTH, new_letters
 from diversions.incoming.names import cleaned, shown
 from diversions.live import hub
 from diversions.play import fold, present

@@ -9,17 +9,21 @@ from typing import Any
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from diversions.guild.meeting import services
-from diversions.guild.models import LETTERS, Meeting, Person
+from diversions.guild.models import Meeting, Person
 from diversions.incoming.brakes import Brake, address_of, session_of
+from diversions.incoming.letters import LETTERS
+from diversions.play import selectors as tables
 from diversions.play.web import at_table, house
 
 HELD = 40  # meetings that one browser remembers at most
 
-NO_SUCH_LETTERS = f"No meeting has these letters. They are four of {', '.join(LETTERS.upper())}."
+NO_SUCH_LETTERS = (
+    f"No meeting and no table has these letters. They are four of {', '.join(LETTERS.upper())}."
+)
 # One browser's, and those of all behind one address: a camp of forty phones may mistype five times
 # each, and whoever guesses needs nine hours for the 65,536.
 WRONG_LETTERS = Brake("letters", 20, timedelta(minutes=10))
@@ -30,6 +34,10 @@ WRONG_LETTERS_FROM_HERE = Brake("letters-here", 200, timedelta(minutes=10))
 HELD_HERE = timedelta(hours=24)
 
 View = Callable[..., HttpResponse]
+
+
+class FreeChair(Exception):
+    """The letters are a table's, with a chair to sit down on; carries the way there."""
 
 
 class NoEntry(Exception):
@@ -58,6 +66,8 @@ def meeting_of(request: HttpRequest, code: str) -> Meeting:
         raise NoEntry(
             "Too many wrong codes were entered from here. Wait ten minutes, then try again.", 429
         )
+    if meeting is None and (way := tables.way_to_chair(normalized_letters(code))):
+        raise FreeChair(way)
     if meeting is None:
         WRONG_LETTERS.note(session)
         WRONG_LETTERS_FROM_HERE.note(address)
@@ -94,6 +104,8 @@ def in_meeting(view: View) -> View:
     def shown(request: HttpRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return view(request, meeting_of(request, code), *args, **kwargs)
+        except FreeChair as free:
+            return redirect(str(free))
         except NoEntry as kept:
             context = {"said": kept.said, "code": kept.code}
             return render(request, "guild/enter.html", context, status=kept.status)

@@ -1,0 +1,104 @@
+"""With friends: letters to read out while a chair is free, who is missing, an Ask that waits."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from diversions.games import GAMES
+from diversions.guild.meeting import visitors
+from diversions.play import present, services, table
+from tests.play.conftest import Company, seat
+
+pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
+
+DEALER = "dealer"  # who deals, in the state of a game of cards
+TERMS = GAMES["put"].terms()
+
+
+@pytest.fixture
+def company() -> Company:
+    """Ann sits at a table that has a free chair."""
+    sitting = services.open_table(TERMS, [services.friend(), services.friend()])
+    company_of = Company(sitting, Client(), Client(), Client())
+    seat(company_of.ann, sitting, 0, "Ann")
+    sitting.refresh_from_db()
+    return company_of
+
+
+def test_four_letters_lead_to_a_chair_while_it_is_free(
+    company: Company,
+) -> None:
+    letters = company.sitting.letters
+    assert len(letters) == 4
+
+    answer = company.bob.get(f"/{letters.upper()}", follow=True)
+    assert "A chair is waiting for you" in answer.content.decode()
+    company.bob.post(answer.redirect_chain[-1][0], {"name": "Bob"})
+
+    company.sitting.refresh_from_db()
+    assert company.sitting.letters == ""
+    assert company.cat.get(f"/{letters}", follow=True).status_code == 404
+    company.post(company.bob, act="leave")
+    company.sitting.refresh_from_db()
+    assert company.sitting.letters not in ("", letters)
+
+
+def test_who_guesses_letters_is_stopped_before_a_right_guess(company: Company) -> None:
+    visitors.WRONG_LETTERS_FROM_HERE.note("127.0.0.1", visitors.WRONG_LETTERS_FROM_HERE.most)
+
+    answer = company.cat.get(f"/{company.sitting.letters}", follow=True)
+
+    assert answer.status_code == 429
+    assert "A chair is waiting" not in answer.content.decode()
+
+
+def test_the_letters_are_told_to_those_at_the_table_alone(company: Company) -> None:
+    letters = f'class="letters">{company.sitting.letters}<'
+
+    assert letters in company.ann.get(company.url).content.decode()
+    assert letters in company.ann.get(f"{company.url}?invite").content.decode()
+    assert letters not in company.cat.get(company.url).content.decode()
+    assert letters not in company.cat.get(f"{company.url}?invite").content.decode()
+
+
+def test_a_table_says_who_is_missing_by_where_the_dealer_sits(company: Company) -> None:
+    played = present.of(company.sitting).played
+    dealer = getattr(played.state, DEALER)
+    missing = "the dealer" if dealer == 1 else "facing the dealer"
+
+    page = company.ann.get(company.url).content.decode()
+
+    assert f"Still free: {missing}." in page
+    assert "Second chair" not in page
+
+
+def test_on_a_board_the_free_chair_has_its_colour() -> None:
+    sitting = services.open_table(
+        GAMES["alquerque"].terms(), [services.you("Ann"), services.friend()]
+    )
+
+    assert table.of(sitting, sitting.chairs.get(seat=0)).names == ("Ann", "Black")
+
+
+def test_who_asks_to_take_back_sees_that_it_waits_and_may_stop_asking() -> None:
+    people = [services.friend(), services.friend()]
+    sitting = services.open_table(GAMES["alquerque"].terms(), people)
+    company = Company(sitting, Client(), Client(), Client())
+    seat(company.ann, sitting, 0, "Ann")
+    seat(company.bob, sitting, 1, "Bob")
+    move = next(
+        one.move
+        for one in present.of(sitting).played.game.rulings(present.of(sitting).played.state, 0)
+        if one.allowed
+    )
+    company.post(company.ann, move=" ".join((move.verb, *move.what)))
+
+    asked = company.post(company.ann, act="back")
+
+    assert "You have asked to take back your last move" in asked
+    assert "Waiting for <bdi>Bob</bdi>" in asked
+    assert "asks to take back their last move" in company.bob.get(company.url).content.decode()
+    assert "Stop asking" not in company.post(company.bob, act="withdraw")
+    assert "Stop asking" not in company.post(company.ann, act="withdraw")
+    assert "asks to take back" not in company.bob.get(company.url).content.decode()
