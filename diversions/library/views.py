@@ -106,7 +106,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@cached_by("terms", "variant", "seats", "was", lambda slug: options(slug))
+@cached_by("terms", "variant", "seats", "was", "open=all", lambda slug: options(slug))
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     told = selectors.report(slug)
     if told is None:
@@ -139,6 +139,8 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "doors": selectors.doors(slug),
         "undealt": fit.undealt(slug),
         "first_told": mentions.told(slug),
+        "whole": request.GET.get("open") == "all",
+        "standings": standings(told),
     }
     was = before(request, slug) if swapped(request) else None
     every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]
@@ -173,6 +175,12 @@ def is_known(request: HttpRequest, slug: str) -> bool:
     known["variant"] = {variant.key for variant in game.variants}
     known["seats"] = {str(seats) for seats in range(1, 100)}
     return all(request.GET.get(key, "") in {"", *words} for key, words in known.items())
+
+
+def standings(told: selectors.Report) -> list[str]:
+    """The standings of a report's rules, the surest first."""
+    order = ("stated", "inferred", "supplied", "reported", "modern")
+    return sorted({rule.standing for rule in told.rules}, key=order.index)
 
 
 def options(slug: str) -> list[str]:

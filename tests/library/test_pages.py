@@ -220,7 +220,7 @@ def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> Non
 def test_the_code_of_the_readings_is_shown(client: Client, asked: str, code: str) -> None:
     body = client.get(f"/games/toy/{asked}").content.decode()
 
-    assert f'You are reading <span class="code">{code}</span>' in body
+    assert f'Copy the code of these readings</summary><span class="code">{code}</span>' in body
 
 
 def test_a_question_is_set_before_the_first_rule_that_answers_it(client: Client) -> None:
@@ -319,6 +319,40 @@ def test_a_report_comes_to_the_point(client: Client) -> None:
               'class="doors"', 'id="in-short"', 'class="stays"', 'id="toy.turn"',
               'id="disputes"', 'id="glossary"', 'id="sources"', 'id="made"']  # fmt: skip
     assert sorted(places, key=body.index) == places
+
+
+def test_what_is_not_rules_is_shut_and_opens_at_one_press(client: Client) -> None:
+    body = client.get("/games/toy/").content.decode()
+    shut = re.findall(r"<section class=\"part\"><details><summary>.*?</summary>", body, re.DOTALL)
+    whole = re.search(r'<a href="([^"]*open=all[^"]*)">Open all parts</a>', body)
+    assert whole
+
+    opened = client.get(whole[1].replace("&amp;", "&")).content.decode()
+
+    assert len(shut) == opened.count('<section class="part"><details open>') > 3
+    for id in ("disputes", "glossary", "sources", "made"):
+        # The id is within what is shut: so a link to it opens it.
+        assert re.search(
+            rf'<details><summary>[^~]*?</summary>\s*<div class="inside" id="{id}">', body
+        )
+    assert body.index('<article class="rule"') < body.index('<section class="part">')
+
+
+def test_a_section_without_a_rule_in_force_is_a_line_and_no_heading(
+    client: Client, loaded: Path
+) -> None:
+    with (loaded / "games/toy/report.toml").open("a") as report:
+        report.write('\n[[section]]\nkey = "late"\ntitle = "Late"\n')
+    with (loaded / "games/toy/rules.toml").open("a") as rules:
+        rules.write('\n[[rule]]\nid = "toy.late"\nsection = "late"\nstanding = "supplied"\n')
+        rules.write('enforced = false\nunder = ["when.late"]\ntext = "Late."\n')
+    book.load(loaded)
+    early, late = (client.get(f"/games/toy/{q}").content.decode() for q in ("", "?when=late"))
+
+    assert "Late: none of its rules is in force under these readings</summary>" in early
+    assert '<div id="late">' in early
+    assert '<section class="section" id="late">' not in early
+    assert '<section class="section" id="late">' in late
 
 
 def test_an_old_link_to_a_renamed_part_arrives_unless_a_section_has_its_name(
