@@ -15,14 +15,18 @@ from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
 from diversions.play.looking_back import Act, Retrospect
 from diversions.play.models import Chair, Sitting
+from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table
+from diversions.rules import Seat
 from diversions.rules.bots import levels
+
+PICTURED = 12  # mistakes whose table is on the page itself; of the rest it is a press away
 
 
 @at_table
 @require_http_methods(["GET", "POST"])
 def better(request: HtmxRequest, code: str) -> HttpResponse:
-    """The visitor's acts in a finished match: the dearest mistakes, how it stood, each by itself.
+    """The visitor's acts in a finished match: all mistakes, how it stood, each by itself.
 
     What is not judged yet the bots' processes judge now; the page asks again meanwhile.
     """
@@ -45,18 +49,50 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
         pool.ask(sitting.pk)
     asked = request.POST if request.method == "POST" else request.GET
     if "ply" not in asked:
-        then = table.look(played, chair.seat, seated)
-        then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
-        said = {"table": then, "retrospect": retrospect, "level": retrospect.level}
+        said = page_of(played, chair.seat, seated, retrospect, code, asked.get("order", ""))
         return render(request, "play/better.html", said)
     act = next((a for a in retrospect.acts if a.ply == number_or_none(asked["ply"])), None)
     if act is None:
         return refused(request, "That was not your move.", 404)
     if request.method == "POST":
         return _again(request, sitting, chair, played, act)
-    then = table.look(played.at(act.ply), chair.seat, seated)
-    then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
+    then = before_act(played, chair.seat, seated, code, act)
     return render(request, "play/better_act.html", {"table": then, **around(retrospect, act)})
+
+
+def page_of(
+    played: Played,
+    seat: Seat,
+    seated: tuple[Sitter, ...],
+    retrospect: Retrospect,
+    code: str,
+    order: str,
+) -> dict[str, object]:
+    """All mistakes, each with the table before it as the seat saw it."""
+    in_order = order == "played"
+    mistakes = retrospect.mistakes if in_order else retrospect.dearest
+    done = retrospect.judged == len(retrospect.acts)
+    then = {
+        act.ply: before_act(played, seat, seated, code, act) for act in mistakes[:PICTURED] if done
+    }
+    return {
+        "table": before_act(played, seat, seated, code, None),
+        "retrospect": retrospect,
+        "level": retrospect.level,
+        "mistakes": mistakes,
+        "then": then,
+        "in_order": in_order,
+    }
+
+
+def before_act(
+    played: Played, seat: Seat, seated: tuple[Sitter, ...], code: str, act: Act | None
+) -> Table:
+    """The table before an act, as *seat* saw it; at the end, without one."""
+    then = table.look(played.at(act.ply) if act else played, seat, seated)
+    then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
+    then.mark = f"act-{act.ply}-" if act else ""
+    return then
 
 
 def around(retrospect: Retrospect, act: Act) -> dict[str, object]:

@@ -16,11 +16,11 @@ from diversions.play import words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
 from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
-from diversions.rules.bots import Unit, bots_of, levels
+from diversions.rules.bots import MATCHES, Unit, bots_of, levels, often
 from diversions.rules.core import name
 from diversions.rules.judging import Judged, judged
 
-DEAREST = 2  # mistakes of a match that are told at most
+DECISIVE = {"share": 0.1, "lead": 1.0}  # a change that is told as the deciding move's, by unit
 SECONDS = 0.15  # that the better player may think of one act, where somebody waits for the page
 REMEMBERED = 500  # acts that he was asked about
 
@@ -65,6 +65,14 @@ class Curve(NamedTuple):
     own: bool = True
 
 
+class Mark(NamedTuple):
+    """A point of the own curve of a chart that leads to its act."""
+
+    number: int  # of the act
+    across: float
+    down: float
+
+
 class MatchChart(NamedTuple):
     """How a match went, act by act; *unit* says what its numbers are."""
 
@@ -74,6 +82,8 @@ class MatchChart(NamedTuple):
     low: str
     high: str
     nought: float | None = None  # how high nought lies, if it is within
+    marks: tuple[Mark, ...] = ()
+    of_worth: bool = False  # whether it is the better player's figure, and not the score
 
 
 WIDE, HIGH = 300, 100  # of a chart, in its own units
@@ -86,16 +96,43 @@ class Retrospect(NamedTuple):
     acts: tuple[Act, ...]
     chart: MatchChart | None
     weighs: bool  # whether anybody can tell what acts are worth in this game
+    unit: Unit = MATCHES
 
     @property
     def judged(self) -> int:
         return sum(act.judged for act in self.acts)
 
     @property
+    def mistakes(self) -> list[Act]:
+        """All acts that cost something, in the order of the record."""
+        return [act for act in self.acts if act.gain]
+
+    @property
     def dearest(self) -> list[Act]:
-        """The mistakes that cost most, the dearest first."""
-        costly = [act for act in self.acts if act.gain]
-        return sorted(costly, key=lambda act: -(act.gain or 0))[:DEAREST]
+        """The same, the dearest first."""
+        return sorted(self.mistakes, key=lambda act: -(act.gain or 0))
+
+    @property
+    def deciding(self) -> tuple[Act, str, str] | None:
+        """The act after which the figure of the chart changed most, with it before and after;
+        None where no change is great enough, or not all is judged."""
+        chart, unit = self.chart, self.unit
+        if chart is None or not chart.of_worth or self.judged < len(self.acts):
+            return None
+        least = DECISIVE[unit.kind] * (100 if unit.kind == "share" else 1)
+        values = chart.curves[0].values
+        steps = [
+            (abs(after - before), act)
+            for act, before, after in zip(self.acts, values, values[1:], strict=False)
+            if before is not None and after is not None
+        ]
+        change, act = max(steps, key=lambda step: step[0], default=(0.0, None))
+        if act is None or change < least:
+            return None
+        before, after = values[act.number - 1 : act.number + 1]
+        assert before is not None
+        assert after is not None
+        return act, stood_said(unit, before), stood_said(unit, after)
 
 
 def retrospect(
@@ -117,7 +154,19 @@ def retrospect(
         sides = played.game.sides(played.terms)
         chart = chart_of_scores(scores, sides, seat, names)
     best = levels(played.game, played.terms)[-1]
-    return Retrospect(best, tuple(acts), chart, bots.weigh is not None)
+    return Retrospect(best, tuple(acts), chart, bots.weigh is not None, bots.unit)
+
+
+def stood_said(unit: Unit, value: float) -> str:
+    """How one stood, in words.
+
+    >>> stood_said(MATCHES, 34), stood_said(Unit("man", "men", "lead"), -2)
+    ('you won in about one case in three', 'you were 2 men behind')
+    """
+    if unit.kind == "share":
+        return f"you won {often(value / 100)}"
+    many = f"{abs(value):g} {unit.one if abs(value) == 1 else unit.many}"
+    return f"you were {many} {'ahead' if value > 0 else 'behind'}" if value else "you were level"
 
 
 def before(played: Played) -> Iterator[tuple[int, PlayedMove, State]]:
@@ -225,7 +274,7 @@ def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> MatchChart | No
     )
     low, high = (0.0, 100.0) if share else (-most, most)
     said = f"{unit.many} won in a hundred" if share else f"{unit.many} ahead"
-    return chart_of(said, [(Markup("You"), values, True)], low, high)
+    return chart_of(said, [(Markup("You"), values, True)], low, high)._replace(of_worth=True)
 
 
 def chart_of_scores(
@@ -277,4 +326,9 @@ def chart_of(
         f"{low:g}",
         f"{high:g}",
         up(0) if low < 0 < high else None,
+        tuple(
+            Mark(place + 1, round(place * wide, 1), up(value))
+            for place, value in enumerate(next((v for _, v, own in curves if own), ()))
+            if value is not None
+        ),
     )

@@ -108,7 +108,7 @@ def test_the_page_fills_with_what_was_judged(company: Company) -> None:
     finished(company)
     acts = own_acts(company)
 
-    assert f"0 of your {len(acts)} acts" in page(company)
+    assert f"0 of your {len(acts)} moves" in page(company)
     judge(company.sitting)
     after = page(company)
 
@@ -119,7 +119,7 @@ def test_the_page_fills_with_what_was_judged(company: Company) -> None:
         assert f"{company.url}better/" in company.ann.get(where).content.decode()
 
 
-def test_the_two_dearest_mistakes_are_told_and_no_third(company: Company) -> None:
+def test_all_mistakes_are_told_the_dearest_first_or_as_they_were_made(company: Company) -> None:
     finished(company)
     acts = own_acts(company)[:4]
     for ply, gain in zip(acts, (0.5, 3.0, 0.0, 2.0), strict=True):
@@ -129,8 +129,12 @@ def test_the_two_dearest_mistakes_are_told_and_no_third(company: Company) -> Non
 
     said = page(company)
 
-    assert said.count('class="mistake"') == 2
-    assert said.index(f'id="mistake-{acts[1]}"') < said.index(f'id="mistake-{acts[3]}"')
+    assert said.count('class="mistake"') == 3
+    places = [said.index(f'id="mistake-{acts[one]}"') for one in (1, 3, 0)]
+    assert places == sorted(places)
+    said = page(company, "?order=played")
+    places = [said.index(f'id="mistake-{acts[one]}"') for one in (0, 1, 3)]
+    assert places == sorted(places)
 
 
 def test_one_goes_through_all_ones_acts_and_tries_one_again(company: Company) -> None:
@@ -140,9 +144,9 @@ def test_one_goes_through_all_ones_acts_and_tries_one_again(company: Company) ->
     first, last = page(company, f"?ply={acts[0]}"), page(company, f"?ply={acts[-1]}")
     answer = company.ann.post(f"{company.url}better/", {"ply": acts[-1]})
 
-    assert f"Act 1 of {len(acts)}" in first
+    assert f"Move 1 of {len(acts)}" in first
     assert f'rel="next" href="?ply={acts[1]}"' in first
-    assert f"Act {len(acts)} of {len(acts)}" in last
+    assert f"Move {len(acts)} of {len(acts)}" in last
     assert 'rel="next"' not in last
     again = Sitting.objects.get(code=answer["Location"].split("/")[2])
     lines = [entry.line for entry in again.entries.all()]
@@ -202,6 +206,42 @@ def test_a_match_of_every_game_is_looked_back_upon(slug: str) -> None:
                 across, down = map(float, point.split(","))
                 assert 0 <= across <= looking_back.WIDE
                 assert 0 <= down <= looking_back.HIGH
+
+
+def looked_back(stands: list[float], gains: list[float]) -> looking_back.Retrospect:
+    """A match at Put in which one stood like this before one's acts."""
+    game = GAMES["put"]
+    terms = game.terms()
+    moves = [move for move, _ in play_out(game, terms, Random(4))]
+    played = fold.fold(terms, moves)
+    acts = [ply for ply, line in enumerate(played.lines) if line.move.seat == 0]
+    said = {}
+    for number, ply in enumerate(acts):
+        stood = stands[min(number, len(stands) - 1)]
+        gain = gains[number] if number < len(gains) else 0.0
+        said[ply] = Judgement(ply=ply, best=str(moves[ply]), gain=gain, stands=stood)
+    return looking_back.retrospect(played, 0, ["Ann", "Bob"], said)
+
+
+def test_the_deciding_move_is_the_one_after_which_the_chance_changed_most() -> None:
+    back = looked_back([0.5, 0.55, 0.2, 0.25], [])
+    level = looked_back([0.5, 0.52, 0.49], [])
+
+    assert back.deciding is not None
+    act, before, after = back.deciding
+    assert act.number == 2
+    assert before == "you won in about three cases in five"
+    assert after == "you won in about one case in five"
+    assert level.deciding is None  # nothing is claimed where nothing changed much
+
+
+def test_the_chart_has_a_point_for_each_act_that_is_known() -> None:
+    back = looked_back([0.5, 1.0, 0.0], [0.0, 0.3])
+
+    assert back.chart is not None
+    assert [mark.number for mark in back.chart.marks] == list(back.chart.numbers)
+    assert [mark.down for mark in back.chart.marks[:3]] == [50.0, 0.0, looking_back.HIGH]
+    assert [act.number for act in back.mistakes] == [2]
 
 
 def test_what_follows_on_a_mistake_is_told_in_the_words_of_the_game_with_its_rules() -> None:
