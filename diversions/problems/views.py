@@ -182,6 +182,7 @@ def _page(
         "weighs": bots_of(game).weigh is not None,
         "address": public(request, posed.url),
         "picture": posed.url.rstrip("/"),
+        "lines": selectors.three_lines(game.slug, posed.played.terms),
     }
     return render(request, "problems/position.html", context, status=status)
 

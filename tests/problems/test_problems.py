@@ -124,6 +124,24 @@ def test_the_problem_of_the_day_is_one_click_from_the_front(client: Client) -> N
     assert "What would you do?" in answer.content.decode()
 
 
+@pytest.mark.parametrize("slug", sorted({problem.slug for problem in PROBLEMS}))
+def test_a_problem_begins_with_three_lines_of_its_game_and_ends_with_a_rule(
+    client: Client, slug: str
+) -> None:
+    problem = next(problem for problem in PROBLEMS if problem.slug == slug)
+    terms = position_of(problem).played.terms
+
+    page = client.get(problem.address).content.decode()
+    answered = client.get(problem.address, {"move": problem.best[2:]}).content.decode()
+
+    assert len(selectors.three_lines(slug, terms)) == 3
+    assert page.index("<h1>") < page.index('<ul class="lines">') < page.index('id="table"')
+    assert terms.code not in page[: page.index('id="table"')]
+    assert 'class="text rule"' not in page
+    answer = answered[answered.index('class="answer"') : answered.index('id="table"')]
+    assert 'class="text rule"' in answer
+
+
 # Answers ----------------------------------------------------------------------------------------
 
 
