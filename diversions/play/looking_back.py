@@ -161,10 +161,10 @@ def stood_said(unit: Unit, value: float) -> str:
     """How one stood, in words.
 
     >>> stood_said(MATCHES, 34), stood_said(Unit("man", "men", "lead"), -2)
-    ('you won in about one case in three', 'you were 2 men behind')
+    ('you would win in about one case in three', 'you were 2 men behind')
     """
     if unit.kind == "share":
-        return f"you won {often(value / 100)}"
+        return f"you would win {often(value / 100)}"
     many = f"{abs(value):g} {unit.one if abs(value) == 1 else unit.many}"
     return f"you were {many} {'ahead' if value > 0 else 'behind'}" if value else "you were level"
 

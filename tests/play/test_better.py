@@ -230,8 +230,8 @@ def test_the_deciding_move_is_the_one_after_which_the_chance_changed_most() -> N
     assert back.deciding is not None
     act, before, after = back.deciding
     assert act.number == 2
-    assert before == "you won in about three cases in five"
-    assert after == "you won in about one case in five"
+    assert before == "you would win in about three cases in five"
+    assert after == "you would win in about one case in five"
     assert level.deciding is None  # nothing is claimed where nothing changed much
 
 

@@ -81,6 +81,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
     if verb == "vie":
         text = f"{view.board[POCH]} coins lie in Poch, and some will drop out rather than see."
+        if not view.board[POCH]:
+            text = "Some will drop out rather than see, and what was bet is then yours."
         empty = choice.other("With an empty pool", board=(0,) * len(view.board))
         yield Idea("vie-pool", text, "poch.unseen", (empty,), plain=True)
     elif verb == "see":
