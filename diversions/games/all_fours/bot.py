@@ -113,10 +113,10 @@ def reason(gain: int, tried: int) -> str:
             return "This is the likeliest way to win the match in this deal."
         return "This is the best chance of not losing the match in this deal."
     if not points:
-        return "Nothing does better: the two of you should score about the same in this deal."
+        return "The two of you should then score about the same in this deal."
     way = "ahead" if points > 0 else "behind"
     what = "1 point" if abs(points) == 1 else f"{abs(points)} points"
-    return f"Nothing does better: expect to end this deal about {what} {way}."
+    return f"You can then expect to end this deal about {what} {way}."
 
 
 def unseen(view: AllFoursState) -> list[str]:

@@ -230,9 +230,9 @@ def why_card(best: Move, points: Mapping[Move, float], promises: Mapping[Move, P
     cheapest = points[best] == max(points.values())
     likeliest = promises[best].chance == max(one.chance for one in promises.values())
     if cheapest and likeliest:
-        return "It should cost you least, and no other card makes it likelier that you win."
+        return "It should cost you least, and wins the match most often."
     if likeliest:
-        return "No other card makes it likelier that you win the match."
+        return "With it you should win the match most often."
     if cheapest:
         return "This card should cost you least, in points and coins."
     return f"{TOGETHER}, this card should do best."

@@ -251,7 +251,7 @@ def on_board(table: RowsTable, view: TableroState, rows: Rows, worth: float) -> 
         return "There will be a row of more coins than your opponent can replace."
     if standing(rows) and worth > throwing(table, rows, view.turn):
         row = NUMBERS[longest(rows)]
-        return f"There will be a row of {row} to take, and no other board is worth more."
+        return f"There will be a row of {row} to take."
     halves = round(2 * worth)
     if not halves:
         return f"{BEST}: from there you can expect neither gain nor loss."

@@ -258,4 +258,4 @@ def outlook(result: Searched[Any], before: int, thing: str, things: str) -> str:
         noun = thing if abs(gain) == 1 else things
         verb = "gains" if gain > 0 else "loses no more than"
         return f"Looking {turns} ahead, it {verb} {abs(gain)} {noun}."
-    return f"Looking {turns} ahead, it loses nothing, and no move is better."
+    return f"Looking {turns} ahead, it loses nothing."
