@@ -19,6 +19,7 @@ MODE = os.environ.get("MODE", "lan")
 PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
 LAN_NAME = ""  # the same by a name that this machine tells its network
 LAN_ADDRESS = ""  # where phones on the same network reach this machine; serve --lan sets it
+LAN_ADDRESSES: list[str] = []  # all that it may be (diversions/play/ways.py)
 # The serve command makes one, keeps it and hands it on; what else runs needs none that lasts.
 SECRET_KEY = os.environ.get("SECRET_KEY") or "unkept-" + os.urandom(32).hex()
 
@@ -58,6 +59,7 @@ MIDDLEWARE = [
     "diversions.incoming.middleware.small_bodies",
     "diversions.incoming.middleware.clean_words",
     "diversions.incoming.middleware.slow_passwords",
+    "diversions.play.ways.note_way",
     "diversions.library.releases.own_text",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -14,6 +14,8 @@ from django_htmx.middleware import HtmxDetails
 from markupsafe import Markup
 from segno.helpers import make_wifi_data
 
+from diversions.play import ways
+
 View = Callable[..., HttpResponse]
 
 
@@ -42,11 +44,11 @@ def public(request: HttpRequest, path: str) -> str:
 
 
 def house(request: HttpRequest) -> str:
-    """The address of this house for phones: that of the network, where the visitor sits at the
-    very machine that serves."""
+    """The address of this house for phones: that of the network, where a steward chose it or the
+    visitor sits at the very machine that serves."""
     if settings.PUBLIC_ADDRESS:
         return settings.PUBLIC_ADDRESS
-    if settings.LAN_ADDRESS and is_local(request):
+    if settings.LAN_ADDRESS and (is_local(request) or ways.is_chosen()):
         return settings.LAN_ADDRESS
     return request.build_absolute_uri("/").rstrip("/")
 

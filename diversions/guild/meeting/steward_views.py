@@ -29,6 +29,7 @@ from diversions.guild.undo.services import undoable
 from diversions.incoming import once
 from diversions.incoming.fields import hour, number, number_or_none
 from diversions.library import selectors
+from diversions.play import ways
 from diversions.play.web import HtmxRequest, house, is_local, public, qr
 from diversions.press import pdf
 from diversions.rules.core import SEATS, letter
@@ -72,6 +73,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
         "my_qr": qr(mine),
         "here": here,
         "lan": bool(settings.LAN_ADDRESS),
+        "ways": [] if settings.PUBLIC_ADDRESS else ways.ways(),
         "alias": settings.LAN_NAME,
         "network": network,
         "wifi": qr(network.code) if network else "",
@@ -128,6 +130,9 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
             name, password = posted.get("network", ""), posted.get("password", "")
             services.set_network(meeting, name, password)
             return "Phones can scan the network now." if name.strip() else "It is forgotten."
+        case "way":
+            ways.choose(posted.get("way", ""))
+            return f"The codes lead to {settings.LAN_ADDRESS} now. Print them again if you have to."
         case "next":
             services.lead_on(meeting, normalized_letters(posted.get("code", "")))
     if "page" in posted:

@@ -152,7 +152,8 @@ class Command(BaseCommand):
         if not addresses:
             raise CommandError("This machine is on no network of its own: join one, then --lan.")
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
-        settings.LAN_ADDRESS = address(addresses[0], port)
+        settings.LAN_ADDRESSES = [address(each, port) for each in addresses]
+        settings.LAN_ADDRESS = settings.LAN_ADDRESSES[0]
         return addresses
 
     def say_where(self, addresses: list[str], host: str, port: int) -> None:
