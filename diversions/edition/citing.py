@@ -82,13 +82,15 @@ def dated(said: str) -> dict[str, Any]:
     return {"literal": said} if said else {}
 
 
-def source_work(source: Source, address: str) -> Work:
-    """A source of the book, as the texts before us give its data."""
+def source_work(source: Source, address: str, book: Source | None = None) -> Work:
+    """A source of the book, as the texts before us give its data; *book* is what contains it."""
     work: Work = {
         "id": source.key,
-        "type": SORTS[source.sort],
+        "type": "chapter" if book else SORTS[source.sort],
         "title": source.title,
+        "container-title": book.title if book else "",
         "author": names(source.author),
+        "editor": names(book.author) if book else [],
         "issued": dated(source.year),
         "publisher": source.printer,
         "publisher-place": source.place,
@@ -165,12 +167,30 @@ def _named_once(text: str, title: str) -> str:
 
 
 def as_bibtex(work: Work) -> str:
-    """*work* as an entry of BibTeX."""
+    """*work* as an entry of BibTeX: a year that is no four digits stands in a note."""
+    dates = {"year": _year(work), "note": _note(work)}
+    return _entry(work, BIBTEX.get(work["type"], "misc"), dates)
+
+
+def as_biblatex(work: Work) -> str:
+    """*work* as an entry of biblatex, which writes dates with their doubt: ``1520~``."""
+    kind = "online" if work["type"] == "webpage" else BIBTEX.get(work["type"], "misc")
+    date = edtf(work.get("issued", {}).get("literal", "")) or _year(work)
+    text = _entry(work, kind, {"date": DATE, "note": "" if date else _note(work)})
+    line = re.compile(rf'\n *date = "{DATE}",?')
+    return text.replace(DATE, date) if date else line.sub("", text)  # pybtex would escape the ~
+
+
+DATE = "0000"  # what stands for a date until the entry is written
+
+
+def _entry(work: Work, kind: str, dates: dict[str, str]) -> str:
+    chapter = work["type"] == "chapter"
     fields = {
         "title": work["title"],
-        "booktitle": work.get("container-title", "") if work["type"] == "chapter" else "",
-        "howpublished": work.get("container-title", "") if work["type"] != "chapter" else "",
-        "year": _year(work),
+        "booktitle": work.get("container-title", "") if chapter else "",
+        "howpublished": work.get("container-title", "") if not chapter else "",
+        **dates,
         "publisher": work.get("publisher", ""),
         "address": work.get("publisher-place", ""),
         "edition": work.get("version", ""),
@@ -179,20 +199,22 @@ def as_bibtex(work: Work) -> str:
         "urldate": _accessed(work, "-"),
     }
     kept = [(key, value) for key, value in fields.items() if value]
-    people = {"author": [_person(name) for name in work.get("author", [])]}
-    entry = BibEntry(BIBTEX.get(work["type"], "misc"), kept, {k: v for k, v in people.items() if v})
+    people = {role: [_person(name) for name in work.get(role, [])] for role in ("author", "editor")}
+    entry = BibEntry(kind, kept, {k: v for k, v in people.items() if v})
     key = work["id"].replace(".", ":")
     return str(BibliographyData({key: entry}).to_string("bibtex"))
 
 
 def as_ris(work: Work) -> str:
-    """*work* as a reference of RIS."""
+    """*work* as a reference of RIS: a year that is no four digits stands in a note."""
     reference = {
         "type_of_reference": RIS[work["type"]],
         "title": work["title"],
         "secondary_title": work.get("container-title", ""),
         "authors": [_filed(name) for name in work.get("author", [])],
+        "secondary_authors": [_filed(name) for name in work.get("editor", [])],
         "year": _year(work),
+        "notes": [note] if (note := _note(work)) else [],
         "publisher": work.get("publisher", ""),
         "place_published": work.get("publisher-place", ""),
         "edition": work.get("version", ""),
@@ -206,6 +228,7 @@ def as_ris(work: Work) -> str:
 
 FORMATS: dict[str, tuple[str, str, Callable[[Work], str]]] = {
     "bibtex": ("bib", "application/x-bibtex", as_bibtex),
+    "biblatex": ("bib", "application/x-bibtex", as_biblatex),
     "ris": ("ris", "application/x-research-info-systems", as_ris),
 }
 
@@ -217,8 +240,41 @@ def _accessed(work: Work, between: str) -> str:
 
 
 def _year(work: Work) -> str:
+    """The year in four digits; empty, where the date is no such year, or more than one."""
     issued = work.get("issued", {})
-    return str(issued["date-parts"][0][0]) if "date-parts" in issued else issued.get("literal", "")
+    if "date-parts" in issued:
+        return f"{issued['date-parts'][0][0]:04}"
+    years = re.findall(r"\d+", issued.get("literal", ""))
+    sure = len(years) == 1 and len(years[0]) == 4 and not ROUGH.search(issued["literal"])
+    return years[0] if sure else ""
+
+
+def _note(work: Work) -> str:
+    """What is known of a date that is not just a year."""
+    said = work.get("issued", {}).get("literal", "")
+    return f"Dated {said} in the source before the editors." if said else ""
+
+
+ROUGH = re.compile(r"\bc\.|\babout\b|\bto\b|\bquery\b")
+
+
+def edtf(said: str) -> str:
+    """A date as EDTF writes it, with its doubt; empty, where it says more than that can.
+
+    >>> edtf("c. 1520"), edtf("c. 1665-70"), edtf("1251-1282"), edtf("to 1750")
+    ('1520~', '1665~/1670~', '1251/1282', '/1750')
+    >>> edtf("c. 1560 (with a query)"), edtf("AS XX; 1997, 1998"), edtf("c. 620")
+    ('1560%', '', '0620~')
+    """
+    rough = "%" if "query" in said else "~" if re.search(r"\bc\.|\babout\b", said) else ""
+    bare = re.sub(r"\bc\.|\babout\b|\(with a query\)|, revised edition", "", said).strip()
+    if span := re.fullmatch(r"(\d{3,4})\s*[-–]\s*(\d{2,4})", bare):
+        first, last = span[1], span[2]
+        last = first[: len(first) - len(last)] + last
+        return f"{first:0>4}{rough}/{last:0>4}{rough}"
+    if until := re.fullmatch(r"to (\d{4})", bare):
+        return f"/{until[1]}"
+    return f"{bare:0>4}{rough}" if re.fullmatch(r"\d{3,4}", bare) else ""
 
 
 def _filed(name: dict[str, str]) -> str:

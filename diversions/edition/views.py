@@ -34,12 +34,12 @@ def public(request: HttpRequest, place: str) -> str:
 
 
 def of_game(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
-    """A report, and its place."""
+    """A report as it reads now, and its place: no edition keeps a report."""
     report = selectors.report(key)
     if report is None:
         raise Http404(f"The book has no game called “{key}”.")
     place = reverse("report", args=[key])
-    return _part(request, key, report.game.title, place, whole=True), place
+    return _part(request, key, report.game.title, place, whole=True, edition=""), place
 
 
 def of_rule(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
@@ -65,7 +65,8 @@ def of_source(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
         raise Http404(f"The book has no source called “{key}”.")
     held = source.address
     address = held if held.startswith("http") else f"https://{held}" if held else ""
-    return citing.source_work(source, address), reverse("source", args=[key])
+    book = selectors.sources().get(source.within)
+    return citing.source_work(source, address, book), reverse("source", args=[key])
 
 
 def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
@@ -121,7 +122,7 @@ def _part(
 
 @require_safe
 def cite(request: HttpRequest, kind: str, key: str) -> HttpResponse:
-    """How to cite one thing; ``as`` asks for a file: bibtex, ris or csl."""
+    """How to cite one thing; ``as`` asks for a file: bibtex, biblatex, ris or csl."""
     if kind not in KINDS:
         raise Http404
     work, place = KINDS[kind](request, key)

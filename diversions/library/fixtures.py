@@ -481,6 +481,7 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                 yield from _check_named(entry, known, "witnesses", said.get("witnesses", []))
             case "source":
                 named = [key for told in said.get("tells", []) for key in told.get("names", [])]
+                named += [said["within"]] if said.get("within") else []
                 yield from _check_named(entry, known, "tells", named)
             case "lesson":
                 yield from _check_lesson(book, entry)

@@ -198,7 +198,7 @@ class Source(TextEntry):
     table = "source"
     identity = ("key",)
     keys = same(
-        "key type author title year place printer identifiers rights quoted_from tells text",
+        "key type author title year place printer identifiers rights quoted_from within tells text",
         type="sort",
     )
 
@@ -214,6 +214,7 @@ class Source(TextEntry):
     identifiers = models.JSONField(default=dict, blank=True)
     rights = models.CharField(max_length=300, blank=True)
     quoted_from = models.CharField(max_length=60, blank=True)
+    within = models.CharField(max_length=60, blank=True)  # the source that contains it
     tells = models.JSONField(default=list, blank=True)  # of which games, and after whom
     games = models.ManyToManyField(Game, related_name="literature", editable=False)
     history = history("html")

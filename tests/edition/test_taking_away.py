@@ -98,6 +98,53 @@ def test_a_source_is_cited_as_the_work_it_is(client: Client) -> None:
     assert "container-title" not in work
 
 
+def test_a_report_is_cited_in_the_book_that_contains_it(client: Client) -> None:
+    within = Source.objects.exclude(within="")
+    assert within.count() >= 14
+    for source in within:
+        (entry,) = parse_string(
+            body(client, f"/cite/sources/{source.pk}/?as=bibtex"), "bibtex"
+        ).entries.values()
+        assert entry.type == "incollection"
+        assert entry.fields["booktitle"] == Source.objects.get(pk=source.within).title
+
+
+def test_a_year_has_four_digits_or_is_told_in_a_note(client: Client) -> None:
+    for source in Source.objects.all():
+        place = f"/cite/sources/{source.pk}/"
+        (entry,) = parse_string(body(client, f"{place}?as=bibtex"), "bibtex").entries.values()
+        (ris,) = rispy.loads(body(client, f"{place}?as=ris"))
+        year = entry.fields.get("year", "")
+
+        assert re.fullmatch(r"\d{4}|", year), place
+        assert ris.get("year", "") == year
+        if source.year and source.year != year:
+            assert source.year in entry.fields["note"]
+            assert source.year in " ".join(ris["notes"])
+        if not source.year:
+            assert "note" not in entry.fields, "nothing unknown is filled in"
+
+
+EDTF = re.compile(r"(\d{4}[~%?]?)?(/\d{4}[~%?]?)?")
+
+
+def test_a_date_of_biblatex_is_one_that_it_can_read(client: Client) -> None:
+    for source in Source.objects.exclude(year=""):
+        text = body(client, f"/cite/sources/{source.pk}/?as=biblatex")
+        (entry,) = parse_string(text, "bibtex").entries.values()
+        assert "year" not in entry.fields
+        assert EDTF.fullmatch(entry.fields.get("date", "")), source.pk
+        assert ("date" in entry.fields) != ("note" in entry.fields), source.pk
+
+
+def test_a_report_that_no_edition_keeps_is_cited_as_it_reads_now(client: Client) -> None:
+    (csl,) = json.loads(body(client, "/cite/games/put/?as=csl"))
+
+    assert "version" not in csl
+    assert csl["URL"].endswith("/games/put/")
+    assert csl["issued"]["date-parts"][0][0] == csl["accessed"]["date-parts"][0][0]
+
+
 def test_a_work_without_an_author_is_named_once(client: Client) -> None:
     for source in Source.objects.filter(author=""):
         (work,) = json.loads(body(client, f"/cite/sources/{source.pk}/?as=csl"))
@@ -110,7 +157,7 @@ def test_a_form_that_is_not_known_is_refused_with_the_ones_that_are(client: Clie
     answer = client.get(f"/cite/games/{Game.objects.all()[0].pk}/?as=docx")
 
     assert answer.status_code == 400
-    assert "bibtex, ris, csl" in answer.content.decode()
+    assert "bibtex, biblatex, ris, csl" in answer.content.decode()
 
 
 @pytest.mark.parametrize(
