@@ -37,6 +37,11 @@ SAYS = {
         "a trick.",
         "karnoffel.trick",
     ),
+    "keep-power": Saying(
+        "None of your cards beats {table}. Part with {card}: {top} has a power of its own, and "
+        "will take a trick of any suit.",
+        "karnoffel.partial",
+    ),
     "partner-after": Saying(
         "None of your cards beats {table}, but your partner plays after you and may.",
         "karnoffel.partners",
@@ -111,6 +116,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         sum(seat % 2 == choice.seat % 2 for seat in seats),
         name=lambda card: name(view, card),
         ours=lambda seat: seat % 2 == choice.seat % 2,
+        kind=lambda card: "power" if title(view, card) else "",
     )
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")

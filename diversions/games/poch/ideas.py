@@ -133,8 +133,11 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
     if fits == len(left):
         some = "every card still fits, so nothing is decided yet"
     text = f"It brings the run to {count}: {some}."
+    key = "count-open" if fits == len(left) else "count"
+    if not view.run:
+        key, text = "begin", f"You begin a run, and {name(card)} leaves {most - count} to make."
     yield Idea(
-        "count-open" if fits == len(left) else "count",
+        key,
         text,
         "poch.lay",
         swaps(choice, card, left[::3]),

@@ -58,7 +58,9 @@ SAYS = daring.words(BY) | {
         "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
     ),
     "save": Saying(
-        "Let {table} have this trick: with {other} you hope for the two that are left.", "put.trick"
+        "Let {table} have this trick: with {other} you hope for the two that are left.",
+        "put.trick",
+        True,
     ),
     "master": Saying(
         "No card that you have not seen beats {card}: the trick is yours, or tied.", "put.trick"
@@ -79,6 +81,7 @@ SAYS = daring.words(BY) | {
         "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
         "oftener, and a better one is more use later.",
         "put.trick",
+        True,
     ),
     "alike": Saying(
         "Your cards are worth about the same here, so nothing is lost with {card}.",

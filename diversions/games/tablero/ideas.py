@@ -42,11 +42,15 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
     others = [one for one in range(SIDE) if one != column and view.rows[one] == int(end[1])]
     without = elsewhere(choice, others[:2])
     now = after(view.rows, choice.move)
+    if run >= 2 and longest(now) == run and run > longest(view.rows):
+        text = f"On {end} the coin stands in a row of {NUMBERS[run]} already."
+        yield Idea("row-now", text, "tablero.row", without or elsewhere(choice, near(column)))
     if run >= 2 and run > longest(view.rows):
         text = (
             f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."
         )
-        yield Idea("row", text, "tablero.row", without or elsewhere(choice, near(column)))
+        key = "row-long" if run > 2 else "row"
+        yield Idea(key, text, "tablero.row", without or elsewhere(choice, near(column)))
     if longest(now) > longest(view.rows):
         text = f"The coin on {end} stands beside others: the row is {NUMBERS[longest(now)]} long."
         yield Idea("longer", text, "tablero.row", without)

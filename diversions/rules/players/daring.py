@@ -33,11 +33,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             "the others can still hope.",
             by.raises,
         ),
-        "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises),
+        "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises, True),
         "ask-bluff": Saying(
             f"This is a bluff: your best card is {{best}}. If you {ask} only on good cards, the "
             "others know what you hold.",
             by.raises,
+            True,
         ),
         "ask-behind": Saying(
             f"You are behind, {{mine}} to {{theirs}}: to {ask} is the way to catch up.", by.up
@@ -46,11 +47,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"At {{mine}} to {{theirs}} you can {ask} to bring the match to its end.", by.up
         ),
         "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
-        "stay-best": Saying("{best} is good enough to play on.", by.stays),
+        "stay-best": Saying("{best} is good enough to play on.", by.stays, True),
         "stay-catch": Saying(
             f"Some who {ask} are bluffing. {{best}} is enough to find out, and to {fold} every "
             "time would make bluffs free.",
             by.stays,
+            True,
         ),
         "stay-score": Saying(
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
@@ -65,6 +67,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"Your best card is {{best}}, and {{above}} of the {{of}} cards you have not seen "
             f"beat it: {fold}, and lose less.",
             by.folds,
+            True,
         ),
         "fold-score": Saying(
             f"At {{mine}} to {{theirs}} it is better to {fold} and lose what is agreed than to "

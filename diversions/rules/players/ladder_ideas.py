@@ -43,6 +43,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         "save": Saying(
             "You could beat {table} with {other}, but that card is worth more in a later trick.",
             settled,
+            True,
         ),
         "master": Saying("No card that you have not seen beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
@@ -58,6 +59,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             "{above} of the {of} cards you have not seen beat {card}, fewer than would beat your "
             "worse cards, and your better ones stay hidden.",
             trick,
+            True,
         ),
         "alike": Saying(
             "Your cards are worth about the same here, so give the least away with {card}.",
@@ -100,6 +102,9 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             yield from signs(choice, mind)
             return
         place = trick_place(mind, choice)
+        if choice.move.verb in NEW_HANDS and view.hands and place.hidden:
+            yield from new_hands(choice, place)
+            return
         kind = KINDS.get(choice.move.verb, "")
         if choice.move.verb == "play":
             if view.stake.asked:
@@ -114,6 +119,26 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
     return weighed
 
 
+NEW_HANDS = ("propose", "agree", "refuse")
+
+
+def new_hands(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """Why new hands are asked for, agreed to or refused."""
+    view: Any = choice.view
+    strength = {card: place.power(card, card) for card in (*view.hands[choice.seat], *place.hidden)}
+    best = max(view.hands[choice.seat], key=strength.__getitem__)
+    ranked = sorted(place.hidden, key=strength.__getitem__)
+    rule = f"{choice.game.slug}.redeal"
+    if choice.move.verb == "refuse":
+        text = f"{capital(place.name(best))} is worth keeping: new cards would hardly be better."
+        other = ranked[0]
+    else:
+        text = f"Your best card is only {place.name(best)}: new cards can hardly be worse."
+        other = ranked[-1]
+    without = (choice.were(best, other, place.name),)
+    yield Idea(f"new-{choice.move.verb}", text, rule, without, plain=True)
+
+
 def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     """Why a sign is made, or somebody watched."""
     view: Any = choice.view
@@ -123,7 +148,12 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
         who = name(seat)
         if seat == (choice.seat + 1) % view.terms.seats:
             text = f"{who} plays after you, so what {who} signs tells you what your card must beat."
-            yield Idea("watch-next", text, rule, plain=True)
+            key = "watch-next"
+            if view.trick:
+                key, text = "watch-reply", f"{who} plays right after you, and may beat your card."
+            elif seat == view.dealer:
+                key, text = "watch-dealer", f"{who} plays last, when all other cards are seen."
+            yield Idea(key, text, rule, plain=True)
         else:
             text = f"{who} plays before you: watch, and you know what is still to come from there."
             yield Idea("watch-before", text, rule, plain=True)

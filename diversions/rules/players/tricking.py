@@ -139,7 +139,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     top = max(strength, key=strength.__getitem__)
     if top != card:
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
-        yield "keep", holes | {"top": place.name(top)}, weaker
+        yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
     suit = [one for one in know.others if place.suit(one) == place.suit(card)]
     if not suit and place.suit(card) != place.trump:
         yield "void", holes, _joined_by(know, place)
