@@ -53,6 +53,14 @@ KINDS = {
         "wins.",
         ("throw", "keep", "end"),
     ),
+    "points": Kind(
+        "boards",
+        "tables",
+        "a pair of tables; five men a side; two dice",
+        "Two dice bring your men round the tables and home, past your opponent’s. Bear all your "
+        "men first, and you win.",
+        ("throw", "move", "end"),
+    ),
 }
 
 
