@@ -57,7 +57,7 @@ KINDS = {
         "boards",
         "tables",
         "a pair of tables; five men a side; two dice",
-        "Two dice bring your men round the tables and home, past your opponent’s. Bear all your "
+        "Dice bring your men round the tables and home, past your opponent’s. Bear all your "
         "men first, and you win.",
         ("throw", "move", "end"),
     ),
