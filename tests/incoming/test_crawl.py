@@ -12,6 +12,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from diversions.games import GAMES
 from tests.incoming.crawl import Crawl, one_in
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +32,28 @@ def test_every_link_leads_to_what_is_there(client: Client) -> None:
     walk.run()
 
     assert len(walk.pages) > 40
+    assert list(walk.faults()) == []
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_no_link_of_a_lesson_leads_nowhere(client: Client, slug: str) -> None:
+    lesson = f"/games/{slug}/learn/"
+    some = one_in(1 if MANY == 1 else 4, lambda address: address == lesson)
+    walk = Crawl(client, lambda address: address.startswith(lesson) and some(address))
+
+    walk.run(lesson)
+
+    assert list(walk.faults()) == []
+
+
+def test_no_link_of_the_guild_leads_nowhere(client: Client) -> None:
+    answer = client.post("/guild/", {"name": "An evening"})
+    steward = answer["Location"]
+    walk = Crawl(client, lambda address: address.startswith("/guild/"))
+
+    walk.run(steward)
+
+    assert len(walk.pages) > 5
     assert list(walk.faults()) == []
 
 
