@@ -517,15 +517,21 @@ def _flat(thing: object, pack: Pack | None) -> str:
 
 
 def look(
-    played: Played, seat: Seat | None, sitters: Sequence[Sitter], *, all_seen: bool = False
+    played: Played,
+    seat: Seat | None,
+    sitters: Sequence[Sitter],
+    *,
+    all_seen: bool = False,
+    to_you: bool = False,
 ) -> Table:
-    """The table of a record as *seat* sees it; *all_seen* lays every card open."""
+    """The table of a record as *seat* sees it; *all_seen* lays every card open, and *to_you* tells
+    the player on that seat of what he did."""
     game, state = played.game, played.state
     view = state if all_seen else game.view(state, seat)
     rulings = tuple(game.rulings(view, seat)) if seat is not None else ()
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
     table.turned = played.terms.seats == 2 and seat == 1
-    table.record, table.earlier = _record(played, seat, table.names)
+    table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
     table.broken, table.older = played.broken, played.passed
     table.ply, table.last = played.ply, played.ply
     if seat is not None:
@@ -550,7 +556,11 @@ def _look_of(slug: str) -> str:
 
 
 def _record(
-    played: Played, seat: Seat | None, names: tuple[str, ...], whole: bool = False
+    played: Played,
+    seat: Seat | None,
+    names: tuple[str, ...],
+    whole: bool = False,
+    to_you: bool = False,
 ) -> tuple[tuple[RecordLine, ...], int]:
     acted = last_act(played, seat) if seat is not None else None
     after = played.ply - LINES if acted is None and seat is None else (acted or 0)
@@ -558,7 +568,7 @@ def _record(
     deals = _deals(played)
     told = []
     for ply, line in enumerate(played.lines[first:], first):
-        said, notes = _said(played.game, played.terms, line, seat, names)
+        said, notes = _said(played.game, played.terms, line, seat, names, to_you)
         since = acted is None or ply > acted
         told.append(
             RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
@@ -568,13 +578,22 @@ def _record(
 
 @lru_cache(maxsize=LINES_SAID)
 def _said(
-    game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, names: tuple[str, ...]
+    game: Game[Any],
+    terms: Terms,
+    line: PlayedMove,
+    seat: Seat | None,
+    names: tuple[str, ...],
+    to_you: bool,
 ) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
     """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
     said = words.sentence(game, terms, line, seat)
     notes = [note for note in line.notes if not words.repeats(said, note.text)]
+    texts = [note.text for note in notes]
+    if to_you and seat is not None:
+        said = words.by_you(game, terms, line) if line.move.seat == seat else said
+        texts = [words.to_you(text, name(seat)) for text in texts]
     return words.marked(said, names), tuple(
-        (note.rule, words.marked(note.text, names)) for note in notes
+        (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)
     )
 
 
@@ -661,7 +680,8 @@ def of(
     again = next((one for one in played.ends if one.ply == end), None)
     shown = again or opened
     seen = played.at(shown.ply) if shown else played
-    table = look(seen, seat, seated, all_seen=over and ply is not None)
+    to_you = bool(chair) and not device and ply is None
+    table = look(seen, seat, seated, all_seen=over and ply is not None, to_you=to_you)
     if shown:
         table.leaf, table.read_again = leaves.leaf_of(played, shown, seat, table.names), bool(again)
     table.end = played.ends[-1].ply if played.ends else 0

@@ -116,6 +116,46 @@ def sentence(game: Game[State], terms: Terms, line: PlayedMove, seat: Seat | Non
     return told_of(who, done(line.label, told, pack), acts)
 
 
+# Verbs of which a player is the subject in notes, as they are said of you.
+OF_YOU = {
+    "takes": "take", "wins": "win", "scores": "score", "pays": "pay", "gets": "get", "has": "have",
+    "leads": "lead", "loses": "lose", "is": "are", "deals": "deal", "draws": "draw", "may": "may",
+    "keeps": "keep", "must": "must", "lifts": "lift", "begins": "begin", "gains": "gain",
+}  # fmt: skip
+_ALSO = re.compile(r"\b(?:and|but|then|or) \w+s\b|\b(?:their|they|them|themselves)\b")
+
+
+def by_you(game: Game[Any], terms: Terms, line: PlayedMove) -> str:
+    """One move as the player who made it is told of it."""
+    said = done(line.label, line.move, game.pack(terms))
+    verb = said.partition(" ")[0].lower().removesuffix(",")
+    if verb != "don’t" and verb not in acts_of(game, line.move):
+        return f"You: “{said}.”" if said.startswith(("I ", "I’", "My ")) else f"You: {said}."
+    return f"You {with_small_initial(said)}."
+
+
+def to_you(note: str, who: str) -> str:
+    """A note as the player whose place is *who* is told it; a sentence that would have to be put
+    otherwise keeps the name.
+
+    >>> to_you("{A} takes the trick with {B}’s King. {B} pays {A} 2 coins.", "{A}")
+    'You take the trick with {B}’s King. {B} pays you 2 coins.'
+    >>> to_you("{A} takes the trick and leads.", "{A}"), to_you("{B} beats {A}’s Ten.", "{A}")
+    ('{A} takes the trick and leads.', '{B} beats your Ten.')
+    """
+    place = re.escape(who)
+    said = re.sub(rf"(?<=[a-z,] ){place}’s\b", "your", note)
+    said = re.sub(rf"\b(pays|owes|to|from|against|beats) {place}(?=[ .,;:])", r"\1 you", said)
+    return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
+
+
+def _of_you(sentence: str, who: str) -> str:
+    verb, gap, rest = sentence.removeprefix(f"{who} ").partition(" ")
+    if not sentence.startswith(f"{who} ") or verb not in OF_YOU or _ALSO.search(rest):
+        return sentence
+    return f"You {OF_YOU[verb]}{gap}{rest}"
+
+
 def repeats(said: str, note: str) -> bool:
     """Whether a note says no more than the sentence before it.
 

@@ -33,7 +33,7 @@ def test_arrows_move_over_points_and_enter_picks_up_and_lays_down(page: Page) ->
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#table .record")).to_contain_text("moves c2 to c3")
+    expect(page.locator("#table .record")).to_contain_text("You move c2 to c3")
     assert focused(page) == "at-c3"
 
 
@@ -85,7 +85,7 @@ def test_a_man_is_dragged_by_a_finger(visitor: Callable[..., Page]) -> None:
         touch(finger, "touchMove", (x + (to_x - x) * step / 5, y + (to_y - y) * step / 5))
     touch(finger, "touchEnd")
 
-    expect(page.locator("#table .record")).to_contain_text("moves d3 to c3")
+    expect(page.locator("#table .record")).to_contain_text("You move d3 to c3")
 
 
 def place(page: Page, name: str) -> tuple[float, float]:
@@ -138,7 +138,7 @@ def test_without_a_script_two_presses_make_a_move(visitor: Callable[..., Page]) 
     assert over["y"] > board["y"] + board["height"]
     page.locator("#from-d3").get_by_role("button", name="Move d3 to c3").click()
 
-    expect(page.locator("#table .record")).to_contain_text("moves d3 to c3")
+    expect(page.locator("#table .record")).to_contain_text("You move d3 to c3")
 
 
 def test_before_the_first_move_the_record_gives_the_game_in_short(

@@ -294,7 +294,7 @@ def test_the_record_tells_what_happened_since(company: Company) -> None:
 
     page = company.ann.get(company.url).content.decode()
 
-    assert "takes the trick with the Two of Spades" in page
+    assert "You take the trick with the Two of Spades" in page
     assert "<bdi>Ann</bdi>" in page
     since = re.findall(r'<li class="since">', page)
     assert len(since) == 1

@@ -13,6 +13,7 @@ from diversions.play import layout, services, table, telling
 from diversions.play.fold import fold
 from diversions.rules import Move
 from tests import book
+from tests.play.conftest import Company, seat
 
 LINE = re.compile(r'<li class="now[^"]*" data-told="([0-9.]+)"[^>]*>(.*?)</li>', re.DOTALL)
 
@@ -75,3 +76,20 @@ def test_a_card_that_is_gone_leaves_its_place_in_the_hand() -> None:
 
     assert [place.card if place else None for place in seen.places] == ["2C", None, "4D"]
     assert layout.held_before(played, 0) == ["2C", "8S", "4D"]
+
+
+@pytest.mark.django_db
+def test_who_acted_is_told_of_it_as_you_and_others_by_name() -> None:
+    people = [services.friend(), services.friend()]
+    sitting = services.open_table(GAMES["alquerque"].terms(), people)
+    company = Company(sitting, Client(), Client(), Client())
+    seat(company.ann, sitting, 0, "Ann")
+    seat(company.bob, sitting, 1, "Bob")
+    move = re.search(r'name="move" value="([^"]+)"', company.ann.get(company.url).content.decode())
+    assert move
+
+    own = company.post(company.ann, move=move[1])
+
+    assert '<span class="said">You move' in own
+    others = company.bob.get(company.url).content.decode()
+    assert '<span class="said"><bdi>Ann</bdi> moves' in others

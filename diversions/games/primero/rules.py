@@ -39,6 +39,7 @@ from diversions.games.primero.variants import (
     HIGHEST,
     LAST,
     LOWEST,
+    MUST,
     NEVER,
     ONE_PASS,
     OPTIONS,
@@ -336,7 +337,9 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         because = f"You may pass only {many} after a vie: see it, or yield."
         yield may_not(leave, passing.rule, "Pass", because)
     else:
-        yield may(leave, state.terms[PASS].rule, "Pass")
+        matched = state.vier is not None and seat in state.answered
+        draws = state.terms[PASS] == MUST and not matched and able(state, seat)
+        yield may(leave, state.terms[PASS].rule, "Pass, then exchange" if draws else "Pass")
     yield may(give_up, state.terms[FOLD].rule, "Yield your hand")
 
 
