@@ -174,6 +174,20 @@ class Person(models.Model):
         return self.name
 
 
+class Vote(models.Model):
+    """What one person would play in the position of a demonstration that is asked about now."""
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="votes")
+    person = models.OneToOneField(Person, models.CASCADE, related_name="vote")
+    line = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.line
+
+
 class Play(models.Model):
     """One sitting at one table of a meeting; ``now`` while its company sits there."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from diversions.games import GAMES
 from tests.browser.conftest import sideways
-from tests.browser.test_guild import make
+from tests.browser.test_guild import come, make
 
 pytestmark = pytest.mark.browser
 SIZES = ((360, 640), (1280, 800), (1366, 768))
@@ -235,3 +235,46 @@ def test_without_a_script_a_ring_and_the_light_are_submits(visitor: Callable[...
     page.get_by_role("button", name="Spotlight", exact=True).click()
     page.locator("#table .row .name button").first.click()
     assert page.locator("#table .stage .row.lit").count() == 1
+
+
+def asks(page: Page, slug: str, url: str) -> None:
+    """The demonstration of a record, at the first position in which a card is to be played."""
+    of_record(page, url, slug)
+    while not page.locator("#table .held button[name=move]:not(.barred)").count():
+        forward(page, 1)
+    page.get_by_role("button", name="What would you play?").click()
+    expect(page.locator("#do-counts")).to_be_visible()
+
+
+def test_every_phone_is_asked_and_the_room_sees_counts_only_when_she_shows_them(
+    visitor: Callable[..., Page],
+) -> None:
+    page, room = visitor(), visitor(viewport={"width": 1280, "height": 720})
+    ann, bob = (visitor(viewport={"width": 360, "height": 640}) for _ in range(2))
+    url = make(page)
+    room.goto(f"{url}screen/")
+    come(ann, url, "Ann")
+    come(bob, url, "Bob")
+    asks(page, "put", url)
+    expect(room.locator(".act-said")).to_contain_text("0 of 2 have answered")
+    assert room.locator(".row:not(.acting) .held .tile.back").count() > 0  # but what was shown
+
+    cards = ann.locator(".asked button[aria-pressed]")
+    expect(cards.first).to_be_visible()
+    assert sideways(ann) == 0
+    cards.nth(1).click()
+    expect(ann.locator(".asked [role=status]")).to_contain_text("Your answer")
+    bob.locator(".asked button").nth(0).click()
+    expect(bob.locator(".asked button[aria-pressed=true]")).to_have_count(1)
+    bob.locator(".asked button").nth(1).click()  # changed, so it is counted once
+    expect(room.locator(".act-said")).to_contain_text("2 of 2 have answered")
+    expect(room.locator(".count")).to_have_count(0)
+    expect(page.locator(".answers li")).to_have_count(1)
+    expect(page.locator(".answers li")).to_contain_text("2")
+
+    page.get_by_role("button", name="Show the counts").click()
+    expect(room.locator(".count").filter(has_text="2")).to_have_count(1)
+    expect(room.locator(".row:not(.acting) .held .tile.back")).to_have_count(0)
+    expect(ann.locator(".asked")).to_have_count(0)
+    forward(page, 1)
+    expect(room.locator(".count")).to_have_count(0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from diversions.guild.demo import state
+from diversions.guild.demo import asking, state
 from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
-from diversions.guild.models import Demonstration, Meeting
+from diversions.guild.models import Demonstration, Meeting, Person, Vote
+from diversions.guild.projector import shown
 from diversions.rules.numbers import whole
 
 MOST_KEPT = 40
@@ -43,3 +44,28 @@ def take_up(meeting: Meeting, word: str) -> None:
 def forget(meeting: Meeting, word: str) -> None:
     """Take one out of the plan."""
     meeting.demonstrations.filter(pk=whole(word) or 0).delete()
+
+
+# What would you play? -----------------------------------------------------------------------------
+
+
+def ask(meeting: Meeting, what: Demo) -> None:
+    """Ask every phone what it would play here; what was answered before is forgotten."""
+    if not asking.options(shown.asked_table(what)):
+        raise Refused("Here several cards are chosen at once. Ask where one act is to be chosen.")
+    with change(meeting):
+        meeting.votes.all().delete()
+        put(meeting, {**state.settled(what), "ask": "open"})
+
+
+def answer(person: Person, line: str) -> None:
+    """One phone's answer, in place of an earlier one; Refused once the counts are shown."""
+    meeting = person.meeting
+    with change(meeting):
+        if not asking.is_open(meeting.shown):
+            raise Refused("The question is over.")
+        if line not in {one.line for one in asking.options(shown.asked_table(meeting.shown))}:
+            raise Refused("That can’t be played here. Choose one of the answers.")
+        Vote.objects.update_or_create(
+            person=person, defaults={"meeting": meeting, "line": line[:200]}
+        )

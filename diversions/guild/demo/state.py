@@ -3,7 +3,8 @@
 It is a dictionary, in what the projector shows and in the plan: *terms*, *moves* and *ply*; *notes*
 by ply: her *remark*, the *rings*, an *arrow*, the seat that is *lit*, and whether in *full*.  Only
 of the present moment are the *tool*, where an arrow begins (*from*), the act that was *refused*,
-the picture that is *held*, and whether the screen is *black*.
+whether the phones are asked (*ask*: *open*, or *told* once the counts are shown), the picture that
+is *held*, and whether the screen is *black*.
 
 A thing that is pointed at is a card of a seat, ``A:KH``, or a point of a board, ``c4``; it is never
 a place on a screen.
@@ -16,7 +17,7 @@ from typing import Any
 
 Demo = dict[str, Any]
 TOOLS = {"play": "Play", "ring": "Ring", "arrow": "Arrow", "light": "Spotlight"}
-PASSING = ("from", "refused")
+PASSING = ("from", "refused", "ask")
 KEPT = ("kind", "terms", "moves", "ply", "notes", "kept")
 MOST = 400  # signs of a remark
 

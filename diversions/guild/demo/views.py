@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
-from diversions.guild.demo import services, state
+from diversions.guild.demo import asking, services, state
 from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services as meetings
 from diversions.guild.meeting.services import Refused
@@ -27,7 +27,7 @@ from diversions.rules import Move, Ruling, ruling_on
 from diversions.rules.core import letter
 from diversions.rules.record import read
 
-NOTHING = dict.fromkeys(("remark", "rings", "arrow", "lit", "from", "held", "black", "kept"))
+NOTHING = dict.fromkeys(("remark", "rings", "arrow", "lit", "from", "held", "black", "kept", "ask"))
 
 
 @for_steward
@@ -75,6 +75,8 @@ def _page(
             "room": shown.picture(meeting),
         }
         context["tool"] = what.get("tool", "play")
+        context["answers"] = asking.answers(meeting, what)
+        context["options"] = asking.options(context["table"]) if context["answers"] else ()
         context["stops"] = sorted((int(ply), one) for ply, one in what.get("notes", {}).items())
     else:
         context |= _beginnings(meeting)
@@ -189,6 +191,10 @@ def _noted(meeting: Meeting, what: Demo, posted: QueryDict) -> None:
         case "clear":
             clear = state.noted(what, rings=[], arrow=[], lit="", full=False)
             services.put(meeting, state.settled(clear))
+        case "ask":
+            services.ask(meeting, what)
+        case "counts" if asking.is_open(what):
+            services.put(meeting, {**what, "ask": "told"})
         case "off":
             services.put(meeting, state.settled(what))
         case "remark":

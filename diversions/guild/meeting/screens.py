@@ -9,12 +9,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
+from diversions.guild.demo import asking
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import KIND
 from diversions.guild.meeting.tables import QUIET, age, boards, version
 from diversions.guild.models import Meeting, Person
-from diversions.guild.projector.shown import Shown, pupils, shown, sittings
+from diversions.guild.projector.shown import Shown, asked_table, pupils, shown, sittings
 from diversions.guild.tournament.services import has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
@@ -22,6 +23,7 @@ from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.live.shared import Shared
 from diversions.play import present
 from diversions.play.models import Chair, Sitting
+from diversions.play.table import Table
 from diversions.rules.core import letter
 
 STEWARD, HALL, SCREEN = "steward", "hall", "screen"  # who looks on at a meeting
@@ -73,7 +75,25 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "playing": playing,
         "led_away": playing or bool(meeting.lesson_id and person.here),
         "seen": "",
+        "asked": _asked(meeting) if person.here else None,
+        "answer": meeting.votes.filter(person=person).values_list("line", flat=True).first(),
     }
+
+
+_questions = Shared[tuple[Table, tuple[asking.Offered, ...]]](room=8)
+
+
+def _asked(meeting: Meeting) -> tuple[Table, tuple[asking.Offered, ...]] | None:
+    """The table of a demonstration and what may be answered there; None while nothing is asked."""
+    what = meeting.shown
+    if not asking.is_open(what):
+        return None
+
+    def ask() -> tuple[Table, tuple[asking.Offered, ...]]:
+        seen = asked_table(what)
+        return seen, asking.options(seen)
+
+    return _questions.get((meeting.mark, what.get("since")), ask)
 
 
 def shown_in_hall(meeting: Meeting) -> Shown:

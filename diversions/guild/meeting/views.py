@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from diversions.guild.demo.services import answer
 from diversions.guild.meeting import screens, services, tables
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import (
@@ -25,7 +26,7 @@ from diversions.incoming import once
 from diversions.incoming.brakes import Brake, address_of, session_of
 from diversions.incoming.fields import hour, number
 from diversions.play import chairs
-from diversions.play.web import at_table
+from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.core import SEATS
 
 # What one browser makes in a day, and what all do behind one address: a club that plays each week,
@@ -107,7 +108,7 @@ def steward_link(request: HttpRequest, key: str) -> HttpResponse:
 @in_meeting
 @require_http_methods(["GET", "POST"])
 def meeting(
-    request: HttpRequest, meeting: Meeting, table: int | None = None, seat: str = ""
+    request: HtmxRequest, meeting: Meeting, table: int | None = None, seat: str = ""
 ) -> HttpResponse:
     """One's own page of a meeting: a name at the door, then the hall, then the table."""
     at = _seat(seat)
@@ -181,7 +182,7 @@ def _move(
 
 
 def _posted(
-    request: HttpRequest,
+    request: HtmxRequest,
     meeting: Meeting,
     person: Person | None,
     table: int | None,
@@ -199,6 +200,10 @@ def _posted(
                     person = services.join(meeting, posted.get("name", ""), table, seat)
                     press.keep(person.key)
             remember(request, person)
+        elif "answer" in posted:
+            answer(person, posted["answer"])
+            if request.htmx:
+                return _in_hall(request, meeting, person)
         elif posted.get("act") == "back":
             services.back(person)
         elif table is not None and _leaves(person, table) and "sure" not in posted:
@@ -209,7 +214,17 @@ def _posted(
     except Refused as refused:
         if person is None:
             return _door(request, meeting, table, seat, str(refused))
+        if request.htmx:
+            return _in_hall(request, meeting, person)
         return _hall(request, meeting, person, str(refused))
+
+
+def _in_hall(request: HttpRequest, meeting: Meeting, person: Person) -> HttpResponse:
+    """The inside of the hall's page, after an answer."""
+    meeting.refresh_from_db()
+    context = screens.hall(meeting, person)
+    context["seen"] = screens.in_hall(meeting, screens.shown_in_hall(meeting))
+    return render(request, "guild/_hall.html", context)
 
 
 def _leaves(person: Person, table: int) -> bool:

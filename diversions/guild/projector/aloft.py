@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import hypot
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from diversions.guild.demo import asking
+from diversions.guild.demo.asking import Answers
 from diversions.guild.projector.paging import SENTENCE
 from diversions.play import layout, tiles
 from diversions.play.table import Sitter, Table, line_of
@@ -77,6 +79,15 @@ class Aloft:
     arrow: tuple[str, ...] = ()  # from one thing to another
     circles: tuple[tuple[int, int], ...] = ()  # rings on a board, and
     shaft: tuple[float, ...] = ()  # the arrow on it, in its own measure
+    asked: bool = False  # whether the phones are asked what they would play
+    counts: Mapping[str, int] = field(default_factory=dict)  # their answers, once they are shown
+
+    def ask(self, table: Table, answers: Answers) -> None:
+        """Say what the phones are asked about that table, or what they have answered."""
+        if table.seat is None:
+            return
+        self.said, self.asked = asking.said(table, table.seat, answers), True
+        self.counts = {} if answers.open else answers.counts
 
 
 def of(table: Table, at: Pointing = NOTHING) -> Aloft:

@@ -10,7 +10,8 @@ from django.conf import settings
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild.demo import state
+from diversions.guild.demo import asking, state
+from diversions.guild.demo.asking import Answers
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.tables import StewardTable, boards
@@ -149,7 +150,7 @@ def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
         case "network":
             view = _network(meeting)
         case "demo":
-            view = _demonstration(what)
+            view = _demonstration(meeting, what)
     return view
 
 
@@ -289,11 +290,33 @@ def demo_played(what: dict[str, Any]) -> Played:
     return fold.fold(services.terms_of(what["terms"]), moves)
 
 
-def _demonstration(what: dict[str, Any]) -> Shown:
+def _demonstration(meeting: Meeting, what: dict[str, Any]) -> Shown:
     """The demonstration, or what is held of it while she looks elsewhere."""
     if what.get("black"):
         return Shown("black", {})
-    return Shown("table", laid_out_demo(what.get("held") or what))
+    seen = what.get("held") or what
+    if answers := asking.answers(meeting, seen):
+        return Shown("table", _asked(seen, answers))
+    return Shown("table", laid_out_demo(seen))
+
+
+def _asked(what: dict[str, Any], answers: Answers) -> dict[str, Any]:
+    """The position about which the phones are asked; every hand lies open again with the counts."""
+    seen = asked_table(what) if answers.open else demo(what, acting=True)
+    context = laid_out(seen)
+    context["aloft"].ask(seen, answers)
+    seen.seat, seen.rulings = None, ()
+    return context
+
+
+def asked_table(what: dict[str, Any]) -> Table:
+    """The demonstration as the seat sees it that is to act."""
+    played = demo_played(what)
+    acting = played.state.acting
+    names = [who._replace(acting=who.seat in acting) for who in table.company(played)]
+    seen = table.look(played, acting[0] if acting else None, names)
+    seen.kind, seen.turned = "diagram", False
+    return seen
 
 
 def laid_out_demo(what: dict[str, Any], acting: bool = False) -> dict[str, Any]:
