@@ -97,7 +97,8 @@ def _age(slug: str) -> str:
     sentence, mention = mentions.told(slug)
     if mention is None:
         return sentence
-    return f"{sentence} {mention.text} So says {mention.teller.short}."
+    told = sentence if mention.doubt else f"{sentence} {mention.text}"
+    return f"{told} So says {mention.teller.short}."
 
 
 def _history(

@@ -21,7 +21,8 @@ SUPPORTED, NOT_SEEN, CANNOT_TELL = "supported", "not seen", "cannot tell"
 # What kind of thing is claimed, and so what trials can say of it.
 KINDS = {
     "follows": "It follows from the rules: it is proved, and the trials only check it.",
-    "can-be-done": "It is said that something can be done. One play that does it is enough.",
+    "can-be-done": "It is said that something can be done. The trials show how often our players "
+    "do it; their failures disprove nothing.",
     "chance": "It is a matter of chance alone: computed exactly.",
     "skill": "It depends on how people play. The trials are of our players, not of people.",
     "told": "It says what people do. That is told, and no trial of ours can test it.",

@@ -61,7 +61,9 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
         return f"Told of before 1600: {_date(sure[0])}.", sure[0]
     later = next((mention for mention in mentions if not mention.is_in_period), None)
     if early:
-        return f"Perhaps told of before 1600: {_date(early[0])}. {early[0].doubt}", early[0]
+        perhaps = early[0]
+        said = f"Perhaps told of before 1600: {_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
+        return said, perhaps
     if later:
         return f"No text in this book tells of it before 1600; the first is of {later.said}.", later
     return "No text in this book tells of it before 1600.", None
