@@ -69,6 +69,15 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     return "No text in this book tells of it before 1600.", None
 
 
+def short(slug: str) -> str:
+    """The same in a few words, for a list: a year, or what stands for one."""
+    mention = told(slug)[1]
+    if mention is None:
+        return "dated by no text"
+    when = str(mention.year) if mention.year and len(mention.said) > 12 else mention.said
+    return f"{'perhaps ' if mention.doubt else ''}told of {when}"
+
+
 def _date(mention: FirstMention) -> str:
     return mention.said if mention.year else mention.said.removeprefix("before 1600") or "no year"
 

@@ -40,6 +40,7 @@ def house() -> str:
     root = Path(settings.BASE_DIR)
     held = [*(root / "fixtures").glob("*.toml"), *(root / "fixtures" / "texts").glob("*.toml")]
     held += [*(root / "fixtures" / "games").glob("*/pace.toml")]
+    held += [*(root / "fixtures" / "games").glob("*/finding.toml")]
     for path in sorted([*(root / "templates").rglob("*.html"), *held]):
         digest.update(path.read_bytes())
     digest.update(staticfiles_storage.url("site.css").encode())

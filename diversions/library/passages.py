@@ -137,7 +137,7 @@ class Postgres(PassageIndex):
 
 def find(asked: str) -> list[PassageMatch]:
     """The passages with all words of *asked*, best first."""
-    words = WORD.findall(fold(asked))[:12]
+    words = WORD.findall(fold(unicodedata.normalize("NFKC", asked)))[:12]
     if not words:
         return []
     keys = {old_key(word) for word in words}

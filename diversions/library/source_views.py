@@ -8,9 +8,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import examples, linked, printed, provenance, selectors
-from diversions.library.models import Witness
+from diversions.library import evidence, examples, linked, printed, provenance, selectors
+from diversions.library.models import Source, Witness
 from diversions.library.page_cache import cached_by, cached_page
+
+AGES = (
+    (1500, "Before 1500"),
+    (1600, "The sixteenth century"),
+    (1700, "The seventeenth century"),
+    (1800, "The eighteenth century"),
+    (1900, "The nineteenth century"),
+)
 
 
 @require_safe
@@ -19,10 +27,18 @@ def sources(request: HttpRequest) -> HttpResponse:
     every = selectors.sources()
     held = sorted(printed.available() & set(every))
     context = {
-        "sources": every.values(),
+        "ages": [(age, list(works)) for age, works in groupby(every.values(), age_of)],
         "texts": [(every[key], printed.text(key).whole) for key in held],
     }
     return render(request, "library/sources.html", context)
+
+
+def age_of(work: Source) -> str:
+    """The heading under which the list of sources has a work."""
+    year = evidence.year_of(work.year)
+    if not year:
+        return "Without a year"
+    return next((said for before, said in AGES if year < before), "Since 1900")
 
 
 @require_safe

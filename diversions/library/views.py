@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from django.contrib.staticfiles import finders
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 from django_htmx.middleware import HtmxDetails
@@ -19,6 +19,7 @@ from diversions.library import (
     edition_views,
     facts,
     fit,
+    guessing,
     linked,
     mentions,
     pace,
@@ -83,9 +84,11 @@ def games(request: HttpRequest) -> HttpResponse:
     every = selectors.games()
     suited = [game for game in every if search.suits(game, wanted)]
     hits = search.hits(wanted.q, {game.slug for game in suited})
+    found = [game.slug for game in guessing.named(wanted.q)]
+    found += [hit.game.slug for hit in hits]
     if wanted.q:
-        suited = [game for game in suited if any(hit.game.slug == game.slug for hit in hits)]
-    ranked = {slug: n for n, slug in enumerate(dict.fromkeys(hit.game.slug for hit in hits))}
+        suited = [game for game in suited if game.slug in found]
+    ranked = {slug: n for n, slug in enumerate(dict.fromkeys(found))}
     known = facts.every()
     suited.sort(key=lambda game: (ranked.get(game.slug, 0), *easiest(game, known.get(game.slug))))
     listed = [
@@ -100,7 +103,8 @@ def games(request: HttpRequest) -> HttpResponse:
     context |= {
         "choices": search.choices(wanted),
         "chips": chips(wanted),
-        "oldest": search.oldest(),
+        "told": {slug: mentions.short(slug) for slug in known},
+        "meant": [] if suited else guessing.meant(wanted.q),
     }
     return render(request, "library/games.html", context, status=400 if amiss else 200)
 
@@ -110,7 +114,7 @@ def games(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     told = selectors.report(slug)
     if told is None:
-        raise Http404(f"The book has no game called “{slug}”.")
+        return unknown(request, slug)
     amiss, status = "", 200
     try:
         terms = agreed(request, slug)
@@ -175,6 +179,14 @@ def is_known(request: HttpRequest, slug: str) -> bool:
     known["variant"] = {variant.key for variant in game.variants}
     known["seats"] = {str(seats) for seats in range(1, 100)}
     return all(request.GET.get(key, "") in {"", *words} for key, words in known.items())
+
+
+def unknown(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page for an address that no game has, with the games that may have been meant."""
+    words = slug.replace("-", " ")
+    meant = guessing.named(words)[:3] or guessing.meant(words)
+    context = {"exception": f"The book has no game called “{slug}”.", "meant": meant}
+    return render(request, "404.html", context, status=404)
 
 
 def standings(told: selectors.Report) -> list[str]:

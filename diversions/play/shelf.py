@@ -36,6 +36,11 @@ class Offer(NamedTuple):
         return self.lesson.head.difficulty
 
     @property
+    def game(self) -> str:
+        """The title of the game that it teaches."""
+        return GAMES[self.lesson.terms.game].title
+
+    @property
     def code(self) -> str:
         """What its address says beside the game; empty for a game's first lesson."""
         terms = self.lesson.head.terms
@@ -45,9 +50,9 @@ class Offer(NamedTuple):
 def shelf(by: str, kept: Mapping[str, Mapping[str, Any]]) -> list[Offer]:
     """All lessons, ordered *by* one of ORDERS; *kept* is what the session holds of lessons."""
     keys: dict[str, Callable[[Offer], tuple[int, ...]]] = {
-        "difficulty": lambda o: (DIFFICULTIES.index(o.difficulty), o.minutes),
-        "length": lambda o: (o.minutes,),
-        "players": lambda o: (o.seats, o.minutes),
+        "difficulty": lambda o: (DIFFICULTIES.index(o.difficulty), bool(o.code), o.minutes),
+        "length": lambda o: (o.minutes, bool(o.code)),
+        "players": lambda o: (o.seats, bool(o.code), o.minutes),
     }
     offers = []
     for offer in _offers():

@@ -1,0 +1,83 @@
+"""Sixty spellings, as people type them, and the game that each is meant for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+from django.test import Client
+
+from diversions.library import guessing, selectors
+
+pytestmark = pytest.mark.django_db
+
+MEANT = {
+    "karnoffel": "Karnöffel|karnoeffel|KARNOFFEL|Karnöﬀel|karnofel|karn|kaiserspiel|Karnoefel",
+    "tarocchi": "tarot|Tarock|tarocco|tarok|taroc|tarrot",
+    "ruff-and-trump": "Triomphe|triumph|ruff|ruffe and trump|trionfo|whist|ruf & trump",
+    "alquerque": "al-qirkat|qirkat|alquerk|al quirkat|alqu|draughts|alcuerque",
+    "hazard": "Hasard|hazzard|hazarde|azar|haz",
+    "poch": "Poque|pochen|poch|pochspiel|poker",
+    "primero": "flux|primera|prime|primiera|primerro",
+    "put": "putt|PUT|pute",
+    "gleek": "gleeke|glek|glic",
+    "shatranj": "shatrang|schatrandsch|shatranje|persian chess",
+    "fox-and-geese": "fox & geese|Fuchs und Gänse|fuchs und gaense|fox and goose|fox",
+    "reversis": "reversi|reversin|reverse",
+    "tablero": "tablero de gucci|Tablero de Jesús|tabl",
+    "cucumber": "gurka|cucum|cucumbre",
+    "all-fours": "all fours|allfours|al fours",
+    "rentoy": "rentoi|renteuil",
+    "chaturanga": "caturanga|chaturang",
+}
+ASKED = [(said, slug) for slug, words in MEANT.items() for said in words.split("|")]
+
+
+def test_there_are_sixty() -> None:
+    assert len(ASKED) >= 60
+
+
+@pytest.mark.parametrize(("said", "slug"), ASKED, ids=[said for said, _ in ASKED])
+def test_a_spelling_finds_its_game(client: Client, said: str, slug: str) -> None:
+    page = client.get("/games/", {"q": said}).content.decode()
+    first = re.search(r'class="to" href="/games/([^/]+)/"', page)
+    meant = re.search(r'Did you mean <a href="/games/([^/]+)/"', page)
+    shown = first or meant
+
+    assert shown
+    assert shown[1] == slug
+
+
+def test_a_game_is_found_by_what_it_is_known_for(client: Client) -> None:
+    page = client.get("/games/", {"q": "bluffing"}).content.decode()
+
+    assert "put" in re.findall(r'class="to" href="/games/([^/]+)/"', page)
+
+
+@pytest.mark.parametrize(("address", "title"), [("tarot", "tarocchi"), ("karnofel", "karnoffel")])
+def test_an_address_that_does_not_exist_says_what_may_be_meant(
+    client: Client, address: str, title: str
+) -> None:
+    answer = client.get(f"/games/{address}/")
+
+    assert answer.status_code == 404
+    assert f'Did you mean <a href="/games/{title}/"' in answer.content.decode()
+
+
+def test_nonsense_means_nothing() -> None:
+    assert guessing.named("xyzzyq") == guessing.meant("xyzzyq") == []
+
+
+def test_spellings_are_never_printed(client: Client) -> None:
+    """None of those that the book itself does not use."""
+    page = client.get("/games/").content.decode().lower()
+    for game in selectors.games():
+        file = selectors.folder(game.slug) / guessing.FILE
+        said = tomllib.loads(file.read_text(encoding="utf-8"))
+        report = client.get(f"/games/{game.slug}/").content.decode().lower()
+        own = {game.title.lower(), *(name.lower() for name in game.other_names)}
+        for spelling in ("karnoeffel", "kaiserjass", "fuchs und gaense", "seven eleven"):
+            if spelling in [s.lower() for s in said["spellings"]] and spelling not in own:
+                assert spelling not in page
+                assert spelling not in report
