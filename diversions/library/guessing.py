@@ -24,7 +24,7 @@ CLOSE = 0.72  # how like a name a word is that may have been meant for it
 DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
-class Known(NamedTuple):
+class SearchNames(NamedTuple):
     """By what a game is found: its names and what it is known for, as keys."""
 
     game: Game
@@ -56,7 +56,7 @@ def named(words: str) -> list[Game]:
     return [game for rank, _, game in sorted(ranked, key=lambda of: of[:2]) if rank]
 
 
-def _rank(asked: str, known: Known) -> int:
+def _rank(asked: str, known: SearchNames) -> int:
     """How well a game answers: 1 best, 0 not at all."""
     if asked in known.names[:1]:
         return 1
@@ -82,12 +82,12 @@ def _alike(asked: str, names: Iterable[str]) -> list[float]:
 
 
 @by_stamp
-def _known() -> tuple[Known, ...]:
+def _known() -> tuple[SearchNames, ...]:
     return tuple(_of(game) for game in selectors.games())
 
 
-def _of(game: Game) -> Known:
+def _of(game: Game) -> SearchNames:
     file = selectors.folder(game.slug) / FILE
     said = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     names = [game.title, game.slug, *game.other_names, *said.get("spellings", [])]
-    return Known(game, tuple(map(key, names)), tuple(map(key, said.get("known_for", []))))
+    return SearchNames(game, tuple(map(key, names)), tuple(map(key, said.get("known_for", []))))

@@ -69,13 +69,16 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     return "No text in this book tells of it before 1600.", None
 
 
-def short(slug: str) -> str:
-    """The same in a few words, for a list: a year, or what stands for one."""
+def short(slug: str, witnessed: int | None) -> str:
+    """The same in a few words, for a list; without a mention, the oldest text *witnessed*."""
     mention = told(slug)[1]
     if mention is None:
-        return "dated by no text"
-    when = str(mention.year) if mention.year and len(mention.said) > 12 else mention.said
-    return f"{'perhaps ' if mention.doubt else ''}told of {when}"
+        return f"told in {witnessed}" if witnessed else "dated by no text"
+    when = str(mention.year) if str(mention.year) in mention.said else mention.said
+    near = next((word for word in ("about", "around") if word in mention.said), "in")
+    if not when.startswith(("about", "around", "before", "in ")):
+        when = f"{near} {when}"
+    return f"{'perhaps' if mention.doubt else 'told'} {when}"
 
 
 def _date(mention: FirstMention) -> str:

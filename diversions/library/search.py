@@ -99,6 +99,11 @@ def witnessed() -> dict[str, frozenset[int]]:
     }
 
 
+def oldest() -> dict[str, int]:
+    """The year of the oldest of those works, for each game that has one."""
+    return {game: min(years) for game, years in _years().items()}
+
+
 @by_stamp
 def _years() -> dict[str, set[int]]:
     years: dict[str, set[int]] = {}

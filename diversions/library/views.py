@@ -89,7 +89,7 @@ def games(request: HttpRequest) -> HttpResponse:
     if wanted.q:
         suited = [game for game in suited if game.slug in found]
     ranked = {slug: n for n, slug in enumerate(dict.fromkeys(found))}
-    known = facts.every()
+    known, oldest = facts.every(), search.oldest()
     suited.sort(key=lambda game: (ranked.get(game.slug, 0), *easiest(game, known.get(game.slug))))
     listed = [
         (
@@ -103,7 +103,7 @@ def games(request: HttpRequest) -> HttpResponse:
     context |= {
         "choices": search.choices(wanted),
         "chips": chips(wanted),
-        "told": {slug: mentions.short(slug) for slug in known},
+        "told": {slug: mentions.short(slug, oldest.get(slug)) for slug in known},
         "meant": [] if suited else guessing.meant(wanted.q),
     }
     return render(request, "library/games.html", context, status=400 if amiss else 200)

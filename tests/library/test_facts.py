@@ -110,3 +110,15 @@ def test_check_game_asks_for_the_length(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(pace, "counted", lambda slug: {})
 
     assert facts.lacking("put").endswith("manage.py time_games put")
+
+
+def test_the_list_says_when_a_game_is_first_told_of_as_the_texts_do(client: Client) -> None:
+    page = client.get("/games/").content.decode()
+    told = dict(
+        re.findall(r'/games/([a-z-]+)/">.*?<span class="told">(.*?)</span>', page, re.DOTALL)
+    )
+
+    assert told["karnoffel"] == "told in 1426"
+    assert told["alquerque"] == "told in the 10th century"
+    assert told["inn-and-inn"] == "told in 1674"  # no mention: the oldest text of its rules
+    assert told["cucumber"] == "dated by no text"
