@@ -99,3 +99,70 @@ def test_letters_never_spell_an_address_of_the_house() -> None:
             words.add(str(one.pattern).strip("^$").partition("/")[0])
     assert "games" in words
     assert not [word for word in words if len(word) == 4 and set(word.lower()) <= set(LETTERS)]
+
+
+def test_seating_the_latecomers_is_taken_back(hall: Hall) -> None:
+    at_play(hall)
+    hall.come("Cat")
+    hall.press(act="late")
+    assert hall.person("Cat").table is not None
+
+    hall.press(act="late")  # nobody waits now: the press before can still be taken back
+    hall.press(act="undo")
+
+    assert hall.person("Cat").table is None
+    ann = hall.person("Ann")
+    chair = services.chair_of(ann)
+    assert chair
+    assert (chair.kind, chair.name) == ("person", "Ann")
+
+
+def test_a_game_begun_at_one_table_is_taken_back(hall: Hall) -> None:
+    at_play(hall)
+    before = services.plays_now(hall.meeting)
+    hall.come("Cat")
+    services.choose(hall.person("Cat"), 7)
+    hall.press(here="7")
+    assert 7 in services.plays_now(hall.meeting)
+
+    hall.press(act="undo")
+
+    assert services.plays_now(hall.meeting) == before
+    assert hall.person("Cat").table == 7
+
+
+def test_a_corrected_name_is_taken_back_wherever_it_stands(hall: Hall) -> None:
+    at_play(hall)
+    bob = hall.person("Bob")
+    hall.steward.post(f"{hall.url}person/{bob.pk}/", {"act": "name", "name": "Robert"})
+    bob.refresh_from_db()
+    assert bob.name == "Robert"
+
+    hall.press(act="undo")
+
+    bob.refresh_from_db()
+    chair = services.chair_of(bob)
+    assert chair
+    assert (bob.name, chair.name) == ("Bob", "Bob")
+
+
+@pytest.mark.parametrize("way", ["bot", "hall", "out"])
+@pytest.mark.parametrize("from_their_page", [False, True])
+def test_bringing_back_is_taken_back(hall: Hall, way: str, from_their_page: bool) -> None:
+    at_play(hall)
+    bob = hall.person("Bob")
+    theirs = f"{hall.url}person/{bob.pk}/"
+    hall.steward.post(theirs, {"act": way})
+    bob.refresh_from_db()
+    was = (bob.table, bob.seat, bob.here, bob.out, bob.epoch)
+    if from_their_page:
+        hall.steward.post(theirs, {"act": "back"})
+    else:
+        hall.press(back=str(bob.pk))
+
+    hall.press(act="undo")
+
+    bob.refresh_from_db()
+    assert (bob.table, bob.seat, bob.here, bob.out, bob.epoch) == was
+    hall.press(back=str(bob.pk))
+    assert services.chair_of(hall.person("Bob"))

@@ -93,7 +93,8 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     """
     match posted.get("act", ""):
         case "late":
-            many = services.seat_latecomers(meeting)
+            with undoable(meeting, "Seat the latecomers"):
+                many = services.seat_latecomers(meeting)
             return f"Seated: {many}." if many else "Nobody is waiting."
         case "bots":
             many = services.bots_for_empty(meeting)
@@ -142,7 +143,9 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
         with undoable(meeting, f"Bring back {who.name}"):
             services.bring_back(who)
     elif "here" in posted:
-        services.begin_here(meeting, number(posted["here"], 1, TABLES, "A table"))
+        table = number(posted["here"], 1, TABLES, "A table")
+        with undoable(meeting, f"Begin at table {table}"):
+            services.begin_here(meeting, table)
     elif "open" in posted:
         lesson_services.open_step(meeting, posted["open"])
     elif "project" in posted:
@@ -230,9 +233,11 @@ def _with_person(who: Person, posted: Any) -> None:
             with undoable(who.meeting, f"{who.name} removed"):
                 services.put_out(who)
         case "back":
-            services.bring_back(who)
+            with undoable(who.meeting, f"Bring back {who.name}"):
+                services.bring_back(who)
         case "name":
-            services.rename_person(who, posted.get("name", ""))
+            with undoable(who.meeting, f"{who.name} renamed"):
+                services.rename_person(who, posted.get("name", ""))
         case "merge":
             key = number_or_none(posted.get("other", ""))
             other = who.meeting.people.filter(pk=key).first() if key is not None else None

@@ -1,4 +1,5 @@
-"""Taking back *Start*, *Introduce* and *End*: for a minute everything can go back where it was.
+"""Taking back *Start*, *Introduce*, *End* and presses about people, for a minute: everything goes
+back where it was.
 
 What a press will change is kept with the meeting before it is done.  Sittings that are left keep
 their record and their chairs, so that going back is to sit down there again.
@@ -28,13 +29,24 @@ TIMES = ("since", "until", "ended")
 
 @contextmanager
 def undoable(meeting: Meeting, what: str) -> Iterator[None]:
-    """One press that can be taken back; *what* is what its button said."""
+    """One press that can be taken back; *what* is what its button said.
+
+    After a press that changed nothing, the one before it can still be taken back.
+    """
     with change(meeting):
         before = _kept(meeting, what)
+        names = _names(meeting)
         yield
+        after = _kept(meeting, what) | {"pressed": before["pressed"]}
+        if after == before and _names(meeting) == names:
+            return
         known = [key for key, *_ in before["people"]]
         gone = meeting.people.filter(pk__in=known, out=True)
         before["removed"] = list(gone.values_list("pk", flat=True))
+        let_in = meeting.people.filter(pk__in=names, out=False).exclude(pk__in=known)
+        before["let_in"] = list(let_in.values_list("pk", flat=True))
+        now = _names(meeting)
+        before["names"] = [[key, name] for key, name in names.items() if now.get(key) != name]
         meeting.undo = before
         meeting.save()
 
@@ -62,6 +74,10 @@ def _kept(meeting: Meeting, what: str) -> dict[str, Any]:
         "people": [[p.pk, p.table, p.seat, p.epoch] for p in people],
         "here": [[p.pk, p.here] for p in people],
     }
+
+
+def _names(meeting: Meeting) -> dict[int, str]:
+    return dict(meeting.people.values_list("pk", "name"))
 
 
 def _written(when: datetime | None) -> str | None:
@@ -96,6 +112,9 @@ def undo(meeting: Meeting) -> str:
         meeting.undo = {}
         meeting.save()
         _chairs(meeting, {key: epoch for key, _, _, epoch in kept["people"]})
+        for key, name in kept.get("names", ()):
+            for person in meeting.people.filter(pk=key, merged=None):
+                services.rename_person(person, name)
     return str(kept["what"])
 
 
@@ -103,6 +122,9 @@ def _let_in(meeting: Meeting, kept: dict[str, Any]) -> None:
     """Let those in again who were removed by this press, and out who were brought back by it."""
     removed = meeting.people.filter(pk__in=kept.get("removed", ()), out=True)
     removed.exclude(merged__isnull=False).update(out=False, epoch=F("epoch") - 1)
+    meeting.people.filter(pk__in=kept.get("let_in", ()), out=False).update(
+        out=True, here=False, epoch=F("epoch") + 1
+    )
     for key, here in kept.get("here", ()):
         meeting.people.filter(pk=key).update(here=here)
 
