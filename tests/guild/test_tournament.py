@@ -341,6 +341,23 @@ def test_results_are_taken_from_the_tables(five: tuple[Hall, Tournament]) -> Non
     assert bye(tournament, 2) != bye(tournament, 1)
 
 
+def test_a_bye_counts_when_its_round_is_done(five: tuple[Hall, Tournament]) -> None:
+    hall, tournament = five
+    tournament_services.next_round(tournament)
+
+    def of_eve() -> tuple[int, int, str]:
+        row = next(r for r in table_of(tournament)["rows"] if r.entrant.name == "=Eve")
+        answer = hall.steward.get(f"{hall.url}tournament/pairings.csv")
+        lines = list(csv.reader(answer.content.decode().splitlines()))
+        return row.points, row.byes, next(line[6] for line in lines if line[4] == "'=Eve")
+
+    assert of_eve() == (0, 0, "")
+    first_wins(tournament, 0)
+    assert of_eve() == (0, 0, "")
+    first_wins(tournament, 1)
+    assert of_eve() == (2, 1, "2")
+
+
 def test_phones_are_led_to_their_tables_and_the_projector_says_who_meets_whom(
     five: tuple[Hall, Tournament],
 ) -> None:
@@ -396,7 +413,7 @@ def test_a_correction_can_be_taken_back_and_the_table_counts_again(
 def test_standings_and_pairings_go_out_as_csv(five: tuple[Hall, Tournament]) -> None:
     hall, tournament = five
     tournament_services.next_round(tournament)
-    first_wins(tournament, 0)
+    all_first_win(tournament)
 
     both = [
         list(
@@ -410,9 +427,9 @@ def test_standings_and_pairings_go_out_as_csv(five: tuple[Hall, Tournament]) -> 
     assert [table[0][0] for table in both] == ["\ufeffplace", "\ufeffround"]
     assert [row[:2] for row in both[0][1:]] == [
         ["1", "Ann"],
+        ["1", "Cat"],
         ["1", "'=Eve"],
-        ["3", "Bob"],
-        ["4", "Cat"],
+        ["4", "Bob"],
         ["4", "Dan"],
     ]
     assert ["1", "", "", "", "'=Eve", "bye", "2", ""] in both[1]

@@ -365,10 +365,17 @@ def _is_struck(tournament: Tournament, pairing: Pairing) -> bool:
     return dropped and tournament.system == Tournament.ROUND_ROBIN
 
 
+def under_way(pairings: Iterable[Pairing]) -> set[int]:
+    """The rounds of which a match is not over; their byes do not count yet."""
+    return {p.round for p in pairings if not p.is_over}
+
+
 def standing(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Standing]:
     """Where all stand before the knock-out; those who share a place, by the lot."""
     _, by = TIE_BREAKS[tournament.tie_break]
-    played = met(tournament, pairings)
+    going_on = under_way(pairings)
+    done = [p for p in pairings if not (p.is_bye and p.round in going_on)]
+    played = met(tournament, done)
     return standings(_lots(tournament), played, full(tournament), by, a_bye(tournament))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -129,9 +129,12 @@ def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
     return rounds
 
 
-def gained(pairing: Pairing, tournament: Tournament) -> Sequence[int | str]:
-    """The points of one table by seat; of the knock-out, none."""
-    if not pairing.is_over or pairing.stage:
+def gained(
+    pairing: Pairing, tournament: Tournament, going_on: Container[int]
+) -> Sequence[int | str]:
+    """The points of one table by seat; none of the knock-out, nor of a bye in a round that is
+    *going_on*."""
+    if not pairing.is_over or pairing.stage or (pairing.is_bye and pairing.round in going_on):
         return [""] * len(pairing.company)
     if pairing.is_bye:
         return [a_bye(tournament)]

@@ -25,6 +25,7 @@ from diversions.guild.tournament.services import (
     enter,
     next_round,
     pair,
+    under_way,
 )
 from diversions.guild.tournament.shown import gained, table_of
 from diversions.guild.tournament.standings import TIE_BREAKS
@@ -167,12 +168,15 @@ def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
     else:
         head = ["round", "stage", "table", "seat", "name", "place", "points", "corrected"]
         out.writerow(head)
+        going_on = under_way(standings["pairings"])
         for p in standings["pairings"]:
-            out.writerows(_lines(p, tournament))
+            out.writerows(_lines(p, gained(p, tournament, going_on), tournament))
     return response
 
 
-def _lines(pairing: Pairing, tournament: Tournament) -> list[list[Any]]:
+def _lines(
+    pairing: Pairing, points: Sequence[int | str], tournament: Tournament
+) -> list[list[Any]]:
     """One line for each who sat at a table."""
     sides = tournament.sides
     return [
@@ -183,10 +187,10 @@ def _lines(pairing: Pairing, tournament: Tournament) -> list[list[Any]]:
             "" if pairing.is_bye else " ".join(letter(seat) for seat in sides[one.seat]),
             safe(one.entrant.name),
             "bye" if pairing.is_bye else one.place or "",
-            points,
+            gain,
             _yes(pairing.corrected),
         ]
-        for one, points in zip(pairing.company, gained(pairing, tournament), strict=True)
+        for one, gain in zip(pairing.company, points, strict=True)
     ]
 
 
