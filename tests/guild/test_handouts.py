@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
+from diversions.guild.print import class_pages
 from diversions.library.byte_cache import ByteCache
 from diversions.library.models import Game, Rule
 from diversions.press import pdf, sheets
@@ -107,7 +109,7 @@ def test_plan_codes_and_a_card_of_every_game_for_every_table_are_one_file(hall: 
     slugs = [code.partition(":")[0] for code in ALL[:2]]
     drawings = sum(len(sheets.sheets(GAMES[slug].terms())) for slug in slugs)
 
-    pages = printed(hall)
+    pages = printed(hall, cards="each")
     one = printed(hall, cards="one", paper="us-letter")
     bare = printed(hall, cards="none")
 
@@ -120,6 +122,33 @@ def test_plan_codes_and_a_card_of_every_game_for_every_table_are_one_file(hall: 
     assert len(bare) == 5
     assert len(one) >= len(bare) + 2 + drawings
     assert len(pages) == len(bare) + 3 * (len(one) - len(bare))
+
+
+def test_the_usual_file_has_each_card_once_and_fewer_than_thirty_pages(hall: Hall) -> None:
+    """For eight tables, and the five games that have most to print."""
+    most = sorted(SLUGS, key=lambda slug: len(sheets.sheets(GAMES[slug].terms())))[-5:]
+    for slug in (*most, most[0]):
+        hall.add(GAMES[slug].terms().code)
+    services.rename(hall.meeting, "Games", "York", None, 8)
+
+    pages = printed(hall)
+
+    assert len(pages) < 30
+    assert sum(page.startswith("Table ") for page in pages) == 8
+    for slug in most:
+        assert sum(page.startswith(GAMES[slug].title) for page in pages) == 1, slug
+
+
+def test_the_page_of_codes_offers_each_file_of_a_class(hall: Hall) -> None:
+    hall.add(ALL[0])
+
+    page = hall.steward.get(f"{hall.url}codes/").content.decode()
+
+    offered = re.findall(r'<option value="([a-z]+)">', page)
+    assert offered == list(class_pages.CARDS)
+    files = [len(printed(hall, cards=key)) for key in offered]
+    assert files == sorted(files[:3]) + files[3:]
+    assert files[3] < files[0]
 
 
 def test_who_is_not_the_steward_prints_nothing(hall: Hall) -> None:

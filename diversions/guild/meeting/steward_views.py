@@ -23,6 +23,7 @@ from diversions.guild.meeting.visitors import (
 )
 from diversions.guild.models import TABLES, Item, Meeting, Person
 from diversions.guild.planning import suggestions
+from diversions.guild.print import class_pages
 from diversions.guild.projector.services import turn
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
@@ -393,5 +394,5 @@ def codes(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         pages.append((at, qr(public(request, path)), seats))
     remember_printed(request, meeting)
     context = {"meeting": meeting, "item": item, "pages": pages, **_links(request, meeting)}
-    context["papers"] = pdf.PAPERS
+    context |= {"papers": pdf.PAPERS, "cards": class_pages.CARDS}
     return render(request, "guild/codes.html", context)

@@ -1,4 +1,4 @@
-"""What a steward prints before she leaves home: plan, codes, and table cards for every table."""
+"""What a steward prints before she leaves home: plan, codes, cards, boards and score sheets."""
 
 from __future__ import annotations
 
@@ -22,18 +22,26 @@ from diversions.press import cards, pdf, sheets
 from diversions.rules import Terms
 from diversions.rules.core import letter
 
+# What stands in the file besides the plan and the codes; the first is what is usually printed.
+CARDS = {
+    "card": "the card of each game",
+    "one": "the card, the boards and the score sheet of each game",
+    "each": "cards, boards and score sheets of every game, for every table",
+    "none": "no cards",
+}
+
 
 @for_steward
 @require_safe
 def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
-    """All of it as one file; ``paper`` is a4 or us-letter, ``cards`` is each, one or none."""
-    paper, many = request.GET.get("paper", "a4"), request.GET.get("cards", "each")
+    """All of it as one file; ``paper`` is a4 or us-letter, ``cards`` one of `CARDS`."""
+    paper, many = request.GET.get("paper", "a4"), request.GET.get("cards", "card")
     home = house(request)
     try:
         if paper not in pdf.PAPERS:
             raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
-        if many not in ("each", "one", "none"):
-            raise ValueError(f"“{many}” is not how many cards: each, one or none.")
+        if many not in CARDS:
+            raise ValueError(f"“{many}” is not how many cards; there are: {', '.join(CARDS)}.")
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}
         network = services.network_of(meeting)
         printed = list(pages(meeting, home, paper, many, network))
@@ -50,7 +58,8 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
 def pages(
     meeting: Meeting, home: str, paper: str, many: str, network: Network | None
 ) -> Iterator[dict[str, Any]]:
-    """The plan, the code of the door, and for each table its codes, with its cards behind them."""
+    """The plan, the code of the door, and for each table its codes; with the cards behind those of
+    each table, or behind all."""
     items = list(meeting.items.all())
     known = Game.objects.in_bulk({item.game.slug for item in items})
     yield plan(meeting)
@@ -60,12 +69,13 @@ def pages(
     for code in dict.fromkeys(item.terms_code for item in items):
         terms = services.terms_of(code)
         if terms.game in known and many != "none":
-            laid += handouts.of_game(known[terms.game], terms, home, paper, whole=False)
+            of_game = handouts.of_game(known[terms.game], terms, home, paper, whole=False)
+            laid += [next(of_game)] if many == "card" else of_game
     for page in tables:
         yield page
         if many == "each":
             yield from laid
-    if many == "one":
+    if many != "each":
         yield from laid
 
 
