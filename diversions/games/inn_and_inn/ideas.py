@@ -1,0 +1,111 @@
+"""What good players of Inn and Inn weigh: who throws first, and what that is worth of the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.inn_and_inn.bot import worth_of
+from diversions.games.inn_and_inn.odds import throws
+from diversions.games.inn_and_inn.rules import InnState
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Move, name
+from diversions.rules.kit.dice import counted
+
+LARGE = 6  # coins of a pot to which Inns have brought more than was laid at first
+# By who throws first, and the pot: a sentence and its rule.
+SAYS = {
+    "first-odd": (
+        "You would throw first, and {out} of {whole} throws are Out and lose the pot. Divide it: "
+        "of {pot} the odd one is yours too.",
+        "inn-and-inn.odd",
+    ),
+    "first-bare": (
+        "You would throw first with {held} left, and an Inn asks for another coin. Half the pot is "
+        "{half}; to throw is worth {throwing}.",
+        "inn-and-inn.inn",
+    ),
+    "first-large": (
+        "{pot} are in the pot. To throw first is worth {throwing} of them, for an Out gives them "
+        "all to {other}: take {half}.",
+        "inn-and-inn.out",
+    ),
+    "first-small": (
+        "Only {sweep} of {whole} throws sweep the pot, and {out} lose it: do not throw first, but "
+        "divide {pot}.",
+        "inn-and-inn.sweep",
+    ),
+    "second-odd": (
+        "{other} throws first, and an Out of {other} gives you all {pot}. To divide gives you only "
+        "{half}, for the odd one is not yours.",
+        "inn-and-inn.odd",
+    ),
+    "second-bare": (
+        "{other} throws first and pays for an Inn; you have {held} left, and an Out of {other} "
+        "gives you {pot}. Refuse.",
+        "inn-and-inn.inn",
+    ),
+    "second-large": (
+        "{pot} are in the pot, and {other} throws first: to wait is worth {throwing} of them, more "
+        "than {half}.",
+        "inn-and-inn.out",
+    ),
+    "second-small": (
+        "{other} throws first: {out} of {whole} throws are Out, by which you win {pot}, and "
+        "only {sweep} are Inn and Inn.",
+        "inn-and-inn.out",
+    ),
+}
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    match choice.view.doing:
+        case "bye":
+            yield from on_bye(choice)
+        case "drop":
+            yield from on_drop(choice)
+
+
+def on_bye(choice: ActChoice) -> Iterator[Idea]:
+    """Why a bye is divided or thrown for: what turns it is who throws first."""
+    view: InnState = choice.view
+    fell, seat = throws(), choice.seat
+    first = seat == view.thrower
+    other = next(one for one in view.playing if one != seat)
+    half = worth_of(view, Move(seat, "divide"))
+    throwing = worth_of(view, Move(seat, "play"))
+    if (choice.move.verb == "divide") != first:
+        return
+    said = f"If {name(other)} threw first" if first else "If you threw first"
+    without = (choice.other(said, thrower=other if first else seat),)
+    key = ("first-" if first else "second-") + pot_is(view, seat)
+    text, rule = SAYS[key]
+    text = text.format(
+        pot=counted(view.pot), half=counted(int(half)), throwing=f"{float(throwing):.1f}",
+        out=fell.out, sweep=fell.sweep, whole=fell.whole, other=name(other),
+        held=counted(view.purses[seat]),
+    )  # fmt: skip
+    yield Idea(key, text, rule, without, plain=True)
+
+
+def pot_is(view: InnState, seat: int) -> str:
+    """What there is to say of the pot, or of the purse beside it."""
+    if 0 < view.purses[seat] < view.pot and view.purses[seat] == min(view.purses):
+        return "bare"
+    return "odd" if view.pot % 2 else "large" if view.pot >= LARGE else "small"
+
+
+def on_drop(choice: ActChoice) -> Iterator[Idea]:
+    """Why little is dropped; that holds in every position, so no other one proves it."""
+    view: InnState = choice.view
+    if len(view.playing) == 2:
+        lost = float(worth_of(view, Move(choice.seat, "drop", ("2",))))
+        lost = float(worth_of(view, Move(choice.seat, "drop", ("1",)))) - lost
+        text = f"Each coin more that you drop costs you {lost:.2f} on average: drop the least."
+        yield Idea("drop-two", text, "inn-and-inn.size.free", plain=True)
+    else:
+        text = "What you drop is in the pot for all three: drop the least."
+        yield Idea("drop-three", text, "inn-and-inn.size.free", plain=True)
+
+
+IDEAS = weighed

@@ -1,0 +1,518 @@
+"""What good players within the tables weigh: blots, points made, men to enter and to bear.
+
+Each reason is about the whole throw that begins with the move, played as looks best.  It is proved
+by the same table with the men that it names on another point, or with another die.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit import points
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
+from diversions.rules.kit.running import RunningRules, RunningState, men_said
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.points import (
+    CANDIDATES,
+    after,
+    better_first,
+    contact,
+    expected,
+    hits,
+    shots,
+)
+from diversions.rules.players.tricking import Saying, capital
+
+SHUT = 3  # points of a home table that make it hard to enter
+FEW = 6  # throws of 36 that are hardly to be feared
+HEAP = 5  # men on one point that are too many
+SOON = 12  # points that a man has yet to go who has the most of its way behind it
+TRIED = 3  # positions for one idea
+
+
+def sayings(rules: RunningRules) -> dict[str, Saying]:
+    """The reasons in words, with the rules that they rest on."""
+    return {
+        "hit-two": Saying(
+            "This throw hits two men, on {spots}: both must enter before the other side moves on.",
+            rules.hit, True,
+        ),
+        "hit-shut": Saying(
+            "The man on {spot} stands alone: hit it. {shut} points of your home table are shut, so "
+            "only {enters} of 36 throws let it enter.", rules.enter, True,
+        ),
+        "hit-late": Saying(
+            "The man on {spot} is a blot with only {left} to go. Hit it, and it loses {lost} "
+            "points of its way.", rules.hit, True,
+        ),
+        "hit-safe": Saying(
+            "You can hit the blot on {spot}, and no throw hits a blot of yours in return.",
+            rules.hit, True,
+        ),
+        "hit-risk": Saying(
+            "Hit the blot on {spot}: it loses {lost} points of its way. {shots} of 36 throws hit "
+            "you in return.", rules.hit, True,
+        ),
+        "rash": Saying(
+            "You could hit the blot on {spot}, but then {rash} of 36 throws would hit you, and "
+            "now {shots}.", rules.hit, True,
+        ),
+        "point-both": Saying(
+            "{high} and {low} bring two men together: they make {point}, where {behind} of the "
+            "other side cannot come down.", rules.shut, True,
+        ),
+        "point-row": Saying(
+            "It makes {point}, and shuts {row} points in a row before {behind} of the other side.",
+            rules.shut, True,
+        ),
+        "point-trey-ace": Saying(
+            "It makes {point}, before {behind} of the other side.", rules.shut, True,
+        ),
+        "point-home": Saying(
+            "It makes {point}: a man of the other side that is hit then has {enters} of 36 throws "
+            "to enter, instead of {entered}.", rules.enter, True,
+        ),
+        "point-foe": Saying(
+            "Two men of yours together on {point} cannot be hit in the other’s home table.",
+            rules.shut, True,
+        ),
+        "point-way": Saying(
+            "It makes {point}: two men together there cannot be hit, and shut the point.",
+            rules.shut, True,
+        ),
+        "cover": Saying(
+            "Your man on {to} is a blot, and {alone} of 36 throws hit it: bring it a second man.",
+            rules.shut, True,
+        ),
+        "escape": Saying(
+            "Your man on {start} is a blot, and {alone} of 36 throws hit it: bring it to safety.",
+            rules.hit, True,
+        ),
+        "enter-join": Saying(
+            "Your man must enter: on {to} it finds another of yours, and neither is alone.",
+            rules.enter, True,
+        ),
+        "enter-forward": Saying(
+            "Your man can enter on {to} or {other}: {to} is the more forward.", rules.enter, True,
+        ),
+        "enter-back": Saying(
+            "Your man can enter on {to} or {other}. {to} is further back, but leaves the {later} "
+            "for another man.", rules.enter, True,
+        ),
+        "enter": Saying(
+            "Your man must enter, and {enters_me} of 36 throws would let it: use this one.",
+            rules.enter, True,
+        ),
+        "run": Saying(
+            "Come away from the other’s home table: {closed} of its points are shut already.",
+            rules.shut, True,
+        ),
+        "doublets": Saying(
+            "This doublet moves men two together, so no blot is left behind.",
+            rules.doublets,
+        ),
+        "bear-contact": Saying(
+            "Bear, though a man of the other side is still behind yours: {shots} of 36 throws hit "
+            "you.", rules.bear, True,
+        ),
+        "bear-two": Saying(
+            "Both sides have passed each other: this throw bears {borne}, and {stay} are left.",
+            rules.bear, True,
+        ),
+        "bear": Saying(
+            "Nothing can be hit any more: bear a man by the {die}, and {stay} are left.",
+            rules.bear, True,
+        ),
+        "fill": Saying(
+            "No man is borne by the {die} here without loss: move within the table, and let no "
+            "point go bare.", rules.bear, True,
+        ),
+        "home": Saying(
+            "Nothing can be hit any more. You bear only when all are at home: bring in this man, "
+            "and {away} still to come.", rules.bear, True,
+        ),
+        "home-last": Saying(
+            "Nothing can be hit any more: bring in your last man, and bear from then on.",
+            rules.bear, True,
+        ),
+        "far": Saying(
+            "Nothing can be hit any more: {start} is a long way from home, and you need every man "
+            "there before you bear.", rules.move, True,
+        ),
+        "keep": Saying(
+            "It keeps two men together on {kept}; {rival} would leave one of them alone, and "
+            "{worse} of 36 throws would hit a blot.", rules.shut, True,
+        ),
+        "safe-nearly": Saying(
+            "Only {shots} of 36 throws hit a blot of yours after this; after {rival} it would be "
+            "{worse}.", rules.hit, True,
+        ),
+        "safe-late": Saying(
+            "After {rival}, {worse} of 36 throws would hit a blot of yours, and the man on "
+            "{dear} has only {togo} to go; after this, {shots}.", rules.hit, True,
+        ),
+        "safe-all": Saying(
+            "After this no blot of yours can be hit; {rival} would leave {worse} of 36 throws that "
+            "hit one.", rules.hit, True,
+        ),
+        "safe-fewer": Saying(
+            "{shots} of 36 throws hit a blot of yours after this, and {worse} after {rival}.",
+            rules.hit, True,
+        ),
+        "dare": Saying(
+            "{shots} of 36 throws hit a blot of yours, more than the {worse} after {rival}; but "
+            "over all throws that may answer you stand better.", rules.hit, True,
+        ),
+        "heap": Saying(
+            "{many} men on {start} are more than a point needs: bring one of them to use.",
+            rules.move,
+        ),
+        "calm": Saying(
+            "No blot of yours can be hit, as after {rival}; over all throws that may answer "
+            "you stand better so.",
+            rules.move, True,
+        ),
+        "level": Saying(
+            "{shots} of 36 throws hit a blot of yours, as many as after {rival}; over "
+            "all that may answer you stand better so.", rules.hit, True,
+        ),
+        "only": Saying(
+            "The dice leave one way to stand, in whatever order they are played.", rules.forced,
+            True,
+        ),
+    }  # fmt: skip
+
+
+class Situation(NamedTuple):
+    """What a throw does, with the positions that would prove it the reason."""
+
+    key: str
+    without: Sequence[Otherwise | None] = ()
+    holes: Mapping[str, object] = {}
+
+
+def ideas(
+    choice: ActChoice, laws: Laws, rules: RunningRules, advice: Mapping[str, str]
+) -> Iterator[Idea]:
+    """The reasons that there may be for a move within the tables, some with *advice* of the book
+    in its own words."""
+    if choice.move.verb != "move":
+        return
+    throw, says = Thrown(choice, laws), sayings(rules)
+    for key, without, holes in throw.situations():
+        said = says[key]
+        text = capital(said.text.format(**throw.holes, **holes))
+        if quoted := advice.get(key):
+            text = f"{text} Cotton: “{quoted}”."
+        tried = tuple(other for other in without if other)[:TRIED]
+        yield Idea(key, text, said.rule, tried, said.plain)
+
+
+class Thrown:
+    """A throw that is played, beginning with the move of a choice."""
+
+    def __init__(self, choice: ActChoice, laws: Laws) -> None:
+        self.choice, self.laws, self.seat = choice, laws, choice.seat
+        self.view: RunningState = choice.view
+        self.own, self.foe = self.view.men[self.seat], self.view.men[1 - self.seat]
+        self.start, self.to = (points.distance(self.seat, word) or 0 for word in choice.move.what)
+        self.die = self.start - self.to
+        if not self.to:
+            self.die = min(die for die in self.view.left if die >= self.start)
+        self.rest = points.without(self.view.left, self.die)
+        self.mine, self.theirs = self.end
+        self.shots = shots(self.mine, self.theirs, laws)
+
+    @cached_property
+    def end(self) -> Pair:
+        """How both sides stand after the throw, if it goes on as looks best."""
+        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
+        if not self.rest:
+            return pair
+        ends = better_first(points.plays(*pair, self.rest, self.laws), self.laws)
+        return max(ends[:CANDIDATES], key=lambda one: expected(*one, self.laws))
+
+    @cached_property
+    def others(self) -> dict[Pair, tuple[DieStep, ...]]:
+        """The other ways to stand after the throw, the better looking of them, with their steps."""
+        ends = points.plays(self.own, self.foe, self.view.left, self.laws)
+        first = better_first(ends, self.laws)[:CANDIDATES]
+        return {pair: ends[pair] for pair in first if pair != self.end and ends[pair]}
+
+    @cached_property
+    def rival(self) -> Pair | None:
+        """The next best of them."""
+        worth = {pair: expected(*pair, self.laws) for pair in self.others}
+        return max(worth, key=worth.__getitem__, default=None)
+
+    @property
+    def holes(self) -> dict[str, object]:
+        """What sentences name."""
+        return {
+            "start": self.at(self.start), "to": self.at(self.to), "shots": self.shots or "none",
+            "die": CALLED[self.die - 1], "high": CALLED[max(self.view.left) - 1],
+            "low": CALLED[min(self.view.left) - 1],
+        }  # fmt: skip
+
+    # The table but for one thing ------------------------------------------------------------------
+
+    def at(self, far: int) -> str:
+        """A place by its number."""
+        return place(self.seat, far)
+
+    def elsewhere(self, foe: bool, at: int, near: bool = False) -> Otherwise | None:
+        """The same with the men of a side on a point with others of that side, ahead of them;
+        *near* on whichever side.  Distances are those of the side."""
+        men = self.foe if foe else self.own
+        free = [to for to in range(1, OUT) if to != at and men[to] > 1 and (near or to < at)]
+        if not men[at] or not free:
+            return None
+        to = min(free, key=(lambda far: abs(far - at)) if near else (lambda far: far))
+        moved = list(men)
+        moved[to] += moved[at]
+        moved[at] = 0
+        side = 1 - self.seat if foe else self.seat
+        whose = "the other side’s" if foe else "your"
+        man = "man" if men[at] == 1 else "men"
+        said = f"If {whose} {man} on {place(side, at)} stood on {place(side, to)}"
+        return self.with_men(said, *((self.own, tuple(moved)) if foe else (tuple(moved), self.foe)))
+
+    def with_men(self, said: str, own: Men, foe: Men) -> Otherwise:
+        return self.choice.other(said, men=(own, foe) if self.seat == 0 else (foe, own))
+
+    def other_die(self) -> list[Otherwise]:
+        """The same with each other number on the die that is played later."""
+        if len(self.rest) != 1:
+            return []
+        last = self.rest[0]
+        found = []
+        for die in (last + 1, last - 1, 6):
+            if 0 < die <= TABLE and die not in (last, self.die):
+                left = tuple(sorted((self.die, die), reverse=True))
+                said = f"With {CALLED[die - 1]} instead of {CALLED[last - 1]}"
+                thrown = tuple(map(str, left))
+                found.append(self.choice.other(said, left=left, thrown=thrown))
+        return found
+
+    def hunters(self, blots: Sequence[int]) -> list[Otherwise | None]:
+        """The same without the men of the other side that could hit *blots*."""
+        men = {
+            far: min(far - (25 - blot) for blot in blots if far > 25 - blot)
+            for far in range(1, OUT)
+            if self.foe[far] and any(far > 25 - blot for blot in blots)
+        }
+        return [self.elsewhere(True, far) for far in sorted(men, key=men.__getitem__)[:TRIED]]
+
+    def behind(self, at: int) -> list[int]:
+        """From how far men of the other side have still to pass a point."""
+        return [far for far in range(OUT, 25 - at, -1) if self.foe[far]]
+
+    def alone(self, blot: int) -> int:
+        """How many of 36 throws hit the man there, as it stands."""
+        closed = points.shut(self.own)
+        return sum(
+            points.weight(throw)
+            for throw in points.THROWS
+            if hits(self.foe, 25 - blot, closed, throw, self.laws)
+        )
+
+    def played(self, steps: Sequence[DieStep]) -> str:
+        """Steps in words: “13 to 7 and 8 to 7”."""
+        moves = [f"{self.at(one.at)} to {self.at(max(one.at - one.die, HOME))}" for one in steps]
+        times = ("", "", " twice", " three times", " four times")
+        return joined([f"{move}{times[moves.count(move)]}" for move in dict.fromkeys(moves)])
+
+    # What it does ---------------------------------------------------------------------------------
+
+    def situations(self) -> Iterator[Situation]:
+        """What the throw does, the most telling first."""
+        hit = [at for at in range(1, OUT) if self.foe[25 - at] == 1 and not self.theirs[25 - at]]
+        if not self.others:
+            yield Situation("only", self.other_die())
+        if hit:
+            yield from self.hitting(hit)
+        if self.start == OUT:
+            yield from self.entering()
+        yield from self.pointing()
+        yield from self.saving()
+        if not hit:
+            yield from self.sparing()
+        yield from self.running()
+        if not contact(self.mine, self.theirs):
+            yield from self.racing()
+        elif self.mine[HOME] > self.own[HOME]:
+            yield Situation("bear-contact", self.hunters(range(1, TABLE + 1)))
+        else:
+            yield from self.exposing()
+
+    def hitting(self, hit: list[int]) -> Iterator[Situation]:
+        """Blots of the other side that are hit."""
+        shut = sum(many > 1 for many in self.mine[1 : TABLE + 1])
+        spot, left = min(hit), 25 - max(hit)
+        holes: dict[str, object] = {
+            "spot": self.at(spot), "spots": " and ".join(map(self.at, hit)), "left": left,
+            "lost": spot, "shut": NUMBERS[shut], "enters": points.entering(shut),
+        }  # fmt: skip
+        without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
+        if len(hit) > 1:
+            yield Situation("hit-two", without, holes)
+        if shut >= SHUT:
+            yield Situation("hit-shut", without, holes)
+        elif 25 - spot <= SOON and len(hit) == 1:
+            yield Situation("hit-late", without, holes)
+        yield Situation("hit-risk" if self.shots else "hit-safe", without, holes)
+
+    def sparing(self) -> Iterator[Situation]:
+        """A blot that could be hit, and is not."""
+        for mine, theirs in self.others:
+            rash = shots(mine, theirs, self.laws)
+            if theirs[OUT] > self.foe[OUT] and rash > self.shots:
+                spots = [a for a in range(1, OUT) if self.foe[25 - a] == 1 and not theirs[25 - a]]
+                blots = [at for at in range(1, OUT) if mine[at] == 1]
+                holes = {"spot": self.at(spots[0]), "rash": rash} if spots else {}
+                if holes and blots:
+                    yield Situation("rash", self.hunters(blots), holes)
+                return
+
+    def pointing(self) -> Iterator[Situation]:
+        """A point that is made."""
+        for at in range(1, OUT):
+            behind = self.behind(at)
+            if not self.mine[at] > 1 >= self.own[at] or not behind:
+                continue
+            called = f"your {CALLED[at - 1]} point" if at <= TABLE else f"the point {self.at(at)}"
+            shut = sum(many > 1 for many in self.mine[1 : TABLE + 1])
+            many = sum(self.foe[far] for far in behind)
+            row = self.row(at)
+            holes: dict[str, object] = {
+                "point": called if at <= 18 else self.at(at), "row": NUMBERS[row],
+                "behind": men_said(many), "enters": points.entering(shut),
+                "entered": points.entering(shut - 1) if shut else 36,
+            }  # fmt: skip
+            past = [self.elsewhere(True, far) for far in behind[:2]]
+            both = self.to == at and not self.own[at] and len(self.rest) == 1
+            if both and at <= 18 and self.rest[0] != self.die:
+                yield Situation("point-both", [*self.other_die(), *past], holes)
+            if row >= SHUT and at <= 18:
+                yield Situation("point-row", past, holes)
+            if at in (1, 3):
+                yield Situation("point-trey-ace", [*past, *self.other_die()], holes)
+            key = "point-home" if at <= TABLE else "point-foe" if at > 18 else "point-way"
+            yield Situation(key, [*past, *self.other_die()], holes)
+            return
+
+    def row(self, at: int) -> int:
+        """How many points in a row are shut about a point."""
+        low = high = at
+        while low > 1 and self.mine[low - 1] > 1:
+            low -= 1
+        while high < 24 and self.mine[high + 1] > 1:
+            high += 1
+        return high - low + 1
+
+    def saving(self) -> Iterator[Situation]:
+        """A blot that is covered, or brought away."""
+        start, to, alone = self.start, self.to, self.alone
+        if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to):
+            yield Situation("cover", self.hunters([to]), {"alone": alone(to)})
+        if start < OUT and self.own[start] == 1 and not self.shots and alone(start):
+            yield Situation("escape", self.hunters([start]), {"alone": alone(start)})
+
+    def entering(self) -> Iterator[Situation]:
+        """A man that enters."""
+        closed = points.shut(self.foe)
+        rest = [die for die in self.rest if die != self.die and not closed >> (OUT - die) & 1]
+        if self.own[self.to] == 1:
+            yield Situation("enter-join", [self.elsewhere(False, self.to, near=True)])
+        if rest:
+            key = "enter-forward" if rest[0] < self.die else "enter-back"
+            holes = {"other": self.at(OUT - rest[0]), "later": CALLED[rest[0] - 1]}
+            blots = [at for at in range(1, OUT) if self.mine[at] == 1]
+            yield Situation(key, [*self.other_die(), *self.hunters(blots)], holes)
+        shut = sum(many > 1 for many in self.foe[1 : TABLE + 1])
+        yield Situation("enter", self.other_die(), {"enters_me": points.entering(shut)})
+
+    def running(self) -> Iterator[Situation]:
+        """A man that comes away, men that go together, a heap that is made less."""
+        home = [far for far in range(1, TABLE + 1) if self.foe[far] > 1]
+        if 18 < self.start < OUT and self.mine[self.start] < self.own[self.start] and home:
+            ahead = [self.elsewhere(True, far, near=True) for far in home if 25 - far < self.start]
+            yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
+        blots = sum(many == 1 for many in self.mine[1:OUT])
+        if len(self.view.left) == 4 and not blots:
+            fewer = self.choice.other("If doublets were played but twice", left=self.view.left[:2])
+            yield Situation("doublets", [fewer])
+        if self.start < OUT and self.own[self.start] >= HEAP:
+            holes = {"many": NUMBERS[self.own[self.start]].capitalize()}
+            yield Situation("heap", [self.lighter()], holes)
+
+    def lighter(self) -> Otherwise | None:
+        """The same with two men of the heap elsewhere."""
+        free = [at for at in range(1, OUT) if at != self.start and 1 < self.own[at] < HEAP - 1]
+        if not free:
+            return None
+        to = min(free, key=lambda at: abs(at - self.start))
+        men = list(self.own)
+        men[self.start] -= 2
+        men[to] += 2
+        said = f"If two of the men on {self.at(self.start)} stood on {self.at(to)}"
+        return self.with_men(said, tuple(men), self.foe)
+
+    def racing(self) -> Iterator[Situation]:
+        """Men that nothing can stop."""
+        out = list(self.foe)
+        most = max(range(1, OUT), key=lambda far: out[far])
+        out[most] -= 1
+        out[OUT] += 1
+        caught = self.with_men("If a man of the other side were out", self.own, tuple(out))
+        borne = self.mine[HOME] - self.own[HOME]
+        away = sum(self.mine[TABLE + 1 :])
+        holes = {
+            "borne": men_said(borne), "stay": sum(self.mine[1:]),
+            "away": f"{men_said(away)} {'is' if away == 1 else 'are'}",
+        }  # fmt: skip
+        without = [*self.other_die(), caught]
+        if borne > 1:
+            yield Situation("bear-two", without, holes)
+        elif borne and not self.to:
+            yield Situation("bear", without, holes)
+        elif self.start <= TABLE:
+            yield Situation("fill", without)
+        else:
+            key = "home" if away else "home-last"
+            yield Situation(key if self.to <= TABLE else "far", without, holes)
+
+    def exposing(self) -> Iterator[Situation]:
+        """How many throws hit a blot after this, beside the next best way to play."""
+        if self.rival is None:
+            return
+        worse = shots(*self.rival, self.laws)
+        own = self.rival[0] if worse > self.shots else self.mine
+        blots = [at for at in range(1, OUT) if own[at] == 1]
+        without = [*self.hunters(blots), *self.other_die()]
+        kept = [at for at in range(2, 25) if self.mine[at] > 1 and self.rival[0][at] == 1]
+        dear = min(blots, default=OUT)
+        holes = {
+            "rival": self.played(self.others[self.rival]), "worse": worse or "none",
+            "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
+        }  # fmt: skip
+        if worse > self.shots:
+            if kept:
+                apart = self.elsewhere(False, min(kept), near=True)
+                yield Situation("keep", [*self.hunters(kept)[:1], apart, *self.other_die()], holes)
+            if not self.shots:
+                yield Situation("safe-all", without, holes)
+            elif self.shots <= FEW:
+                yield Situation("safe-nearly", without, holes)
+            elif dear <= TABLE and self.mine[dear] != 1:
+                yield Situation("safe-late", without, holes)
+            else:
+                yield Situation("safe-fewer", without, holes)
+        elif worse < self.shots:
+            yield Situation("dare", without, holes)
+        else:
+            yield Situation("level" if self.shots else "calm", without, holes)

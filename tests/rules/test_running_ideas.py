@@ -1,0 +1,118 @@
+"""Reasons within the tables and at Inn and Inn, each with a second position that turns it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import Place
+from diversions.games import GAMES
+from diversions.games.back_gammon.ideas import COTTON as ADVICE_BACK_GAMMON
+from diversions.games.irish.ideas import COTTON as ADVICE_IRISH
+from diversions.rules import Move, but
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import Coached, coached
+from diversions.rules.players.running_ideas import sayings
+
+
+def told(state: Any) -> Coached:
+    """What is said to the seat whose turn it is."""
+    game: Any = GAMES[state.terms.game]
+    allowed = [ruling for ruling in game.rulings(state, state.acting[0]) if ruling.allowed]
+    return coached(*Place(game, state, allowed), Random(1), Budget(20))
+
+
+def position(slug: str, text: str) -> Any:
+    game: Any = GAMES[slug]
+    return game.set_up(game.terms(), text)
+
+
+BEGIN = "24:2 13:5 8:3 6:5; 1:2 12:5 17:3 19:5; A;"
+STANDS = "13:5 8:3 6:5 5:2;"
+
+# A position, the reason for the advice, the position without what the reason names.
+PAIRS = [
+    ("irish", f"{BEGIN} 3 1", "point-both", f"{BEGIN} 3 2"),
+    ("back-gammon", f"{BEGIN} 3 1", "point-both", f"{BEGIN} 3 2"),
+    (
+        "irish",
+        f"{STANDS} 1:1 10:1 12:5 17:3 19:5; A; 5 3",
+        "hit-safe",
+        f"{STANDS} 1:1 12:6 17:3 19:5; A; 5 3",
+    ),
+    (
+        "back-gammon",
+        "13:4 8:3 6:5 5:2 3:1; 1:2 12:5 17:3 19:5; A; 5 2",
+        "point-trey-ace",
+        "13:4 8:3 6:5 5:2 3:1; 12:5 17:3 19:7; A; 5 2",
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "text", "key", "without"), PAIRS)
+def test_within_the_tables_a_reason_is_turned_by_what_it_names(
+    slug: str, text: str, key: str, without: str
+) -> None:
+    said, other = told(position(slug, text)), told(position(slug, without))
+
+    assert said.key == key
+    assert said.turn
+    assert said.move != other.move
+    assert other.key != key
+
+
+def test_a_doublet_moves_four_men_at_back_gammon_alone() -> None:
+    fourfold, plain = (told(position(one, f"{BEGIN} 1 1")) for one in ("back-gammon", "irish"))
+
+    assert fourfold.key == "doublets"
+    assert fourfold.turn.startswith("If doublets were played but twice")
+    assert plain.key != "doublets"
+
+
+def test_throws_that_hit_are_counted_as_the_dice_fall() -> None:
+    """A blot eleven before the only two men that can hit it: six and five, and nothing else."""
+    men = "24:2 12:1 8:4 6:4 5:4; 1:2 19:5 20:4 21:4; A; 6 1"
+
+    said = told(position("irish", men))
+
+    assert said.key == "escape"
+    assert "2 of 36 throws hit it" in said.because
+
+
+def test_at_inn_and_inn_who_throws_first_turns_the_advice() -> None:
+    game: Any = GAMES["inn-and-inn"]
+    state = game.begin(game.terms())
+    bye = but(state, playing=(0, 1), pot=4, purses=(5, 5, 4), doing="bye", thrower=0, acting=(0,))
+
+    first, second = told(bye), told(but(bye, thrower=1))
+
+    assert (first.move, second.move) == (Move(0, "divide"), Move(0, "play"))
+    assert (first.key, second.key) == ("first-small", "second-small")
+    assert first.turn.startswith("If {B} threw first")
+    assert "360 of 1296" in second.because
+
+
+def test_at_inn_and_inn_a_purse_that_is_empty_pays_for_no_inn() -> None:
+    game: Any = GAMES["inn-and-inn"]
+    state = game.begin(game.terms())
+    bye = but(state, playing=(0, 1), pot=6, doing="bye", thrower=0, acting=(0,))
+
+    assert told(but(bye, purses=(1, 6, 5))).key == "first-bare"
+    assert told(but(bye, purses=(0, 7, 5))).key == "first-large"
+
+
+@pytest.mark.parametrize(
+    ("slug", "advice"), [("irish", ADVICE_IRISH), ("back-gammon", ADVICE_BACK_GAMMON)]
+)
+def test_advice_of_cotton_is_his_letter_for_letter(slug: str, advice: dict[str, str]) -> None:
+    game: Any = GAMES[slug]
+    says = sayings(game.rules(game.terms()))
+    book = Path(f"fixtures/games/{slug.replace('-', '_')}")
+    kept = "".join(file.read_text(encoding="utf-8") for file in book.glob("*.toml"))
+
+    for key, quoted in advice.items():
+        assert key in says
+        assert quoted in kept
