@@ -30,6 +30,8 @@ OTHERWISE = {
     "On seeing the cards": "the answer to a question of the report",
     "a difficulty of the reconstruction": "Krasnopolsky’s heading",
     "Tablero de Gucci": "a name",
+    "Set ’em up and knock ’em down!": "the cry at Tablero, by the report",
+    "I’ll have nothing to do with it": "du Coeur’s words for passing at Gleek",
 }
 
 
