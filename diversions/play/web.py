@@ -14,6 +14,7 @@ from django_htmx.middleware import HtmxDetails
 from markupsafe import Markup
 from segno.helpers import make_wifi_data
 
+from diversions.incoming.addresses import is_this_machine
 from diversions.play import ways
 
 View = Callable[..., HttpResponse]
@@ -55,8 +56,7 @@ def house(request: HttpRequest) -> str:
 
 def is_local(request: HttpRequest) -> bool:
     """Whether the visitor asks by a name that no other machine can ask by."""
-    name = request.get_host().rpartition(":")[0] or request.get_host()
-    return name in ("localhost", "127.0.0.1", "[::1]")
+    return is_this_machine(request.get_host())
 
 
 def wifi_text(network: Mapping[str, str]) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
+from diversions.incoming.addresses import warning
 from diversions.library import selectors
 from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf, sheets
@@ -76,6 +77,7 @@ def card(of: CardContents, much: str) -> dict[str, Any]:
         "facts": [["players", seated(game, terms)], ["with", equipment(game, terms)]],
         "summary": pdf.blocks(sheets.plain(of.summary, of.numbers)),
         "qr": sheets.qr(of.address),
+        "warning": warning(of.address),
         "values": values(terms),
         "sections": [chapter(title, all_, of.numbers) for title, all_ in rules]
         if much != "points"

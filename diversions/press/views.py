@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from diversions.games import GAMES
+from diversions.incoming.addresses import warning
 from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.press import packs, pdf, printing, sheets
@@ -70,6 +71,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
             "summary": selectors.summary_html(slug, terms),
             "sections": sheets.in_force(game, terms),
             "qr": mark_safe(sheets.qr(where)),  # noqa: S308 (our own)
+            "warning": warning(where),
             "files": printing.files(game, terms, where),
             "drawings": {
                 key: (drawing, mark_safe(sheets.as_svg(drawing)))  # noqa: S308

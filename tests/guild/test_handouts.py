@@ -151,6 +151,48 @@ def test_the_page_of_codes_offers_each_file_of_a_class(hall: Hall) -> None:
     assert files[3] < files[0]
 
 
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
+def test_no_code_that_phones_cannot_open_is_printed_without_a_warning(
+    hall: Hall, paper: str
+) -> None:
+    hall.add(ALL[0])
+    slug = ALL[0].partition(":")[0]
+    files = {
+        f"{hall.url}class.pdf": {},
+        "/guild/handouts/book.pdf": {"code": ALL[0]},
+        f"/games/{slug}/print/card.pdf": {},
+    }
+
+    def warned(address: str, host: str) -> int:
+        answer = hall.steward.get(
+            address, {**files[address], "paper": paper}, headers={"host": host}
+        )
+        return sum("No phone can open this code" in page for page in texts(answer))
+
+    assert [warned(file, "localhost:8000") for file in files] == [1 + hall.meeting.tables + 1, 1, 1]
+    assert [warned(file, "testserver") for file in files] == [0, 0, 0]
+
+
+def test_pages_and_projector_say_that_no_phone_can_open_their_codes(hall: Hall) -> None:
+    hall.add(ALL[0])
+    slug = ALL[0].partition(":")[0]
+
+    def said(host: str) -> list[int]:
+        pages = [
+            hall.steward.get(path, headers={"host": host}).content.decode()
+            for path in (f"{hall.url}codes/", f"/games/{slug}/print/")
+        ]
+        return [page.count("No phone can open this code") for page in pages]
+
+    assert said("testserver") == [0, 0]
+    assert said("localhost:8000") == [1 + hall.meeting.tables, 1]
+    hall.press(act="letters")
+    assert hall.meeting.printed == "http://localhost:8000"
+    screen = Client().get(f"{hall.url}screen/").content.decode()
+    assert "Phones can’t open this book yet" in screen
+    assert 'class="qr"' not in screen
+
+
 def test_who_is_not_the_steward_prints_nothing(hall: Hall) -> None:
     hall.come("Ann")
 

@@ -28,10 +28,11 @@ from diversions.guild.projector.services import turn
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
 from diversions.incoming import once
+from diversions.incoming.addresses import warning
 from diversions.incoming.fields import hour, number, number_or_none
 from diversions.library import selectors
 from diversions.play import ways
-from diversions.play.web import HtmxRequest, house, is_local, public, qr
+from diversions.play.web import HtmxRequest, house, public, qr
 from diversions.press import pdf
 from diversions.rules.core import SEATS, letter
 
@@ -83,7 +84,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
         "printed": printed,
         "elsewhere": bool(settings.PUBLIC_ADDRESS)
         and request.build_absolute_uri("/").rstrip("/") != here,
-        "alone": here.partition("//")[2] == request.get_host() and is_local(request),
+        "alone": warning(here),
     }
 
 

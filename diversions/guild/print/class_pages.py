@@ -15,6 +15,7 @@ from diversions.guild.meeting.services import Network
 from diversions.guild.meeting.visitors import for_steward, remember_printed
 from diversions.guild.models import Meeting
 from diversions.guild.print import handouts
+from diversions.incoming.addresses import warning
 from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.play.web import house
@@ -150,7 +151,8 @@ def _codes(
             "password": network.password,
             "qr": sheets.qr(network.code),
         },
-        "line": f"Scan it, enter a name, press once; or type the letters at {home}/guild/",
+        "line": warning(home)
+        or f"Scan it, enter a name, press once; or type the letters at {home}/guild/",
         "seats": [
             {"qr": sheets.qr(f"{link}{letter(s).lower()}/"), "line": f"{title}, seat {letter(s)}"}
             for s in seats
