@@ -10,7 +10,8 @@
   // Boxes of letters go by whole lines, so what is cut off of a line by a pixel or two is not read.
   const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
   const clipped = (element) => getComputedStyle(element).clipPath === "inset(50%)"; // for a reader alone
-  const unseen = (element) => element.closest(".unseen, .skip, [aria-hidden=true]") || clipped(element);
+  const clear = (element) => getComputedStyle(element).color === "rgba(0, 0, 0, 0)"; // so are these
+  const unseen = (element) => element.closest(".unseen, .skip, [aria-hidden=true]") || clipped(element) || clear(element);
 
   // What can be seen of a box that all its ancestors leave, the window set aside.
   const left = (box, element, clip = cuts) => {

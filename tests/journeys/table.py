@@ -16,6 +16,8 @@ SPOKEN = "#table .strip .acts button[name=move]"
 POINT = "#table svg.board a[data-at]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
 TOLD = ("trick", "tied", "deal", "point", "points", "game", "coin", "coins", "takes", "wins")
+TOLD += ("take", "win")
+YOURS = {"takes": "take", "wins": "win"}  # what others take, you take
 
 
 def over(person: Person) -> bool:
@@ -48,7 +50,8 @@ def names_of(line: str) -> set[str]:
     """The words of a line of the record without which it is not told: names of people, cards,
     points, figures, and what became of them."""
     words = LINE.findall(line)
-    return {word for word in words if word[0].isupper() or word[0].isdigit() or word in TOLD}
+    told = {word for word in words if word[0].isupper() or word[0].isdigit() or word in TOLD}
+    return {YOURS.get(word, word) for word in told}
 
 
 def untold(said: str, line: str, but: str = "") -> set[str]:
@@ -74,6 +77,16 @@ def act(person: Person, bold: bool = False) -> None:
     if page.locator(POINT).count():
         return move_a_man(person)
     person.press(page.locator(f"{MOVE}:visible").first, then=then)
+
+
+def answer(person: Person) -> None:
+    """Answer a problem with something that is open."""
+    page = person.page
+    if page.locator(f"{MOVE}:visible").count():
+        return person.press(page.locator(f"{MOVE}:visible").first)
+    ways = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
+    for point in ways.split()[1:]:
+        person.press(page.locator(f"{POINT[: -len('[data-at]')]}[data-at='{point}']"))
 
 
 def choose(person: Person) -> None:

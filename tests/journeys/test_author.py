@@ -31,6 +31,7 @@ class Writing(Journey):
         author = self.person(visitors)
         page = author.page
         author.go(f"/games/{SLUG}/")
+        author.press(page.locator("summary", has_text="Who made this"))
         author.press("link", "Documentation for an Arts and Sciences entry")
         with self.step("the readings come along to the form"):
             expect(page.locator("main .code").first).to_contain_text(f"{SLUG}:")

@@ -51,11 +51,13 @@ def find(ann: Person) -> None:
     ann.go("/")
     ann.press("link", "Games")
     with ann.journey.step(STEPS[0]):
-        ann.page.get_by_label("Players").select_option("3")
-        put = ann.page.locator("li.game", has=ann.page.get_by_role("link", name="Put", exact=True))
+        ann.press(ann.page.locator("summary", has_text="Players, time and more"))
+        ann.press(ann.page.locator("fieldset.chips label", has_text="3").first)
+        put = ann.page.locator("li.game a.to", has_text="Put").first
         expect(put).to_be_visible()
         ann.look("games for three")
-        ann.press(put.get_by_role("link", name="Play"))
+        ann.press(put)
+        ann.press("link", "Play")
         ann.press(ann.page.locator("fieldset.numbers").get_by_role("link", name="3"))
 
 

@@ -27,9 +27,7 @@ ACTS = 12 if LONG else 3
 KNOWN = [
     Known("cut: /cruxes/.*ends in “…”", "issue 32 §2: lessons too", PHONE),
     Known("cut: /sources/cotton-1674/", "issue 34 §2: the evidence is one press away", LAPTOP),
-    Known(
-        "cut: /games/put/,.*period source", "issue 34 §2: the evidence is one press away", LAPTOP
-    ),
+    Known("cut: /games/put/,.*naming", "issue 34 §2: the evidence is one press away", LAPTOP),
 ]
 KNOWN_AT_TABLES: list[Known] = []
 

@@ -101,7 +101,7 @@ def problem(wat: Person) -> None:
     wat.go("/")
     wat.press("link", "The problem of the day")
     with wat.journey.step(STEPS[3]):
-        wat.press(wat.page.locator(f"{MOVE}:visible"))
+        table.answer(wat)
         expect(wat.page.locator(".answer h2")).to_be_in_viewport()
 
 
