@@ -131,6 +131,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "sheet": lambda w: {"slug": SLUG, "key": "card"},
     "pack": lambda w: {"system": "spanish"},
     "sit": lambda w: {"slug": SLUG},
+    "small-table": lambda w: {"slug": SLUG},
     "lesson": lambda w: {"slug": SLUG},
     "diagram": lambda w: {"slug": SLUG, "key": next(iter(records(SLUG)))},
     "tool": a_tool,

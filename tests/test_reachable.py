@@ -35,7 +35,7 @@ def reached(client: Client, start: str, of: set[str]) -> set[str]:
         if not is_page or visits[name] > VISITS or name not in of:
             continue
         answer = client.get(place)
-        for link in re.findall(r'href="(/[^"#]*)', answer.getvalue().decode()):
+        for link in re.findall(r'(?:href|src)="(/[^"#]*)', answer.getvalue().decode()):
             link = unescape(link)
             if link not in known and _is_a_place(link):
                 known.add(link)

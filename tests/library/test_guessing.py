@@ -74,6 +74,8 @@ def test_spellings_are_never_printed(client: Client) -> None:
     page = client.get("/games/").content.decode().lower()
     for game in selectors.games():
         file = selectors.folder(game.slug) / guessing.FILE
+        if not file.exists():
+            continue  # a game without other spellings
         said = tomllib.loads(file.read_text(encoding="utf-8"))
         report = client.get(f"/games/{game.slug}/").content.decode().lower()
         own = {game.title.lower(), *(name.lower() for name in game.other_names)}

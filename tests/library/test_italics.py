@@ -99,6 +99,9 @@ def test_italics_of_three_words_or_more_stand_in_a_text_that_we_hold_or_are_a_ti
     assert seen == set(OTHERWISE), "what no text has any more goes from the list"
 
 
+TOLD = {"rump-1662"}  # verses of which reports give no three words before their citation
+
+
 @pytest.mark.parametrize("key", WHOLE)
 def test_old_words_before_a_citation_stand_on_the_page_that_it_names(key: str) -> None:
     checked, astray = 0, []
@@ -117,7 +120,7 @@ def test_old_words_before_a_citation_stand_on_the_page_that_it_names(key: str) -
                 astray.append((italic.where, italic.words, cited[0]))
 
     assert astray == []
-    assert checked
+    assert checked or key in TOLD
 
 
 @pytest.mark.parametrize("key", WHOLE)

@@ -76,7 +76,7 @@ def test_a_signal_ends_open_streams_and_thinking_processes(server: LiveServer) -
     assert b"200 OK" in head
     assert b"text/event-stream" in head
     assert time.monotonic() - began < 5
-    assert len(workers) == os.cpu_count()
+    assert len(workers) == (os.cpu_count() or 1) + 1  # one more, for tables where people sit
     assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
     stream.close()
 
