@@ -15,8 +15,20 @@ CARD = "#table .hand button[name=move]"
 SPOKEN = "#table .strip .acts button[name=move]"
 POINT = "#table svg.board a[data-at]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
-TOLD = ("trick", "tied", "deal", "point", "points", "game", "coin", "coins", "takes", "wins")
-TOLD += ("take", "win")
+TOLD = (
+    "trick",
+    "tied",
+    "deal",
+    "point",
+    "points",
+    "game",
+    "coin",
+    "coins",
+    "takes",
+    "wins",
+    "take",
+    "win",
+)
 YOURS = {"takes": "take", "wins": "win"}  # what others take, you take
 
 
