@@ -146,7 +146,7 @@ class Visitor:
 
     @property
     def invitation(self) -> str:
-        return self.first(rf'href="({self.url}[^"/]+/)">Invite')
+        return self.first(rf'class="to-chair" href="({self.url}[^"/]+/)"')
 
     def first(self, pattern: str) -> str:
         match = re.search(pattern, self.text)
