@@ -94,7 +94,7 @@ class Morning:
         with self.desk.step("the codes lead to the address on the network"):
             expect(she.page.get_by_text(f"{self.first.url}{self.url}")).to_be_visible()
         she.look("codes to print", whole=True)
-        she.page.get_by_label("How many table cards").select_option("none")
+        she.page.get_by_label("Which cards, boards and score sheets").select_option("none")
         with she.page.expect_download() as file:
             she.page.get_by_role("button", name="Get one file (PDF)").click()
         self.paper = file.value.path().read_bytes()
