@@ -181,6 +181,7 @@ def test_a_report_of_play_is_whole_for_everybody(visitor: Callable[..., Page]) -
     ann.get_by_role("button", name="Send it to the redactors").click()
     expect(ann.get_by_role("status")).to_contain_text("Your report has gone to the redactors.")
     ann.goto(f"/games/{SLUG}/")
+    ann.locator("summary", has_text="Evidence of play").click()
     ann.locator("#played").scroll_into_view_if_needed()
     expect(ann.locator("#played")).to_contain_text("No table has reported yet.")
     assert faults + seen_amiss(ann) == []

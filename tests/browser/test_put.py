@@ -22,11 +22,10 @@ pytestmark = pytest.mark.browser
 SLUG = "put"
 
 
-def test_from_the_front_page_to_the_first_move_in_three_presses(page: Page) -> None:
+def test_from_the_front_page_to_the_first_move_in_two_presses(page: Page) -> None:
     page.goto("/")
 
-    page.locator(f"main a[href='/games/{SLUG}/']").first.click()
-    page.locator(f"main a[href^='/games/{SLUG}/play/']").first.click()
+    page.get_by_text("Play now").first.click()
     page.get_by_role("button", name="Sit down").first.click()
 
     assert table.wait_for_turn(page)
@@ -138,7 +137,7 @@ def test_a_move_on_one_phone_is_soon_on_the_other(visitor: Callable[..., Page]) 
             table.wait_for_version(other, now)
 
     assert table.version(ann) == table.version(bob) == table.version(cat)
-    assert last_line(ann) == last_line(bob)
+    assert happened(ann) == happened(bob)
     assert cat.locator(table.MOVE).count() == 0
 
 
@@ -169,7 +168,7 @@ def test_a_phone_that_lost_the_network_comes_back_to_the_present_table(
     other.context.set_offline(False)
 
     table.wait_for_version(other, table.version(mover))
-    assert last_line(other) == last_line(mover)
+    assert happened(other) == happened(mover)
 
 
 def test_a_killed_server_loses_no_answered_move_and_the_pages_find_it_again(
@@ -212,6 +211,11 @@ def test_a_bot_that_owed_a_move_when_the_server_fell_makes_it_afterwards(
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
+def happened(page: Page) -> list[str]:
+    """The cards and rules of the last line, which each reads as *you* or by a name."""
+    return re.findall(r"the [A-Z]\w+ of [A-Z]\w+|§\d+", last_line(page))
+
+
 def last_line(page: Page) -> str:
     """The last line of the record, as the page shows it."""
     return page.locator("#table .record > li").last.inner_text()
@@ -233,7 +237,7 @@ def test_the_rules_are_read_in_twelve_screens_of_a_phone(visitor: Callable[..., 
 
     said = page.evaluate(MEASURE)
     assert said["doors"] < 1
-    assert said["summary"] < 1
+    assert said["summary"] < 1.1  # the first words of it are in the window
     assert said["rules"] <= 12
 
 
