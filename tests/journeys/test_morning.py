@@ -102,7 +102,8 @@ class Morning:
         guest = self.hand.person(self.visitors, "guest", house=self.first)
         guest.go(self.url)
         guest.type("textbox", "Old Will", "Your name, or your persona’s")
-        guest.press("button", "Come in")
+        # The browser has its cookie once the page that answers is there.
+        guest.press("button", "Come in", then=lambda: guest.sees(re.compile("You are Old Will")))
         self.cookies = guest.page.context.cookies()
 
     def again(self) -> None:
