@@ -1,0 +1,135 @@
+"""What good players of an old chess weigh: men taken and saved, double attacks, pawns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Seat
+from diversions.rules.kit.boards import VACANT
+from diversions.rules.kit.chessmen import NAMES, POINTS
+from diversions.rules.players.boarding import BoardPlace, ideas
+from diversions.rules.players.tricking import Saying
+
+
+class ChessRules(NamedTuple):
+    """The rules of a game to which its reasons lead."""
+
+    mate: str
+    take: str
+    check: str
+    promotion: str
+    move: str
+
+
+def sayings(by: ChessRules) -> dict[str, Saying]:
+    """The sentences, each with its rule."""
+    return {
+        "wins": Saying(
+            "It ends the match: the other side has no way out.",
+            by.mate,
+            plain=True,
+        ),
+        "take-most": Saying(
+            "It takes {taken}.",
+            by.take,
+        ),
+        "take": Saying(
+            "It takes {taken}, and your man cannot be taken there.",
+            by.take,
+        ),
+        "take-trade": Saying(
+            "It takes {taken}, and what may be taken in return is worth no more.",
+            by.take,
+        ),
+        "escape": Saying(
+            "{foe} attacks {man}: it goes where nothing can take it.",
+            by.take,
+        ),
+        "cover": Saying(
+            "{foe} attacks {man}, and this ends the threat.",
+            by.take,
+        ),
+        "fork": Saying(
+            "It attacks {target} at once, and only one of them can be saved in a turn.",
+            by.move,
+        ),
+        "check": Saying(
+            "It gives check, so the other side must answer that first.",
+            by.check,
+            plain=True,
+        ),
+        "threat": Saying(
+            "It attacks {target}.",
+            by.move,
+        ),
+        "rival-loses": Saying(
+            "After {rival} instead, {foe} could take {man}.",
+            by.take,
+        ),
+        "forward": Saying(
+            "A pawn nearer the last rank is nearer to its promotion.",
+            by.promotion,
+        ),
+        "safe": Saying(
+            "After it nothing more of yours can be taken; after {worse} of {of} other moves "
+            "it can.",
+            by.take,
+            plain=True,
+        ),
+        "hem": Saying(
+            "It takes moves away from the other side: {theirs} are left, where there were "
+            "{before}.",
+            by.move,
+            plain=True,
+        ),
+        "middle": Saying(
+            "From {end}, nearer the middle, {man} reaches more of the board.",
+            by.move,
+            plain=True,
+        ),
+        "room": Saying(
+            "It opens the way for your other men: you then have {mine} moves.",
+            by.move,
+            plain=True,
+        ),
+        "calm": Saying(
+            "It loses nothing, and keeps your other men where they guard each other.",
+            by.move,
+            plain=True,
+        ),
+        "quiet": Saying(
+            "{man} does more on {end}.",
+            by.move,
+            plain=True,
+        ),
+    }
+
+
+def side(man: str) -> Seat | None:
+    """Whose a man is."""
+    return None if man == VACANT else int(man.islower())
+
+
+def middle(point: str) -> float:
+    """How far a square lies from the middle."""
+    return max(abs("abcdefgh".index(point[0]) - 3.5), abs(int(point[1]) - 4.5))
+
+
+def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """The reasons that there may be for a move."""
+    start = choice.card
+    man = choice.view.men[POINTS.index(start)] if start in POINTS else VACANT
+
+    def forward(seat: Seat, point: str) -> float:
+        return (int(point[1]) if seat == 0 else 9 - int(point[1])) * (man in "Pp")
+
+    place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
+    yield from ideas(choice, place, says)
+
+
+def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:
+    """What weighs the moves of the game that has those rules."""
+    says = sayings(by)
+    return lambda choice: ideas_of(choice, says)
