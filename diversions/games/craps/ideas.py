@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from diversions.games.craps.odds import odds
 from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind
+from diversions.rules.players.dice import behind, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -23,16 +23,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield from on_dice(choice)
         case "more" | "answer":
             yield from on_point(choice)
-
-
-def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
-    """The same table where the seat is ahead, or behind."""
-    most = max(choice.view.purses)
-    coins = tuple(
-        (most + 10 if ahead else 2) if one == choice.seat else max(purse, 6)
-        for one, purse in enumerate(choice.view.purses)
-    )
-    return (choice.other("If you were ahead" if ahead else "If you were behind", purses=coins),)
 
 
 def on_betting(choice: ActChoice) -> Iterator[Idea]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import HazardState
 from diversions.games.hazard.variants import BOUTS
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind
+from diversions.rules.players.dice import behind, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -23,18 +23,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield from on_dice(choice)
         case "main":
             yield from on_main(choice)
-
-
-def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
-    """The same table where the seat is ahead, or behind."""
-    view, seat = choice.view, choice.seat
-    most = max(view.purses)
-    coins = tuple(
-        (most + 10 if ahead else 2) if one == seat else max(purse, 6)
-        for one, purse in enumerate(view.purses)
-    )
-    said = "If you were ahead" if ahead else "If you were behind"
-    return (choice.other(said, purses=coins),)
 
 
 def on_setting(choice: ActChoice) -> Iterator[Idea]:

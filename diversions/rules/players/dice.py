@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from diversions.rules.coaching import ActChoice, Otherwise
 from diversions.rules.core import Seat
 
 
@@ -21,3 +22,13 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     """
     needed = gap // (2 if pays_double else 1) + 1
     return max(1, min(high, -(-needed // max(1, bouts_left // 3))))
+
+
+def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
+    """The same table where the seat is ahead, or behind."""
+    purses = choice.view.purses
+    coins = tuple(
+        (max(purses) + 10 if ahead else 2) if one == choice.seat else max(purse, 6)
+        for one, purse in enumerate(purses)
+    )
+    return (choice.other("If you were ahead" if ahead else "If you were behind", purses=coins),)
