@@ -92,6 +92,7 @@ def place(game: Game) -> str:
     return re.split(r"[,;(]| as | by ", game.place)[0].strip()
 
 
+@by_stamp
 def witnessed() -> dict[str, frozenset[int]]:
     """The centuries of the works, older than ours, on which some rule of each game rests."""
     return {
