@@ -96,9 +96,8 @@ def answer(person: Person) -> None:
     page = person.page
     if page.locator(f"{MOVE}:visible").count():
         return person.press(page.locator(f"{MOVE}:visible").first)
-    ways = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
-    for point in ways.split()[1:]:
-        person.press(page.locator(f"{POINT[: -len('[data-at]')]}[data-at='{point}']"))
+    for point in first_way(person):
+        person.press(point)
 
 
 def choose(person: Person) -> None:
@@ -109,16 +108,22 @@ def choose(person: Person) -> None:
         person.press(cards.nth(at))
 
 
+def first_way(person: Person) -> list[Locator]:
+    """The points of the first move that is open at a board, in their order."""
+    page = person.page
+    ways = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
+    board = POINT.removesuffix("[data-at]")
+    return [page.locator(f"{board}[data-at='{point}']") for point in ways.split()[1:]]
+
+
 def move_a_man(person: Person) -> None:
     """Press a man that can go somewhere, and where it can go, until it has gone."""
-    page = person.page
-    before = version(page)
-    ways = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
-    for point in ways.split()[1:]:
-        person.press(page.locator(f"{POINT[: -len('[data-at]')]}[data-at='{point}']"))
-        if version(page) > before:
+    before = version(person.page)
+    for point in first_way(person):
+        person.press(point)
+        if version(person.page) > before:
             break
-    wait_for_version(page, before + 1)
+    wait_for_version(person.page, before + 1)
 
 
 def my_turn(person: Person) -> bool:
