@@ -10,7 +10,7 @@ from tests.browser import projector
 from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
-SMALL = ("back-gammon", "irish", "poch")  # points’ numbers beside a lesson; five purses
+SMALL = ("back-gammon", "irish")  # points’ numbers beside a lesson
 SIZES = ((1280, 720), (1920, 1080))
 
 
