@@ -257,6 +257,7 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
         f"{w.short}{', ' + w.locus if w.locus else ''}"
         f"{', of another variant,' if w.is_anothers else ''} {STANCES[w.stance]}"
         + (f": “{w.quote}”" if w.quote else "")
+        + (" (in brackets: not legible there, read in another edition)" if "[" in w.quote else "")
         for w in rule.witnesses
     ]
     by = f" Chosen by {'the editors' if rule.by == 'ours' else rule.by}." if rule.by else ""

@@ -22,7 +22,9 @@ from diversions.library.models import Witness
 TEXTS = Path(settings.BASE_DIR) / "fixtures" / "texts"
 STOP = re.compile(r"(?<=[.;:?!])\s+")
 WORD = re.compile(r"[a-z0-9]+")
-GAP = re.compile(r"…|\.\.\.")
+GAP = re.compile(r"(?<!\[)…(?!\])|\.\.\.")
+SUPPLIED = re.compile(r"\[([^\]…]*)\]")  # letters of a quotation that could not be read there
+ILLEGIBLE = r"(?:\[…\](?: •)? ?|▪)"  # how the keyers mark such a place
 
 
 class Emendation(NamedTuple):
@@ -187,8 +189,14 @@ def long_s(words: str) -> str:
 
 
 def fold(words: str) -> list[str]:
-    """The words of a passage without case, stops or apostrophes, as quotations are compared."""
-    plain = words.lower().replace("’", "").replace("'", "").replace("‘", "")
+    """The words of a passage without case, stops or apostrophes, as quotations are compared.
+
+    >>> fold("no Dubbl[e]ts, ’tis play'd")
+    ['no', 'dubblets', 'tis', 'playd']
+    """
+    plain = SUPPLIED.sub(r"\1", words).lower()
+    for apostrophe in "’'‘":
+        plain = plain.replace(apostrophe, "")
     return WORD.findall(plain)
 
 
@@ -231,6 +239,30 @@ def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Li
     return tuple(dict.fromkeys(places))
 
 
+@cache
+def _keyed(key: str) -> str:
+    """The words of a text as they were keyed, with the headings, in one piece."""
+    said = tomllib.loads((TEXTS / f"{key}.toml").read_text(encoding="utf-8"))
+    body = " ".join(e["quote"] for e in [*said.get("page", []), *said.get("passage", [])])
+    return _even(body.replace("##", " "))
+
+
+def _even(words: str) -> str:
+    return " ".join(words.replace("’", "'").replace("‘", "'").split())
+
+
+def unlike(key: str, quote: str) -> str:
+    """The first passage of *quote* that was not keyed so, letter for letter; empty if all were.
+
+    Letters in brackets stand where the keyers could read none: ``Dubbl[e]ts``.
+    """
+    for passage in filter(None, (_even(part) for part in GAP.split(quote))):
+        letters = SUPPLIED.split(passage)[::2]
+        if not re.search(ILLEGIBLE.join(map(re.escape, letters)), _keyed(key)):
+            return passage
+    return ""
+
+
 def agreement(key: str, quote: str) -> tuple[str, str]:
     """How far a quotation that does not stand in a text agrees with it: the words up to there,
     and the word that the text has next.  Both empty where not even its beginning is found."""
@@ -270,6 +302,11 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
         return "quote", (
             f"these words do not stand in the text of “{key}” that the book holds; quote letter "
             f"for letter.{far if agrees else ''}"
+        )
+    if passage := unlike(key, quote):
+        return "quote", (
+            f"“{passage}” is not what was keyed of “{key}”, letter for letter; letters that could "
+            "not be read there stand in brackets."
         )
     if text(key).whole and not {place.page for place in stands} & set(pages):
         name = text(key).pages[stands[0].page].name

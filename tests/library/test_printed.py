@@ -54,6 +54,28 @@ def test_every_quotation_stands_on_a_page_that_its_witness_names(key: str) -> No
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("key", KEYS)
+def test_every_quotation_was_keyed_so_letter_for_letter(key: str) -> None:
+    quoted = Witness.objects.filter(source=key).exclude(quote="")
+
+    assert [(w.rule_id, said) for w in quoted if (said := printed.unlike(key, w.quote))] == []
+
+
+@pytest.mark.parametrize(
+    "quote, unlike",
+    [
+        ("no Dubbl[e]ts on the four Dice", ""),
+        ("Shillings[,] or Guinneys", ""),
+        ("no Dubblets on the four Dice", "no Dubblets on the four Dice"),
+        ("Here you are … no dubbl[e]ts", "no dubbl[e]ts"),
+        ("four D[i]ce", "four D[i]ce"),
+    ],
+)
+def test_letters_of_another_edition_stand_in_brackets(quote: str, unlike: str) -> None:
+    assert printed.unlike("cotton-1674", quote) == unlike
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("key", WHOLE)
 def test_every_witness_leads_to_a_page(key: str) -> None:
     lost = [
