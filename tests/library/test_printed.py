@@ -62,7 +62,7 @@ def test_every_quotation_was_keyed_so_letter_for_letter(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "quote, unlike",
+    ("quote", "unlike"),
     [
         ("no Dubbl[e]ts on the four Dice", ""),
         ("Shillings[,] or Guinneys", ""),
