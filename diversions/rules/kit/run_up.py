@@ -1,0 +1,131 @@
+"""Cards laid in turn to a running sum: the row, its sum, who can come in, and what its end makes.
+
+A row has a limit, as 31.  A player who has no card that fits is stopped till the row is over; the
+row is over at the limit, or when all are stopped or have laid all their cards.  What a row scores
+is the game's own: ``end_*`` say which cards at the end of a row belong together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from diversions.rules.core import Seat
+from diversions.rules.kit.counts import ACE_LOW, Cards, spots
+
+Worth = Callable[[str], int]
+
+
+class LaidRow(NamedTuple):
+    """Who laid which card, in the order of play, and who is stopped."""
+
+    laid: tuple[tuple[Seat, str], ...] = ()
+    stopped: tuple[Seat, ...] = ()
+
+    @property
+    def cards(self) -> Cards:
+        return tuple(card for _, card in self.laid)
+
+    def with_card(self, seat: Seat, card: str) -> LaidRow:
+        """The row when *seat* has laid *card*."""
+        return self._replace(laid=(*self.laid, (seat, card)))
+
+    def without(self, seat: Seat) -> LaidRow:
+        """The row when *seat* is stopped."""
+        return self._replace(stopped=(*self.stopped, seat))
+
+
+def total(row: LaidRow, worth: Worth = spots) -> int:
+    """The sum of the cards that lie in *row*.
+
+    >>> total(LaidRow(((1, "6C"), (0, "9S"), (1, "4C"))))
+    19
+    """
+    return sum(worth(card) for _, card in row.laid)
+
+
+def fitting(row: LaidRow, hand: Sequence[str], limit: int, worth: Worth = spots) -> Cards:
+    """The cards of *hand* that do not bring *row* past its limit.
+
+    >>> fitting(LaidRow(((1, "KC"), (0, "KS"), (1, "9C"))), ("2S", "3S"), 31)
+    ('2S',)
+    """
+    room = limit - total(row, worth)
+    return tuple(card for card in hand if worth(card) <= room)
+
+
+def next_seat(
+    row: LaidRow, held: Sequence[int], after: Seat, limit: int, worth: Worth = spots
+) -> Seat | None:
+    """The next in turn after *after* who holds cards and is not stopped; None if the row is over.
+
+    *held* is how many cards each seat has left.  It may be the same seat again, if all others are
+    stopped or have none.
+
+    >>> next_seat(LaidRow(((1, "6C"),)), (3, 2), 1, 31)
+    0
+    >>> next_seat(LaidRow(((1, "6C"),), (0,)), (3, 2), 0, 31)
+    1
+    """
+    if total(row, worth) == limit:
+        return None
+    seats = len(held)
+    for step in range(1, seats + 1):
+        seat = (after + step) % seats
+        if held[seat] and seat not in row.stopped:
+            return seat
+    return None
+
+
+def last(row: LaidRow) -> Seat:
+    """Who laid the last card of *row*.
+
+    >>> last(LaidRow(((1, "6C"), (0, "9S"))))
+    0
+    """
+    return row.laid[-1][0]
+
+
+# What the end of a row makes -----------------------------------------------------------------
+
+
+def end_alike(cards: Sequence[str]) -> Cards:
+    """The last cards of a row that are of one rank; at least the last of all.
+
+    >>> end_alike(("9S", "6S", "6H")), end_alike(("6S", "9S", "6H"))
+    (('6S', '6H'), ('6H',))
+    """
+    return _end(cards, 0)
+
+
+def end_flush(cards: Sequence[str]) -> Cards:
+    """The last cards of a row that are of one suit.
+
+    >>> end_flush(("9H", "6S", "2S", "KS"))
+    ('6S', '2S', 'KS')
+    """
+    return _end(cards, 1)
+
+
+def end_sequence(cards: Sequence[str], least: int = 3, order: str = ACE_LOW) -> Cards:
+    """The most cards at the end of a row that make a sequence, in whatever order they lie; none,
+    if fewer than *least* do.
+
+    >>> end_sequence(("6C", "9S", "4C", "6S", "5C")), end_sequence(("4C", "KS", "6S", "5C"))
+    (('4C', '6S', '5C'), ())
+    """
+    places = [order.index(card[0]) for card in cards]
+    for many in range(len(cards), least - 1, -1):
+        end = places[-many:]
+        if len(set(end)) == many and max(end) - min(end) == many - 1:
+            return tuple(cards[-many:])
+    return ()
+
+
+def _end(cards: Sequence[str], of: int) -> Cards:
+    many = 0
+    for card in reversed(cards):
+        if card[of] != cards[-1][of]:
+            break
+        many += 1
+    return tuple(cards[len(cards) - many :])
