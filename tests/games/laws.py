@@ -15,8 +15,6 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.play.fold import Played
-from diversions.play.selectors import may_not_take_back
 from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Terms, step
 from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
 from diversions.rules.core import Seat
@@ -497,6 +495,10 @@ def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) ->
     nobody can tell the table after it from what it would be with the cards that he could not see
     before lying otherwise.  Returns how many acts could be taken back.
     """
+    # Here, so that the programs beside the tests run without Django.
+    from diversions.play.fold import Played
+    from diversions.play.selectors import may_not_take_back
+
     played = Played(game, terms, game.begin(terms))
     rng, tried = Random(seed), 0
     for move, _ in match(game, terms, seed)[:EDGE]:

@@ -219,6 +219,37 @@ def test_fifty_may_be_declared_in_play_by_whoever_has_it() -> None:
     assert after(state, "A play 2D").outcome == Outcome((0,), "tarocchi.over.declared")
 
 
+def fifty_each(score: tuple[int, int], together: str) -> TarocchiState:
+    """The table of two who have twelve points less than that, before A leads to the last trick."""
+    terms = f"du-coeur,seats=2,over=declared,together={together}"
+    state = table(terms, A="4S 2D", B="2S 3D")
+    return after(but(state, score=score), "B play 2S / A play 4S")
+
+
+def test_of_two_who_have_fifty_the_one_whose_turn_comes_first_may_declare() -> None:
+    state = after(fifty_each((60, 70), "turn"), "A declare")  # 50 and 58
+
+    assert state.outcome == Outcome((0,), "tarocchi.over.declared")
+    assert "tarocchi.together.turn" in {note.rule for note in state.notes}
+
+
+def test_where_the_highest_total_declares_the_seat_makes_no_difference() -> None:
+    state = fifty_each((60, 70), "total")
+    with pytest.raises(IllegalMove, match="You have 50, but another player has 58") as refused:
+        after(state, "A declare")
+    assert refused.value.ruling.rule == "tarocchi.together.total"
+
+    state = after(state, "A play 2D")
+    assert after(state, "B declare").outcome == Outcome((1,), "tarocchi.over.declared")
+    shared = after(fifty_each((68, 70), "total"), "A declare")  # 58 each
+    assert shared.outcome == Outcome((0, 1), "tarocchi.split")
+
+
+def test_who_declares_first_is_a_question_only_where_players_declare() -> None:
+    with pytest.raises(ValueError, match="only if players declare"):
+        GAME.terms_of("tarocchi:du-coeur,together=total")
+
+
 def test_what_is_owed_for_the_fool_cannot_be_declared() -> None:
     state = table("du-coeur,seats=2,over=declared,debt=end", A="4S 2D 2W", B="F00 KD 3W")
     state = but(state, score=(0, 49))

@@ -30,7 +30,14 @@ from diversions.games.tarocchi.state import (
     suit_led,
     winner,
 )
-from diversions.games.tarocchi.variants import DECLARED, ORDER, OVER, REVERSED
+from diversions.games.tarocchi.variants import (
+    BY_TOTAL,
+    DECLARED,
+    ORDER,
+    OVER,
+    REVERSED,
+    TOGETHER,
+)
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess, turn
@@ -329,9 +336,20 @@ def declaring(
         return None
     for ruling in rulings:
         after = game.apply(view, ruling.move)
-        if after.leader == seat and any(after.hands) and running(after, seat) >= TARGET:
+        if after.leader != seat or not any(after.hands):
+            continue
+        if seat in declarers(view, [running(after, s) for s in range(view.terms.seats)], seat):
             return ruling.move
     return None
+
+
+def declarers(view: TarocchiState, scores: Sequence[int], leader: Seat) -> list[Seat]:
+    """Who wins by declaring first with these *scores*, of those who lead and follow; none if none
+    has fifty."""
+    able = [seat for seat in turn(len(scores), leader) if scores[seat] >= TARGET]
+    if view.terms[TOGETHER] == BY_TOTAL:
+        return [seat for seat in able if scores[seat] == max(scores)]
+    return able[:1]
 
 
 def promised(
@@ -380,9 +398,8 @@ def scores_at_end(view: TarocchiState, judgement: CardJudgement, deal: FastDeal)
     while deal.hands[deal.seat]:
         if not deal.laid:
             scores = scores_after(view, deal.gained)
-            able = (s for s in turn(len(scores), deal.seat) if scores[s] >= TARGET)
-            if (first := next(able, None)) is not None:
-                return [min(n, TARGET - (s != first)) for s, n in enumerate(scores)]
+            if first := declarers(view, scores, deal.seat):
+                return [min(n, TARGET - (s not in first)) for s, n in enumerate(scores)]
         deal.lay(judgement.choice(deal))
     return scores_after(view, deal.gained)
 

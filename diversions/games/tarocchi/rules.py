@@ -29,6 +29,8 @@ from diversions.games.tarocchi.state import (
 )
 from diversions.games.tarocchi.variants import (
     BETS,
+    BY_TOTAL,
+    BY_TURN,
     DEBT,
     DECLARED,
     NO_BETS,
@@ -38,7 +40,9 @@ from diversions.games.tarocchi.variants import (
     POT,
     RIDING,
     STAKES,
+    TOGETHER,
     VARIANTS,
+    objection,
 )
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
@@ -56,7 +60,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
-from diversions.rules.kit.wording import doing, figure
+from diversions.rules.kit.wording import doing, figure, listed
 from diversions.rules.packs import FOOL, Pack
 
 
@@ -125,6 +129,9 @@ class Tarocchi(Game[TarocchiState]):
 
     def pack(self, terms: Terms) -> Pack:
         return PACK
+
+    def objection(self, terms: Terms) -> str:
+        return objection(dict(terms.agreed))
 
     def amiss(self, state: TarocchiState) -> str:
         cards = [card for hand in (*state.hands, *state.won) for card in hand if card != BACK]
@@ -199,6 +206,10 @@ def on_declaring(state: TarocchiState, seat: Seat) -> Ruling:
     """The ruling on saying that one has fifty."""
     move, label = Move(seat, "declare"), "Declare fifty"
     has = running(state, seat)
+    most = max(running(state, other) for other in range(state.terms.seats))
+    if has >= TARGET and has < most and state.terms[TOGETHER] == BY_TOTAL:
+        because = f"You have {figure(has)}, but another player has {figure(most)}."
+        return may_not(move, BY_TOTAL.rule, label, because)
     if has >= TARGET:
         return may(move, "tarocchi.over.declared", label)
     because = f"You can’t declare yet: so far you have {figure(has)}."
@@ -296,10 +307,17 @@ def counted(state: TarocchiState) -> TarocchiState:
 def declared(state: TarocchiState, seat: Seat) -> TarocchiState:
     """The table when *seat* has said that he has fifty."""
     has = running(state, seat)
-    note = Note("tarocchi.over.declared", f"{name(seat)} declares {has}, and wins.")
-    score = tuple(has if s == seat else n for s, n in enumerate(state.score))
-    state = cashed(but(state, note, score=score, asked=None), tuple(range(len(score))))
-    return won_by(state, (seat,), "tarocchi.over.declared")
+    able = [s for s in range(state.terms.seats) if running(state, s) >= TARGET]
+    alike = tuple(s for s in able if running(state, s) == has)
+    winners = alike if state.terms[TOGETHER] == BY_TOTAL else (seat,)
+    wins = "and wins" if winners == (seat,) else "the highest total"
+    notes = [Note("tarocchi.over.declared", f"{name(seat)} declares {has}, {wins}.")]
+    if able[1:] and state.terms[TOGETHER] == BY_TURN:
+        text = f"{name(seat)} speaks before {listed([s for s in able if s != seat])}."
+        notes.append(Note(BY_TURN.rule, text))
+    score = tuple(has if s in winners else n for s, n in enumerate(state.score))
+    state = cashed(but(state, *notes, score=score, asked=None), tuple(range(len(score))))
+    return won_by(state, winners, "tarocchi.split" if winners[1:] else "tarocchi.over.declared")
 
 
 def won_by(state: TarocchiState, winners: tuple[Seat, ...], rule: str) -> TarocchiState:

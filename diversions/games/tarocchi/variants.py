@@ -20,6 +20,12 @@ DECLARED = Reading(
 )
 OVER = Option("over", "If several reach fifty in the same deal, who wins?", (HIGHEST, DECLARED))
 
+BY_TURN = Reading("turn", "tarocchi.together.turn", "The player whose turn comes first")
+BY_TOTAL = Reading("total", "tarocchi.together.total", "Only a player with the highest total")
+TOGETHER = Option(
+    "together", "If several have fifty, which of them may declare first?", (BY_TURN, BY_TOTAL)
+)
+
 POINTS = Reading("points", "tarocchi.stakes.points", "Only points")
 POT = Reading("pot", "tarocchi.stakes.pot", "A pot of equal stakes")
 STAKES = Option("stakes", "What do you play for?", (POINTS, POT))
@@ -29,10 +35,17 @@ EACH_TRICK = Reading("each", "tarocchi.bets.each", "By everyone, on every trick"
 RIDING = Reading("ride", "tarocchi.bets.ride", "By anyone who likes, and a winning bet may ride")
 BETS = Option("bets", "What bets are there against the house?", (NO_BETS, EACH_TRICK, RIDING))
 
-OPTIONS = (ORDER, DEBT, OVER, STAKES, BETS)
+OPTIONS = (ORDER, DEBT, OVER, TOGETHER, STAKES, BETS)
 
 SEATS = (4, 2, 3, 5, 6)
 VARIANTS = (
     Variant("du-coeur", "As Justin du Coeur describes it", (), SEATS),
     Variant("caravan", "With Tristan ap Elwin’s bets", (POT, RIDING), SEATS),
 )
+
+
+def objection(has: dict[Option, Reading]) -> str:
+    """Why these readings cannot stand together; empty if they can."""
+    if has[TOGETHER] != BY_TURN and has[OVER] != DECLARED:
+        return "Who may declare first is a question only if players declare fifty."
+    return ""
