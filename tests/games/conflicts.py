@@ -62,11 +62,10 @@ def conflicts(game: Game[Any], moves: int, seed: int = 1) -> dict[Conflict, list
             done += 1
             for option, other in others:
                 for conflict in met(game, before, move, after, option, other):
-                    if not terms.meets(rules[conflict.second].get("under", [])):
-                        continue
-                    reading = f"{option.key}={other[option].key}"
-                    example = Example(terms.code, ply, move, reading)
-                    seen.setdefault(conflict, []).append(example)
+                    if terms.meets(rules[conflict.second].get("under", [])):
+                        reading = f"{option.key}={other[option].key}"
+                        example = Example(terms.code, ply, move, reading)
+                        seen.setdefault(conflict, []).append(example)
             if ply > LONGEST or done >= moves:
                 break
             before = after
@@ -101,14 +100,16 @@ def met(
         return  # the table before the move is none of those terms
     if answered and answered not in own and rule in allowed_by(game, before, move):
         yield Conflict("refusal", rule, answered)
+    if rule not in cited(after) or not alike(after, again):
+        return
     ending, instead = after.outcome, again.outcome
-    if ending and instead and ending.winners != instead.winners and ending.rule != instead.rule:
-        if instead.rule not in own:
+    if ending and instead:
+        if ending.winners != instead.winners and instead.rule not in {*own, ending.rule}:
             yield Conflict("ending", ending.rule, instead.rule)
-    elif rule in cited(after) and alike(after, again) and paid(after) != paid(again):
+    elif paid(after) != paid(again):
         readings = {reading.rule for _, reading in before.terms.agreed}
-        for masked in sorted((cited(again) - cited(after) - own) & readings):
-            yield Conflict("payment", rule, masked)
+        for second in sorted((cited(again) - cited(after) - own) & readings):
+            yield Conflict("payment", rule, second)
 
 
 def allowed_by(game: Game[Any], table: State, move: Move) -> set[str]:
