@@ -9,9 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from diversions import system
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PYTHON = VENV / "bin" / "python"
+PYTHON = system.interpreter(VENV)
 TESTED = ((3, 11), (3, 12), (3, 13))  # the oldest first
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -14,7 +16,9 @@ from http.client import HTTPConnection, HTTPException
 from types import FrameType
 from urllib.parse import urlsplit
 
-HANDED = "BOOK_WATCHER"  # which pipes the server is handed; diversions/serve/watched.py reads it
+from diversions import system
+
+HANDED = "BOOK_WATCHER"  # where the server finds its watcher; diversions/serve/watched.py reads it
 FALLS = 5  # so many within so many seconds, and it is not the machine's fault
 WITHIN = 60.0
 PAUSES = (0.0, 0.5, 1.0, 2.0, 4.0)  # seconds before each new start
@@ -22,9 +26,71 @@ PATIENCE = 20.0  # seconds to end by itself, before it is ended
 # A server hangs that is asked so often, waited for so long, and gives no answer so many times in a
 # row: forty phones at once on a busy laptop kept one from answering for ten seconds at most.
 EVERY, ANSWER, MISSES = 5.0, 20.0, 3
-ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-# How a server ends that was told to, by whomever.
-MEANT = (0, -signal.SIGINT, -signal.SIGTERM)
+GLANCE = 0.2  # seconds between two looks whether there is anything left to wait for
+
+
+class Tie:
+    """A connection that a server makes to its watcher.
+
+    However this process ends, the server sees it break.  By it the server says where it can be
+    asked, once it is open.
+    """
+
+    def __init__(self) -> None:
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.door.settimeout(GLANCE)
+        self.word = secrets.token_hex(16)  # other programs of this machine could knock as well
+        self.handed = f"{self.door.getsockname()[1]} {self.word}"
+        self.line: socket.socket | None = None
+
+    def address(self, over: threading.Event) -> str:
+        """Where the server can be asked; nothing, if it is *over* before it opens."""
+        while not self.line:
+            last = over.is_set()
+            try:
+                self.line = self.known(self.door.accept()[0])
+            except TimeoutError:
+                if last:
+                    return ""
+            except OSError:  # it was cut
+                return ""
+        return self.said(self.line)
+
+    def known(self, line: socket.socket) -> socket.socket | None:
+        """The connection, if it is our server’s."""
+        line.settimeout(GLANCE)
+        try:
+            if secrets.compare_digest(self.said(line), self.word):
+                line.settimeout(None)
+                return line
+        except TimeoutError:
+            pass
+        line.close()
+        return None
+
+    @staticmethod
+    def said(line: socket.socket) -> str:
+        """The next line that is said; nothing, if the server ends before."""
+        words = b""
+        while not words.endswith(b"\n") and len(words) < 200:
+            try:
+                part = line.recv(1)
+            except TimeoutError:
+                raise
+            except OSError:
+                part = b""
+            if not part:
+                return ""
+            words += part
+        return words.decode(errors="replace").strip()
+
+    def cut(self) -> None:
+        """The server sees that we are gone, and ends."""
+        self.door.close()
+        if self.line:
+            with contextlib.suppress(OSError):
+                self.line.shutdown(socket.SHUT_RDWR)  # who reads it is told at once
+            self.line.close()
 
 
 class Watcher:
@@ -33,18 +99,20 @@ class Watcher:
     def __init__(self, command: Sequence[str]) -> None:
         self.command = list(command)
         self.server: subprocess.Popen[bytes] | None = None
+        self.tie: Tie | None = None
         self.ending = False
+        self.opened = False
         self.hung = False
         self.falls: list[float] = []
 
     def run(self) -> int:
         """What this process is to end with."""
-        for one in ENDS:
+        for one in system.ENDS:
             if signal.getsignal(one) is not signal.SIG_IGN:  # nohup says so
                 signal.signal(one, self.end)
         while True:
             code, opened = self.once()
-            if self.ending or code in MEANT:
+            if self.ending or code in system.MEANT:
                 return 0
             # What never opened has said why, and would say it again; what had opened before may
             # be unlucky with its port or its database for a moment.
@@ -67,31 +135,39 @@ class Watcher:
 
     def once(self) -> tuple[int, bool]:
         """How a server ended, and whether it had been open."""
-        # Its life hangs by a pipe: however this process ends, the server sees it break.  By the
-        # other it says where it can be asked, once it is open.
-        life, ours = os.pipe()
-        told, opened = os.pipe()
+        self.tie, self.hung, self.opened = Tie(), False, False
         self.server = subprocess.Popen(
             self.command,
-            pass_fds=(opened, life),
-            env={**os.environ, HANDED: f"{opened} {life}"},
-            start_new_session=True,  # Ctrl-C comes here, and is passed on once
+            env={**os.environ, HANDED: self.tie.handed},
+            **system.apart(),  # Ctrl-C comes here, and is passed on once
         )
-        os.close(life)
-        os.close(opened)
         if self.ending:  # the signal came before there was a server to pass it to
             self.pass_on(signal.SIGTERM)
-        self.hung, over = False, threading.Event()
+        over = threading.Event()
+        hearing = threading.Thread(target=self.hear, args=(self.tie, over), daemon=True)
+        hearing.start()
         try:
-            opened_at = os.read(told, 200).decode()  # nothing, if it ends before it opens
-            asked = threading.Thread(target=self.ask, args=(opened_at, over), daemon=True)
-            if opened_at:
-                asked.start()
-            return self.server.wait(), bool(opened_at)
+            code = self.waited()
         finally:
             over.set()
-            os.close(ours)
-            os.close(told)
+            hearing.join(PATIENCE)  # what it said last is still on its way
+            self.tie.cut()
+        return code, self.opened
+
+    def waited(self) -> int:
+        """How the server ended."""
+        assert self.server is not None
+        while True:
+            try:
+                return self.server.wait(system.LOOK_UP)
+            except subprocess.TimeoutExpired:
+                continue  # a moment in which Ctrl-C is heard
+
+    def hear(self, tie: Tie, over: threading.Event) -> None:
+        """Ask the server as soon as it says that it is open, until it is *over*."""
+        if address := tie.address(over):
+            self.opened = True
+            threading.Thread(target=self.ask, args=(address, over), daemon=True).start()
 
     def ask(self, address: str, over: threading.Event) -> None:
         """Ask the server at *address* now and then, until it is *over*; end it, if it hangs."""
@@ -114,18 +190,22 @@ class Watcher:
     def end(self, number: int, frame: FrameType | None) -> None:
         """End the server; it closes what is open and is gone in a moment."""
         if not self.ending:
-            signal.signal(signal.SIGALRM, self.end_at_once)
-            signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+            late = threading.Timer(PATIENCE, self.end_at_once)
+            late.daemon = True
+            late.start()
         self.ending = True
-        self.pass_on(signal.SIGTERM if number == signal.SIGHUP else number)
+        self.pass_on(number)
 
-    def end_at_once(self, number: int, frame: FrameType | None) -> None:
-        self.pass_on(signal.SIGKILL)
+    def end_at_once(self) -> None:
+        if self.server is not None:
+            self.server.kill()
 
     def pass_on(self, number: int) -> None:
-        if self.server is not None and self.server.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.server.pid, number)
+        """Tell the server to end: by a signal, or else by cutting what ties it to us."""
+        if self.server is None or self.server.returncode is not None:
+            return
+        if not system.tell(self.server, number) and self.tie:
+            self.tie.cut()
 
 
 def answers(address: str) -> bool:

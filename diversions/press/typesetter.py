@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import base64
 import json
-import select
+import os
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 from typing import Any
+
+from diversions import system
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILES = 12  # that one process sets
@@ -45,7 +47,7 @@ class Typesetter:
                 cwd=ROOT,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                process_group=0,  # Ctrl-C is the server's, with which it ends
+                **system.apart(),  # Ctrl-C is the server's, with which it ends
             )
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -53,7 +55,7 @@ class Typesetter:
             self.process.stdin.write(json.dumps(job).encode() + b"\n")
             self.process.stdin.flush()
             line = self.process.stdout.readline()
-        except BrokenPipeError:
+        except OSError:  # the pipe is broken
             line = b""
         if line:
             reply: dict[str, Any] = json.loads(line)
@@ -67,7 +69,7 @@ class Typesetter:
             self.process.kill()
             self.process.wait()
             for pipe in (self.process.stdin, self.process.stdout):
-                with suppress(BrokenPipeError):
+                with suppress(OSError):
                     if pipe:
                         pipe.close()
         self.process = None
@@ -127,7 +129,11 @@ def done(job: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     """Answer jobs, one a line."""
     for _ in range(FILES):
-        if not select.select([sys.stdin], [], [], IDLE)[0] or not (line := sys.stdin.readline()):
+        idle = Timer(IDLE, os._exit, [0])  # where a job comes at that moment, it is asked again
+        idle.start()
+        line = sys.stdin.readline()
+        idle.cancel()
+        if not line:
             return
         try:
             answer = done(json.loads(line))

@@ -9,13 +9,13 @@ import json
 import os
 import secrets
 import socket
-import struct
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import ifaddr
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
@@ -23,6 +23,8 @@ from django.core import signing
 from django.core.management.base import CommandError
 from django.db import connection
 from django.utils import timezone
+
+from diversions import system
 
 
 def kept_key(path: Path) -> str:
@@ -119,40 +121,28 @@ def one_after_another() -> Iterator[None]:
 
 # The addresses of this machine ----------------------------------------------------------------
 
-# SIOCGIFADDR: asks the kernel for the address of one interface; nothing is sent anywhere.
-ADDRESS_OF = {"linux": 0x8915, "darwin": 0xC0206921}
 # Networks that containers and virtual machines have among themselves come last.
-INWARD = ("docker", "br-", "veth", "virbr", "vmnet", "bridge", "utun")
+INWARD = ("docker", "br-", "veth", "virbr", "vmnet", "bridge", "utun", "vethernet", "virtualbox")
 
 
 def private_addresses() -> list[str]:
     """This machine's own private addresses, the likeliest for a phone to reach first."""
-    addresses = []
-    for _, name in sorted(socket.if_nameindex(), key=lambda i: (i[1].startswith(INWARD), i)):
-        address = address_of(name)
-        if address and is_private(address) and address not in addresses:
-            addresses.append(address)
+    addresses: list[str] = []
+    for adapter in sorted(ifaddr.get_adapters(), key=lambda each: is_inward(each.nice_name)):
+        for ip in adapter.ips:
+            if isinstance(ip.ip, str) and is_private(ip.ip) and ip.ip not in addresses:
+                addresses.append(ip.ip)
     return addresses
+
+
+def is_inward(adapter: str) -> bool:
+    """Whether only this machine is on that network."""
+    return adapter.lower().startswith(INWARD) or "virtual" in adapter.lower()
 
 
 def is_private(address: str) -> bool:
     known = ipaddress.ip_address(address)
     return known.is_private and not (known.is_loopback or known.is_link_local)
-
-
-def address_of(interface: str) -> str | None:
-    """The IPv4 address of *interface*, if it has one."""
-    if sys.platform not in ADDRESS_OF:
-        return None
-    import fcntl
-
-    asked = struct.pack("256s", interface.encode()[:15])
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
-        try:
-            answer = fcntl.ioctl(any_socket.fileno(), ADDRESS_OF[sys.platform], asked)
-        except OSError:
-            return None
-    return socket.inet_ntoa(answer[20:24])
 
 
 LOW = 1024  # ports below it may be the administrator's alone
@@ -169,7 +159,7 @@ def taken(host: str, port: int) -> str:
     try:
         family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            system.alone(tried)
             tried.bind(place)
     except socket.gaierror:
         return f"{host} is not known here; give --host an address of this machine."

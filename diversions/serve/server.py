@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import resource
 import socket
 from collections.abc import Callable
 
 import uvicorn
 
+from diversions import system
 from diversions.live import hub
 
 
@@ -46,13 +46,6 @@ def config(host: str, port: int) -> uvicorn.Config:
 
 def serve(host: str, port: int, opened: Callable[[], None]) -> None:
     """The book, until a signal ends it."""
-    many_files()
+    system.many_files()
     with contextlib.suppress(KeyboardInterrupt):
         House(config(host, port), opened).run()
-
-
-def many_files() -> None:
-    """As many open streams as the system lets this process have."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

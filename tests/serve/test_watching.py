@@ -23,6 +23,7 @@ from django.conf import settings
 
 from diversions.serve.phone import Phone
 from tests.live import in_a_loop
+from tests.serve.elsewhere import without_unix
 from tests.serve.test_server import children
 
 PATIENCE = 120.0  # seconds, on a machine that is busy
@@ -147,13 +148,19 @@ class Served:
         self.killed = True
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> Served:
-    """The server, after a watcher got those answers: “yes”, “no”, or nothing while all slept."""
+def watcher_module() -> Any:
+    """``bin/watching.py``, which is no package's."""
     spec = importlib.util.spec_from_file_location("watching", settings.BASE_DIR / "bin/watching.py")
     assert spec is not None
     assert spec.loader is not None
-    watching: Any = importlib.util.module_from_spec(spec)
+    watching = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(watching)
+    return watching
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> Served:
+    """The server, after a watcher got those answers: “yes”, “no”, or nothing while all slept."""
+    watching = watcher_module()
     left, over, now = list(answers), threading.Event(), [1000.0]
 
     def answer(address: str) -> bool:
@@ -266,3 +273,104 @@ def test_a_killed_book_opens_again_by_itself_and_ctrl_c_ends_all_of_it(
     assert watcher.wait(PATIENCE) == 0
     assert is_gone(second)
     until(lambda: all(is_gone(pid) for pid in bots))
+
+
+# Where what only Unix has is taken away -----------------------------------------------------------
+
+
+@pytest.fixture
+def path_elsewhere(tmp_path: Path) -> str:
+    """The path of a Python without what only Unix has."""
+    return os.pathsep.join([str(without_unix(tmp_path / "elsewhere")), str(settings.BASE_DIR)])
+
+
+def test_what_only_unix_has_is_really_taken_away(path_elsewhere: str) -> None:
+    program = "import signal; signal.SIGHUP"
+    env = {**os.environ, "PYTHONPATH": path_elsewhere}
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True)
+
+    assert "AttributeError" in done.stderr
+
+
+def test_elsewhere_a_killed_book_opens_again_prints_and_ctrl_c_ends_all_of_it(
+    prepared: Path, tmp_path: Path, path_elsewhere: str
+) -> None:
+    with watched_book(prepared, tmp_path, PYTHONPATH=path_elsewhere) as (watcher, port):
+        until(lambda: is_ready(port))
+        (first,) = children(watcher.pid)
+
+        os.kill(first, signal.SIGKILL)
+        until(lambda: children(watcher.pid) not in ([], [first]) and is_ready(port))
+
+        (second,) = children(watcher.pid)
+        until(lambda: bool(children(second)))
+        sheet = f"http://127.0.0.1:{port}/print/french-cards.pdf"
+        with urllib.request.urlopen(sheet, timeout=PATIENCE) as answer:
+            assert answer.read(5) == b"%PDF-"
+        others = children(second)
+
+        watcher.send_signal(signal.SIGINT)
+
+        assert watcher.wait(PATIENCE) == 0
+        assert is_gone(second)
+        until(lambda: all(is_gone(pid) for pid in others))
+
+
+def test_elsewhere_a_watcher_that_is_killed_takes_its_server_with_it(
+    server: Callable[[str], list[str]], tmp_path: Path, path_elsewhere: str
+) -> None:
+    command = server("watched.say_opened('http://127.0.0.1:9/'); time.sleep(600)")
+    watcher = watch(*command, PYTHONPATH=path_elsewhere)
+    until(lambda: bool(starts(tmp_path)))
+    (pid,) = starts(tmp_path)
+
+    watcher.kill()
+    watcher.wait(PATIENCE)
+
+    until(lambda: is_gone(pid))
+
+
+THINKING = """
+import django
+django.setup()
+from diversions.play.bots.pool import Worker, WorkerFailed
+from tests.serve.test_bots import OBEDIENT
+import sys
+Worker.command = (sys.executable, "-c", OBEDIENT)
+bot = Worker()
+print(bot.think("put", 60).split()[0])
+try:
+    bot.think("sleep 600", 0.2)
+except WorkerFailed as failure:
+    print(failure)
+bot.end()
+"""
+
+
+def test_elsewhere_bots_think_and_are_ended_if_they_take_too_long(path_elsewhere: str) -> None:
+    env = {
+        **os.environ,
+        "PYTHONPATH": path_elsewhere,
+        "DJANGO_SETTINGS_MODULE": "diversions.settings",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", THINKING], cwd=settings.BASE_DIR, env=env,
+        capture_output=True, text=True,
+    )  # fmt: skip
+
+    assert done.stdout.splitlines() == ["put", "It took too long."], done.stderr
+
+
+def test_another_program_that_knocks_is_no_server_of_ours() -> None:
+    watching = watcher_module()
+    tie, over = watching.Tie(), threading.Event()
+    port, _, word = tie.handed.partition(" ")
+    with (
+        socket.create_connection(("127.0.0.1", int(port))) as stranger,
+        socket.create_connection(("127.0.0.1", int(port))) as ours,
+    ):
+        stranger.sendall(b"another word\nhttp://127.0.0.1:1/\n")
+        ours.sendall(f"{word}\nhttp://127.0.0.1:2/\n".encode())
+
+        assert tie.address(over) == "http://127.0.0.1:2/"
+    tie.cut()

@@ -23,18 +23,19 @@ import itertools
 import json
 import logging
 import os
-import select
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from enum import IntEnum
 from functools import partial
 
 from django.conf import settings
 from django.db import close_old_connections, connection
 
+from diversions import system
 from diversions.games import game_of
 from diversions.incoming.asking import who_asks
 from diversions.incoming.turns import Turns
@@ -75,8 +76,7 @@ class Worker:
             cwd=settings.BASE_DIR,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            bufsize=0,
-            process_group=0,  # Ctrl-C is the server's, which then ends its workers
+            **system.apart(),  # Ctrl-C is the server's, which then ends its workers
         )
 
     def think(self, text: str, seconds: float) -> str:
@@ -84,25 +84,25 @@ class Worker:
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(text).encode() + b"\n")
-            answer = json.loads(self.line(time.monotonic() + seconds))
+            self.process.stdin.flush()
+            answer = json.loads(self.line(seconds))
         except (OSError, ValueError) as error:
             raise WorkerFailed(str(error) or type(error).__name__) from error
         if "error" in answer:
             raise WorkerFailed(answer["error"])
         return str(answer["line"])
 
-    def line(self, until: float) -> bytes:
-        """The next line that the process writes."""
+    def line(self, seconds: float) -> bytes:
+        """The next line that the process writes, which is ended if it takes longer."""
         assert self.process.stdout is not None
-        read = b""
-        while not read.endswith(b"\n"):
-            ready, _, _ = select.select([self.process.stdout], [], [], until - time.monotonic())
-            if not ready:
-                raise WorkerFailed("It took too long.")
-            some = os.read(self.process.stdout.fileno(), 65536)
-            if not some:
-                raise WorkerFailed("It died.")
-            read += some
+        late = threading.Timer(seconds, self.process.kill)
+        late.start()
+        try:
+            read: bytes = self.process.stdout.readline()
+            if not read.endswith(b"\n"):
+                raise WorkerFailed("It took too long." if late.finished.is_set() else "It died.")
+        finally:
+            late.cancel()
         return read
 
     def end(self) -> None:
@@ -110,8 +110,9 @@ class Worker:
         self.process.kill()
         self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):
-            if pipe:
-                pipe.close()
+            with suppress(OSError):  # what it was never told
+                if pipe:
+                    pipe.close()
 
 
 class DelayQueue:

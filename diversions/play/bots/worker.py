@@ -7,17 +7,15 @@ the database.
 from __future__ import annotations
 
 import json
-import os
 import sys
-from contextlib import suppress
 
+from diversions import system
 from diversions.play.bots.thinking import answered
 
 
 def main() -> None:
     """Answer until nobody asks any more."""
-    with suppress(OSError):
-        os.nice(19)  # a page goes before a thought: at 5, two thoughts took a quarter of a core
+    system.give_way(19)  # a page goes before a thought: at 5, two thoughts took a quarter of a core
     for line in sys.stdin:
         try:
             answer = {"line": answered(json.loads(line))}
