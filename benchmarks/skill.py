@@ -30,7 +30,17 @@ import django
 
 from benchmarks.bots import matches, player, seer
 from diversions.games import GAMES
-from diversions.lab.skill import ALL, OWN, Margin, Series, beside, compared, difference, verdict
+from diversions.lab.skill import (
+    ALL,
+    OWN,
+    Margin,
+    Series,
+    beside,
+    compared,
+    difference,
+    seated,
+    verdict,
+)
 from diversions.rules import Game, Terms, play_out
 from diversions.rules.bots import levels
 from diversions.rules.players.tables import solved_terms
@@ -51,7 +61,9 @@ HEAD = (
     "*Won* is the share of the matches that went to the better player; in *pairings*, each of the "
     "others is compared with that player, so that an even match is 50 % at any number of seats. "
     "*Seeing all* is a journeyman with every card face up, who is no bound. A better player is "
-    "*clearly* better if the lower end of the interval is 55 % or more. *Trials* are what a move "
+    "*better* at so many trials if the lower end of the interval is 55 % or more, and *clearly* "
+    "better only if that holds as at a table, in duplicate: the same cards and throws again with "
+    "the sides changed (`python -m benchmarks.duplicate`). *Trials* are what a move "
     "may spend, fewer than at a real table; against an apprentice, who goes by rule of thumb, one "
     "who sees everything needs two.",
 )
@@ -161,7 +173,8 @@ def table() -> Iterator[str]:
             yield (
                 f"| `{series.terms}` | {better}, {series.lesser} | {series.trials} | "
                 f"{series.played} | {series.share:.1%} | {interval(series)} | "
-                f"{interval(allowed) if allowed else ''} | {verdict(series, allowed)} |"
+                f"{interval(allowed) if allowed else ''} | "
+                f"{verdict(series, allowed, seated(series, shelf().duplicates(slug)))} |"
             )
 
 

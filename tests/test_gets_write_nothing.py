@@ -116,6 +116,7 @@ def lesson_position(world: World) -> Named:
 # What the addresses want that name something; of each address, one example at least.
 SOLVED = next(game for game in GAMES.values() if equilibria.shipped(game)).slug
 CONTEST = equilibria.shipped(GAMES[SOLVED])[0]
+NEAR = next(one for game in GAMES.values() for one in equilibria.near(game))
 
 EXAMPLES: dict[str, Callable[[World], Named]] = {
     "report": lambda w: {"slug": SLUG},
@@ -150,6 +151,8 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "equilibrium": lambda w: {"slug": SOLVED},
     "equilibrium-csv": lambda w: {"slug": SOLVED, "contest": CONTEST},
     "equilibrium-json": lambda w: {"slug": SOLVED, "contest": CONTEST},
+    "scores-csv": lambda w: {"slug": NEAR.game.slug, "contest": NEAR.name},
+    "scores-json": lambda w: {"slug": NEAR.game.slug, "contest": NEAR.name},
     "cite": lambda w: {"kind": "games", "key": SLUG},
     "documentation": lambda w: {"slug": SLUG},
     "correction": lambda w: {"key": w.correction},

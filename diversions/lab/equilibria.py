@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from diversions.library import selectors
 from diversions.rules import Game
-from diversions.rules.players import ladder, rows
+from diversions.rules.players import ladder, rows, trumped
 from diversions.rules.players.dare import (
     EITHER,
     EquilibriumTable,
@@ -253,32 +253,64 @@ def solutions(game: Game[Any]) -> list[Equilibrium]:
     ]
 
 
-class SolvedLadder(NamedTuple):
-    """What is told of a game with a ladder of doubles that is solved."""
+SCORE_COLUMNS = ("eldest", "dealer", "eldest_wins", "perfect_eldest_wins", "perfect_dealer_wins")
+
+
+class NearGame(NamedTuple):
+    """A game whose table is near perfect play, or learnt so that nobody knows how near it is.
+
+    *near* holds what a perfect opponent would win beyond the table, of all games, with the raises
+    that the table has; None of a game that is only learnt.
+    """
 
     game: Game[Any]
+    name: str  # of the contest
     terms: str  # the code of its terms
     title: str  # of the variant
     value: float  # of all, the games that first eldest wins if both play by the table
-    more: float  # of all, the games that a perfect opponent of the table wins beyond that
+    near: float | None
+    lines: tuple[tuple[Any, ...], ...]  # every score that it has, in the order of ``SCORE_COLUMNS``
 
 
-def ladders(game: Game[Any]) -> list[SolvedLadder]:
-    """The contests of a game with a ladder whose tables are there, by the heads of the files."""
-    known, codes = ladder.solved(game), solved_terms(game)
-    if known is None:
-        return []
-    told = []
-    for name in known.contests:
-        try:
-            head = read_head(known.path(name), ladder.MAGIC)
-            plain, eldest, dealer = (head[who][0] for who in ("plain", "eldest", "dealer"))
-        except (OSError, ValueError, KeyError):
-            continue
-        more = max(eldest - plain, dealer + plain)
-        variant = title_of(game, codes[name])
-        told.append(SolvedLadder(game, codes[name], variant, 0.5 + plain, more))
+def near(game: Game[Any]) -> list[NearGame]:
+    """The contests of a game with a ladder of raises whose tables are there, by their heads."""
+    codes, told = solved_terms(game), []
+    for kind, magic, read in (
+        (ladder.solved(game), ladder.MAGIC, _computed),
+        (trumped.solved(game), trumped.MAGIC, _learnt),
+    ):
+        for name in kind.contests if kind else ():
+            try:
+                head = read_head(kind.path(name), magic)  # type: ignore[union-attr]
+                worth, more, lines = read(head)
+            except (OSError, ValueError, KeyError):
+                continue
+            title = title_of(game, codes[name])
+            told.append(NearGame(game, name, codes[name], title, worth, more, lines))
     return told
+
+
+Lines = tuple[tuple[Any, ...], ...]
+
+
+def _computed(head: Mapping[str, Any]) -> tuple[float, float | None, Lines]:
+    """Of a ladder: the games to eldest, what a perfect opponent wins beyond it, every score."""
+    columns = [head[who] for who in ("plain", "eldest", "dealer")]
+    lines = tuple(
+        (*score, *(round(0.5 + worth, 4) for worth in (plain, eldest)), round(0.5 + dealer, 4))
+        for score, plain, eldest, dealer in zip(
+            scores(head["contest"]["up"]), *columns, strict=True
+        )
+    )
+    plain, eldest, dealer = (column[0] for column in columns)
+    return 0.5 + plain, max(eldest - plain, dealer + plain), lines
+
+
+def _learnt(head: Mapping[str, Any]) -> tuple[float, float | None, Lines]:
+    """The same of a game that was learnt; what a perfect opponent wins is not known."""
+    pairs = zip(head["scores"], head["values"], strict=True)
+    lines = tuple((*score, round(0.5 + worth / 2, 4), None, None) for score, worth in pairs)
+    return lines[0][2], None, lines
 
 
 class SolvedRows(NamedTuple):

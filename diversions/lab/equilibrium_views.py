@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -11,7 +13,7 @@ from django.views.decorators.http import require_safe
 from diversions.games import GAMES
 from diversions.incoming import fields
 from diversions.lab import equilibria, store
-from diversions.lab.equilibria import COLUMNS, Equilibrium
+from diversions.lab.equilibria import COLUMNS, SCORE_COLUMNS, Equilibrium, NearGame
 from diversions.library.page_cache import cached_beside
 
 MOST = 6  # cards in a deal of two
@@ -68,12 +70,8 @@ def equilibrium(request: HttpRequest, slug: str) -> HttpResponse:
 def equilibrium_csv(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
     """Every hand at every score, a line each."""
     solution = shown(slug, contest)
-    response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{slug}-{solution.name}.csv"'
-    out = csv.writer(response)
-    out.writerow(COLUMNS)
-    out.writerows(equilibria.lines(solution.table, solution.solved))
-    return response
+    every = equilibria.lines(solution.table, solution.solved)
+    return csv_of(f"{slug}-{solution.name}", COLUMNS, every)
 
 
 @require_safe
@@ -83,3 +81,39 @@ def equilibrium_json(request: HttpRequest, slug: str, contest: str) -> HttpRespo
     solution = shown(slug, contest)
     every = equilibria.lines(solution.table, solution.solved)
     return JsonResponse([dict(zip(COLUMNS, line, strict=True)) for line in every], safe=False)
+
+
+# Games that are near perfect play, or learnt ------------------------------------------------------
+
+
+def near(slug: str, name: str) -> NearGame:
+    """The game's contest of that *name*; Http404 where there is none."""
+    every = equilibria.near(GAMES[slug]) if slug in GAMES else []
+    one = next((one for one in every if one.name == name), None)
+    if one is None:
+        raise Http404(f"There is no table of scores called “{name}” of a game called “{slug}”.")
+    return one
+
+
+@require_safe
+@cached_beside(store.stamp)
+def scores_csv(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
+    """What every score that the table has is worth, a line each."""
+    return csv_of(f"{slug}-{contest}-scores", SCORE_COLUMNS, near(slug, contest).lines)
+
+
+@require_safe
+@cached_beside(store.stamp)
+def scores_json(request: HttpRequest, slug: str, contest: str) -> HttpResponse:
+    """The same as JSON."""
+    lines = near(slug, contest).lines
+    return JsonResponse([dict(zip(SCORE_COLUMNS, line, strict=True)) for line in lines], safe=False)
+
+
+def csv_of(name: str, columns: Iterable[str], lines: Iterable[Iterable[Any]]) -> HttpResponse:
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    out = csv.writer(response)
+    out.writerow(columns)
+    out.writerows(lines)
+    return response

@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.lab import skill, store
+from diversions.lab import skill, store, telling
 from diversions.lab.chance import drawn
 from diversions.lab.claims import KINDS, Case, Claim, Result, split, verdict
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import CERTAIN, Effect, Figure, holm
 from diversions.lab.matches import RANDOM
 from diversions.lab.skill import Series
+from diversions.lab.telling import PLAYERS, EffectFigure
 from diversions.library import selectors
 from diversions.library.selectors import Sentence
 from diversions.play import fold, table, words
@@ -28,7 +29,6 @@ from diversions.rules.core import letter
 
 FEW = 3  # acts that are listed where the tables differ in whose turn it is
 LISTED = 6  # differences in what is allowed that are told one by one
-SHOWN = 6  # figures of an effect that a page shows
 
 # Positions ----------------------------------------------------------------------------------------
 
@@ -172,46 +172,7 @@ def bounds(pick: Pick) -> str:
 
 # Effects ------------------------------------------------------------------------------------------
 
-NAMES = {
-    "length": "acts in a match",
-    "deals": "deals in a match",
-    "void": "deals that change no score",
-    "spread": "points between the first and the last at the end",
-    "drawn": "matches without a winner",
-    "first": "matches won by the first seat",
-    "gain dealer": "what the dealer gains on the others in a deal",
-    "gain opener": "what the player who acts first gains on the others in a deal",
-    "gain caster": "what the caster gains on the others in a deal",
-    "gain shooter": "what the shooter gains on the others in a deal",
-}
-SHARES = ("void", "drawn", "first")
 LOWER = (RANDOM, "apprentice")  # with whom every reading is measured
-PLAYERS = {RANDOM: "random players", "apprentice": "apprentices", "journeyman": "journeymen"}
-
-
-class Dot(NamedTuple):
-    """A dot and its interval on a line from 0 to 100, nought in the middle.
-
-    The scale is the spread of single matches: an end of the line is one and a half of it.
-    """
-
-    at: float
-    low: float
-    high: float
-
-
-class EffectFigure(NamedTuple):
-    """One figure of an effect: in words, in numbers, and where its dot stands."""
-
-    key: str
-    name: str
-    level: str
-    figure: Figure
-    certain: bool
-    first: str
-    second: str
-    difference: str
-    dot: Dot
 
 
 @dataclass
@@ -229,13 +190,6 @@ class ReadingStudy:
         return f"{self.option.key}.{self.reading.key}"
 
     @property
-    def size(self) -> float:
-        """By what cruxes are sorted: the largest certain difference; among equals, what differs."""
-        certain = [one.figure.size for _, told in self.effects for one in told if one.certain]
-        differ = max((effect.differ for effect, _ in self.effects), default=0.0)
-        return max(certain, default=0.0) + differ / 1_000
-
-    @property
     def certain(self) -> bool:
         """Whether it changes any figure for certain."""
         return any(one.certain for _, told in self.effects for one in told)
@@ -249,8 +203,24 @@ class ReadingStudy:
         )
 
     @property
-    def sentences(self) -> list[str]:
-        return [sentence(effect, told) for effect, told in self.effects]
+    def sentence(self) -> str:
+        """What it changes, in words; empty where it was not measured."""
+        return telling.sentence(self.effects)
+
+    @property
+    def picture(self) -> telling.LevelPicture | None:
+        return telling.picture(self.effects)
+
+    @property
+    def at_odds(self) -> list[str]:
+        """The figures on which apprentices and journeymen are certain of opposite things."""
+        return telling.at_odds(self.effects)
+
+    @property
+    def group(self) -> str:
+        """Under which heading it is listed."""
+        key, levels = telling.chosen(self.effects)
+        return telling.group(key, levels, bool(self.effects))
 
     @property
     def base(self) -> Terms | None:
@@ -285,7 +255,7 @@ def crux(game: Game[Any], option: Option, reading: Reading) -> ReadingStudy:
                 told_of(effect, name, figure, corrected[game.slug, key, effect.level, name])
                 for name, figure in effect.figures.items()
             ]
-            told.sort(key=lambda one: (not one.certain, -one.figure.size))
+            told.sort(key=lambda one: telling.rank(one.key))
             readings.append((effect, told))
     readings.sort(key=lambda row: list(PLAYERS).index(row[0].level))
     return ReadingStudy(game, option, reading, store.disputes(game.slug).get(key), readings)
@@ -319,14 +289,14 @@ def _certainty(stamp: str) -> dict[tuple[str, str, str, str], float]:
 
 
 def every_crux() -> list[ReadingStudy]:
-    """All readings of the book that are not the first, those that change most before the others."""
+    """All readings of the book that are not the first, by what they change, then by game."""
     cruxes = [
         crux(game, option, reading)
-        for game in GAMES.values()
+        for game in sorted(GAMES.values(), key=lambda game: game.title)
         for option in game.options
         for reading in option.readings[1:]
     ]
-    return sorted(cruxes, key=lambda crux: -crux.size)
+    return sorted(cruxes, key=lambda crux: telling.GROUPS.index(crux.group))
 
 
 def coverage(measured: Sequence[ReadingStudy]) -> list[tuple[int, int]]:
@@ -371,134 +341,29 @@ class LevelRow(NamedTuple):
 def by_level() -> list[LevelRow]:
     """Every series of matches between levels, with what it shows."""
     return [
-        LevelRow(game, one, one.above, skill.verdict(one, allowed))
+        LevelRow(game, one, one.above, skill.verdict(one, allowed, seated(game, one)))
         for game in sorted(GAMES.values(), key=lambda game: game.title)
         for one, allowed in skill.compared(store.skill(game.slug))
     ]
 
 
+def seated(game: Game[Any], series: Series) -> skill.Duplicate | None:
+    """The same levels as strong as at a table, in duplicate, where that was measured."""
+    return skill.seated(series, store.duplicates(game.slug))
+
+
 def told_of(effect: Effect, name: str, figure: Figure, p: float) -> EffectFigure:
-    share = name in SHARES
+    share = name in telling.SHARES
     return EffectFigure(
         name,
-        named(effect, name),
+        telling.named(effect, name),
         effect.level,
         figure,
         p < CERTAIN,
-        amount(figure.first, share),
-        amount(figure.second, share),
-        difference(figure, share),
-        dot(figure),
+        telling.amount(figure.first, share),
+        telling.amount(figure.second, share),
+        telling.difference(figure, share),
     )
-
-
-def difference(figure: Figure, share: bool, unit: str = "") -> str:
-    """The difference with its interval; or that every pair has it."""
-    change = signed(figure.difference, share)
-    if figure.difference and not figure.within:
-        return f"{change}{unit} in every pair"
-    return f"{change} ± {amount(figure.within, share)}{unit}"
-
-
-def named(effect: Effect, name: str) -> str:
-    if name in NAMES:
-        return NAMES[name]
-    verb = name.partition(" ")[2]
-    return f"how often “{verb}” is used in a {'deal' if 'deals' in effect.figures else 'match'}"
-
-
-def amount(value: float, share: bool = False) -> str:
-    """A number as people read it.
-
-    >>> amount(0.034), amount(-12.345), amount(154.2), amount(3.0), amount(0.25, share=True)
-    ('0.03', '−12.3', '154', '3', '25 %')
-    """
-    size, sign = abs(value), "−" if value < 0 else ""
-    if share:
-        return f"{sign}{size * 100:.0f} %" if size >= 0.1 else f"{sign}{size * 100:.1f} %"
-    places = 0 if size >= 100 or size == int(size) else 1 if size >= 10 else 2
-    return f"{sign}{size:.{places}f}"
-
-
-def signed(value: float, share: bool = False) -> str:
-    """The same with its sign, as type has it."""
-    return ("+" if value > 0 else "−" if value < 0 else "") + amount(abs(value), share)
-
-
-def dot(figure: Figure) -> Dot:
-    at = figure.size if figure.difference > 0 else -figure.size
-    within = figure.size * figure.within / abs(figure.difference) if figure.difference else 0.0
-
-    def place(x: float) -> float:
-        return round(min(100.0, max(0.0, 50 + x * 50 / 1.5)), 1)
-
-    return Dot(place(at), place(at - within), place(at + within))
-
-
-def sentence(effect: Effect, told: Sequence[EffectFigure]) -> str:
-    """What was seen with players of one level, in a sentence.
-
-    The largest certain difference; if that is how often an act is used, which may be no more than
-    what the reading says, then first the largest in what everybody knows: length, gains, draws.
-    """
-    text = f"With {PLAYERS[effect.level]} ({effect.pairs} pairs of matches), "
-    best = next((one for one in told if one.certain), None)
-    moved = any(one.figure.difference for one in told)
-    if best is None:
-        if not effect.differ and not moved:
-            return f"{text}every pair went exactly alike, and no figure changed."
-        played = "every pair was played alike, and"
-        if effect.differ:
-            part = amount(effect.differ, share=True)
-            played = f"play went differently in {part} of the pairs, but"
-        return f"{text}{played} no figure changed for certain."
-    every = [one for one in told if one.certain and not one.key.startswith("act ")]
-    deals = [one for one in every if one.key == "deals" and every[0].key == "length"]
-    known = next(iter(deals or every), best)
-    clauses = dict.fromkeys(clause(effect, one) for one in (known, best))
-    return f"{text}{'; '.join(clauses)}."
-
-
-CLAUSES = {
-    "length": "a match takes {} acts",
-    "deals": "a match takes {} deals",
-    "void": "{} of deals change no score",
-    "spread": "whoever is first ends {} points ahead of whoever is last",
-    "drawn": "{} of matches end without a winner",
-    "first": "the first seat wins {} of matches",
-}
-WHO = {
-    "gain dealer": "the dealer",
-    "gain opener": "the player who acts first",
-    "gain caster": "the caster",
-    "gain shooter": "the shooter",
-}
-
-
-def clause(effect: Effect, one: EffectFigure) -> str:
-    """One figure under the usual reading and under the other, with the difference, in words."""
-    first, second = one.figure.first, one.figure.second
-    change = f"({one.difference})"
-    if one.key in SHARES:
-        points = one.figure._replace(
-            difference=100 * one.figure.difference, within=100 * one.figure.within
-        )
-        change = f"({difference(points, share=False, unit=' percentage points')})"
-    if one.key in WHO:
-        usual = f"{WHO[one.key]} {gains(first)} a deal on each of the others, on average,"
-        return f"{usual} under the usual reading, and {gains(second)} under this one {change}"
-    if one.key in CLAUSES:
-        usual = CLAUSES[one.key].format(one.first)
-        return f"{usual} under the usual reading and {one.second} under this one {change}"
-    verb, each = one.key.partition(" ")[2], "deal" if "deals" in effect.figures else "match"
-    usual = f"{one.first} times a {each}" if first else "none"
-    other = f"{one.second} times" if second else "none"
-    other += f" a {each}" if not first else ""
-    return f"the use of “{verb}” goes from {usual} to {other} {change}"
-
-
-def gains(value: float) -> str:
-    return f"{'gains' if value >= 0 else 'loses'} {amount(abs(value))}"
 
 
 # Claims -------------------------------------------------------------------------------------------

@@ -80,6 +80,58 @@ class Series(NamedTuple):
         return middle, least, most
 
 
+class Duplicate(NamedTuple):
+    """Sets of matches with the same chance, in which the *better* player had each side once.
+
+    So luck weighs less than in single matches.  Each player had so many *trials* for a move: as at
+    a table, or as many as were asked for.  *won* is the sum of his shares of the sets, *squares*
+    that of their squares.
+    """
+
+    terms: str
+    sides: int
+    better: str
+    lesser: str
+    better_trials: int
+    lesser_trials: int
+    played: int
+    won: float
+    squares: float
+    at_table: bool  # whether these are the trials that they have at a table
+
+    def then(self, share: float) -> Duplicate:
+        """The count with one more set."""
+        return self._replace(
+            played=self.played + 1, won=self.won + share, squares=self.squares + share * share
+        )
+
+    @property
+    def share(self) -> float:
+        return self.won / self.played
+
+    @property
+    def above(self) -> tuple[float, float, float]:
+        """In how many pairings the better stands above a lesser, from where to where."""
+        spread = sqrt(max(0.0, self.squares / self.played - self.share**2))
+        within = 1.96 * spread / sqrt(max(1, self.played - 1))
+        middle, least, most = (
+            pairings(one, self.sides)
+            for one in (self.share, self.share - within, self.share + within)
+        )
+        return middle, max(0.0, least), min(1.0, most)
+
+    @property
+    def words(self) -> str:
+        """The pairings in a hundred, with how many sets they rest on.
+
+        >>> Duplicate("put:cotton", 2, "master", "journeyman", 60, 60, 200, 112.0, 80.0, True).words
+        '56 (52 to 60) as at a table, 200 sets in duplicate'
+        """
+        middle, low, high = (round(100 * one) for one in self.above)
+        trials = "as at a table" if self.at_table else f"at {self.better_trials} trials"
+        return f"{middle} ({low} to {high}) {trials}, {self.played} sets in duplicate"
+
+
 def wilson(won: float, played: int, z: float = 1.96) -> tuple[float, float]:
     """The 95 % interval of a share won, after Wilson.
 
@@ -143,13 +195,28 @@ def difference(one: Series, other: Series) -> tuple[float, float]:
     return above - below, max(hypot(above - least, high - below), hypot(most - above, below - low))
 
 
-def verdict(series: Series, allowed: Series | None) -> str:
+def seated(series: Series, stored: Iterable[Duplicate]) -> Duplicate | None:
+    """The same two levels at the same table, each as strong as it sits there, in duplicate."""
+    for one in stored:
+        if one.at_table and one[:4] == series[:4] and series.sees == OWN:
+            return one
+    return None
+
+
+def verdict(series: Series, allowed: Series | None, table: Duplicate | None = None) -> str:
     """What a series shows, as a clause; *allowed* is the same with every card seen.
+
+    *Clearly* better is said of a player as strong as at a *table*, and of no other.
 
     >>> def won(count, sees="own"):
     ...     return Series("put:cotton", 2, "journeyman", "apprentice", 60, 400, count, 9_000, sees)
     >>> verdict(won(260), None)
-    'clearly better'
+    'better at 60 trials'
+    >>> seats = Duplicate("put:cotton", 2, "journeyman", "apprentice", 60, 1, 400, 260, 190, True)
+    >>> verdict(won(260), None, seats)
+    'clearly better: 65 (62 to 68) as at a table, 400 sets in duplicate'
+    >>> verdict(won(260), None, seats._replace(won=212))
+    'better at 60 trials; 53 (49 to 57) as at a table, 400 sets in duplicate'
     >>> verdict(won(205), won(206, "all"))
     'even a journeyman who sees every card gains at most 6 pairings in a hundred'
     >>> verdict(won(229), won(231, "all"))
@@ -162,8 +229,10 @@ def verdict(series: Series, allowed: Series | None) -> str:
     'better, but by less than the bar'
     """
     middle, low, _ = series.above
+    if table and table.above[1] >= BAR:
+        return f"clearly better: {table.words}"
     if low >= BAR:
-        return "clearly better"
+        return f"better at {series.trials} trials" + (f"; {table.words}" if table else "")
     best, least, most = allowed.above if allowed else (0.0, 1.0, 1.0)
     if low > 0.5:
         if best <= 0.5:

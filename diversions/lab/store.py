@@ -15,7 +15,7 @@ from diversions.games import GAMES
 from diversions.lab.claims import Claim, Result
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Effect, Figure
-from diversions.lab.skill import Series
+from diversions.lab.skill import Duplicate, Series
 from diversions.library.selectors import folder
 from diversions.rules import Move
 from diversions.rules.players.dare import solved
@@ -26,7 +26,8 @@ EFFECTS = "effects.json"
 CLAIMS = "claims.toml"
 RESULTS = "claims.json"
 SKILL = "skill.json"
-STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS, SKILL)
+DUPLICATES = "duplicates.json"
+STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS, SKILL, DUPLICATES)
 DISPUTES_HEAD = (
     "Positions in dispute: the shortest records found after which two readings part.",
     "Made by `manage.py dispute`; replayed by tests/lab/test_disputes.py.",
@@ -143,7 +144,18 @@ def write_skill(slug: str, series: Iterable[Series]) -> None:
     _write(folder(slug) / SKILL, series)
 
 
-def _write(path: Path, entries: Iterable[Effect | Series]) -> None:
+def duplicates(slug: str) -> list[Duplicate]:
+    """The matches in duplicate between levels that are stored of a game."""
+    path = folder(slug) / DUPLICATES
+    return [Duplicate(**entry) for entry in json.loads(path.read_text())] if path.is_file() else []
+
+
+def write_duplicates(slug: str, counts: Iterable[Duplicate]) -> None:
+    """Store the matches in duplicate of a game, a count a line."""
+    _write(folder(slug) / DUPLICATES, counts)
+
+
+def _write(path: Path, entries: Iterable[Effect | Series | Duplicate]) -> None:
     """A file with an entry a line, in one step."""
     lines = ",\n".join(json.dumps(entry._asdict()) for entry in entries)
     part = path.with_suffix(".part")

@@ -23,4 +23,14 @@ urlpatterns = [
         equilibrium_views.equilibrium_json,
         name="equilibrium-json",
     ),
+    path(
+        "games/<slug:slug>/scores/<slug:contest>.csv",
+        equilibrium_views.scores_csv,
+        name="scores-csv",
+    ),
+    path(
+        "games/<slug:slug>/scores/<slug:contest>.json",
+        equilibrium_views.scores_json,
+        name="scores-json",
+    ),
 ]

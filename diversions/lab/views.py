@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.games import GAMES
-from diversions.lab import equilibria, selectors, store
+from diversions.lab import equilibria, selectors, store, telling
 from diversions.lab.effects import CERTAIN, CONFIDENCE
 from diversions.lab.selectors import COLUMNS, DisputedPosition
 from diversions.library.page_cache import cached_beside
@@ -20,8 +20,6 @@ from diversions.play.fold import Played
 from diversions.play.opening import open_table
 from diversions.rules import Game, Option, Reading
 from diversions.rules.bots import levels
-
-MOST = 20  # readings that stand open on the page; the others are folded under them
 
 
 @require_safe
@@ -33,14 +31,17 @@ def laboratory(request: HttpRequest) -> HttpResponse:
     claims = [claim for slug in GAMES for claim in selectors.claims_of(slug)]
     context = {
         "cruxes": cruxes,
-        "most": MOST,
+        "groups": [
+            (said, [crux for crux in cruxes if crux.group == said]) for said in telling.GROUPS
+        ],
         "claims": claims,
         "depends": [claim for claim in claims if claim.split],
         "solutions": [one for game in GAMES.values() for one in equilibria.solutions(game)],
-        "ladders": [one for game in GAMES.values() for one in equilibria.ladders(game)],
+        "near": [one for game in GAMES.values() for one in equilibria.near(game)],
         "boards": [one for game in GAMES.values() for one in equilibria.boards(game)],
         "measured": len(measured),
         "certain_ones": sum(crux.certain for crux in measured),
+        "odds": [crux for crux in measured if crux.at_odds],
         "nothing": sum(not crux.moved for crux in measured),
         "positions": sum(crux.dispute is not None for crux in cruxes),
         "coverage": selectors.coverage(measured),
@@ -74,7 +75,7 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
         "reading": other,
         "position": position,
         "claims": selectors.claims_of(slug, option),
-        "people": selectors.PLAYERS,
+        "people": telling.PLAYERS,
         "unparted": shown.key in store.unparted(slug),
     }
     return render(request, "lab/crux.html", context)

@@ -198,19 +198,57 @@ def test_what_is_told_of_a_ladder_is_in_its_table_and_a_table_that_is_gone_is_le
     client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     game = GAMES["le-truc"]
-    told = equilibria.ladders(game)
+    told = equilibria.near(game)
     laboratory = client.get("/laboratory/").content.decode()
 
     assert [one.terms for one in told] == list(solved_terms(game).values())
     for one in told:
         assert 0.4 < one.value < 0.5  # whoever answers has the better of it
-        assert 0 < one.more < 0.05
+        assert one.near is not None
+        assert 0 < one.near < 0.05
         assert f"{100 * one.value:.1f} of a hundred games" in laboratory
 
     (tmp_path / "sackson.ladder").write_bytes(b"ladder 1\nand nothing more")
     monkeypatch.setattr(le_truc, "TABLES", tmp_path)
 
-    assert equilibria.ladders(game) == []
+    assert equilibria.near(game) == []
+
+
+@pytest.mark.parametrize(("slug", "known"), [("truc", True), ("rentoy", False)])
+def test_what_scores_are_worth_can_be_taken_away(client: Client, slug: str, known: bool) -> None:
+    """Of a game near perfect play with what a perfect opponent wins; of a learnt one without."""
+    (one,) = equilibria.near(GAMES[slug])
+    place = f"/games/{slug}/scores/{one.name}"
+
+    table = list(csv.DictReader(io.StringIO(client.get(f"{place}.csv").content.decode())))
+    rows = client.get(f"{place}.json").json()
+
+    assert (one.near is not None) == known
+    assert len(table) == len(rows) == len(one.lines) > 40
+    assert tuple(rows[0]) == equilibria.SCORE_COLUMNS
+    first = rows[0]
+    assert (first["eldest"], first["dealer"]) == (0, 0)
+    assert first["eldest_wins"] == pytest.approx(one.value, abs=1e-3)
+    assert (first["perfect_eldest_wins"] is not None) == known
+    if known:
+        assert all(row["perfect_eldest_wins"] > row["eldest_wins"] for row in rows[:20])
+    ahead = next(row for row in rows if (row["eldest"], row["dealer"]) == (11, 0))
+    assert ahead["eldest_wins"] > 0.9
+    assert client.get(f"/games/{slug}/scores/nothing.csv").status_code == 404
+    laboratory = client.get("/laboratory/").content.decode()
+    assert f'href="{place}.csv"' in laboratory
+
+
+def test_solved_is_said_of_nothing_but_what_a_best_response_was_computed_for(
+    client: Client,
+) -> None:
+    laboratory = client.get("/laboratory/").content.decode()
+    findings = laboratory.partition('<ul class="findings">')[2].partition("</ul>")[0]
+
+    said = [line for line in findings.splitlines() if "solved" in line]
+
+    assert len(said) == sum(len(equilibria.solutions(game)) for game in GAMES.values())
+    assert all("a perfect opponent would win 0.0" in line for line in said)
 
 
 def test_what_is_told_of_boards_with_rows_is_in_their_tables(

@@ -11,9 +11,10 @@ from django.test import Client
 from markupsafe import escape
 
 from diversions.games import GAMES
-from diversions.lab import equilibria, selectors, store, views
+from diversions.lab import equilibria, selectors, store, telling
 from diversions.lab.disputes import Dispute
-from diversions.lab.effects import Figure
+from diversions.lab.effects import Effect, Figure
+from diversions.lab.telling import EffectFigure
 from diversions.play.models import Chair, Sitting
 from tests.book import FIXTURES
 
@@ -83,9 +84,9 @@ def test_an_unknown_crux_is_said_to_be_none(client: Client, path: str) -> None:
     assert answer.status_code == 404
 
 
-def test_the_laboratory_lists_every_reading_the_largest_effect_first(client: Client) -> None:
+def test_the_laboratory_lists_every_reading_by_what_it_changes(client: Client) -> None:
     page = client.get("/laboratory/").content.decode()
-    sizes = [crux.size for crux in selectors.every_crux()]
+    every = selectors.every_crux()
 
     places = re.findall(r'href="(/games/[a-z-]+/cruxes/[^/"]+/[^/"]+/)"', page)
     assert (
@@ -93,9 +94,12 @@ def test_the_laboratory_lists_every_reading_the_largest_effect_first(client: Cli
         == len(set(places))
         == len(STORED) + sum(len(store.unparted(slug)) for slug in GAMES)
     )
-    assert sizes == sorted(sizes, reverse=True)
-    unfolded = page.partition("readings that change less")[0]
-    assert len(re.findall(r'<h3><a href="/games/[a-z-]+/cruxes/', unfolded)) == views.MOST
+    parts = [telling.GROUPS.index(crux.group) for crux in every]
+    assert parts == sorted(parts)
+    for said in telling.GROUPS:
+        part = [crux for crux in every if crux.group == said]
+        heading = f"{len(part)} {'reading' if len(part) == 1 else 'readings'}: {said}"
+        assert (heading in page) == bool(part)
 
 
 @pytest.mark.parametrize("path", ["/laboratory/", "/games/{slug}/equilibrium/?eldest=1"])
@@ -136,14 +140,62 @@ def test_the_downloads_hold_every_figure(client: Client) -> None:
     assert all(row["p_holm"] >= row["p"] for row in rows)
 
 
-def test_a_dot_stands_where_its_figure_is() -> None:
-    rise = selectors.dot(Figure(1, 2, 1.0, 0.5, 0.001, 0.75))
-    fall = selectors.dot(Figure(2, 1, -1.0, 0.5, 0.001, 0.75))
-    none = selectors.dot(Figure(1, 1, 0, 0, 1, 0))
+def figure(key: str, level: str, change: float, within: float, sure: bool) -> EffectFigure:
+    measured = Figure(1, 1 + change, change, within, 0.001, 9)
+    return EffectFigure(key, key, level, measured, sure, "1", "2", f"{change} ± {within}")
 
-    assert 50 < rise.low < rise.at < rise.high <= 100
-    assert (fall.at, fall.low, fall.high) == (100 - rise.at, 100 - rise.high, 100 - rise.low)
-    assert none == (50, 50, 50)
+
+def of_level(level: str, *told: EffectFigure) -> tuple[Effect, list[EffectFigure]]:
+    figures = {one.key: one.figure for one in told}
+    return Effect("o", "r", "a", "b", level, 400, "", "", 0.5, figures), list(told)
+
+
+def test_both_levels_stand_on_one_scale_where_their_figures_are() -> None:
+    measured = [
+        of_level("apprentice", figure("deals", "apprentice", 4.0, 1.0, True)),
+        of_level("journeyman", figure("deals", "journeyman", -2.0, 1.0, False)),
+    ]
+
+    picture = telling.picture(measured)
+
+    assert picture is not None
+    assert (picture.least, picture.most) == ("−5", "+5")
+    first, second = picture.dots
+    assert (first.players, first.low, first.at, first.high) == ("apprentices", 80, 90, 100)
+    assert (second.players, second.at, second.certain) == ("journeymen", 30, False)
+
+
+@pytest.mark.parametrize(
+    ("small", "large", "told"),
+    [("first", "length", "first"), ("length", "drawn", "length"), ("spread", "act see", "spread")],
+)
+def test_a_figure_is_chosen_by_rule_and_not_by_its_size(small: str, large: str, told: str) -> None:
+    both = [figure(large, "apprentice", 90, 1, True), figure(small, "apprentice", 0.1, 0.01, True)]
+
+    assert telling.chosen([of_level("apprentice", *both)]) == (told, telling.THINKING)
+
+
+def test_random_players_are_told_of_only_where_nothing_is_certain_of_those_who_think() -> None:
+    chance = of_level("random", figure("first", "random", 5, 1, True))
+    length = of_level("apprentice", figure("length", "apprentice", 5, 1, True))
+    unsure = of_level("apprentice", figure("length", "apprentice", 5, 9, False))
+
+    assert telling.chosen([chance, length]) == ("length", telling.THINKING)
+    assert telling.chosen([chance, unsure]) == ("first", ("random",))
+    assert telling.sentence([chance, unsure]).startswith("Only with random players")
+
+
+def test_where_levels_disagree_that_is_said_first() -> None:
+    odd = [
+        of_level("apprentice", figure("deals", "apprentice", 4.0, 1.0, True)),
+        of_level("journeyman", figure("deals", "journeyman", -2.0, 1.0, True)),
+    ]
+    assert telling.sentence(odd).startswith("Apprentices and journeymen disagree on deals.")
+    stored = [crux for crux in selectors.every_crux() if crux.at_odds]
+
+    assert stored
+    for crux in stored:
+        assert crux.sentence.startswith("Apprentices and journeymen disagree on ")
 
 
 def test_who_has_the_turn_is_told_what_to_do_with_it(client: Client) -> None:
@@ -165,30 +217,38 @@ def test_the_store_is_beside_the_game_s_other_files() -> None:
     assert len(kept) == len(GAMES)
 
 
-def test_a_reading_that_changes_what_is_paid_alone_is_not_said_to_change_nothing() -> None:
-    """No act differs there, so no record does; but what is won and lost may."""
+def test_every_measured_reading_is_told_with_the_level_of_its_players() -> None:
+    """Nothing is said to change only where no act and no figure of any level does."""
     for crux in selectors.every_crux():
+        if not crux.effects:
+            assert crux.sentence == ""
+            continue
+        key, levels = telling.chosen(crux.effects)
+        assert ("no figure changed." in crux.sentence) == (not crux.moved)
+        assert ("changed for certain" in crux.sentence) == (crux.moved and not key)
+        assert (crux.picture is not None) == bool(key)
         for effect, told in crux.effects:
-            said = selectors.sentence(effect, told)
-            nothing = not effect.differ and not any(one.figure.difference for one in told)
-            assert ("no figure changed." in said) == nothing
-            assert f"({effect.pairs} pairs of matches)" in said
-            assert ("changed for certain" in said) == (
-                not nothing and not any(one.certain for one in told)
+            said = f"{telling.PLAYERS[effect.level]} ({effect.pairs} pairs of matches)"
+            assert (
+                (said in crux.sentence)
+                or (effect.level == "random" and levels)
+                or (effect.level != "random" and not any(one.key == key for one in told))
             )
 
 
-def test_an_effect_is_told_by_what_everybody_knows_before_the_use_of_an_act() -> None:
-    both = 0
+def test_the_use_of_an_act_is_told_last() -> None:
+    acts = 0
     for crux in selectors.every_crux():
-        for effect, told in crux.effects:
-            certain = [one.key for one in told if one.certain]
-            known = [key for key in certain if not key.startswith("act ")]
-            said = selectors.sentence(effect, told)
-            assert ("the use of “" in said) == (certain[:1] != known[:1])
-            assert ("under this one" in said) == bool(known)
-            both += bool(known) and certain[0] != known[0]
-    assert both > 10
+        key, levels = telling.chosen(crux.effects)
+        known = [
+            one.key
+            for effect, told in crux.effects
+            for one in told
+            if one.certain and effect.level in levels and not one.key.startswith("act ")
+        ]
+        assert key.startswith("act ") == (bool(key) and not known)
+        acts += key.startswith("act ")
+    assert acts > 5
 
 
 def test_how_many_pairs_a_reading_rests_on_is_told_of_each_kind_of_player() -> None:

@@ -51,7 +51,7 @@ def of_matches(view: LeTrucState, seat: Seat, worth: float) -> float:
     return of_rubber(view.games, GAMES, seat, worth)
 
 
-UNSOLVED = "This game of Le Truc has not been solved, so here is a journeyman’s advice."
+UNSOLVED = "The master has no table for this game of Le Truc, so here is a journeyman’s advice."
 SOLVED = LadderGame(
     mind=MIND,
     of=equilibrium.of,
