@@ -7,7 +7,7 @@ A document is a list of pieces, which ``document_files`` writes as PDF, DOCX or 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from diversions.play import fold
 from diversions.press import pdf
 from diversions.rules import Terms
 from diversions.rules.pictures import doors
+from diversions.rules.pictures.doors import Drawn
 from diversions.rules.record import read
 
 STANCES = {
@@ -140,14 +141,19 @@ def _drawn(
     """Each position that is shown on a board: before what is played there, and after."""
     records = selectors.records(report.game.slug)
     for diagram, place in diagrams:
-        played = fold.fold(*read(records[diagram.record], GAMES))
-        states = [played.at(ply).state for ply in sorted({diagram.first, diagram.last})]
-        boards = [board for state in states if (board := doors.picture(played.game, state))]
+        boards = boards_of(diagram, records)
         if boards:
             runs = [run for piece in _prose(diagram.text, report, works) for run in piece.runs]
             sides = " Left before, right after." if len(boards) > 1 else ""
             step = f" Step by step: {address(place)}" if place else ""
             yield Paragraph("picture", (*runs, (sides + step, "plain")), tuple(boards))
+
+
+def boards_of(diagram: Diagram, records: Mapping[str, str]) -> list[Drawn]:
+    """The board before what *diagram* shows, and after; none in a game without one."""
+    played = fold.fold(*read(records[diagram.record], GAMES))
+    states = [played.at(ply).state for ply in sorted({diagram.first, diagram.last})]
+    return [board for state in states if (board := doors.picture(played.game, state))]
 
 
 CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time upholds

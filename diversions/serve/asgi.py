@@ -37,7 +37,9 @@ DOCUMENTS = WaitingLine(threads=1, most=12, each=6)
 DESK = WaitingLine(threads=1, most=40, each=20)  # passwords take long, and are meant to
 
 TABLE = re.compile(r"/(?:at|guild|static|tables)/|/games/[^/]+/(?:play|learn)/")
-DOCUMENT = re.compile(r"/.*\.(?:pdf|zip|png)$|/guild/[^/]+/codes/$|/games/[^/]+/documentation/$")
+DOCUMENT = re.compile(
+    r"/.*\.(?:epub|pdf|zip|png)$|/guild/[^/]+/codes/$|/games/[^/]+/documentation/$"
+)
 
 # For proxies and watchers: any name of the host will do, and no https.
 ALIVE, READY = "/alive/", "/ready/"

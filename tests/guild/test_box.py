@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from typing import Any
 
@@ -167,3 +168,21 @@ def test_a_quiz_hides_the_cards_that_its_player_does_not_see() -> None:
     assert len(hand["cards"]) == len(question.seen.hand)
     assert len(answers["answers"]) == len(asked["questions"])
     assert all(line[2] for line in answers["answers"][0]["lines"])
+
+
+def test_the_steward_takes_the_games_as_a_book_for_phones(hall: Hall) -> None:
+    for code in CHOSEN:
+        hall.add(code)
+    plan = Client().get("/guild/plans/", {"item": PLAN["item"], "people": "12"}).content.decode()
+    pages = [
+        hall.steward.get(f"{hall.url}{page}/").content.decode() for page in ("steward", "plan")
+    ]
+
+    for page in (plan, *pages):
+        led = re.search(r'href="(/pocket\.epub[^"]*)"', page)
+        assert led is not None
+        book = Client().get(led[1].replace("&amp;", "&"))
+        assert book["Content-Type"] == "application/epub+zip", book.content.decode()
+        with zipfile.ZipFile(io.BytesIO(book.content)) as archive:
+            pages_of = [name for name in archive.namelist() if name.endswith("-evidence.xhtml")]
+        assert pages_of == [f"book/{code.partition(':')[0]}-evidence.xhtml" for code in CHOSEN]

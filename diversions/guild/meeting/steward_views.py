@@ -70,6 +70,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     network = services.network_of(meeting)
     return {
         "link": link,
+        "codes": [item.terms_code for item in meeting.items.all()],
         "qr": qr(link),
         "mine": mine,
         "my_qr": qr(mine),
