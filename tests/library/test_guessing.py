@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from diversions.games import GAMES
 from diversions.library import guessing, selectors
+from diversions.library.management.commands.check_game import wanting
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +33,10 @@ MEANT = {
     "all-fours": "all fours|allfours|al fours",
     "rentoy": "rentoi|renteuil",
     "chaturanga": "caturanga|chaturang",
+    "back-gammon": "backgammon|Back Gammon|backgamon|bakgammon",
+    "irish": "irishe|iris",
+    "passage": "passe-dix|passedix|pasage",
+    "inn-and-inn": "in and in|Inn & Inn|in-and-in",
 }
 ASKED = [(said, slug) for slug, words in MEANT.items() for said in words.split("|")]
 
@@ -47,6 +54,21 @@ def test_a_spelling_finds_its_game(client: Client, said: str, slug: str) -> None
 
     assert shown
     assert shown[1] == slug
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_game_says_by_what_it_is_found(slug: str) -> None:
+    said = tomllib.loads((selectors.folder(slug) / guessing.FILE).read_text("utf-8"))
+
+    assert set(said) == {"spellings", "known_for"}
+    assert all(guessing.key(word) for words in said.values() for word in words)
+
+
+def test_a_game_without_such_a_file_is_found(tmp_path: Path) -> None:
+    lacking = [line for line in wanting(tmp_path, "put") if guessing.FILE in line]
+
+    assert len(lacking) == 1
+    assert "other spellings" in lacking[0]
 
 
 def test_a_game_is_found_by_what_it_is_known_for(client: Client) -> None:

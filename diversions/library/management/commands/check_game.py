@@ -19,6 +19,8 @@ from diversions.library.fixtures import BookError
 WANTED = {
     "fixtures/games/{}/report.toml": "the report: header, summary, sections, dated variants",
     "fixtures/games/{}/rules.toml": "every rule with its standing and its witnesses",
+    "fixtures/games/{}/finding.toml": "other spellings (spellings) and what it is known for "
+    "(known_for), for the search; a list may be empty",
     "diversions/games/{}/__init__.py": "GAME, the one instance of the game",
     "diversions/games/{}/variants.py": "the options, their readings, and the variants",
     "diversions/games/{}/rules.py": "the engine",
