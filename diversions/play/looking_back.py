@@ -273,7 +273,7 @@ def chart_of_worth(unit: Unit, stood: Sequence[float | None]) -> MatchChart | No
         for value in stood
     )
     low, high = (0.0, 100.0) if share else (-most, most)
-    said = f"{unit.many} won in a hundred" if share else f"{unit.many} ahead"
+    said = f"per cent of {unit.many} won" if share else f"{unit.many} ahead"
     return chart_of(said, [(Markup("You"), values, True)], low, high)._replace(of_worth=True)
 
 

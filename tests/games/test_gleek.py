@@ -796,8 +796,8 @@ def test_the_reason_for_a_bid_gives_the_chances_that_were_counted(
     by_thumb = bid.move.verb == "bid"
     first, second = (41, 32) if by_thumb else (32, 41)
     assert bid.because == (
-        f"You should win about {first} matches in a hundred if you bid 14, "
-        f"and about {second} matches in a hundred if you don’t."
+        f"You should win about {first} per cent of matches if you bid 14, "
+        f"and about {second} per cent of matches if you don’t."
     )
 
 

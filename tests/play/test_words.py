@@ -17,7 +17,7 @@ from tests.play import toy
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("Throw up your hand", "{A} throws up the hand."),
+        ("Throw in your hand", "{A} throws in the hand."),
         ("Pass", "{A} passes."),
         ("Huff the man on c3", "{A} huffs the man on c3."),
         ("I bet no further", "{A}: “I bet no further.”"),
@@ -74,7 +74,7 @@ def term(word: str) -> Term:
 
 
 def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
-    asked = Markup("<bdi>See</bdi> has put. See it, or throw up your cards.")
+    asked = Markup("<bdi>See</bdi> has put. See it, or throw in your cards.")
 
     said, within, beside = words.glossed(
         asked, "I see it", [term("see"), term("throw up, throw in")]

@@ -164,7 +164,7 @@ def barred(
                     f"The king may leap only to an empty square, and {POINTS[to]} is not.",
                 )
             if state.men[to] in "Kk":
-                return v.NO_THREAT.rule, "A king’s leap gives no check and captures no king."
+                return v.NO_THREAT.rule, "A king’s leap gives no check and takes no king."
         case "promote" if at == to and state.terms[v.LATER] == v.NEVER:
             return v.NEVER.rule, "A pawn is promoted only when it reaches the last rank."
         case "promote" if not promotable(state, seat, to):

@@ -8,7 +8,7 @@ TAKES = Reading("takes", "chaturanga.leap.takes", "Yes, as a knight would")
 VACANT_ONLY = Reading(
     "vacant-only", "chaturanga.leap.vacant-only", "No, it may only leap to an empty square"
 )
-LEAP = Option("leap", "May the king capture with its leap?", (TAKES, VACANT_ONLY))
+LEAP = Option("leap", "May the king take with its leap?", (TAKES, VACANT_ONLY))
 
 NO_THREAT = Reading("none", "chaturanga.threat.none", "No, only the squares next to it")
 CHECKS = Reading("checks", "chaturanga.threat.checks", "Yes, as long as it may still leap")
@@ -36,7 +36,7 @@ LATER = Option(
 )
 
 FEWER = Reading("fewer", "chaturanga.lost.fewer", "When it has fewer than at the start")
-EVER = Reading("ever", "chaturanga.lost.ever", "Once one has been captured, for good")
+EVER = Reading("ever", "chaturanga.lost.ever", "Once one has been taken, for good")
 LOST = Option("lost", "When has a side lost a piece of a kind?", (FEWER, EVER))
 
 PLAYS_ON = Reading("plays-on", "chaturanga.bare.plays-on", "They play on")

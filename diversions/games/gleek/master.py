@@ -207,15 +207,15 @@ def hundreds(share: float) -> str:
     """A share of all matches in words.
 
     >>> hundreds(0.001), hundreds(0.41)
-    ('hardly a match in a hundred', 'about 41 matches in a hundred')
+    ('hardly any match', 'about 41 per cent of matches')
     """
     many = round(100 * share)
     few = {
-        0: "hardly a match in a hundred",
-        1: "about one match in a hundred",
+        0: "hardly any match",
+        1: "about 1 per cent of matches",
         100: "nearly all matches",
     }
-    return few.get(many, f"about {many} matches in a hundred")
+    return few.get(many, f"about {many} per cent of matches")
 
 
 def tried(

@@ -194,7 +194,7 @@ def on_putting(state: PutState, seat: Seat) -> Ruling:
 
 
 def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
-    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw up your hand"
+    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw in your hand"
     if state.terms[WHEN] == STAGES and state.tricks and not state.seen:
         yield may(move, "put.third-stage", label)
     elif throw == NO_THROW:
@@ -210,7 +210,7 @@ def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
 
 
 def at_sight(state: PutState, seat: Seat) -> bool:
-    """Whether *seat*, whose turn it is not, may throw up a hand just seen."""
+    """Whether *seat*, whose turn it is not, may throw in a hand just seen."""
     unplayed = state.acting and not (state.putter is not None or state.trick or state.tricks)
     return bool(unplayed) and state.terms[THROW] == SIGHT and seat in state.within
 
@@ -363,7 +363,7 @@ def threw_up(state: PutState, seat: Seat) -> PutState:
     other = following(state, seat)
     third = state.terms[WHEN] == STAGES and state.tricks
     rule = "put.third-stage" if third else state.terms[THROW].rule
-    text = f"{name(seat)} throws up the hand, and {name(other)} scores one."
+    text = f"{name(seat)} throws in the hand, and {name(other)} scores one."
     return scored(but(state, Note(rule, text)), other, 1)
 
 

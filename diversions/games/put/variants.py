@@ -17,7 +17,7 @@ SIGHT = Reading("sight", "put.throw.sight", "Yes, on seeing the cards or before 
 FREE = Reading("free", "put.throw.free", "Yes, before playing any card")
 FIRST_TRICK = Reading("first", "put.throw.first", "Yes, instead of a card to the first trick")
 THROW = Option(
-    "throw", "May a player throw up the hand unasked?", (NO_THROW, SIGHT, FREE, FIRST_TRICK)
+    "throw", "May a player throw in the hand unasked?", (NO_THROW, SIGHT, FREE, FIRST_TRICK)
 )  # fmt: skip
 
 THREE = Reading("three", "put.cards.three", "Three")
@@ -91,7 +91,7 @@ VARIANTS = (
     Variant("plain", "Without putting, as Cotton says people sometimes play", (NEVER,), (2, 3)),
     Variant("willughby", "As Willughby has it, about 1665", (ANY_CARD, ONE_MORE), (2, 3, 4, 5, 6)),
     Variant("hoyle", "In three stages, after Hoyle, 1800", (STAGES, FIRST_TRICK), (2,)),
-    Variant("pigott", "With throwing up, after Pigott, 1800", (ANY_CARD, SIGHT, NOTHING), (2,)),
+    Variant("pigott", "With throwing in unasked, after Pigott, 1800", (ANY_CARD, SIGHT, NOTHING), (2,)),
     Variant("parlett", "For two, as Parlett gives it", (ANY_CARD, AGREED), (2,)),
     Variant("short", "With the shortened pack", (ANY_CARD, NINES, NOTHING), (2,)),
     Variant("four", "Four in pairs, after Enquire Within", (STAGES, FIRST_TRICK, PAIRS), (4,)),
@@ -128,7 +128,7 @@ def _against_pairs(has: dict[Option, Reading], seats: int) -> str:
     if has[CARDS] != THREE:
         return "When four play in pairs, each is dealt three cards."
     if has[THROW] == SIGHT:
-        return "In pairs, a hand is thrown up only on its player’s own turn."
+        return "In pairs, a hand is thrown in only on its player’s own turn."
     if has[PAID] != GAME_WON:
         return "In pairs only one hand answers a put, and the put is for the game."
     return "Pairs play for points, not for a pool." if has[STAKE] == POOL else _against_pool(has)
@@ -140,7 +140,7 @@ def _against_pool(has: dict[Option, Reading]) -> str:
             return "Without a pool there is nothing to bet, and nothing to stay."
         return ""
     if has[WHEN] == STAGES or has[THROW] != NO_THROW:
-        return "The three stages and throwing up belong to the game for points, not for a pool."
+        return "The three stages and throwing in unasked belong to the game for points, not for a pool."
     if has[UP] != FIVE:
         return "With a pool of coins no points are scored, so no number of points wins."
     if has[WHEN] == NEVER and has[BET] != COIN:

@@ -213,9 +213,9 @@ def why_not(men: str, side: int, at: int, to: int) -> str:
     if man == "rook" and to in ALIGNED[at]:
         return f"Something stands between {POINTS[at]} and {POINTS[to]}."
     if man == "pawn" and to in ONWARD[side][at]:
-        return f"A pawn captures only diagonally, and {POINTS[to]} is not empty."
+        return f"A pawn takes only diagonally, and {POINTS[to]} is not empty."
     if man == "pawn" and to in ASLANT[side][at]:
-        return f"A pawn moves diagonally only to capture, and {POINTS[to]} is empty."
+        return f"A pawn moves diagonally only to take, and {POINTS[to]} is empty."
     if man == "pawn" and any(to in ONWARD[side][over] for over in ONWARD[side][at]):
         return "A pawn moves one square at a time, even on its first move."
     return (
