@@ -36,7 +36,7 @@ def played(it: Equilibrium, words: list[str]) -> tuple[int, ...]:
     while words and not words[-1]:
         words.pop()
     if words and not it.either:
-        raise fields.Refused("In this game nobody may put after the first card.")
+        raise fields.Refused("In this game no player may put after the first card.")
     if len(words) >= MOST:
         raise fields.Refused("Choose five cards at most: after the sixth the deal is over.")
     if "" in words:

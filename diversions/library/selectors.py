@@ -420,7 +420,7 @@ DOES = re.compile(r"\b(best|beats?|takes? (the|a|it)|moves?|throws?|jumps?|worth
 WINS = re.compile(r"\b(wins?|winner|won|points? against|hemmed)\b")
 MATCH = re.compile(r"\bwins? (the|a) (match|game|rubber)\b|\bcoins wins?\b|wins?\.$")
 LATER = re.compile(
-    r"(If|So|And|But|Then|Whoever) |.*\b(also|nobody)\b"
+    r"(If|So|And|But|Then|The player who) |.*\b(also|no player)\b"
 )  # how a sentence begins that rests on another
 
 

@@ -35,7 +35,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
         raise Http404(f"There is no table “{code}”.")
     chair = chairs.visitors_chair(request, sitting)
     if chair is None:
-        return refused(request, "You did not sit at this table, so no act here is yours.", 403)
+        return refused(request, "You did not sit at this table, so no move here is yours.", 403)
     played = present.of(sitting).played
     if not played.state.outcome:
         return redirect(sitting)  # while it is played, there is the hint

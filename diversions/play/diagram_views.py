@@ -75,7 +75,7 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
 def _played_on(request: HtmxRequest, played: Played) -> HttpResponse:
     """Sit down where the diagram stands, on the seat that is to act."""
     if not played.state.acting:
-        raise Http404("Nobody is to act there.")
+        raise Http404("It is no player’s turn there.")
     easiest = levels(played.game)[0]
     mine = played.state.acting[0]
     return gone_to(request, sit_against(request, played.terms, mine, easiest, played.moves))

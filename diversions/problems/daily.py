@@ -18,7 +18,7 @@ from diversions.library.selectors import folder
 
 FILE = "problems.toml"
 HEAD = (
-    "Problems: positions of the book's records and lessons in which one act is clearly the best.",
+    "Problems: positions of the book's records and lessons in which one move is clearly the best.",
     "Made by `manage.py find_problems`; replayed by tests/problems.",
 )
 

@@ -130,7 +130,7 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
     played = posed.played
     if request.method == "POST":
         if posed.seat is None:
-            return refused(request, "Nobody is to act in this position.", 409)
+            return refused(request, "It is no player’s turn in this position.", 409)
         easiest = levels(played.game)[0]
         sitting = sit_against(request, played.terms, posed.seat, easiest, played.moves)
         return gone_to(request, sitting)
@@ -152,7 +152,7 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
 def _ruling(posed: Posed, line: str) -> Ruling:
     """What the engine says to an answer; ValueError if it cannot be read."""
     if len(line) > LONGEST:
-        raise ValueError(f"That has {len(line)} characters; no act has more than {LONGEST}.")
+        raise ValueError(f"That has {len(line)} characters; no move has more than {LONGEST}.")
     seat = posed.seat
     assert seat is not None
     game = posed.played.game

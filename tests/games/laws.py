@@ -69,7 +69,7 @@ def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator
 
 def anyone(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
     """A player at random, who finds something to do."""
-    assert rulings, f"{view.terms.code}: whoever acts may do nothing"
+    assert rulings, f"{view.terms.code}: the player who acts may do nothing"
     return at_random(game, view, rulings, rng)
 
 

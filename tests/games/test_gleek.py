@@ -161,7 +161,7 @@ def test_a_vie_of_another_sum_is_refused_by_the_rule_on_vying() -> None:
     later = refusal(bought("gleek:justin", "B vie"), "C vie")
 
     assert (first.rule, later.rule) == ("gleek.vie", "gleek.see")
-    assert first.because == "Whoever vies puts 2 pence on the ruff: say only “vie”."
+    assert first.because == "The player who vies puts 2 pence on the ruff: say only “vie”."
     assert "already" in later.because
 
 

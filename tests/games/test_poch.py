@@ -361,10 +361,10 @@ def test_the_settler_agrees_with_the_table() -> None:
         ({"bet_B": "3", "bet_C": "2"}, "A has bet 0, and the bet is 3"),
         ({"bet_A": "3", "bet_B": "3", "out_B": "1"}, "has matched the bet"),
         ({"out_A": "1", "out_B": "1", "out_C": "1"}, "Somebody must"),
-        ({"out_A": "1"}, "if nobody has bet"),
+        ({"out_A": "1"}, "if no player has bet"),
         ({"laid": "ks"}, "B must play a card"),
         ({"laid": "kc as"}, "C must play a card"),
-        ({"laid": "kc kd"}, "Nobody holds the King of Diamonds"),
+        ({"laid": "kc kd"}, "No player holds the King of Diamonds"),
     ],
 )
 def test_the_settler_says_what_is_amiss(wrong: dict[str, str], told: str) -> None:

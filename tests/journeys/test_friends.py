@@ -102,7 +102,7 @@ def acting(company: list[Person]) -> Person | None:
                 return person
         first.wait_for_timeout(20)
     said = [f"{person.name} sees: {person.words()}" for person in company]
-    raise AssertionError("\n".join(["Nobody is to act.", *said]))
+    raise AssertionError("\n".join(["No player is to act.", *said]))
 
 
 def away(ann: Person, bob: Person, cat: Person) -> None:

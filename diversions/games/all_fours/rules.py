@@ -383,7 +383,7 @@ def deal_over(state: AllFoursState) -> AllFoursState:
 
 def scored(state: AllFoursState, seat: Seat, more: int, rule: str, text: str) -> AllFoursState:
     """The table when *seat* has scored, and the match won if that is enough."""
-    gets = f"{name(seat)} scores {more}" if more else "nobody scores"
+    gets = f"{name(seat)} scores {more}" if more else "no player scores"
     score = tuple(had + more * (s == seat) for s, had in enumerate(state.score))
     state = but(state, Note(rule, f"{text}: {gets}."), score=score)
     up = state.terms[UP]

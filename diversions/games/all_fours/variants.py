@@ -30,26 +30,28 @@ RENEGE = Reading(
 )
 FOLLOW = Option("follow", "What must you play to a lead?", (STRICT, RENEGE))
 
-DEALT = Reading("dealt", "all-fours.jack.dealt", "Whoever was dealt it")
-WON = Reading("won", "all-fours.jack.won", "Whoever wins it in a trick")
+DEALT = Reading("dealt", "all-fours.jack.dealt", "The player who was dealt it")
+WON = Reading("won", "all-fours.jack.won", "The player who wins it in a trick")
 JACK = Option("jack", "Who scores for the knave of trumps?", (DEALT, WON))
 
-HAD = Reading("dealt", "all-fours.low.dealt", "Whoever was dealt it")
-GOT = Reading("won", "all-fours.low.won", "Whoever wins it in a trick")
+HAD = Reading("dealt", "all-fours.low.dealt", "The player who was dealt it")
+GOT = Reading("won", "all-fours.low.won", "The player who wins it in a trick")
 LOW = Option("low", "Who scores for the lowest trump?", (HAD, GOT))
 
-NOBODY = Reading("nobody", "all-fours.tie.nobody", "Nobody")
+NOBODY = Reading("nobody", "all-fours.tie.nobody", "No player")
 ELDEST = Reading("eldest", "all-fours.tie.eldest", "The player who didn’t deal")
 TIE = Option("tie", "Who scores for game if card-points are equal?", (NOBODY, ELDEST))
 
 PLAIN = Reading(
-    "plain", "all-fours.sort.plain", "Nobody, except for the turned-up knave: All Fours"
+    "plain", "all-fours.sort.plain", "No player, except for the turned-up knave: All Fours"
 )
 RUNNING = Reading(
     "running", "all-fours.sort.running", "The dealer who turns them up: Running All-Fours"
 )
 TAKEN = Reading(
-    "taken", "all-fours.sort.taken", "The dealer who turns them up, and whoever wins one in trumps"
+    "taken",
+    "all-fours.sort.taken",
+    "The dealer who turns them up, and the player who wins one in trumps",
 )
 SORT = Option("sort", "For whom do honours score?", (PLAIN, RUNNING, TAKEN))
 
@@ -78,5 +80,5 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if has[SORT] != PLAIN and has[KNAVE] != TURNED:
         return "In Running All-Fours an honour scores as soon as it is turned up."
     if has[SORT] == TAKEN and has[JACK] != WON:
-        return "If honours score for whoever wins them, the knave is one of them."
+        return "If honours score for the player who wins them, the knave is one of them."
     return ""

@@ -147,10 +147,10 @@ def on_calling(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
         because = "A deal of one card is worth 1 point and cannot be raised."
         yield may_not(move, "catalan-truc.one-card", "Call truc", because)
     elif min(state.score) == UP - 1:
-        because = "Both sides have eleven points, so nobody may call truc."
+        because = "Both sides have eleven points, so no player may call truc."
         yield may_not(move, "catalan-truc.both-eleven", "Call truc", because)
     elif max(state.score) == UP - 1:
-        because = "A side has eleven points, so nobody may call truc."
+        because = "A side has eleven points, so no player may call truc."
         yield may_not(move, "catalan-truc.eleven", "Call truc", because)
     elif not step:
         because = "Retruc is the highest call."
@@ -198,7 +198,7 @@ def too_late(state: CatalanState, move: Move) -> tuple[str, str]:
     if move.verb in ("cut", "knock"):
         return "catalan-truc.knock", "The pack is cut, or knocked on, before the deal."
     if move.verb in ("agree", "decline"):
-        return "catalan-truc.agree", "Nobody has proposed a deal of one card."
+        return "catalan-truc.agree", "No player has proposed a deal of one card."
     if min(state.score) == UP - 1:
         return "catalan-truc.both-eleven", "Both sides have eleven points, so neither may concede."
     because = "Only a side with eleven points says this, before the first card of the hand."

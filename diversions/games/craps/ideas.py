@@ -72,7 +72,7 @@ def on_dice(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and the shooter can win from all the others at once."
         yield Idea("keep-behind", text, "craps.cover", turned(choice, True), plain=True)
     else:
-        text = "Nobody is ahead of you, and the shooter can win from all the others at once."
+        text = "No player is ahead of you, and the shooter can win from all the others at once."
         yield Idea("keep-level", text, "craps.cover", turned(choice, True), plain=True)
 
 

@@ -206,7 +206,7 @@ def next_fader(state: CrapsState) -> CrapsState:
     if state.asked and most(state, state.asked[0]):
         return but(state, acting=state.asked[:1], asked=state.asked[1:])
     if not any(state.bets):
-        note = Note("craps.unset", f"Nobody bets against {name(state.shooter)}.")
+        note = Note("craps.unset", f"No player bets against {name(state.shooter)}.")
         return passes(but(state, note, bouts=state.bouts + 1))
     return but(state, doing="first", acting=(state.shooter,), asked=())
 

@@ -141,7 +141,7 @@ def refused(view: CucumberState, move: Move) -> tuple[str, str]:
     if move.verb == "play":
         rule = view.terms[BEAT].rule if view.trick else "cucumber.lead"
         return rule, "Play one card from your own hand."
-    return "cucumber.thirty", "You are still in: nobody buys in or drops out during a deal."
+    return "cucumber.thirty", "You are still in: no player buys in or drops out during a deal."
 
 
 def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
@@ -238,12 +238,12 @@ def slicing(state: CucumberState) -> CucumberState:
     safe = [state.score[s] for s in state.playing if s not in over]
     if over and (len(state.playing) <= 3 or not safe):
         notes = [cucumber(state, seat) for seat in over]
-        return ended(but(state, *notes, Note(bar(state.terms), "Nobody may buy in now.")))
+        return ended(but(state, *notes, Note(bar(state.terms), "No player may buy in now.")))
     counted = len(state.playing) if state.terms[BAR] == PLAYING else len(safe)
     asked = []
     for seat in over:
         if counted <= 3:
-            state = gone(state, seat, Note(bar(state.terms), "Nobody may buy in now."))
+            state = gone(state, seat, Note(bar(state.terms), "No player may buy in now."))
         elif seat in state.bought:
             again = Note("cucumber.once", f"{name(seat)} has bought in once already.")
             state = gone(state, seat, again)

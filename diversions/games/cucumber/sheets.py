@@ -13,7 +13,7 @@ from diversions.rules.pictures.scores import DEALS, called, ledger
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
     note = (
-        "Write the last trick’s points in its taker’s column, and cross out whoever reaches "
+        "Write the last trick’s points in its taker’s column, and cross out the player who reaches "
         f"{SLICED}."
     )
     return ledger("Cucumber", called(Cucumber().sides(terms)), DEALS, note)

@@ -127,7 +127,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
                 because = "Eldest can propose new hands, before anything is played or raised."
                 return "french-truc.redeal", because
             case "agree" | "refuse" if not view.agreeing:
-                return "french-truc.redeal", "Nobody has proposed new hands."
+                return "french-truc.redeal", "No player has proposed new hands."
             case _ if view.agreeing:
                 return "french-truc.redeal", "New hands have been proposed: agree or refuse first."
             case "play" | "raise" | "stay" | "fold" if view.stake.asked:
@@ -208,9 +208,9 @@ def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
         return "french-truc.one-card", because
     eleven = at_eleven(state)
     if all(eleven):
-        return "french-truc.both-eleven", "Both sides have eleven points, so nobody may raise."
+        return "french-truc.both-eleven", "Both sides have eleven points, so no player may raise."
     if any(eleven):
-        return "french-truc.eleven", "A side has eleven points, so nobody may raise."
+        return "french-truc.eleven", "A side has eleven points, so no player may raise."
     return None
 
 
@@ -262,7 +262,7 @@ def too_late(state: FrenchTrucState, move: Move) -> tuple[str, str]:
     if move.verb in ("knock", "cut"):
         return "french-truc.knock", "The pack is cut, or knocked on, before the deal."
     if move.verb in ("one", "three"):
-        return "french-truc.agree", "Nobody has proposed a deal of one card."
+        return "french-truc.agree", "No player has proposed a deal of one card."
     if all(at_eleven(state)):
         return "french-truc.both-eleven", "Both sides have eleven points, so neither may concede."
     because = "Only a side with eleven points says this, before the first card of the hand."

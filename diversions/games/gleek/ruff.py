@@ -159,7 +159,7 @@ def ruff_shown(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
         what += " cards" if len(cards) > 1 else " card"
     state = but(state, Note(rule, f"{name(seat)} shows {what}."))
     if state.phase == "play":
-        text = f"Nobody had shown a ruff in time. {name(seat)} shows one, and wins it."
+        text = f"No player had shown a ruff in time. {name(seat)} shows one, and wins it."
         note = Note("gleek.show.forgotten", text)
         return but(moved(state, {seat: state.pot}, -state.pot), note, pot=0, open=False)
     return next_to_show(state)
@@ -173,7 +173,7 @@ def next_to_show(state: GleekState) -> GleekState:
     if not state.ruffs:
         note = Note(
             "gleek.show.forgotten",
-            "Nobody shows a ruff. The pot goes to the first player who shows one during play.",
+            "No player shows a ruff. The pot goes to the first player who shows one during play.",
         )
         return to_call(but(state, note, open=True))
     worths = {seat: ruff_worth(state.terms, cards) for seat, cards in state.ruffs}

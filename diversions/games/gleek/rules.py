@@ -199,8 +199,8 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     yield may(decline, "gleek.bound", "Bid no more")
 
 
-TOO_DEAR = f"Nobody may bid more than {CEILING} pence for the stock."
-TOO_HIGH = f"Nobody may put more than {RUFF_CEILING} pence on the ruff: see it, or pass."
+TOO_DEAR = f"No player may bid more than {CEILING} pence for the stock."
+TOO_HIGH = f"No player may put more than {RUFF_CEILING} pence on the ruff: see it, or pass."
 
 
 def too_dear(state: GleekState) -> bool:
@@ -233,15 +233,18 @@ def refused(view: GleekState, move: Move) -> tuple[str, str]:
         case "discard", "discard":
             return "gleek.seven", "Choose seven cards from your own hand."
         case "ruff", "see" | "revie" if view.vier is None:
-            return "gleek.see", "Nobody has vied yet: vie, or say nothing to the ruff."
+            return "gleek.see", "No player has vied yet: vie, or say nothing to the ruff."
         case "ruff", "vie" if view.vier is None:
-            return "gleek.vie", f"Whoever vies puts {pence(view.unit)} on the ruff: say only “vie”."
+            return (
+                "gleek.vie",
+                f"The player who vies puts {pence(view.unit)} on the ruff: say only “vie”.",
+            )
         case "ruff", "vie":
             return "gleek.see", "The ruff has been vied already: see it, revie, or pass."
         case "ruff", "double":
             if view.terms[PASSED] != YOUNGEST:
                 return view.terms[PASSED].rule, "In this version youngest has no power to double."
-            return "gleek.passed.youngest", "The ruff is doubled only if nobody has vied."
+            return "gleek.passed.youngest", "The ruff is doubled only if no player has vied."
         case "show", "show":
             return view.terms[RUFF].rule, "Show all the cards of your best suit, or four Aces."
         case "call", "call":

@@ -131,7 +131,7 @@ def thumb_card(view: GleekState, rulings: list[Ruling]) -> Advice:
     for ruling in rulings:
         if ruling.move.verb == "show":
             return Advice(
-                ruling.move, "Nobody showed a ruff in time, so the first to show one wins it."
+                ruling.move, "No player showed a ruff in time, so the first to show one wins it."
             )
     cards = tuple(r.move.what[0] for r in rulings)
     trick = [card for _, card in view.trick]

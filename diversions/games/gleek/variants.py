@@ -24,7 +24,7 @@ BID = Option("bid", "Where does the bidding for the stock begin?", (THIRTEEN, TW
 
 ODD_ELDEST = Reading("eldest", "gleek.odd.eldest", "Eldest")
 ODD_POT = Reading("pot", "gleek.odd.pot", "The pot")
-ODD_RAISER = Reading("raiser", "gleek.odd.raiser", "Whoever bid last before the buyer")
+ODD_RAISER = Reading("raiser", "gleek.odd.raiser", "The player who bid last before the buyer")
 ODD = Option("odd", "Who gets the odd penny of the price?", (ODD_ELDEST, ODD_POT, ODD_RAISER))
 
 OUT_FIRST = Reading("discard", "gleek.stock.discard", "Discard first, then take in")

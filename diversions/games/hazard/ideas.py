@@ -75,7 +75,7 @@ def on_dice(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and the caster can win from every setter at once."
         yield Idea("keep-behind", text, "hazard.cover", turned(choice, True), plain=True)
     else:
-        text = "Nobody is ahead of you, and the caster can win from every setter at once."
+        text = "No player is ahead of you, and the caster can win from every setter at once."
         yield Idea("keep-level", text, "hazard.cover", turned(choice, True), plain=True)
 
 

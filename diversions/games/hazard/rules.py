@@ -194,7 +194,7 @@ def next_setter(state: HazardState) -> HazardState:
     if state.asked and most(state, state.asked[0]):
         return but(state, acting=state.asked[:1], asked=state.asked[1:])
     if not any(state.stakes):
-        note = Note("hazard.unset", f"Nobody sets against {name(state.caster)}.")
+        note = Note("hazard.unset", f"No player sets against {name(state.caster)}.")
         return passes(but(state, note, bouts=state.bouts + 1))
     doing = "cast" if state.main else "main"
     return but(state, doing=doing, acting=(state.caster,))

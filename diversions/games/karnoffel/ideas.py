@@ -57,11 +57,11 @@ SAYS = {
     "nearly": Saying("Only {who} could beat {card}.", "karnoffel.trick"),
     "best": Saying(
         "{card} is the hardest of your cards to beat when it is led: you need tricks now, and "
-        "whoever takes one leads again.",
+        "the player who takes one leads again.",
         "karnoffel.lead",
     ),
     "low": Saying(
-        "Keep {top}: nobody has to follow suit, so it will take a trick when you need one.",
+        "Keep {top}: no player has to follow suit, so it will take a trick when you need one.",
         "karnoffel.play",
     ),
     "long": Saying(

@@ -63,7 +63,7 @@ def trick_over(state: LeTrucState) -> LeTrucState:
     taker, card = state.trick[places[0]]
     note = Note("le-truc.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
     if tied:
-        note = Note("le-truc.tie", "The trick is tied: nobody takes it.")
+        note = Note("le-truc.tie", "The trick is tied: no player takes it.")
     state = trick_closed(state, None if tied else taker, note)
     winner = whose(terms, state.won, state.eldest)
     if winner is not None:
@@ -88,7 +88,7 @@ def deal_over(state: LeTrucState, winner: Seat) -> LeTrucState:
         state = but(state, Note("le-truc.settled", text))
     if winner == NOBODY:
         rule = terms[THREE].rule if tied == TRICKS else terms[TIES].rule
-        return passed_on(but(state, Note(rule, "Nobody wins the deal.")))
+        return passed_on(but(state, Note(rule, "No player wins the deal.")))
     if tied == TRICKS:
         return scored(state, winner, terms[THREE].rule, "as eldest")
     if state.won.count(winner) == 2:

@@ -139,7 +139,9 @@ def claims_over(state: PochState) -> PochState:
         state = but(state, Note("poch.last.moved", text))
         state = but(state, board=(*(0,) * POCH, state.board[POCH] + left))
     elif left:
-        state = but(state, Note("poch.carry", f"Nobody claims {plural(left)} on the seven pools."))
+        state = but(
+            state, Note("poch.carry", f"No player claims {plural(left)} on the seven pools.")
+        )
     order = after(state, state.dealer)
     return but(state, stage="vie", waiting=order, acting=order[:1])
 
@@ -184,12 +186,12 @@ def answered(state: PochState) -> PochState:
         return but(state, waiting=waiting, acting=waiting[:1])
     if state.bet or state.terms[BEGINS] == BEST_HAND:
         if not state.bet:
-            note = Note("poch.begins.best", "Nobody bets, and the hands are compared anyway.")
+            note = Note("poch.begins.best", "No player bets, and the hands are compared anyway.")
             state = but(state, note)
         return compared(state)
     eldest = state.terms[BEGINS] == ELDEST
     seat = after(state, state.dealer)[0] if eldest else state.dealer
-    text = f"Nobody bets: Poch stays as it is, and {name(seat)} begins."
+    text = f"No player bets: Poch stays as it is, and {name(seat)} begins."
     return laying(but(state, Note(state.terms[BEGINS].rule, text)), seat)
 
 

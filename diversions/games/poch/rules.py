@@ -166,7 +166,7 @@ def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
     see, drop, leave = Move(seat, "see"), Move(seat, "yield"), Move(seat, "pass")
     if not state.bet:
         yield may(leave, "poch.check", "Pass")
-        yield may_not(see, "poch.see", "See", "Nobody has bet yet.")
+        yield may_not(see, "poch.see", "See", "No player has bet yet.")
         because = "There is no bet yet, so you can simply pass."
         yield may_not(drop, "poch.drop", "Drop out", because)
         return

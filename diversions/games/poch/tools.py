@@ -148,7 +148,7 @@ def vied(state: PochState, asked: Mapping[str, str]) -> PochState:
         raise ValueError("Somebody must still be in.")
     most = max(staked)
     if out and not most:
-        raise ValueError("Nobody can drop out if nobody has bet.")
+        raise ValueError("No player can drop out if no player has bet.")
     for seat in seats:
         if seat in out and staked[seat] == most:
             raise ValueError(f"{letter(seat)} has matched the bet, so cannot have dropped out.")
@@ -179,7 +179,7 @@ def counted(game: Poch, state: PochState, laid: tuple[str, ...]) -> PochState:
             raise ValueError(f"The deal was over before the {PACK.name(card)}.")
         holder = next((s for s, hand in enumerate(state.hands) if card in hand), None)
         if holder is None:
-            raise ValueError(f"Nobody holds the {PACK.name(card)}, or it is played twice.")
+            raise ValueError(f"No player holds the {PACK.name(card)}, or it is played twice.")
         for _ in range(state.terms.seats):
             at = state.acting[0]
             if at == holder or can_lay(state, at):

@@ -14,7 +14,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     known = [k for n, k in enumerate(KINDS) if n != 2 or terms[PAIRS] == TWO_PAIRS]
     hands = ", ".join(reversed(known))
     return (
-        Values("First, the pools go to whoever holds", (), pools),
+        Values("First, the pools go to the player who holds", (), pools),
         Values("Second, hands for Poch, the best first", (), ((hands,),)),
         worth(PACK, EACH_COUNTS, "Third, each card counts"),
     )

@@ -8,7 +8,7 @@ EVERY_DEAL = Reading("deal", "poch.ante.deal", "Before every deal")
 ONCE = Reading("once", "poch.ante.once", "Once, before the first deal")
 ANTE = Option("ante", "When are the seven pools filled?", (EVERY_DEAL, ONCE))
 
-NOBODY = Reading("nobody", "poch.turned.nobody", "For nobody")
+NOBODY = Reading("nobody", "poch.turned.nobody", "For no player")
 DEALER = Reading("dealer", "poch.turned.dealer", "For the dealer")
 TURNED = Option("turned", "For whom does the turned-up card count?", (NOBODY, DEALER))
 
@@ -31,7 +31,7 @@ TIE = Option("tie", "What happens if the best hands are exactly equal?", (DIVIDE
 ELDEST = Reading("eldest", "poch.begins.eldest", "The player after the dealer")
 THE_DEALER = Reading("dealer", "poch.begins.dealer", "The dealer")
 BEST_HAND = Reading("best", "poch.begins.best", "The best hand, which wins the pool too")
-BEGINS = Option("begins", "If nobody bets, who begins the third phase?",
+BEGINS = Option("begins", "If no player bets, who begins the third phase?",
                 (ELDEST, THE_DEALER, BEST_HAND))  # fmt: skip
 
 ALLOWED = Reading("allowed", "poch.exact.allowed", "Yes", 31)

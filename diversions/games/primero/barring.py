@@ -113,12 +113,12 @@ def seeing(view: PrimeroState, seat: Seat, made: bool) -> str:
 
 
 BARS = (
-    "You are ahead. Hardly any hand makes {bid}, so nobody wins this deal: what is left at the "
+    "You are ahead. Hardly any hand makes {bid}, so no player wins this deal: what is left at the "
     "end is divided, and you stay ahead."
 )
 PASSES = "pass, and exchange a card before you see the bid."
 SEES = "see the bid, and decide afterwards whether to bid higher."
-SEES_TOP = "see the bid: nobody can bid higher, and hardly any hand makes it."
+SEES_TOP = "see the bid: no player can bid higher, and hardly any hand makes it."
 SEES_LAST = "see the bid: no more can be asked of you in this deal."
 SEES_SHORT = "see the bid, since you can still draw or bid higher."
 WAITS = "pass, since you need not bet more now."

@@ -327,7 +327,7 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(see, "primero.see", "See", "There is no vie to see yet.")
     bound = must_see(state, seat)
     if bound:
-        because = "Nobody has seen the vie, and the last player must."
+        because = "No player has seen the vie, and the last player must."
         yield may_not(leave, state.terms[LAST].rule, "Pass", because)
         yield may_not(give_up, state.terms[LAST].rule, "Yield your hand", because)
         return

@@ -82,7 +82,7 @@ def shown(state: PrimeroState) -> PrimeroState:
     )
     state = but(state, shown=cards_shown, worths=worths)
     if not winners:
-        note = Note("primero.nobody", "Nobody’s hand can win, so the money stays on the table.")
+        note = Note("primero.nobody", "No player’s hand can win, so the money stays on the table.")
         return deal_over(left_over(but(state, note)))
     return deal_over(shared(won_by(state, winners), winners))
 
@@ -174,7 +174,9 @@ def unmatched(
     """The table and the purses when those who yielded have back what nobody still in has bet."""
     for seat, coins in enumerate(laid):
         if coins:
-            note = Note(UNMATCHED, f"{name(seat)} takes back {coins}, which nobody still in bet.")
+            note = Note(
+                UNMATCHED, f"{name(seat)} takes back {coins}, which no player still in bet."
+            )
             state = but(state, note)
     return state, [held + coins for held, coins in zip(purse, laid, strict=True)]
 

@@ -16,12 +16,14 @@ FIVE_KINDS = Reading("five", "primero.kinds.five", "Five")
 THREE_KINDS = Reading("three", "primero.kinds.three", "Three: primero, fifty-five and flush")
 KINDS_OF = Option("kinds", "How many kinds of hand are there?", (FIVE_KINDS, THREE_KINDS))
 
-BY_POINTS = Reading("points", "primero.lift.points", "Whoever lifts the fewest points")
-BY_RANK = Reading("rank", "primero.lift.rank", "Whoever lifts the highest card by rank")
+BY_POINTS = Reading("points", "primero.lift.points", "The player who lifts the fewest points")
+BY_RANK = Reading("rank", "primero.lift.rank", "The player who lifts the highest card by rank")
 LIFT = Option("lift", "Who deals first?", (BY_POINTS, BY_RANK))
 
 ON_THE_LEFT = Reading("left", "primero.eldest.left", "The player on the dealer’s left")
-LIFTER = Reading("lifter", "primero.eldest.lifter", "At first, whoever lifts the highest card")
+LIFTER = Reading(
+    "lifter", "primero.eldest.lifter", "At first, the player who lifts the highest card"
+)
 ELDEST = Option("eldest", "Who is eldest?", (ON_THE_LEFT, LIFTER))
 
 TWO_AND_TWO = Reading("two", "primero.cards.two", "Two, and two more after the first bets", 2)
@@ -103,7 +105,7 @@ YIELDING = Reading("yield", "primero.swig.yield", "Yielding your hand")
 SWIG = Option("swig", "What is swigging?", (REDEAL, YIELDING))
 
 RESHUFFLE = Reading("reshuffle", "primero.stock.reshuffle", "The discards are shuffled in")
-DRY = Reading("dry", "primero.stock.dry", "Nobody can exchange any more")
+DRY = Reading("dry", "primero.stock.dry", "No player can exchange any more")
 STOCK = Option("stock", "What happens when the stock runs out?", (RESHUFFLE, DRY))
 
 TWELVE = Reading("twelve", "primero.purse.twelve", "Twelve coins", 12)

@@ -158,10 +158,10 @@ def turn_over(state: PrimeroState, seat: Seat) -> PrimeroState:
     if state.vier is not None and set(state.within) <= set(state.answered):
         return phase_over(state)
     if state.idle >= len(state.within) and swigs(state):
-        text = "Nobody has vied, so the hands are swigged and dealt again."
+        text = "No player has vied, so the hands are swigged and dealt again."
         return thrown_in(state, "primero.swig.redeal", text)
     if state.idle >= STALE * len(state.within):
-        text = "Nobody has vied in three rounds, so the hands are thrown in."
+        text = "No player has vied in three rounds, so the hands are thrown in."
         return thrown_in(state, "primero.stale", text)
     following_seat = following(state.within, seat, state.terms.seats)
     return to_act(state, following_seat)

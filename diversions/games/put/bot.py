@@ -457,7 +457,7 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
     if poor(view, seat) and seat not in view.won:
         return (
             f"This is a bluff, to be made {how_often(share)} on such cards: if you put only on "
-            "good ones, nobody would ever see your put."
+            "good ones, no player would ever see your put."
         )
     return f"At this score, cards like these are worth a put {how_often(share)}."
 
@@ -472,7 +472,7 @@ SAFE = (
 )
 LOST = (
     "By the cards you cannot win this deal any more. A put is a bluff, and the only way to the "
-    "point: if you never put on such cards, nobody would need to fear your puts."
+    "point: if you never put on such cards, no player would need to fear your puts."
 )
 
 

@@ -13,7 +13,7 @@ FAMILY = "The bluffing tricks"
 def row(terms: Terms) -> VariantRow:
     """This variant among its kin."""
     pack, pool = pack_of(terms[PACK].value), terms[STAKE] == POOL
-    one = f"Trick and tie: nobody wins; one trick and two ties: {terms[ONE].label.lower()}"
+    one = f"Trick and tie: no player wins; one trick and two ties: {terms[ONE].label.lower()}"
     put = "none" if terms[WHEN] == NEVER else "one, for the pool" if pool else "one, for the game"
     return VariantRow(
         cards(pack),

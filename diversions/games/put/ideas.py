@@ -40,7 +40,7 @@ SAYS = daring.words(BY) | {
     ),
     "takes": Saying("{card} beats {table}, and you lead next.", "put.trick", True),
     "tie": Saying(
-        "Nothing better is to be had: {card} ties {table}, and nobody takes the trick.",
+        "Nothing better is to be had: {card} ties {table}, and no player takes the trick.",
         "put.tie",
         True,
     ),

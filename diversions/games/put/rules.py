@@ -114,7 +114,7 @@ class Put(Game[PutState]):
             case Move(seat, "resign"):
                 return threw_up(state, seat)
             case Move(_, "pass"):
-                note = Note("put.still.pass", "Nobody puts, so the pool stays.")
+                note = Note("put.still.pass", "No player puts, so the pool stays.")
                 return next_deal(but(state, note))
             case Move(seat, "give", (card,)):
                 return given(state, seat, card)
@@ -158,7 +158,7 @@ class Put(Game[PutState]):
             if sum(state.purse) + state.pool != PURSE * state.terms.seats:
                 return "Coins have been made or lost."
         elif pays_stakes(state.terms) and sum(state.purse) != 0:
-            return "Stakes are won that nobody has lost."
+            return "Stakes are won that no player has lost."
         held = [c for hand in (*state.hands, *state.aside) for c in hand if c != BACK]
         laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         if state.acting and len({*held, *laid}) < len(held) + len(laid):

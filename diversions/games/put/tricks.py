@@ -53,7 +53,7 @@ def trick_over(state: PutState) -> PutState:
         note = Note("put.trick", f"{name(taker)} takes the trick with the {NAMES[card]}.")
         state = but(state, note, won=(*state.won, taker), leader=taker)
     else:
-        note = Note("put.tie", "The trick is tied: nobody takes it.")
+        note = Note("put.tie", "The trick is tied: no player takes it.")
         leader = state.leader if state.terms[LEAD] == LEADER else state.eldest
         leader = leader if leader in state.within else following(state, leader)
         state = but(state, note, won=(*state.won, None), leader=leader)
@@ -115,15 +115,17 @@ def drawn(state: PutState) -> PutState:
     """The table when nobody has the deal."""
     taken = [seat for seat in state.won if seat in state.within]  # who is out has none
     if not any(seat is not None for seat in state.won):
-        note = Note("put.all-tied", "Every trick is tied: nobody wins the deal.")
+        note = Note("put.all-tied", "Every trick is tied: no player wins the deal.")
     elif not taken:
-        note = Note("put.answers", "Whoever took a trick is out of the deal, so nobody wins it.")
+        note = Note(
+            "put.answers", "The only taker of a trick is out of the deal, so no player wins it."
+        )
     elif len(taken) == 1:
-        note = Note("put.one.nothing", "One trick is not enough: nobody wins the deal.")
+        note = Note("put.one.nothing", "One trick is not enough: no player wins the deal.")
     else:
-        note = Note("put.most-shared", "The lead in tricks is shared: nobody wins the deal.")
+        note = Note("put.most-shared", "The lead in tricks is shared: no player wins the deal.")
         if None in state.won:
-            note = Note("put.trick-and-tie", "Trick and tie: nobody wins the deal.")
+            note = Note("put.trick-and-tie", "Trick and tie: no player wins the deal.")
     state = but(state, note)
     if state.terms[STAKE] == POOL:
         stays = Note("put.pool.stays", f"The pool of {state.pool} stays.")
@@ -193,7 +195,7 @@ def pool_left(state: PutState) -> PutState | None:
     over: dict[str, Any] = {"hands": (), "acting": (), "waiting": (), "trick": ()}
     if not any(state.purse) and terms.knows(ALL_EMPTY):
         purse = (PURSE,) * terms.seats
-        text = "Nobody has a coin left to stake, so everyone takes back what they brought."
+        text = "No player has a coin left to stake, so everyone takes back what they brought."
         state = but(state, Note(ALL_EMPTY, text), purse=purse, score=purse, pool=0, **over)
         return but(state, outcome=Outcome((), ALL_EMPTY))
     if state.deals < MANY or not terms.knows(DEALS):

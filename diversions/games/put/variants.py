@@ -9,7 +9,7 @@ ANY_CARD = Reading("any-card", "put.when.any-card", "Any player, before playing 
 STAGES = Reading(
     "stages", "put.when.stages", "Each player in turn, at three stages of the first trick"
 )
-NEVER = Reading("never", "put.when.never", "Nobody puts")
+NEVER = Reading("never", "put.when.never", "No player puts")
 WHEN = Option("when", "Who may put, and when?", (ELDEST_FIRST, ANY_CARD, STAGES, NEVER))
 
 NO_THROW = Reading("never", "put.throw.never", "No, only in answer to a put")
@@ -29,11 +29,11 @@ NINES = Reading("nines", "put.pack.nines", "Thirty-two, with the Nines lowest", 
 TENS = Reading("tens", "put.pack.tens", "Twenty-eight, with the Tens lowest", 7)
 PACK = Option("pack", "Which cards are played with?", (FIFTY_TWO, NINES, TENS))
 
-LIFT = Reading("lift", "put.first.lift", "Whoever lifts the best card")
+LIFT = Reading("lift", "put.first.lift", "The player who lifts the best card")
 AGREED = Reading("agreed", "put.first.agreed", "Player A, by agreement")
 FIRST = Option("first", "Who deals first?", (LIFT, AGREED))
 
-LEADER = Reading("leader", "put.lead.leader", "Whoever led to the tied trick")
+LEADER = Reading("leader", "put.lead.leader", "The player who led to the tied trick")
 ELDEST = Reading("eldest", "put.lead.eldest", "Eldest")
 LEAD = Option("lead", "Who leads after a tied trick?", (LEADER, ELDEST))
 
@@ -91,7 +91,7 @@ VARIANTS = (
     Variant("plain", "Without putting, as Cotton says people sometimes play", (NEVER,), (2, 3)),
     Variant("willughby", "As Willughby has it, about 1665", (ANY_CARD, ONE_MORE), (2, 3, 4, 5, 6)),
     Variant("hoyle", "In three stages, after Hoyle, 1800", (STAGES, FIRST_TRICK), (2,)),
-    Variant("pigott", "With throwing in unasked, after Pigott, 1800", (ANY_CARD, SIGHT, NOTHING), (2,)),
+    Variant("pigott", "Throwing in unasked, after Pigott, 1800", (ANY_CARD, SIGHT, NOTHING), (2,)),
     Variant("parlett", "For two, as Parlett gives it", (ANY_CARD, AGREED), (2,)),
     Variant("short", "With the shortened pack", (ANY_CARD, NINES, NOTHING), (2,)),
     Variant("four", "Four in pairs, after Enquire Within", (STAGES, FIRST_TRICK, PAIRS), (4,)),
@@ -140,11 +140,11 @@ def _against_pool(has: dict[Option, Reading]) -> str:
             return "Without a pool there is nothing to bet, and nothing to stay."
         return ""
     if has[WHEN] == STAGES or has[THROW] != NO_THROW:
-        return "The three stages and throwing in unasked belong to the game for points, not for a pool."
+        return "The three stages and throwing in unasked belong to games for points, not a pool."
     if has[UP] != FIVE:
         return "With a pool of coins no points are scored, so no number of points wins."
     if has[WHEN] == NEVER and has[BET] != COIN:
-        return "If nobody puts, nobody bets."
+        return "If no player puts, no player bets."
     if has[WHEN] != ELDEST_FIRST and has[STILL] == PASSED:
         return "The pool stays when eldest does not put only if eldest alone may put."
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Terms, Variant
 
 FOLLOW = Reading("follow", "rentoy.sweep.follow", "No, any trump will do")
-OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, by whoever has a higher one")
+OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, by the player who has a higher one")
 SWEEP = Option("sweep", "Must players beat a trump that is led?", (FOLLOW, OVERTAKE))
 
 PLAIN = Reading("none", "rentoy.special.none", "Nothing: the Two is highest")

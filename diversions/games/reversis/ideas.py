@@ -86,7 +86,9 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         text = f"No lower card of its suit is out, so somebody else takes {name(card)}."
         yield Idea("lead-lowest", text, "reversis.trick", swaps(choice, card, above))
     if not above and not below:
-        text = f"Nobody else has a card of this suit: you take {name(card)}, and little with it."
+        text = (
+            f"No other player has a card of this suit: you take {name(card)}, and little with it."
+        )
         yield Idea("lead-last", text, "reversis.follow", plain=True)
     if not mine:
         text = f"{capital(name(card))} is your only card of its suit: then you can throw off there."

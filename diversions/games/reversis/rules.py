@@ -248,7 +248,7 @@ def deal_over(state: ReversisState, taker: Seat) -> ReversisState:
         text = f"The discards go with the last trick, and count {points} against {name(taker)}."
         state = but(state, Note(left.rule, text), revealed=down)
     elif down:
-        state = but(state, Note(left.rule, "The discards count against nobody."))
+        state = but(state, Note(left.rule, "The discards count against no player."))
     paid = but(state, taken=taken, discards=(), stock=(), hands=(), acting=())
     return next_deal(settled(paid))
 

@@ -17,8 +17,8 @@ STOCK = Reading("stock", "reversis.discard.stock", "Yes, from the four cards lef
 LESS = Reading("less", "reversis.discard.less", "No, you play with eleven cards")
 DISCARD = Option("discard", "Is the discard replaced?", (STOCK, LESS))
 
-NOBODY = Reading("nobody", "reversis.left.nobody", "Nobody")
-LAST = Reading("last", "reversis.left.last", "Whoever takes the last trick")
+NOBODY = Reading("nobody", "reversis.left.nobody", "No player")
+LAST = Reading("last", "reversis.left.last", "The player who takes the last trick")
 LEFT = Option("left", "Against whom do the discards count?", (NOBODY, LAST))
 
 EACH = Reading("each", "reversis.tie.each", "Each of them is paid in full")

@@ -295,7 +295,7 @@ def next_to_rub(state: RuffState) -> RuffState:
     """The table when the next is asked for the Ace of trumps; if none has it, nobody rubs."""
     if state.waiting:
         return but(state, phase="rub", acting=state.waiting[:1])
-    return to_show(but(state, Note("ruff-and-trump.rub.nobody", "Nobody rubs the head.")))
+    return to_show(but(state, Note("ruff-and-trump.rub.nobody", "No player rubs the head.")))
 
 
 def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:

@@ -194,7 +194,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         without = tuple(choice.were(trumps[-1], card, name) for card in high[-2:])
         yield Idea(f"{verb}-low", text, rule, without, plain=True)
     else:
-        text = "You hold no trump, so a trick is yours only if nobody trumps it."
+        text = "You hold no trump, so a trick is yours only if no player trumps it."
         without = tuple(choice.were(hand[0], card, name) for card in high[-1:] if hand)
         yield Idea(f"{verb}-none", text, rule, without, plain=True)
 

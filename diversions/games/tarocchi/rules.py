@@ -153,7 +153,7 @@ def refused(view: TarocchiState, move: Move) -> tuple[str, str]:
         return "tarocchi.fool.pay", "First pay for the Fool, with another card that you have won."
     match move.verb:
         case "declare":
-            return view.terms[OVER].rule, "In this version nobody declares: the deal is counted."
+            return view.terms[OVER].rule, "In this version no player declares: the deal is counted."
         case "pay":
             return "tarocchi.fool.pay", "You have no Fool to pay for now."
         case "play" if asking(view):
@@ -169,7 +169,7 @@ def refused(view: TarocchiState, move: Move) -> tuple[str, str]:
         case _ if view.terms[BETS] == RIDING:
             return "tarocchi.bets.ride", "Bets are placed before a trick, not during it."
         case _:
-            return view.terms[BETS].rule, "In this version nobody chooses a bet."
+            return view.terms[BETS].rule, "In this version no player chooses a bet."
 
 
 def ruled(state: TarocchiState, seat: Seat) -> Iterator[tuple[str, str, str]]:

@@ -97,7 +97,7 @@ def deal_over(state: TrucState, winner: int) -> TrucState:
         state = but(state, Note("truc.settled", text))
     if winner == NOBODY:
         rule = terms[THREE].rule if tied == TRICKS else terms[TIES].rule
-        return passed_on(but(state, Note(rule, "Nobody wins the deal.")))
+        return passed_on(but(state, Note(rule, "Neither side wins the deal.")))
     if tied == TRICKS:
         return scored(state, winner, terms[THREE].rule, "as eldest’s side")
     if tied and by_side(state.won).count(winner) < 2:

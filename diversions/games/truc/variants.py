@@ -14,17 +14,17 @@ MATARRATA = Reading("matarrata", "truc.special.matarrata", "Four cards, as in Ma
 SPECIAL = Option("special", "Which cards rank above the Threes?", (NONE, MATARRATA))
 
 EARLIEST = Reading("earliest", "truc.ties.earliest", "The side that took the earliest trick")
-COTTON = Reading("cotton", "truc.ties.cotton", "Nobody, if each side has one trick")
+COTTON = Reading("cotton", "truc.ties.cotton", "No player, if each side has one trick")
 TIES = Option("ties", "Who wins the deal if tricks are tied?", (EARLIEST, COTTON))
 
 ELDEST_SIDE = Reading("eldest", "truc.three.eldest", "Eldest’s side")
-NOBODY_HAS = Reading("nobody", "truc.three.nobody", "Nobody")
+NOBODY_HAS = Reading("nobody", "truc.three.nobody", "No player")
 THREE = Option(
     "three", "Who wins the deal if all three tricks are tied?", (ELDEST_SIDE, NOBODY_HAS)
 )
 
 ELDEST = Reading("eldest", "truc.lead.eldest", "Eldest")
-TAKER = Reading("taker", "truc.lead.taker", "Whoever took the last trick before it")
+TAKER = Reading("taker", "truc.lead.taker", "The player who took the last trick before it")
 LEAD = Option("lead", "Who leads after a tied trick?", (ELDEST, TAKER))
 
 ANYONE = Reading("any", "truc.answer.any", "Any player of the side; the first to speak decides")

@@ -52,7 +52,7 @@ def forget(meeting: Meeting, word: str) -> None:
 def ask(meeting: Meeting, what: Demo) -> None:
     """Ask every phone what it would play here; what was answered before is forgotten."""
     if not asking.options(shown.asked_table(what)):
-        raise Refused("Here several cards are chosen at once. Ask where one act is to be chosen.")
+        raise Refused("Here several cards are chosen at once. Ask where one move is to be chosen.")
     with change(meeting):
         meeting.votes.all().delete()
         put(meeting, {**state.settled(what), "ask": "open"})

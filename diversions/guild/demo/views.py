@@ -143,7 +143,7 @@ def _of_text(text: str, word: str) -> Demo:
     terms, moves = read(text[:60_000], GAMES)
     played = fold.fold(terms, moves)
     if played.broken:
-        raise Refused(f"The record is refused at act {played.ply + 1}.")
+        raise Refused(f"The record is refused at move {played.ply + 1}.")
     ply = number(word, 0, played.ply, "The act") if word.strip() else played.ply
     return state.begun(played.terms.code, list(map(str, played.moves)), ply)
 
@@ -233,7 +233,7 @@ def _moved(meeting: Meeting, what: Demo, line: str) -> Ruling | None:
     """The move that *line* writes, made from here; one that is refused is shown to the room."""
     played = shown.demo_played(what)
     if not played.state.acting:
-        raise Refused("Nobody is to act there.")
+        raise Refused("It is no player’s turn there.")
     named = line.partition(" ")[0]  # where several are to act, any of them may be named
     seat = next((s for s in played.state.acting if letter(s) == named), played.state.acting[0])
     move: Move = posting.move_of(line, seat, played.terms.seats)

@@ -95,8 +95,8 @@ def pages(chosen: Iterable[Terms]) -> list[dict[str, Any]]:
         return []
     head = {"size": pdf.SIZE}
     note = (
-        f"You play for {LEARNER} in each position. Mark every act that the rules allow: there is "
-        "at least one, and never all. Where a question says so, mark the one act that the lesson "
+        f"You play for {LEARNER} in each position. Mark every move that the rules allow: there is "
+        "at least one, and never all. Where a question says so, mark the one move that the lesson "
         "recommends."
     )
     return [

@@ -217,7 +217,7 @@ def enter(tournament: Tournament, person: Person) -> None:
             Entrant.objects.filter(pk=known.pk).update(out=False)
             return
         if tournament.system == Tournament.ROUND_ROBIN and tournament.pairings.exists():
-            raise Refused("The round-robin has begun, so nobody can join it any more.")
+            raise Refused("The round-robin has begun, so no entrant can join it any more.")
         alone = next((e for e in entrants if tournament.teams and e.partner_id is None), None)
         made = (
             _team(tournament, alone.person, person)
@@ -464,7 +464,7 @@ def _round_robin(
     if missing:
         raise Refused(
             "All who are here have met. Still to meet, once they are here: "
-            f"{'; '.join(missing)}. Whoever doesn’t come back can drop out."
+            f"{'; '.join(missing)}. An entrant who doesn’t come back can drop out."
         )
     raise Refused("Everyone has met everyone, so the round-robin is over.")
 
