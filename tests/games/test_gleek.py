@@ -810,7 +810,7 @@ def test_where_a_bid_wins_no_more_matches_the_reason_is_pence(
     bid = advised(table("gleek:justin", "B bid 13"))
     act = "bid" if bid.move.verb == "bid" else "don’t"
     assert bid.because.endswith(f"; but you should be further ahead in pence if you {act}.")
-    assert "about 30 matches" in bid.because
+    assert "about 30 per cent of matches" in bid.because
     assert "about 32 matches" in bid.because
 
 
