@@ -811,7 +811,7 @@ def test_where_a_bid_wins_no_more_matches_the_reason_is_pence(
     act = "bid" if bid.move.verb == "bid" else "don’t"
     assert bid.because.endswith(f"; but you should be further ahead in pence if you {act}.")
     assert "about 30 per cent of matches" in bid.because
-    assert "about 32 matches" in bid.because
+    assert "about 32 per cent of matches" in bid.because
 
 
 def test_after_the_last_deal_pence_only_decide_between_bids_that_are_alike() -> None:
