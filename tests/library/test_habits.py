@@ -52,8 +52,8 @@ HABITS = {
         OF_RULES,
     ),
     "a clause with That": Habit(
-        r"(?:^|[.!?:;]\s+)That (?!is\b|direction\b)[^.;]{4,140}? (?:is|are) (?:ours|inferred|our (?:own )?"
-        r"(?:inference|understanding|alternative|reading|choice))\b",
+        r"(?:^|[.!?:;]\s+)That (?!is\b|direction\b)[^.;]{4,140}? (?:is|are) "
+        r"(?:ours|inferred|our (?:own )?(?:inference|understanding|alternative|reading|choice))\b",
         "We infer that ...; it is ours that ...",
         NOTES,
     ),
