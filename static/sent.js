@@ -5,7 +5,8 @@
   const shell = document.getElementById("shell");
   if (!shell?.hasAttribute("hx-post")) return;
   const ASK = 2000; // milliseconds between two looks for the server
-  let kept = null, looking;
+  const SOON = 1500, LONGEST = 10000; // milliseconds until it is said that no answer came; until none is waited for
+  let kept = null, looking, late;
 
   const control = ({ name, value }) =>
     [...document.querySelectorAll(`#table button[name="${name}"]`)].find((one) => one.value === value);
@@ -24,9 +25,14 @@
     kept = null;
   };
 
-  const keep = (body) => {
+  // What was pressed: its name and value, and all that was sent with it.
+  const pressed = (body) => {
     const every = [...new URLSearchParams(body)];
-    const [name, value] = every.findLast(([word]) => ["move", "pick", "act"].includes(word)) ?? [];
+    return [...every.findLast(([word]) => ["move", "pick", "act"].includes(word)) ?? ["", ""], every];
+  };
+
+  const keep = (body) => {
+    const [name, value, every] = pressed(body);
     if (!name || value === "look") return;
     drop();
     const button = control({ name, value });
@@ -63,9 +69,21 @@
     else say(`The network is back, but too late for “${act.said}”: the table has changed.`);
   };
 
+  // A network may take a press and never answer.
+  const isPress = ({ sourceElement, request }) => sourceElement.id !== "stream" && request.method?.toUpperCase() === "POST";
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (isPress(ctx) && ["move", "pick"].includes(pressed(ctx.request.body)[0])) ctx.request.timeout = LONGEST;
+  });
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (!isPress(ctx)) return;
+    const [name, value] = pressed(ctx.request.body), button = name && control({ name, value });
+    clearTimeout(late);
+    if (button) late = setTimeout(() => say(`“${called(button)}” is sent, and not answered yet. The network is slow.`), SOON);
+  });
   document.addEventListener("htmx:finally:request", (event) => {
-    const { sourceElement, request, response } = event.detail.ctx;
-    if (sourceElement.id === "stream" || request.method?.toUpperCase() !== "POST") return;
+    const { request, response } = event.detail.ctx;
+    if (!isPress(event.detail.ctx)) return;
+    clearTimeout(late);
     if (!response || response.status >= 502) keep(request.body);
   });
   addEventListener("online", look);

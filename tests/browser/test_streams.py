@@ -120,6 +120,24 @@ def test_a_double_tap_is_one_press(visitor: Callable[..., Page]) -> None:
     assert page.get_by_text("changed before your move").count() == 0
 
 
+def test_a_press_that_is_not_answered_is_said_to_be_on_its_way(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor(**PHONE)
+    table.sit_down(page, "put")
+    assert table.wait_for_turn(page)
+    held = Held(page)
+    before = table.version(page)
+    page.locator(f"{table.MOVE}[value^=play]").first.click()
+    held.wait()
+
+    expect(page.locator("#why")).to_contain_text("is sent, and not answered yet")
+
+    held.let_go()
+    table.wait_for_version(page, before + 1)
+    expect(page.locator("#why")).to_be_empty()
+
+
 def test_a_late_answer_never_overwrites_a_newer_view_of_the_steward(
     visitor: Callable[..., Page],
 ) -> None:
