@@ -64,15 +64,10 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
     assert faults == []
 
 
-CROWDED = ("french-truc", "ruff-and-trump")  # at 360 by 640, beside the leaf
-
-
 @pytest.mark.django_db
 def test_what_a_deal_brought_lies_in_the_window_beside_its_last_trick(
-    chromium: Browser, each: str, request: pytest.FixtureRequest
+    chromium: Browser, each: str
 ) -> None:
-    if each in CROWDED:
-        request.applymarker(pytest.mark.xfail(reason="32 §1: 3 and 9 px of a plate are overlapped"))
     ends = deal_ends(each)
     if not ends:
         assert GAMES[each].pack(GAMES[each].terms()) is None

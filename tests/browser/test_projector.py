@@ -10,17 +10,12 @@ from tests.browser import projector
 from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
-SMALL = ("back-gammon", "irish")  # points’ numbers beside a lesson
 SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.django_db
-def test_what_is_shown_of_a_game_is_whole_and_large(
-    chromium: Browser, slug: str, request: pytest.FixtureRequest
-) -> None:
-    if slug in SMALL:
-        request.applymarker(pytest.mark.xfail(reason="35 §1: figures of 19 px in 720"))
+def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str) -> None:
     faults: list[str] = []
     page = projector.page_of(chromium)
     views = list(projector.views(slug))[:: 1 if LONG else 3]

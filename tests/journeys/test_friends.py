@@ -137,8 +137,7 @@ def away(ann: Person, bob: Person, cat: Person) -> None:
 
 
 def answered(person: Person) -> None:
-    """Words of the strip say what became of the press.  That a mouse now lies over a card, or a card
-    has the focus, is no answer."""
+    """Words of the strip say what became of the press: that a mouse lies over a card is none."""
     said = person.page.locator("#why")
     expect(said).to_contain_text(re.compile("No network.*is kept"), timeout=AT_ONCE)
     expect(said).to_be_in_viewport(ratio=1)

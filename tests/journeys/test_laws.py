@@ -14,7 +14,7 @@ from tests.browser.table import sit_down
 from tests.browser.test_every_page import PAGES, own_pages, shared_pages
 from tests.incoming.crawl import Crawl
 from tests.journeys import table
-from tests.journeys.seen import LAPTOP, PHONE, SIZES, Journey, Known, Size, answer, questions
+from tests.journeys.seen import LAPTOP, SIZES, Journey, Known, Size, answer, questions
 from tests.live import LiveServer
 from tests.samples import LONG
 from tests.visitors import Visitors
@@ -25,8 +25,6 @@ SLUG = "put"
 TABLES = list(GAMES) if LONG else ["primero", "alquerque", "hazard"]
 ACTS = 12 if LONG else 3
 KNOWN = [
-    Known("cut: /cruxes/.*ends in “…”", "issue 32 §2: lessons too", PHONE),
-    Known("cut: /sources/cotton-1674/", "issue 34 §2: the evidence is one press away", LAPTOP),
     Known("cut: /games/put/,.*naming", "issue 34 §2: the evidence is one press away", LAPTOP),
 ]
 KNOWN_AT_TABLES: list[Known] = []

@@ -127,7 +127,7 @@ class DrawnPlace(NamedTuple):
         """Those that are drawn, the last laid down first."""
         if self.is_tray:
             shown = min(self.many, 2)
-            return tuple(Man(self.middle + 20 + n * 64, self.top + TRAY // 2) for n in range(shown))
+            return tuple(Man(self.middle + 90 + n * 64, self.top + TRAY // 2) for n in range(shown))
         down = 1 if self.rank == 1 else -1
         base = TOP + MAN // 2 + 1 if self.rank == 1 else HEIGHT - TOP - MAN // 2 - 1
         shown = min(self.many, MOST)
