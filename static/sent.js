@@ -6,7 +6,7 @@
   if (!shell?.hasAttribute("hx-post")) return;
   const ASK = 2000; // milliseconds between two looks for the server
   const SOON = 1500, LONGEST = 10000; // milliseconds until it is said that no answer came; until none is waited for
-  let kept = null, looking, late;
+  let kept = null, looking, late, slow = null;
 
   const control = ({ name, value }) =>
     [...document.querySelectorAll(`#table button[name="${name}"]`)].find((one) => one.value === value);
@@ -18,6 +18,7 @@
     place.append(text, ...more);
     document.getElementById("why")?.replaceChildren(place);
     document.dispatchEvent(new CustomEvent("table:say", { detail: text.trim() }));
+    return place;
   };
   const drop = () => {
     clearTimeout(looking);
@@ -78,12 +79,15 @@
     if (!isPress(ctx)) return;
     const [name, value] = pressed(ctx.request.body), button = name && control({ name, value });
     clearTimeout(late);
-    if (button) late = setTimeout(() => say(`“${called(button)}” is sent, and not answered yet. The network is slow.`), SOON);
+    if (button) late = setTimeout(() => { slow = say(`“${called(button)}” is sent, and not answered yet. The network is slow.`); }, SOON);
   });
+  // The table that comes meanwhile, by the stream, is the answer too.
+  const answered = () => { clearTimeout(late); slow?.remove(); slow = null; };
+  document.addEventListener("htmx:after:swap", answered);
   document.addEventListener("htmx:finally:request", (event) => {
     const { request, response } = event.detail.ctx;
     if (!isPress(event.detail.ctx)) return;
-    clearTimeout(late);
+    answered();
     if (!response || response.status >= 502) keep(request.body);
   });
   addEventListener("online", look);

@@ -120,18 +120,26 @@ def test_a_double_tap_is_one_press(visitor: Callable[..., Page]) -> None:
     assert page.get_by_text("changed before your move").count() == 0
 
 
+@pytest.mark.parametrize("by_stream", [False, True])
 def test_a_press_that_is_not_answered_is_said_to_be_on_its_way(
-    visitor: Callable[..., Page],
+    visitor: Callable[..., Page], by_stream: bool
 ) -> None:
     page = visitor(**PHONE)
     table.sit_down(page, "put")
     assert table.wait_for_turn(page)
+    if not by_stream:
+        page.route("**/live/**", lambda route: route.abort())
+        page.reload()
     held = Held(page)
     before = table.version(page)
     page.locator(f"{table.MOVE}[value^=play]").first.click()
     held.wait()
 
-    expect(page.locator("#why")).to_contain_text("is sent, and not answered yet")
+    if by_stream:
+        table.wait_for_version(page, before + 1)
+        page.wait_for_timeout(2_000)  # as long as a page waits before it says so
+    else:
+        expect(page.locator("#why")).to_contain_text("is sent, and not answered yet")
 
     held.let_go()
     table.wait_for_version(page, before + 1)
