@@ -49,8 +49,11 @@ def chalk(title: str, names: Sequence[str], up: int, note: str = "", unit: str =
     return Drawing(f"{title}: score in chalk", WIDE, down, tuple(parts), said)
 
 
-def pegs(title: str, names: Sequence[str], up: int, note: str = "") -> Drawing:
-    """A board of holes, in fives and tens, for each side; two pegs leap over one another."""
+def pegs(title: str, names: Sequence[str], up: int, note: str = "", mark: int = 0) -> Drawing:
+    """A board of holes, in fives and tens, for each side; two pegs leap over one another.
+
+    The hole *mark*, if there is one, is drawn as strongly as the last.
+    """
     parts: list[Part] = []
     down = 6.0
     across = 14.5
@@ -64,13 +67,13 @@ def pegs(title: str, names: Sequence[str], up: int, note: str = "") -> Drawing:
             for place in range(min(10, up - 10 * row)):
                 number = 10 * row + place + 1
                 x = 22 + across * place + (5 if place >= 5 else 0)
-                parts.append(Ring(x, y, 2.2, "tint" if number == up else "", 0.4))
+                parts.append(Ring(x, y, 2.2, "tint" if number in (up, mark) else "", 0.4))
                 if number % 5 == 0 or number == up:
                     parts.append(Words(x, y + 5, str(number), 3))
         down += 11 * rows + 7
     said = note or (
         f"Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {up} wins."
+        f"other. {up} wins." + f" {mark} is marked." * bool(mark)
     )
     return Drawing(f"{title}: score with pegs", WIDE, down, tuple(parts), said)
 

@@ -1,0 +1,268 @@
+"""Players of Cribbidge: one by rule of thumb, one who reckons what the other may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from diversions.games.cribbidge.counting import PACK, counted, laid_up
+from diversions.games.cribbidge.rules import LIMIT, LURCH, UP, CribbidgeState
+from diversions.games.cribbidge.variants import AFRESH, ON
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit import run_up
+from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.counts import spots, total
+from diversions.rules.kit.run_up import LaidRow
+
+WON = 20  # points that winning in the play is worth beside those that do it
+HANDS = 60  # hands of the other that are played out, at most
+TRIES = 24  # at each of them
+
+
+# What cannot be chosen -----------------------------------------------------------------------
+
+
+def only(view: CribbidgeState, rulings: Sequence[Ruling]) -> Advice | None:
+    """What is to be done where nothing is to be weighed."""
+    moves = [ruling.move for ruling in rulings]
+    for move in moves:
+        if move.verb == "lurkt":
+            return Advice(move, f"The other has {LURCH} or fewer: said, it is a double game.")
+    if view.phase in ("lay", "play") and (len(moves) > 1 or rulings[0].pick):
+        return None
+    says = {
+        "count": "You set up what your three cards count with the turned card.",
+        "stop": "None of your cards comes in.",
+        "crib": "The cards are played, and the crib is yours to count.",
+        "take": "You have the game.",
+    }
+    return Advice(moves[0], says.get(moves[0].verb, "It is the only card that you can play."))
+
+
+# The apprentice ------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: CribbidgeState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Keeps what counts most as it is, and plays what scores at once."""
+    if advice := only(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    if view.phase == "lay":
+        own = 1 if seat == view.dealer else -1
+        laid = max(
+            lays(view.hands[seat]),
+            key=lambda cards: (bare(view, kept(view.hands[seat], cards)), own * bare(view, cards)),
+        )
+        return Advice(Move(seat, "lay", laid), "The cards that you keep count most by themselves.")
+    cards = [ruling.move.what[0] for ruling in rulings]
+    best = max(cards, key=lambda card: (at_once(view.row, seat, card), spots(card)))
+    if at_once(view.row, seat, best):
+        return Advice(Move(seat, "play", (best,)), "It sets up points at once.")
+    return Advice(Move(seat, "play", (best,)), "Nothing scores now, so play a high card.")
+
+
+def bare(view: CribbidgeState, cards: Hand) -> int:
+    """What *cards* count while no card is turned up."""
+    return counted(view.terms, cards, "", dealers=False)
+
+
+def at_once(row: LaidRow, seat: Seat, card: str) -> int:
+    """The points that *card* sets up as it is played."""
+    return total(laid_up(row.with_card(seat, card).cards))
+
+
+def lays(hand: Sequence[str]) -> list[Hand]:
+    """Every two cards that may be laid to the crib."""
+    return list(combinations(hand, 2))
+
+
+def kept(hand: Sequence[str], laid: Sequence[str]) -> Hand:
+    """What is left of *hand*."""
+    return tuple(card for card in hand if card not in laid)
+
+
+# The journeyman ------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: CribbidgeState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Averages over the cards that may be turned up, and plays against the hands that count as
+    much as the other has set up."""
+    if advice := only(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    if view.phase == "lay":
+        moves = [Move(seat, "lay", laid) for laid in lays(view.hands[seat])]
+    else:
+        moves = [ruling.move for ruling in rulings]
+    worths = weigh(game, view, moves, rng, budget)
+    best = max(moves, key=lambda move: worths[move])
+    return Advice(best, reason(view, worths[best]))
+
+
+def reason(view: CribbidgeState, worth: float) -> str:
+    """What speaks for the best move, in points."""
+    points = f"{abs(worth):.1f}".removesuffix(".0")
+    many = "1 point" if points == "1" else f"{points} points"
+    if view.phase == "lay":
+        whose = "your crib" if view.acting[0] == view.dealer else "less the dealer’s crib"
+        return f"Hand and turned card, with {whose}, then come to about {many}."
+    if abs(worth) > WON / 2:
+        return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
+    if abs(worth) < 0.05:
+        return "You can then expect to set up as much as the other in this play."
+    ahead = "more" if worth > 0 else "fewer"
+    return f"You can then expect to set up about {many} {ahead} than the other in this play."
+
+
+def weigh(
+    game: Game[Any], view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth in points of the deal, by what their seat knows."""
+    if view.phase == "lay":
+        return weighed_lays(view, [move for move in moves if len(move.what) == 2], rng, budget)
+    if view.phase == "play":
+        return weighed_plays(view, [m for m in moves if m.verb == "play"], rng, budget)
+    return {}
+
+
+def unseen(view: CribbidgeState, seat: Seat) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {*view.hands[seat], *view.crib[seat], view.turned, *view.opened}
+    seen.update(card for row in (*view.rows, view.row) for card in row.cards)
+    return [card for card in PACK.cards if card not in seen]
+
+
+def weighed_lays(
+    view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The mean of what the hand counts with each card that may be turned up, and of the crib."""
+    if not moves:
+        return {}
+    seat = moves[0].seat
+    hidden, dealers = unseen(view, seat), seat == view.dealer
+    own = 1 if dealers else -1
+    deals = [rng.sample(hidden, 3) for _ in range(max(4, min(budget.count, 40)))]
+    worths = {}
+    for move in moves:
+        hand = kept(view.hands[seat], move.what)
+        mean = sum(counted(view.terms, hand, turned, dealers) for turned in hidden) / len(hidden)
+        cribs = [counted(view.terms, (*move.what, one, two), up, True) for one, two, up in deals]
+        worths[move] = mean + own * sum(cribs) / len(cribs)
+    return worths
+
+
+def weighed_plays(
+    view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The mean of what each card gains above the other, both playing on as well as they can."""
+    if not moves:
+        return {}
+    seat, sums, tried = moves[0].seat, dict.fromkeys(moves, 0.0), 0
+    for theirs in hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS))):
+        if tried and not budget.in_time():
+            break
+        tried += 1
+        hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
+        play = PlayOut(view, seat)
+        for move in moves:
+            sums[move] += play.after(view.row, hands, seat, move.what[0], (0, 0))
+    return {move: total / tried for move, total in sums.items()}
+
+
+def hands_of_other(view: CribbidgeState, seat: Seat, rng: Random, most: int) -> list[Hand]:
+    """Hands that the other may hold: they count what was set up, and no card of them comes in
+    where the other has stopped."""
+    other, hidden = 1 - seat, unseen(view, seat)
+    many = sum(card == BACK for card in view.hands[other])
+    laid = tuple(card for row in (*view.rows, view.row) for who, card in row.laid if who == other)
+    count = view.counts[other]
+
+    def fits(hand: Hand) -> bool:
+        if other in view.row.stopped and run_up.fitting(view.row, hand, LIMIT):
+            return False
+        held = (*laid, *hand)
+        return (
+            count is None or counted(view.terms, held, view.turned, other == view.dealer) == count
+        )
+
+    if many < 2:
+        found = [hand for hand in combinations(hidden, many) if fits(hand)]
+    else:
+        drawn = (tuple(rng.sample(hidden, many)) for _ in range(most * TRIES))
+        found = []
+        for hand in drawn:
+            if fits(hand):
+                found.append(hand)
+                if len(found) == most:
+                    break
+    rng.shuffle(found)
+    return found[:most] or [tuple(rng.sample(hidden, many))]
+
+
+class PlayOut:
+    """A play with open hands, in which both do the best for themselves; gains are for *seat*."""
+
+    def __init__(self, view: CribbidgeState, seat: Seat) -> None:
+        self.seat, self.score = seat, view.score
+        self.afresh = view.terms[ON] == AFRESH
+
+    def after(
+        self, row: LaidRow, hands: tuple[Hand, ...], seat: Seat, card: str, had: tuple[int, ...]
+    ) -> float:
+        """What is gained in the end when *seat* plays *card*."""
+        hands = tuple(kept(hand, (card,)) if s == seat else hand for s, hand in enumerate(hands))
+        row = row.with_card(seat, card)
+        return self.gained(row, hands, seat, total(laid_up(row.cards)), had)
+
+    def gained(
+        self,
+        row: LaidRow,
+        hands: tuple[Hand, ...],
+        seat: Seat,
+        points: int,
+        had: tuple[int, ...],
+    ) -> float:
+        """What is gained in the end when *seat* has just set up so many points."""
+        had = tuple(more + points * (s == seat) for s, more in enumerate(had))
+        if self.score[seat] + had[seat] >= UP:
+            return self.lead(had) + (WON if seat == self.seat else -WON)
+        return self.onward(row, hands, seat, had)
+
+    def onward(
+        self, row: LaidRow, hands: tuple[Hand, ...], after: Seat, had: tuple[int, ...]
+    ) -> float:
+        """What is gained from here on, and has been, when the next one acts."""
+        held = [len(hand) for hand in hands]
+        seat = run_up.next_seat(row, held, after, LIMIT)
+        if seat is None:
+            return self.closed(row, hands, had) if row.laid else self.lead(had)
+        fits = run_up.fitting(row, hands[seat], LIMIT)
+        if not fits:
+            return self.onward(row.without(seat), hands, seat, had)
+        gains = (self.after(row, hands, seat, card, had) for card in fits)
+        return max(gains) if seat == self.seat else min(gains)
+
+    def closed(self, row: LaidRow, hands: tuple[Hand, ...], had: tuple[int, ...]) -> float:
+        """What has been gained when a row is over, and what a new one brings."""
+        last = run_up.last(row)
+        had = tuple(more + (s == last) for s, more in enumerate(had))
+        if self.score[last] + had[last] >= UP:
+            return self.lead(had) + (WON if last == self.seat else -WON)
+        if self.afresh and any(hands):
+            return self.onward(LaidRow(), hands, last, had)
+        return self.lead(had)
+
+    def lead(self, had: tuple[int, ...]) -> float:
+        return had[self.seat] - had[1 - self.seat]
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)

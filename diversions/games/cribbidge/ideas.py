@@ -1,0 +1,189 @@
+"""What good players of Cribbidge weigh: what to keep, whose the crib is, what a card leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.cribbidge.bot import at_once, kept, unseen
+from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
+from diversions.games.cribbidge.rules import LIMIT, CribbidgeState
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit import run_up
+from diversions.rules.kit.counts import CountLine, spots
+from diversions.rules.kit.wording import joined
+
+FEW = 3  # other positions for an idea, at most
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def ranks(cards: tuple[str, ...]) -> str:
+    """The ranks of some cards in words."""
+    return joined([RANK[card] for card in cards])
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    match choice.move.verb:
+        case "lay" if len(choice.move.what) == 2:
+            yield from on_keeping(choice)
+            yield from on_crib(choice)
+        case "play":
+            yield from on_scoring(choice)
+            yield from on_leaving(choice)
+        case "lurkt":
+            text = "The other is not at 45: it is a double game only if you say so."
+            yield Idea("lurkt", text, "cribbidge.lurkt.said", plain=True)
+
+
+# The crib ------------------------------------------------------------------------------------
+
+
+def on_keeping(choice: ActChoice) -> Iterator[Idea]:
+    """What the cards that are kept make, each line of them a reason."""
+    view: CribbidgeState = choice.view
+    hand = view.hands[choice.seat]
+    keep = kept(hand, choice.move.what)
+    lines = sorted(reckoned(view.terms, keep, "", dealers=False), key=lambda line: -line.points)
+    for line in lines:
+        kind = line.rule.split(".")[1]
+        text = f"Keep {ranks(line.cards)}: {said(line)}, counts {line.points} in hand."
+        without = [
+            choice.were(line.cards[0], card, name)
+            for card in spread(view, choice.seat)
+            if not same_line(view, keep, line, card)
+        ]
+        yield Idea(f"keep-{kind}", text, line.rule, tuple(without[:FEW]))
+    whole = sum(line.points for line in lines)
+    if whole:
+        text = f"{ranks(keep)} count {whole} before a card is turned up: keep them together."
+        yield Idea("keep-most", text, "cribbidge.count", plain=True)
+    else:
+        text = f"No three of your cards count. {ranks(keep)} leave most to the turned card."
+        yield Idea("keep-none", text, "cribbidge.turn-up", plain=True)
+
+
+def same_line(view: CribbidgeState, keep: tuple[str, ...], line: CountLine, card: str) -> bool:
+    """Whether *card* in place of the first of a line makes as much of the same kind."""
+    cards = tuple(card if one == line.cards[0] else one for one in keep)
+    other = reckoned(view.terms, cards, "", dealers=False)
+    return any((one.rule, one.points) == (line.rule, line.points) for one in other)
+
+
+def on_crib(choice: ActChoice) -> Iterator[Idea]:
+    """What the cards that are laid out do in the crib of one player or of the other."""
+    view: CribbidgeState = choice.view
+    laid, own = choice.move.what, choice.seat == view.dealer
+    lines = reckoned(view.terms, laid, "", dealers=False)
+    turned_round = (choice.other(whose(not own), dealer=1 - view.dealer),)
+    if own and lines:
+        text = f"The crib is yours: {said(lines[0])}, counts {lines[0].points} there."
+        yield Idea("own-crib", text, "cribbidge.crib", turned_round, plain=True)
+    elif own:
+        text = f"The crib is yours, so what {ranks(laid)} bring there is not lost."
+        yield Idea("own-crib-spare", text, "cribbidge.crib", turned_round)
+    elif lines:
+        text = f"To break your hand would cost more than {said(lines[0])} brings the dealer."
+        yield Idea("crib-cost", text, "cribbidge.count", turned_round)
+    else:
+        text = f"The crib is the dealer’s, and {ranks(laid)} make nothing together."
+        yield Idea("other-crib", text, "cribbidge.crib", turned_round, plain=True)
+
+
+def whose(own: bool) -> str:
+    """That the crib were somebody else’s."""
+    return "If the crib were yours" if own else "If the crib were the other’s"
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def on_scoring(choice: ActChoice) -> Iterator[Idea]:
+    """What the card sets up at once."""
+    view: CribbidgeState = choice.view
+    row = view.row.with_card(choice.seat, choice.card)
+    for line in laid_up(row.cards):
+        kind = line.rule.rsplit(".", 1)[1]
+        begins = said(line)
+        text = f"{name(choice.card).capitalize()} makes {begins}: {line.points} at once."
+        if kind == "fifteen":
+            text = f"{name(choice.card).capitalize()} brings the row to fifteen: 2 at once."
+        without = [
+            choice.were(choice.card, card, name)
+            for card in spread(view, choice.seat)
+            if not at_once(view.row, choice.seat, card)
+            and card in run_up.fitting(view.row, [card], LIMIT)
+        ]
+        yield Idea(f"play-{kind}", text, line.rule, tuple(without[:FEW]), plain=True)
+    if run_up.total(row) == LIMIT:
+        text = f"{name(choice.card).capitalize()} makes thirty-one, and is the last: 1."
+        yield Idea("thirty-one", text, "cribbidge.last", plain=True)
+
+
+def on_leaving(choice: ActChoice) -> Iterator[Idea]:
+    """What the card leaves for the other."""
+    view: CribbidgeState = choice.view
+    seat, hidden = choice.seat, unseen(choice.view, choice.seat)
+    if at_once(view.row, seat, choice.card) or not view.hands[1 - seat]:
+        return
+    row = view.row.with_card(seat, choice.card)
+    come_in = run_up.fitting(row, hidden, LIMIT)
+    scoring = [card for card in come_in if at_once(row, 1 - seat, card)]
+    fifteen = [card for card in come_in if run_up.total(row) + spots(card) == 15]
+    sum_of = run_up.total(row)
+    if rival := rival_of(choice):
+        other = view.row.with_card(seat, rival)
+        theirs = run_up.fitting(other, hidden, LIMIT)
+        more = [card for card in theirs if at_once(other, 1 - seat, card)]
+        if len(more) > len(scoring):
+            text = (
+                f"Only {len(scoring)} of the {len(hidden)} cards you have not seen score on it; "
+                f"after {name(rival)} it would be {len(more)}."
+            )
+            yield Idea(
+                "safer", text, "cribbidge.play.fifteen", without_danger(choice, rival), plain=True
+            )
+        elif len(theirs) > len(come_in):
+            text = f"The row is then {sum_of}: fewer cards come in, and you may be the last."
+            yield Idea("nearer", text, "cribbidge.last", without_danger(choice, rival), plain=True)
+    if not come_in:
+        text = f"At {sum_of} no card comes in: you are the last."
+        yield Idea("last", text, "cribbidge.last", plain=True)
+    elif not fifteen and sum_of < 15:
+        text = f"From {sum_of} no card makes fifteen."
+        yield Idea("no-fifteen", text, "cribbidge.play.fifteen", plain=True)
+    elif not view.row.laid:
+        text = f"{len(scoring)} of the {len(hidden)} cards you have not seen answer it with points."
+        yield Idea("lead", text, "cribbidge.lead", plain=True)
+    elif sum_of > 15:
+        text = f"At {sum_of} fifteen is past, and few cards make more of the row."
+        yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
+    else:
+        text = f"Of your cards, {name(choice.card)} gives away least in the rest of the row."
+        yield Idea("least", text, "cribbidge.come-in", plain=True)
+
+
+def rival_of(choice: ActChoice) -> str:
+    """The card that is held against the advised one; the first other card, if none is named."""
+    if choice.rival and choice.rival.verb == "play":
+        return choice.rival.what[0]
+    return next((card for card in choice.cards if card != choice.card), "")
+
+
+def without_danger(choice: ActChoice, rival: str) -> tuple[Otherwise, ...]:
+    """Positions in which another card stands where the advised one does."""
+    view: CribbidgeState = choice.view
+    fits = run_up.fitting(view.row, spread(view, choice.seat), LIMIT)
+    return tuple(choice.were(choice.card, card, name) for card in fits if card != rival)[:FEW]
+
+
+def spread(view: CribbidgeState, seat: int) -> list[str]:
+    """Some cards that the seat has not seen, of ranks far apart."""
+    hidden = unseen(view, seat)
+    first = {card[0]: card for card in reversed(hidden)}
+    return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
+
+
+IDEAS = weighed

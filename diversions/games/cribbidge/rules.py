@@ -1,0 +1,377 @@
+"""The rules of Cribbidge, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from diversions.games.cribbidge.counting import (
+    NAMES,
+    PACK,
+    counted,
+    laid_up,
+    number,
+    reckoned,
+    said,
+)
+from diversions.games.cribbidge.variants import (
+    AFRESH,
+    DEALER,
+    EVERY,
+    LURKT,
+    NODDY,
+    ON,
+    OPTIONS,
+    ORDER,
+    THREE,
+    TOLD,
+    TURNED,
+    VARIANTS,
+)
+from diversions.rules import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Pack,
+    Pick,
+    Ruling,
+    Seat,
+    Shuffle,
+    State,
+    Terms,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.core import name
+from diversions.rules.kit import run_up
+from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.counts import ACE_LOW, CountLine
+from diversions.rules.kit.run_up import LaidRow
+
+UP, LURCH = 61, 44  # the set; and the most that a player may have who is lurkt
+LIMIT = 31  # of a row
+HAND, CRIB = 5, 2  # cards dealt to each, and those that each lays out of them
+DEAL = Shuffle(PACK.cards, 2 * HAND + 1, "cribbidge.deal")
+TO_LIFT = Shuffle(PACK.cards, 2, "cribbidge.lift", "lift")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CribbidgeState(State):
+    """The table of Cribbidge."""
+
+    dealer: Seat = 0
+    deal: int = 0  # which of the set it is, from 1
+    phase: str = ""  # lay, count, play, crib, won
+    hands: Hands = ()
+    crib: Hands = ((), ())  # face down, by who laid them
+    stock: tuple[str, ...] = ()  # the card that will be turned up
+    turned: str = ""
+    counts: tuple[int | None, ...] = (None, None)  # set up before the play
+    row: LaidRow = LaidRow()
+    rows: tuple[LaidRow, ...] = ()  # of this deal, before the one that lies
+    opened: tuple[str, ...] = ()  # the crib, once the dealer has looked on it
+    crib_count: int | None = None
+    stakes: int = 0  # that the set has won
+
+    @property
+    def eldest(self) -> Seat:
+        return 1 - self.dealer
+
+
+class Cribbidge(Game[CribbidgeState]):
+    slug, title, seats = "cribbidge", "Cribbidge", (2,)
+    acts = "lay set play say look take"
+    options, variants = OPTIONS, VARIANTS
+    secret = frozenset({"shuffle", "lay"})
+    telling = frozenset({"count", "stop"})
+    face_down = ("hands", "crib", "stock")
+
+    def begin(self, terms: Terms) -> CribbidgeState:
+        return CribbidgeState(terms=terms, score=(0, 0), due=TO_LIFT)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def view(self, state: CribbidgeState, seat: Seat | None) -> CribbidgeState:
+        hands, crib = backs(state.hands, seat), backs(state.crib, seat)
+        return but(state, hands=hands, crib=crib, stock=(BACK,) * len(state.stock))
+
+    def rulings(self, state: CribbidgeState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.phase:
+            case "lay":
+                whose = "your crib" if seat == state.dealer else "the dealer’s crib"
+                pick = Pick(state.hands[seat], CRIB, CRIB)
+                yield may(Move(seat, "lay"), "cribbidge.lay", f"Lay two to {whose}", pick)
+            case "count":
+                points = own_count(state, seat)
+                says = f"Set up {number(points)}" if points else "Set up nothing"
+                yield may(Move(seat, "count", (str(points),)), "cribbidge.count", says)
+            case "play":
+                yield from on_cards(state, seat)
+            case "crib":
+                yield may(Move(seat, "crib"), "cribbidge.crib", "Look on the crib")
+            case _:
+                yield from on_winning(state, seat)
+
+    def refuse(self, view: CribbidgeState, move: Move) -> Ruling:
+        if move.seat not in view.acting:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
+
+    def apply(self, state: CribbidgeState, move: Move) -> CribbidgeState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(seat, "stop"):
+                return stopped(state, seat)
+            case Move(seat, "count", (points,)):
+                return set_up_count(state, seat, int(points))
+            case Move(seat, "lay", cards):
+                return laid(state, seat, cards)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "crib"):
+                return crib_counted(state)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case Move(seat, "lurkt" | "take"):
+                return game_taken(state, seat, double=move.verb == "lurkt")
+            case _:
+                raise ValueError(move)
+
+    def amiss(self, state: CribbidgeState) -> str:
+        cards = [card for hand in (*state.hands, *state.crib) for card in hand]
+        cards += [*state.stock, *state.opened, *filter(None, [state.turned])]
+        cards += [card for row in (*state.rows, state.row) for card in row.cards]
+        if state.hands and len(cards) != DEAL.top:
+            return "Cards have been made or lost."
+        seen = [card for card in cards if card != BACK]
+        return "A card is in two places." if len({*seen}) < len(seen) else ""
+
+
+def refused(view: CribbidgeState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    match view.phase:
+        case "lay":
+            return "cribbidge.lay", "First lay two cards of your hand to the crib."
+        case "count":
+            return "cribbidge.count", "First set up what your hand counts with the turned card."
+        case "play":
+            if move.verb == "stop":
+                return "cribbidge.come-in", "You have a card that comes in: play it."
+            return "cribbidge.come-in", "Play a card of your hand that does not pass 31."
+        case "crib":
+            return "cribbidge.crib", "The cards are played: look on the crib."
+        case _:
+            return "cribbidge.up", "You have the game: take it."
+
+
+def own_count(state: CribbidgeState, seat: Seat) -> int:
+    """What *seat* counts in hand with the turned card."""
+    return counted(state.terms, state.hands[seat], state.turned, seat == state.dealer)
+
+
+# The deal ------------------------------------------------------------------------------------
+
+
+def lifted(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
+    """The table after the lift: the least card deals; if they are alike, both lift again."""
+    first, second = (ACE_LOW.index(card[0]) for card in cards)
+    if first == second:
+        return but(state, Note("cribbidge.lift.again", "Both lift the same rank, and lift again."))
+    dealer = int(second < first)
+    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
+    return but(state, Note("cribbidge.lift", text), dealer=dealer, due=DEAL)
+
+
+def cards_dealt(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
+    """The table when each player has five cards."""
+    seats = turn(2, state.eldest)
+    note = Note("cribbidge.deal", f"{name(state.dealer)} deals five cards to each.")
+    return but(
+        state, note, due=None, deal=state.deal + 1, phase="lay", acting=seats[:1],
+        hands=dealt(cards, seats, HAND), stock=cards[2 * HAND :], crib=((), ()), turned="",
+        counts=(None, None), row=LaidRow(), rows=(), opened=(), crib_count=None,
+    )  # fmt: skip
+
+
+def laid(state: CribbidgeState, seat: Seat, cards: tuple[str, ...]) -> CribbidgeState:
+    """The table when *seat* has laid two cards to the crib; after the dealer, one is turned up."""
+    crib = tuple(cards if s == seat else had for s, had in enumerate(state.crib))
+    note = Note("cribbidge.lay", f"{name(seat)} lays two cards to the crib, face down.")
+    state = but(state, note, hands=without(state.hands, seat, *cards), crib=crib)
+    if seat != state.dealer:
+        return but(state, acting=(state.dealer,))
+    (turned,) = state.stock
+    note = Note("cribbidge.turn-up", f"The {NAMES[turned]} is turned up.")
+    first = state.dealer if state.terms[ORDER] == DEALER else state.eldest
+    state = but(state, note, stock=(), turned=turned, phase="count", acting=(first,))
+    if turned[0] == "J" and state.terms[NODDY] == TURNED:
+        text = f"Knave Noddy is turned up: {name(state.dealer)} sets up two."
+        return scored(state, state.dealer, 2, Note(TURNED.rule, text))
+    return state
+
+
+# The counts ----------------------------------------------------------------------------------
+
+
+def set_up_count(state: CribbidgeState, seat: Seat, points: int) -> CribbidgeState:
+    """The table when *seat* has set up what its hand counts; after both, the play begins."""
+    if points:
+        text = f"{name(seat)} sets up {number(points)} in hand."
+    else:
+        text = f"{name(seat)} has no game in hand."
+    first = all(count is None for count in state.counts)
+    counts = tuple(points if s == seat else had for s, had in enumerate(state.counts))
+    notes = [Note("cribbidge.count", text)]
+    if first:
+        notes.append(Note(state.terms[ORDER].rule, f"Then {name(1 - seat)} counts."))
+    state = scored(but(state, counts=counts), seat, points, *notes)
+    if state.phase == "won" or state.outcome:
+        return state
+    return but(state, acting=(1 - seat,)) if first else three_set_up(state)
+
+
+def three_set_up(state: CribbidgeState) -> CribbidgeState:
+    """The table at the beginning of the play, the player who did not deal having three more."""
+    state = but(state, phase="play", acting=(state.eldest,))
+    by = state.terms[THREE]
+    if by == EVERY or state.deal == 1:
+        text = f"{name(state.eldest)} does not deal, and sets up three."
+        return scored(state, state.eldest, 3, Note(by.rule, text))
+    return state
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def on_cards(state: CribbidgeState, seat: Seat) -> Iterator[Ruling]:
+    """Every card in hand, and whether it comes in; if none does, that one stops."""
+    hand = state.hands[seat]
+    fits = run_up.fitting(state.row, hand, LIMIT)
+    because = f"That would pass 31: the row makes {run_up.total(state.row)}."
+    for card in hand:
+        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
+        if card in fits:
+            by = "cribbidge.come-in" if state.row.laid else "cribbidge.lead"
+            yield may(move, by, says)
+        else:
+            yield may_not(move, "cribbidge.limit", says, because)
+    if not fits:
+        yield may(Move(seat, "stop"), "cribbidge.stop", "Say that you cannot come in")
+
+
+def card_played(state: CribbidgeState, seat: Seat, card: str) -> CribbidgeState:
+    """The table with a card laid to the row, and what it makes set up."""
+    row = state.row.with_card(seat, card)
+    state = but(state, hands=without(state.hands, seat, card), row=row)
+    state = set_up(state, seat, laid_up(row.cards))
+    return state if over(state) else onward(state, seat)
+
+
+def stopped(state: CribbidgeState, seat: Seat) -> CribbidgeState:
+    """The table when *seat* cannot come in."""
+    note = Note("cribbidge.stop", f"{name(seat)} cannot come in.")
+    return onward(but(state, note, row=state.row.without(seat)), seat)
+
+
+def onward(state: CribbidgeState, after: Seat) -> CribbidgeState:
+    """The table when it is the next one’s turn, or the row is over and its last card set up."""
+    held = [len(hand) for hand in state.hands]
+    seat = run_up.next_seat(state.row, held, after, LIMIT)
+    if seat is not None:
+        return but(state, acting=(seat,))
+    sum_of, last = run_up.total(state.row), run_up.last(state.row)
+    text = f"{name(last)} is last, at {sum_of}, and sets up one."
+    state = scored(state, last, 1, Note("cribbidge.last", text))
+    if over(state):
+        return state
+    if state.terms[ON] == AFRESH and any(held):
+        next_ = 1 - last if held[1 - last] else last
+        note = Note(AFRESH.rule, f"{name(next_)} begins a new row.")
+        return but(state, note, rows=(*state.rows, state.row), row=LaidRow(), acting=(next_,))
+    if any(held):
+        state = but(state, Note(state.terms[ON].rule, "The cards left are not played."))
+    return but(state, phase="crib", acting=(state.dealer,))
+
+
+# The crib ------------------------------------------------------------------------------------
+
+
+def crib_counted(state: CribbidgeState) -> CribbidgeState:
+    """The table when the dealer has looked on the crib and set up what it counts."""
+    dealer = state.dealer
+    cards = (*state.crib[state.eldest], *state.crib[dealer])
+    lines = reckoned(state.terms, cards, state.turned, dealers=True)
+    points = sum(line.points for line in lines)
+    state = but(state, opened=cards, crib=((), ()), crib_count=points)
+    if lines:
+        text = f"{name(dealer)} sets up {number(points)} in the crib."
+        state = set_up(but(state, Note("cribbidge.crib", text)), dealer, lines)
+    else:
+        where = "in hand and crib" if state.counts[dealer] == 0 else "in the crib"
+        state = but(state, Note("cribbidge.bilkt", f"{name(dealer)} is bilkt {where}."))
+    if over(state):
+        return state
+    note = Note("cribbidge.turns", f"{name(1 - dealer)} deals next, and has the crib.")
+    return but(state, note, dealer=1 - dealer, due=DEAL, acting=(), phase="")
+
+
+# The score -----------------------------------------------------------------------------------
+
+
+def set_up(state: CribbidgeState, seat: Seat, lines: Iterable[CountLine]) -> CribbidgeState:
+    """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
+    for line in lines:
+        text = said(line)
+        note = Note(line.rule, f"{text[0].upper()}{text[1:]}: {name(seat)} sets up {line.points}.")
+        state = scored(state, seat, line.points, note)
+        if over(state):
+            break
+    return state
+
+
+def over(state: CribbidgeState) -> bool:
+    """Whether a player has the game."""
+    return state.phase == "won" or state.outcome is not None
+
+
+def scored(state: CribbidgeState, seat: Seat, points: int, *notes: Note) -> CribbidgeState:
+    """The table when *seat* has set up so many points, and has the game if that is enough."""
+    score = tuple(had + points * (s == seat) for s, had in enumerate(state.score))
+    state = but(state, *notes, score=score)
+    if score[seat] < UP:
+        return state
+    state = but(state, Note("cribbidge.at-once", f"{name(seat)} is the first to reach {UP}."))
+    if state.terms[LURKT] == TOLD:
+        return game_taken(state, seat, double=score[1 - seat] <= LURCH)
+    return but(state, phase="won", acting=(seat,))
+
+
+def on_winning(state: CribbidgeState, seat: Seat) -> Iterator[Ruling]:
+    """What the winner may say: that the other is lurkt, if that is so, or nothing."""
+    yield may(Move(seat, "take"), "cribbidge.up", "Take the game")
+    says, other = "Say “I have lurkt you”", state.score[1 - seat]
+    move, rule = Move(seat, "lurkt"), state.terms[LURKT].rule
+    if other <= LURCH:
+        yield may(move, rule, says)
+    else:
+        because = f"{name(1 - seat)} has {other}: only a player with 44 or fewer is lurkt."
+        yield may_not(move, rule, says, because)
+
+
+def game_taken(state: CribbidgeState, seat: Seat, *, double: bool) -> CribbidgeState:
+    """The table when *seat* has taken the game, for two stakes if it is *double*."""
+    rule = state.terms[LURKT].rule if double else "cribbidge.up"
+    if double:
+        text = f"{name(1 - seat)} is lurkt: {name(seat)} wins a double game."
+    else:
+        text = f"{name(seat)} wins the game."
+    outcome = Outcome((seat,), rule)
+    return but(state, Note(rule, text), outcome=outcome, acting=(), phase="", stakes=1 + double)
