@@ -1,0 +1,123 @@
+"""Players of Wit and Reason that need no person: one knows three sums, the other all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.wit_and_reason import solved
+from diversions.games.wit_and_reason.rules import GOAL, WitState, an, played, worth
+from diversions.rules import Game, Move, Ruling
+from diversions.rules.bots import Advice, Budget, Unit
+
+SUMS = (GOAL, 20, 9)  # which Cotton names, pp. 138-139
+
+
+def apprentice(
+    game: Game[Any], view: WitState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Comes to thirty-one, to twenty or to nine, if one card does it; else plays any card."""
+    for ruling in rulings:
+        total = view.total + worth(ruling.move.what[0])
+        if total in SUMS:
+            because = (
+                "That makes thirty-one, and wins." if total == GOAL else f"That makes {total}."
+            )
+            return Advice(ruling.move, because)
+    return Advice(rng.choice(rulings).move, "No card makes nine, twenty or thirty-one now.")
+
+
+def journeyman(
+    game: Game[Any], view: WitState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Wins wherever it can be done; where it cannot, leads the other where plain sums fail."""
+    seat = view.acting[0]
+    ways = {rank: answers(view, rank) for rank in solved.best(view)}
+    rank = max(ways, key=lambda rank: (sum(map(len, ways[rank].values())), worth(rank)))
+    if solved.worth_of(view, rank) != 1:
+        rank = max(ways, key=lambda rank: (hope(view, rank), -len(right(view, rank))))
+    return Advice(Move(seat, "play", (held(view, rank),)), reason(view, rank))
+
+
+def held(view: WitState, rank: str) -> str:
+    """The rank of the player's card that counts as much: for a Ten it may be a King."""
+    return next(c for c in view.left[view.acting[0]] if worth(c) == worth(rank))[0]
+
+
+def hope(view: WitState, rank: str) -> float:
+    """The chance to win after a card that loses against right play: the other may go wrong."""
+    seat, laid = view.acting[0], worth(rank)
+    mine = solved.less(solved.counts(view.left[seat]), laid)
+    theirs = solved.counts(view.left[1 - seat])
+    wanting = GOAL - view.total - laid
+    return solved.hoped(wanting, mine, theirs, solved.stuck_loses(view.terms))
+
+
+def after(view: WitState, rank: str) -> WitState:
+    """The table after that card, and what comes of it."""
+    return played(view, view.acting[0], held(view, rank))
+
+
+def still(before: WitState, later: WitState) -> bool:
+    """Whether *later* is still in the same game, and the other player is to add a card."""
+    return later.games == before.games and later.acting == (1 - before.acting[0],)
+
+
+def answers(view: WitState, rank: str) -> dict[str, tuple[str, ...]]:
+    """To each card that may follow *rank*, the cards that then do best."""
+    later = after(view, rank)
+    if not still(view, later):
+        return {}
+    found = {}
+    for other in solved.open_to(later, later.acting[0]):
+        then = after(later, other)
+        found[other] = solved.best(then) if still(later, then) else ()
+    return found
+
+
+def right(view: WitState, rank: str) -> tuple[str, ...]:
+    """The cards with which the other player wins after *rank*."""
+    later = after(view, rank)
+    if not still(view, later):
+        return ()
+    cards = solved.open_to(later, later.acting[0])
+    return tuple(other for other in cards if solved.worth_of(later, other) == 1)
+
+
+def reason(view: WitState, rank: str) -> str:
+    """Why that card: what can follow it, and what answers that."""
+    total = view.total + worth(rank)
+    if total == GOAL:
+        return "That makes thirty-one, and wins."
+    value = solved.worth_of(view, rank)
+    if value < 0:
+        cards = listed([an(card) for card in right(view, rank)])
+        return f"Every card of yours can be beaten; this one, which makes {total}, only by {cards}."
+    hardest = sorted(
+        ((other, cards) for other, cards in answers(view, rank).items() if cards),
+        key=lambda pair: (len(pair[1]), -worth(pair[0])),
+    )
+    if not hardest:
+        return f"It makes {total}, and no card of the other player’s can follow."
+    if all(GOAL - total - worth(other) in map(worth, cards) for other, cards in hardest):
+        return f"It makes {total}: whatever follows, you have the card that makes thirty-one."
+    hard, replies = hardest[0]
+    told = listed([an(card) for card in replies])
+    return f"It makes {total}, and you can answer every card: to {an(hard)}, with {told}."
+
+
+def listed(words: Sequence[str], last: str = "or") -> str:
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def weigh(
+    game: Game[Any], view: WitState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """Whether each card wins the game, exactly."""
+    return {move: (1 + solved.worth_of(view, move.what[0])) / 2 for move in moves}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, Unit("game", "games", "share", 0.02)
