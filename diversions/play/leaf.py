@@ -33,7 +33,7 @@ class Leaf(NamedTuple):
 
     ply: int
     number: int  # of the deal, counted from 1
-    kind: str  # "deal", or "bout"
+    kind: str  # "deal", "bout", or the game's own word
     title: Markup
     rule: str
     notes: tuple[tuple[str, Markup], ...]  # what else came of it, each with its rule
@@ -101,7 +101,7 @@ def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str
     return Leaf(
         end.ply,
         number + 1,
-        "deal" if played.game.pack(played.terms) else "bout",
+        _part(played),
         title,
         head.rule if head else "",
         tuple((note.rule, words.marked(note.text, names)) for note in notes),
@@ -116,6 +116,13 @@ def _head(played: Played, notes: Sequence[Note]) -> Note | None:
     by_rule = {note.rule: note for note in reversed(notes)}
     slug = played.game.slug
     return next((by_rule[f"{slug}.{key}"] for key in won if f"{slug}.{key}" in by_rule), None)
+
+
+def _part(played: Played) -> str:
+    """What a match has several of: the game's own word, else deals of cards, or bouts."""
+    usual = "deal" if played.game.pack(played.terms) else "bout"
+    word: str = getattr(doors.at_table(played.game), "PART", usual)
+    return word
 
 
 def _most(gains: Sequence[Gain], played: Played) -> Markup:

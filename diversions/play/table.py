@@ -708,7 +708,7 @@ def of(
 
 def hides(game: Game[Any], terms: Terms) -> bool:
     """Whether a player holds what others may not see: a device is then covered between them."""
-    return game.pack(terms) is not None
+    return game.pack(terms) is not None and bool(game.secret)
 
 
 def next_of(device: Sequence[Chair], played: Played) -> Chair | None:

@@ -306,6 +306,8 @@ def _of_chance(told: Move, pack: Pack | None) -> str:
         return f"The dice fall {listed(told.what)}."
     if told.verb == "shuffle":
         return "The cards are shuffled and dealt."
+    if told.verb == "toss":
+        return "A coin is tossed."
     return f"{_verb(told)[:-1]}: {listed(_names(told.what, pack) or told.what)}."
 
 

@@ -99,7 +99,7 @@ def test_no_seat_can_tell_apart_what_it_may_not_see(game: Game[Any], terms: Term
 def test_twin_records_are_told_alike(game: Game[Any], terms: Terms) -> None:
     twins = laws.twin_records_are_told_alike(game, terms)
 
-    assert twins or game.pack(terms) is None
+    assert twins or game.pack(terms) is None or not game.secret
 
 
 @EVERY_RECORD
