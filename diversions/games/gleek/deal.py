@@ -26,6 +26,7 @@ from diversions.games.gleek.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.stock import lowest
 from diversions.rules.kit.wording import listed
 
 
@@ -43,13 +44,12 @@ def to_lift(state: GleekState, seats: tuple[Seat, ...], rule: str = "gleek.lift"
 
 def lifted(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     """The table after the lift: the least card deals; those who lift alike lift again."""
-    least = min(POWER[card[0]] for card in cards)
-    lowest = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
-    if len(lowest) > 1:
-        seats = tuple(seat for seat, _ in lowest)
+    tied = lowest(state.lifting, cards, lambda card: POWER[card[0]])
+    if len(tied) > 1:
+        seats = tuple(seat for seat, _ in tied)
         note = Note("gleek.lift.again", f"{listed(seats)} tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "gleek.lift.again"), note)
-    dealer, card = lowest[0]
+    dealer, card = tied[0]
     note = Note(
         "gleek.lift", f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals."
     )

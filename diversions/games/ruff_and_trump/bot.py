@@ -13,6 +13,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.packs import SUITS
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
 
 HEIGHT = {card: POWER[card[0]] for card in PACK.cards}
 SUIT_NAMES = SUITS["french"]
@@ -34,18 +35,18 @@ def apprentice(
                 return Advice(move, "New cards for your four worst can hardly hurt.")
             return Advice(move, "Only the Ace of trumps rubs.")
         case "discard":
-            return laid_out(view, rulings[0], worst_four(view, view.hands[move.seat]))
+            return laid_out(view, rulings[0], worst(company(view), view.hands[move.seat], 4))
         case "show":
             return Advice(move, "You must show the ruff that you announced.")
         case _:
-            card = thumb(view, view.hands[move.seat], view.trick, move.seat)
+            card = thumb(company(view), view.hands[move.seat], view.trick, move.seat)
             move = next(r.move for r in rulings if r.move.what == (card,))
             return Advice(move, "Take tricks cheaply, and leave your partner’s alone.")
 
 
-def worst_four(view: RuffState, hand: Hand) -> Hand:
-    """The four cards of *hand* that are worth least to keep."""
-    return tuple(sorted(hand, key=lambda card: keeping(view, hand, card))[:4])
+def company(view: RuffState) -> Company:
+    """Who plays with whom, and what the cards are."""
+    return Company(view.trump, view.terms.seats, view.terms[COMPANY] == DOUBLE, HEIGHT)
 
 
 def laid_out(
@@ -56,42 +57,6 @@ def laid_out(
     hand = view.hands[ruling.move.seat]
     move = ruling.move._replace(what=tuple(card for card in hand if card in cards))
     return Advice(move, because)
-
-
-def keeping(view: RuffState, hand: Hand, card: str) -> float:
-    """How much *card* is worth keeping."""
-    same = sum(other[1] == card[1] for other in hand)
-    return HEIGHT[card] + 20 * (card[1] == view.trump) + 6 * (card[0] in "AK") + 0.8 * same
-
-
-def thumb(
-    view: RuffState, hand: Sequence[str], trick: Sequence[tuple[Seat, str]], seat: Seat
-) -> str:
-    """The best card led; else the cheapest that takes the trick from an adversary, or the least."""
-    trump = view.trump
-    if not trick:
-        return max(hand, key=lambda c: HEIGHT[c] - 4 * (c[1] == trump and c[0] != "A"))
-    led = trick[0][1][1]
-    best, winner = -1, seat
-    for one, card in trick:
-        strength = HEIGHT[card] + 100 if card[1] == trump else HEIGHT[card]
-        if (card[1] == led or strength > 100) and strength > best:
-            best, winner = strength, one
-    last = len(trick) == view.terms.seats - 1
-    cards = [card for card in hand if card[1] == led]
-    follows = bool(cards)
-    if not follows:
-        cards = list(hand)
-    friend = side(view.terms, winner) == side(view.terms, seat)
-    if not (friend and (last or best > 10)):
-        over = best - 100 if led == trump or best > 100 else best
-        suit = led if follows else trump
-        if not (follows and best > 100 and led != trump):
-            floor = over if best > 100 or follows else -1
-            takers = [card for card in cards if card[1] == suit and HEIGHT[card] > floor]
-            if takers:
-                return (min if last or not follows else max)(takers, key=HEIGHT.__getitem__)
-    return min(cards, key=lambda card: HEIGHT[card] + 20 * (card[1] == trump))
 
 
 # The journeyman ----------------------------------------------------------------------------
@@ -128,7 +93,7 @@ def announcing(view: RuffState, rulings: list[Ruling]) -> Advice:
 def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> Advice:
     """Of a few ways to lay out four, that after which the deal, played out, brings most."""
     hand = view.hands[ruling.move.seat]
-    ways = ways_to_lay_out(view, hand)
+    ways = ways_to_lay_out(company(view), hand, 4, [*SUIT_NAMES])
     worth = after_laying_out(view, ruling.move.seat, ways, rng, budget)
     best = max(ways, key=lambda way: worth[way])
     short = [SUIT_NAMES[s] for s in SUIT_NAMES if not any(c[1] == s for c in {*hand} - {*best})]
@@ -151,20 +116,6 @@ def after_laying_out(
             kept = tuple(card for card in hand if card not in way)
             sums[way] += played_out(view, (*hands[:seat], kept, *hands[seat + 1 :]), seat)
     return {way: total / tried for way, total in sums.items()}
-
-
-def ways_to_lay_out(view: RuffState, hand: Hand) -> list[Hand]:
-    """The four worst cards; or a whole suit, if it is short, and the worst of the others."""
-    ways = [worst_four(view, hand)]
-    for suit in SUIT_NAMES:
-        short = [card for card in hand if card[1] == suit]
-        if suit == view.trump or not 0 < len(short) <= 4:
-            continue
-        others = tuple(card for card in hand if card[1] != suit)
-        way = (*short, *worst_four(view, others))[:4]
-        if set(way) not in map(set, ways):
-            ways.append(way)
-    return ways
 
 
 def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
@@ -216,9 +167,10 @@ class Knowledge:
         self.settle()
         self.played = [[c for t in tricks for s, c in t if s == one] for one in range(len(seen))]
         self.told = self.announced()
+        who = company(view)
         self.against = unlike(
             tricks, self.hidden, view.terms.seats,
-            lambda one, before, cards: thumb(view, cards, before, one),
+            lambda one, before, cards: thumb(who, cards, before, one),
         )  # fmt: skip
 
     def settle(self) -> None:
@@ -270,29 +222,10 @@ class Knowledge:
 def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> float:
     """The cards that the side of *seat* has in the end, if he plays *card* and all then play by
     rule of thumb; without one, from the lead on."""
-    terms, trump = view.terms, view.trump
-    mine, seats = side(terms, seat), terms.seats
-    pairs = terms[COMPANY] == DOUBLE
-    taken = seats * sum(side(terms, taker) == mine for taker in view.takers)
-    held, trick = [list(hand) for hand in hands], list(view.trick)
+    seats, mine = view.terms.seats, side(view.terms, seat)
+    taken = sum(side(view.terms, taker) == mine for taker in view.takers)
     turn = seat if card else view.leader
-    while True:
-        laid = card or thumb(view, held[turn], trick, turn)
-        card = ""
-        held[turn].remove(laid)
-        trick.append((turn, laid))
-        if len(trick) < seats:
-            turn = turn + 1 if turn + 1 < seats else 0
-            continue
-        led, best = trick[0][1][1], -1
-        for one, laid in trick:
-            strength = HEIGHT[laid] + 100 if laid[1] == trump else HEIGHT[laid]
-            if strength > best and (laid[1] == led or strength > 100):
-                best, turn = strength, one
-        taken += seats * ((turn % 2 if pairs else turn) == mine)
-        trick = []
-        if not held[turn]:
-            return taken
+    return seats * (taken + tricks_won(company(view), hands, view.trick, turn, seat, card))
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}

@@ -52,6 +52,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.numbers import whole
 from diversions.rules.packs import SUITS, Pack
 
@@ -108,7 +109,7 @@ class RuffAndTrump(Game[RuffState]):
             case Move(_, "pass"):
                 return next_to_rub(but(state, waiting=state.waiting[1:]))
             case Move(seat, "discard", cards):
-                return laid_out(state, seat, cards)
+                return discarded(state, seat, cards)
             case Move(seat, "show", cards):
                 return shown(state, seat, cards)
             case _:
@@ -191,13 +192,12 @@ def to_lift(
 
 def lifted(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     """The table after the lift: the least card deals; those who lift alike lift again."""
-    least = min(POWER[card[0]] for card in cards)
-    lowest = [p for p in zip(state.lifting, cards, strict=True) if POWER[p[1][0]] == least]
-    if len(lowest) > 1:
-        seats = tuple(seat for seat, _ in lowest)
+    tied = lowest(state.lifting, cards, lambda card: POWER[card[0]])
+    if len(tied) > 1:
+        seats = tuple(seat for seat, _ in tied)
         note = Note("ruff-and-trump.lift.again", "Some tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "ruff-and-trump.lift.again"), note)
-    dealer, card = lowest[0]
+    dealer, card = tied[0]
     note = Note(
         "ruff-and-trump.lift",
         f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals.",
@@ -301,8 +301,7 @@ def next_to_rub(state: RuffState) -> RuffState:
 def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:
     """The table when *seat* has taken in the top four of the head."""
     four = (state.turned, *state.head[:3])
-    hand = (*state.hands[seat], *four)
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    hands = taken_in(state.hands, seat, four)
     note = Note(rule, f"{name(seat)} rubs, and takes in four cards.")
     if len(state.head) > 3:
         note = Note(
@@ -315,12 +314,11 @@ def rubbed(state: RuffState, seat: Seat, rule: str) -> RuffState:
     )  # fmt: skip
 
 
-def laid_out(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
+def discarded(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
     """The table when four are laid out in place of those taken in."""
-    away = tuple(card for card in state.hands[seat] if card in cards)  # the rubbed ones last
-    out = (*state.out[:seat], away, *state.out[seat + 1 :])
+    hands, out = laid_out(state.hands, state.out, seat, cards)  # the rubbed ones last
     fresh = sum(card not in cards for card in state.hands[seat][-4:])
-    return to_show(but(state, hands=without(state.hands, seat, *cards), out=out, fresh=fresh))
+    return to_show(but(state, hands=hands, out=out, fresh=fresh))
 
 
 def to_show(state: RuffState) -> RuffState:

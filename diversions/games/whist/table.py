@@ -1,0 +1,27 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diversions.games.whist.state import HONOURS, UP, WhistState, honours_of, side, tricks_of
+from diversions.games.whist.variants import FOUR, STOCK
+from diversions.rules import Seat, Terms
+
+
+def stocked(terms: Terms) -> bool:
+    """Whether there is a stock, so that the game is Ruff and Honours."""
+    return terms[STOCK] == FOUR
+
+
+def tricks(view: WhistState) -> Sequence[int]:
+    """The tricks of each side in this deal."""
+    return [tricks_of(view, team) for team in (0, 1)]
+
+
+def can_call(view: WhistState, seat: Seat) -> bool:
+    """Whether *seat* has honours enough to call."""
+    return len(honours_of(view, seat)) > 1
+
+
+__all__ = ["HONOURS", "UP", "can_call", "side", "stocked", "tricks"]
