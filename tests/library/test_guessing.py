@@ -18,7 +18,8 @@ pytestmark = pytest.mark.django_db
 MEANT = {
     "karnoffel": "Karnöffel|karnoeffel|KARNOFFEL|Karnöﬀel|karnofel|karn|kaiserspiel|Karnoefel",
     "tarocchi": "tarot|Tarock|tarocco|tarok|taroc|tarrot",
-    "ruff-and-trump": "Triomphe|triumph|ruff|ruffe and trump|trionfo|whist|ruf & trump",
+    "ruff-and-trump": "Triomphe|triumph|ruff|ruffe and trump|trionfo|ruf & trump",
+    "whist": "whist|whisk|ruff and honours|slam",
     "alquerque": "al-qirkat|qirkat|alquerk|al quirkat|alqu|draughts|alcuerque",
     "hazard": "Hasard|hazzard|hazarde|azar|haz",
     "poch": "Poque|pochen|poch|pochspiel|poker",

@@ -87,12 +87,13 @@ def held(state: WhistState, team: int) -> list[int]:
     return [len(honours_of(state, seat)) for seat in TEAMS[team]]
 
 
-def honours_up(state: WhistState) -> tuple[int, ...]:
+def honours_up(state: WhistState) -> tuple[int, int]:
     """What the honours of each side set up, in tricks."""
-    return tuple(
-        0 if forgotten(state, team) else BY_CARDS.get(sum(held(state, team)), (0, ""))[0]
-        for team in (0, 1)
-    )
+
+    def up(team: int) -> int:
+        return 0 if forgotten(state, team) else BY_CARDS.get(sum(held(state, team)), (0, ""))[0]
+
+    return up(0), up(1)
 
 
 def forgotten(state: WhistState, team: int) -> bool:

@@ -65,7 +65,7 @@ class Whist(Game[WhistState]):
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle", "discard"})
-    telling = frozenset({"ruff", "canye", "show", "one", "none"})
+    telling = frozenset({"ruff", "pass", "canye", "show", "one", "none"})
     face_down = ("hands", "stock", "out")
 
     def begin(self, terms: Terms) -> WhistState:
@@ -104,7 +104,7 @@ class Whist(Game[WhistState]):
             case Move(_, "lift", cards):
                 return lifted(state, cards)
             case Move(seat, "ruff"):
-                return ruffed(state, seat, "whist.ruff")
+                return ruffed(state, seat)
             case Move(_, "pass") if state.phase == "ruff":
                 return next_to_ruff(but(state, waiting=state.waiting[1:]))
             case Move(_, "pass"):
@@ -207,8 +207,11 @@ def shuffle(state: WhistState) -> Shuffle:
 def cards_dealt(state: WhistState, cards: tuple[str, ...]) -> WhistState:
     """The table when each has twelve cards, and a trump is turned up."""
     order, stock = turn(4, state.eldest), state.terms[STOCK] == FOUR
-    hands = tuple(ordered(hand) for hand in dealt(cards, order, EACH))
     turned = cards[4 * EACH] if stock else cards[4 * EACH - 1]
+    hands = tuple(
+        (*ordered(card for card in hand if card != turned), *[turned] * (turned in hand))
+        for hand in dealt(cards, order, EACH)
+    )  # the card that all see lies last, so that its place tells nothing
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     text = f"{name(state.dealer)} deals twelve to each, and four are left for the stock."
     note = Note("whist.turned", f"The {NAMES[turned]} is turned up: its suit is trumps.")
@@ -235,24 +238,24 @@ def to_ruff(state: WhistState) -> WhistState:
     if state.turned == ace:
         text = f"The {NAMES[ace]} itself is turned up, so nobody ruffs."
         return to_play(before_lead(but(state, Note("whist.ruff.turned", text))))
-    if state.terms[RUFF] != MUST:
-        return state
-    for seat, hand in enumerate(state.hands):
-        if ace in hand:
-            return ruffed(state, seat, "whist.ruff.must")
-    return next_to_ruff(but(state, waiting=()))
+    return state
 
 
 def on_ruffing(state: WhistState, seat: Seat) -> Iterator[Ruling]:
     ace = "A" + state.trump
     move, label = Move(seat, "ruff", (ace,)), f"Ruff with the {NAMES[ace]}"
-    if ace in state.hands[seat]:
-        yield may(move, "whist.ruff", label)
-        yield may(Move(seat, "pass"), "whist.ruff.may", "Leave the stock")
-    else:
+    leave = Move(seat, "pass")
+    if ace not in state.hands[seat]:
         because = f"Only the {NAMES[ace]} ruffs, and you don’t have it."
         yield may_not(move, "whist.ruff", label, because)
-        yield may(Move(seat, "pass"), "whist.ruff.may", "I can’t ruff")
+        yield may(leave, "whist.ruff.asked", "I can’t ruff")
+    elif state.terms[RUFF] == MUST:
+        yield may(move, "whist.ruff", label)
+        because = f"You have the {NAMES[ace]}, and must take in the stock."
+        yield may_not(leave, "whist.ruff.must", "Leave the stock", because)
+    else:
+        yield may(move, "whist.ruff", label)
+        yield may(leave, "whist.ruff.may", "Leave the stock")
 
 
 def on_laying_out(state: WhistState, seat: Seat) -> Ruling:
@@ -268,10 +271,10 @@ def next_to_ruff(state: WhistState) -> WhistState:
     return to_play(before_lead(but(state, Note("whist.ruff.nobody", "Nobody ruffs."))))
 
 
-def ruffed(state: WhistState, seat: Seat, rule: str) -> WhistState:
+def ruffed(state: WhistState, seat: Seat) -> WhistState:
     """The table when *seat* has taken in the stock."""
     hands = taken_in(state.hands, seat, (state.turned, *state.stock))
-    note = Note(rule, f"{name(seat)} ruffs: the four cards of the stock are taken in.")
+    note = Note("whist.ruff", f"{name(seat)} ruffs: the four cards of the stock are taken in.")
     return but(
         state, note, hands=hands, stock=(), turned="", ruffed=seat, phase="discard",
         waiting=(), acting=(seat,),
