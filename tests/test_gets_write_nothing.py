@@ -124,6 +124,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "source": lambda w: {"key": min(printed.available())},
     "text": lambda w: {"key": min(printed.available())},
     "printed-page": page_of_a_text,
+    "printed-line": lambda w: {**page_of_a_text(w), "line": 1},
     "edition": lambda w: {"name": editions.newest()},
     "preview": lambda w: {"slug": SLUG},
     "comparison": lambda w: {"question": next(iter(COMPARED))},

@@ -100,6 +100,23 @@ def source_work(source: Source, address: str, book: Source | None = None) -> Wor
     return {key: value for key, value in work.items() if value}
 
 
+def line_work(id: str, source: Source, where: str, address: str, day: date) -> Work:
+    """A line of an old text as this book holds it: its author and year, and our address for it."""
+    identifiers = ", ".join(f"{key.upper()} {value}" for key, value in source.identifiers.items())
+    work = {
+        "id": id,
+        "type": "webpage",
+        "title": f"{source.title}, {where}",
+        "container-title": BOOK,
+        "author": names(source.author),
+        "issued": dated(source.year),
+        "note": f"Keyed text {identifiers}." if "eebo-tcp" in source.identifiers else "",
+        "URL": address,
+        "accessed": {"date-parts": [[day.year, day.month, day.day]]},
+    }
+    return {key: value for key, value in work.items() if value}
+
+
 def part_work(key: str, title: str, whole: bool, edition: str, address: str, day: date) -> Work:
     """A part of this book: a *whole* report, or a rule or a position of one.
 
@@ -176,7 +193,7 @@ def as_biblatex(work: Work) -> str:
     """*work* as an entry of biblatex, which writes dates with their doubt: ``1520~``."""
     kind = "online" if work["type"] == "webpage" else BIBTEX.get(work["type"], "misc")
     date = edtf(work.get("issued", {}).get("literal", "")) or _year(work)
-    text = _entry(work, kind, {"date": DATE, "note": "" if date else _note(work)})
+    text = _entry(work, kind, {"date": DATE, "note": work.get("note", "") if date else _note(work)})
     line = re.compile(rf'\n *date = "{DATE}",?')
     return text.replace(DATE, date) if date else line.sub("", text)  # pybtex would escape the ~
 
@@ -252,7 +269,8 @@ def _year(work: Work) -> str:
 def _note(work: Work) -> str:
     """What is known of a date that is not just a year."""
     said = work.get("issued", {}).get("literal", "")
-    return f"Dated {said} in the source before the editors." if said else ""
+    date = f"Dated {said} in the source before the editors." if said else ""
+    return " ".join(filter(None, (work.get("note", ""), date)))
 
 
 ROUGH = re.compile(r"\bc\.|\babout\b|\bto\b|\bquery\b")

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from diversions.edition import citing, exchange, pictures
 from diversions.games import GAMES
 from diversions.incoming.fields import number_or_none
-from diversions.library import editions, selectors
+from diversions.library import editions, printed, selectors
 from diversions.library.models import Rule
 from diversions.library.page_cache import cached_page
 from diversions.play.diagram_views import book_record
@@ -69,6 +69,24 @@ def of_source(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     return citing.source_work(source, address, book), reverse("source", args=[key])
 
 
+def of_line(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
+    """A line of a text that the book holds, ``cotton-1674/131/4``: the old author's words at the
+    address that the line has here."""
+    match key.split("/"):
+        case [name, page, number] if (line := number_or_none(number)) is not None:
+            held = printed.text(name) if name in printed.available() else None
+            shown = held.pages.get(page) if held else None
+            source = selectors.sources().get(name)
+            if shown and source and 0 < line <= sum(1 for _ in shown.lines):
+                place = reverse("printed-line", args=[name, page, line])
+                where = f"{shown.name}, line {line}"
+                address = public(request, place)
+                return citing.line_work(
+                    key.replace("/", "."), source, where, address, date.today()
+                ), place
+    raise Http404(f"The book holds no line called “{key}”.")
+
+
 def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     """A position: one that somebody kept, by its key; a point of a record of the book,
     ``put/cotton-trick-and-tie/9``; or a range of its moves, ``put/cotton-trick-and-tie-3-9``."""
@@ -104,6 +122,7 @@ KINDS: dict[str, Callable[[HttpRequest, str], tuple[citing.Work, str]]] = {
     "rules": of_rule,
     "sources": of_source,
     "positions": of_position,
+    "lines": of_line,
 }
 
 
@@ -140,7 +159,9 @@ def cite(request: HttpRequest, kind: str, key: str) -> HttpResponse:
         )
     texts = {label: citing.as_text(work, style) for style, (label, _) in citing.TEXTS.items()}
     report = (
-        selectors.report(key.partition("/")[0].partition(".")[0]) if kind != "sources" else None
+        selectors.report(key.partition("/")[0].partition(".")[0])
+        if kind not in ("sources", "lines")
+        else None
     )
     context = {
         "work": work,
@@ -148,7 +169,7 @@ def cite(request: HttpRequest, kind: str, key: str) -> HttpResponse:
         "texts": texts,
         "bibtex": citing.as_bibtex(work),
         "redactors": [c.name for c in report.credits if c.role == "redactor"] if report else [],
-        "edition": editions.newest() if editions.names() else "",
+        "edition": editions.newest() if editions.names() and kind != "lines" else "",
     }
     return render(request, "edition/cite.html", context)
 

@@ -34,6 +34,39 @@ class Emendation(NamedTuple):
     keyed: str
     read: str
     text: str
+    kind: str = ""  # of ``KINDS``
+    other: str = ""  # what the second witness has there
+
+
+class SecondReading(NamedTuple):
+    """A place where the second witness reads otherwise, and we keep what was keyed."""
+
+    page: str
+    keyed: str
+    other: str
+    kind: str
+    text: str = ""
+
+
+# What the places of an apparatus are, in the order in which a page lists them.
+KINDS = {
+    "reading": "Another reading",
+    "misprint": "Misprinted",
+    "keying": "Misprinted, or a slip of the keying",
+    "illegible": "Not legible to the transcribers",
+}
+
+
+class ApparatusEntry(NamedTuple):
+    """A place of the apparatus: what was keyed, what the second witness has, what we read."""
+
+    page: PrintedPage
+    line: int
+    keyed: str
+    other: str
+    read: str
+    kind: str
+    text: str
 
 
 class Line(NamedTuple):
@@ -46,6 +79,11 @@ class Line(NamedTuple):
     def text(self) -> str:
         """The line as we read it."""
         return "".join(piece for piece, _ in self.pieces)
+
+    @property
+    def keyed(self) -> str:
+        """The line as it was keyed."""
+        return "".join(made.keyed if made else piece for piece, made in self.pieces)
 
 
 class PrintedPage(NamedTuple):
@@ -78,11 +116,27 @@ class Text(NamedTuple):
     through: str
     pages: dict[str, PrintedPage]
     emendations: tuple[Emendation, ...]
+    variants: tuple[SecondReading, ...] = ()
+    second: str = ""  # the source that is its second witness
+    signed: str = ""  # by whom the apparatus is, and when
 
     @property
     def whole(self) -> bool:
         """Whether these are its pages, and not passages that another quotes."""
         return not self.through
+
+    def apparatus(self, page: str = "") -> list[ApparatusEntry]:
+        """Every place of the apparatus, or those of one *page*, by page and line."""
+        every: tuple[Emendation | SecondReading, ...] = (*self.emendations, *self.variants)
+        places = [self._place(made) for made in every if page in ("", made.page)]
+        order = list(self.pages)
+        return sorted(places, key=lambda place: (order.index(place.page.key), place.line))
+
+    def _place(self, made: Emendation | SecondReading) -> ApparatusEntry:
+        page = self.pages[made.page]
+        line = next(line.number for line in page.lines if made.keyed in line.keyed)
+        read = made.read if isinstance(made, Emendation) else made.keyed
+        return ApparatusEntry(page, line, made.keyed, made.other, read, made.kind, made.text)
 
     def beside(self, key: str) -> tuple[PrintedPage | None, PrintedPage | None]:
         """The pages before and after that one."""
@@ -129,6 +183,9 @@ def text(key: str) -> Text:
         said.get("through", ""),
         pages,
         emended,
+        tuple(SecondReading(**entry) for entry in said.get("variant", [])),
+        said.get("second", ""),
+        said.get("signed", ""),
     )
 
 
@@ -154,23 +211,27 @@ def _pages(
 def _cut(
     paragraph: str, emended: list[Emendation]
 ) -> Iterator[tuple[tuple[str, Emendation | None], ...]]:
-    """The lines of *paragraph*, each as pieces."""
-    marks = {e.keyed: e for e in emended if e.keyed in paragraph}
-    if not marks:
-        yield from (((line, None),) for line in STOP.split(paragraph))
-        return
-    apart = re.compile("(" + "|".join(re.escape(keyed) for keyed in marks) + ")")
-    line: list[tuple[str, Emendation | None]] = []
-    for piece in filter(None, apart.split(paragraph)):
-        if piece in marks:
-            line.append((marks[piece].read, marks[piece]))
+    """The lines of *paragraph*, each as pieces: cut as it was keyed, so that no emendation ever
+    gives a line another number."""
+    for line in STOP.split(paragraph):
+        marks = {e.keyed: e for e in emended if e.keyed in line}
+        if not marks:
+            yield ((line, None),)
             continue
-        first, *rest = STOP.split(piece)
-        line.append((first, None))
-        for more in rest:
-            yield tuple(line)
-            line = [(more, None)]
-    yield tuple(part for part in line if part[0])
+        apart = re.compile("(" + "|".join(re.escape(keyed) for keyed in marks) + ")")
+        yield tuple(
+            (marks[piece].read, marks[piece]) if piece in marks else (piece, None)
+            for piece in apart.split(line)
+            if piece
+        )
+
+
+def addresses() -> Iterator[str]:
+    """The address of every line that the book holds, and how it begins as it was keyed."""
+    for key in sorted(available()):
+        for page in text(key).pages.values():
+            for line in page.lines:
+                yield f"{key}/text/{page.key}/{line.number} {line.keyed[:24].strip()}"
 
 
 def long_s(words: str) -> str:

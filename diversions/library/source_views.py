@@ -90,6 +90,8 @@ def text(request: HttpRequest, key: str) -> HttpResponse:
         "pages": pages,
         "lines": sum(lines for _, lines, _, _ in pages),
         "unused": resting.unused(held.pages.values()),
+        "apparatus": by_kind(held.apparatus()),
+        "second": selectors.sources().get(held.second),
     }
     return render(request, "library/text.html", context)
 
@@ -117,8 +119,46 @@ def printed_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
         "examples": examples.on_page(key, page),
         "unused": resting.unused([shown]),
         "lines": sum(1 for _ in shown.lines),
+        "apparatus": held.apparatus(page),
+        "kinds": printed.KINDS,
+        "second": selectors.sources().get(held.second),
     }
     return render(request, "library/printed_page.html", context)
+
+
+@require_safe
+@cached_page
+def printed_line(request: HttpRequest, key: str, page: str, line: int) -> HttpResponse:
+    """One line at an address of its own, with what rests on it and how it was keyed."""
+    held = _held(key)
+    shown = held.pages.get(page)
+    lines = list(shown.lines) if shown else []
+    if shown is None or not 0 < line <= len(lines):
+        raise Http404(f"The book does not hold line {line} of page {page} of this source.")
+    work = selectors.sources().get(key)
+    context = {
+        "text": held,
+        "source": work,
+        "links": provenance.links(work) if work else [],
+        "page": shown,
+        "line": lines[line - 1],
+        "before": line - 1,
+        "after": line + 1 if line < len(lines) else 0,
+        "called": _called(printed.resting(key), shown, lines[line - 1]),
+        "apparatus": [place for place in held.apparatus(page) if place.line == line],
+        "kinds": printed.KINDS,
+        "second": selectors.sources().get(held.second),
+    }
+    return render(request, "library/printed_line.html", context)
+
+
+def by_kind(places: list[printed.ApparatusEntry]) -> list[tuple[str, list[printed.ApparatusEntry]]]:
+    """The places of an apparatus under the names of their kinds, none of them empty."""
+    sorted_out = [
+        (said, [place for place in places if place.kind == kind])
+        for kind, said in printed.KINDS.items()
+    ]
+    return [(said, found) for said, found in sorted_out if found]
 
 
 def _held(key: str) -> printed.Text:

@@ -15,6 +15,11 @@ urlpatterns = [
     path("sources/<slug:key>/", source_views.source, name="source"),
     path("sources/<slug:key>/text/", source_views.text, name="text"),
     path("sources/<slug:key>/text/<slug:page>/", source_views.printed_page, name="printed-page"),
+    path(
+        "sources/<slug:key>/text/<slug:page>/<int:line>/",
+        source_views.printed_line,
+        name="printed-line",
+    ),
     path("how-this-book-knows/", knowledge_views.how, name="how"),
     path("what-was-played-when/", knowledge_views.when, name="when"),
     path("play-the-sources/", knowledge_views.played, name="examples"),

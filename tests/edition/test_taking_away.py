@@ -40,6 +40,7 @@ def citable() -> list[str]:
     places = [f"/cite/sources/{source.pk}/" for source in Source.objects.all()]
     places += [f"/cite/games/{game.pk}/" for game in Game.objects.all()]
     places += [f"/cite/rules/{rule.pk}/" for rule in Rule.objects.all()[:5]]
+    places += ["/cite/lines/cotton-1674/131/4/", "/cite/lines/head-1668/32/1/"]
     whole = f"/cite/positions/{diagram.game_id}/{diagram.record}/"
     return [*places, whole, f"/cite/positions/{diagram.game_id}/{diagram.key}/"]
 

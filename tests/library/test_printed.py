@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -51,6 +52,61 @@ def test_every_quotation_stands_on_a_page_that_its_witness_names(key: str) -> No
             astray.append((witness.rule_id, witness.locus, places))
 
     assert astray == []
+
+
+LINES = Path(__file__).with_name("line_addresses.txt")
+
+
+def test_a_line_keeps_its_address_whatever_is_emended() -> None:
+    """A line that is cited is never another one.  New texts are added to the file at its end."""
+    held = LINES.read_text(encoding="utf-8").splitlines()
+
+    assert sorted(held) == sorted(printed.addresses())
+    assert len({line.partition(" ")[0] for line in held}) == len(held) > 400
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_place_of_the_apparatus_is_of_a_kind_and_stands_once_on_its_page(key: str) -> None:
+    text = printed.text(key)
+    places = text.apparatus()
+
+    assert len(places) == len(text.emendations) + len(text.variants)
+    for place in places:
+        assert place.kind in printed.KINDS
+        assert place.keyed != place.read or place.other not in ("", place.keyed)
+        keyed = " ".join(line.keyed for line in place.page.lines)
+        assert keyed.count(place.keyed) == 1, place.keyed
+    assert not places or text.signed
+
+
+def test_what_could_not_be_read_in_1674_is_read_in_1687() -> None:
+    text = printed.text("cotton-1674")
+    illegible = [place for place in text.apparatus() if place.kind == "illegible"]
+    readings = {place.other for place in text.apparatus() if place.kind == "reading"}
+
+    assert text.second == "cotton-1687"
+    assert len(illegible) > 11
+    assert all(place.other for place in illegible)
+    assert {"lifting for dealing", "plaid, he loseth it", "there are good Cards"} <= readings
+
+
+@pytest.mark.django_db
+def test_a_line_has_an_address_from_which_it_is_cited(client: Client) -> None:
+    place = "/sources/cotton-1674/text/90/1/"
+    page = client.get(place).content.decode()
+    whole = client.get("/sources/cotton-1674/text/90/").content.decode()
+
+    assert f'href="{place}"' in whole
+    assert "lifting for dealing" in page
+    assert "A34637" in page
+    assert 'href="/cite/lines/cotton-1674/90/1/"' in page
+    cited = client.get("/cite/lines/cotton-1674/90/1/?as=csl").json()[0]
+    assert cited["URL"].endswith(place)
+    assert cited["author"] == [{"family": "Cotton", "given": "Charles"}]
+    assert cited["issued"] == {"date-parts": [[1674]]}
+    for missing in ("90/0", "90/99", "9999/1"):
+        assert client.get(f"/sources/cotton-1674/text/{missing}/").status_code == 404
+        assert client.get(f"/cite/lines/cotton-1674/{missing}/").status_code == 404
 
 
 @pytest.mark.django_db
