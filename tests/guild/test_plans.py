@@ -9,22 +9,26 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from django.test import Client
 
-from diversions.guild.planning.suggestions import EASE, PlanRequest, suggested
+from diversions.games import GAMES
+from diversions.guild.planning.suggestions import PlanRequest, suggested
+from diversions.library import pace, selectors
 from tests.guild.conftest import Hall
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
 
 @pytest.mark.parametrize("people", [2, 3, 7, 12, 25, 40])
-def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_easy(
+def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_light(
     people: int,
 ) -> None:
-    chosen, others = suggested(PlanRequest(people, 60, 10))
+    chosen, others = suggested(PlanRequest(people, 60))
 
     assert chosen
     assert sum(one.tell + one.play for one in chosen) <= 60
-    assert [EASE.index(one.ease) for one in chosen] == sorted(
-        EASE.index(one.ease) for one in chosen
+    first, *rest = chosen
+    assert [one.weight for one in rest] == sorted(one.weight for one in rest)
+    assert not first.empty or all(
+        one.empty or one.tell + one.play > 60 for one in [*chosen, *others]
     )
     for one in [*chosen, *others]:
         assert one.tables * one.terms.seats == people + one.empty
@@ -35,12 +39,47 @@ def test_what_is_suggested_seats_all_fits_the_time_and_begins_with_what_is_easy(
 
 def test_what_is_not_at_hand_is_not_suggested() -> None:
     def sorts(**at_hand: int) -> set[str]:
-        plans = suggested(PlanRequest(12, 600, 5, **at_hand))
+        plans = suggested(PlanRequest(12, 600, **at_hand))
         return {one.terms.game for those in plans for one in those}
 
     assert sorts(cards=0) & sorts(boards=0, dice=0) == set()
     assert sorts(cards=0) | sorts(boards=0, dice=0) == sorts()
     assert sorts(tables=3) < sorts()
+
+
+def test_a_game_is_played_as_long_as_it_takes() -> None:
+    """For forty people and an hour Put is among them, and no game is broken off."""
+    chosen, others = suggested(PlanRequest(40, 60))
+    every = [*chosen, *others]
+
+    assert "put" in {one.terms.game for one in every}
+    for one in every:
+        game = selectors.report(one.terms.game)
+        assert game is not None
+        takes = pace.counted(one.terms.game)[one.terms.seats]
+        assert one.play == takes.minutes(takes.middle, game.game.sort)
+    ten, _ = suggested(PlanRequest(40, 60, 10))
+    assert {one.play for one in ten} == {10}
+    assert "chaturanga" not in {one.terms.game for one in ten}
+
+
+def test_packs_at_hand_limit_the_tables() -> None:
+    chosen, others = suggested(PlanRequest(40, 600, cards=10))
+
+    tables = [one.tables for one in [*chosen, *others] if GAMES[one.terms.game].pack(one.terms)]
+    assert tables
+    assert max(tables) <= 10
+
+
+def test_codes_are_printed_for_as_many_tables_as_the_plan_wants(hall: Hall) -> None:
+    item = [f"{GAMES['put'].terms().code}~2~15"]
+
+    hall.steward.post(f"{hall.url}plan/", {"act": "take", "item": item, "people": "31"})
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.tables == 16
+    hall.steward.post(f"{hall.url}plan/", {"act": "take", "item": item})
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.tables == 16
 
 
 def test_a_plan_is_shared_as_a_link_and_taken_into_a_meeting(hall: Hall) -> None:

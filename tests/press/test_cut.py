@@ -152,7 +152,11 @@ def test_there_is_a_man_for_every_man_and_each_is_round_and_of_its_size(slug: st
                 if path.wide > set_.diameter - 0.3
             ]
 
-            assert len(rounds) == sum(many for _, many in set_.pieces)
+            many, pages = sum(many for _, many in set_.pieces), men.sheets(set_)
+            assert len(rounds) == sum(len(page["cells"]) for page in pages) >= many
+            for page in pages:  # none has an empty place
+                assert len(page["cells"]) == page["across"] * page["down"]
+            assert len(rounds) - many < len(rounds) // len(pages)  # no sheet of spare men alone
             for left, top, wide, high in rounds:
                 assert wide == pytest.approx(set_.diameter, abs=0.25)
                 assert high == pytest.approx(set_.diameter, abs=0.25)

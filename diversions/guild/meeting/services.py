@@ -238,10 +238,13 @@ def add_item(meeting: Meeting, code: str, tell: int = 2, play: int = 5) -> Item:
         )
 
 
-def add_items(meeting: Meeting, games: Sequence[tuple[Terms, int, int]]) -> None:
+def add_items(meeting: Meeting, games: Sequence[tuple[Terms, int, int]], most: int = 0) -> None:
     """Several games at the end of the running order, with the minutes to tell and to play each; all
-    of them, or none."""
+    of them, or none.  Where they need *most* tables, so many are printed for."""
     with change(meeting):
+        if most:
+            meeting.tables = min(most, TABLES)
+            meeting.save(update_fields=["tables"])
         for terms, tell, play in games:
             add_item(meeting, terms.code, tell, play)
 

@@ -342,8 +342,10 @@ def _planned(meeting: Meeting, posted: Any) -> None:
         services.add_item(meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5))
         return
     if act == "take":
-        planned = suggestions.parse_plan(posted.getlist("item"), 2)
-        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in planned])
+        people = _number(posted, "people", 0)
+        planned = suggestions.parse_plan(posted.getlist("item"), max(2, people))
+        most = max((one.tables for one in planned), default=0) if people else 0
+        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in planned], most)
         return
     if act == "meeting":
         services.rename(

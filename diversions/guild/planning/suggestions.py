@@ -1,4 +1,7 @@
-"""Games suggested for so many people, minutes and tables, and for what is at hand."""
+"""Games suggested for so many people, minutes and tables, and for what is at hand.
+
+For how many a game is, how long it takes and how heavy it is, is what its page says (the facts).
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,13 @@ from urllib.parse import urlencode
 from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.incoming.fields import Refused, number
-from diversions.library import selectors
+from diversions.library import facts, pace, selectors
+from diversions.library.facts import Facts
 from diversions.library.models import Game
-from diversions.play import lessons
 from diversions.rules import Terms
 
 ALOUD = 130  # words a minute, read slowly to a class
 MOST = 20  # games of one plan
-EASE = ("easy", "moderate", "hard")
 
 
 class PlanRequest(NamedTuple):
@@ -24,7 +26,7 @@ class PlanRequest(NamedTuple):
 
     people: int
     minutes: int
-    play: int  # minutes that each game is played
+    play: int | None = None  # minutes that each game is played; none: as long as it takes
     tables: int | None = None
     cards: int | None = None  # packs at hand
     boards: int | None = None
@@ -41,7 +43,7 @@ class Planned(NamedTuple):
     title: str
     tell: int  # minutes
     play: int
-    ease: str
+    weight: int  # from 1 to 5; 0 of a game of which the book knows none
     equipment: str  # of one table
     tables: int
     empty: int  # chairs that nobody sits on
@@ -53,11 +55,19 @@ class Planned(NamedTuple):
 
 
 def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:
-    """What fits into the minutes, and what else would suit: easy games first, and of those the
-    ones that leave the fewest chairs empty."""
-    book = {game.slug: game for game in Game.objects.filter(slug__in=list(GAMES))}
-    plans = [one for slug, told in book.items() if (one := _at_best(told, asked))]
-    plans.sort(key=lambda one: (EASE.index(one.ease), one.empty, one.tell, one.title))
+    """What fits into the minutes, and what else would suit.
+
+    Light games come first, and of those the ones that leave the fewest chairs empty, then those
+    with the fewest rules to know; at the beginning stands one that leaves none empty.
+    """
+    known = facts.every()
+    of = [(told, known[told.slug]) for told in selectors.games() if told.slug in known]
+    plans = [one for told, about in of if (one := _at_best(told, about, asked))]
+    plans.sort(key=lambda one: (one.weight, one.empty, known[one.terms.game].known, one.title))
+    all_at_once = [one for one in plans if not one.empty and one.tell + one.play <= asked.minutes]
+    if all_at_once:
+        plans.remove(all_at_once[0])
+        plans.insert(0, all_at_once[0])
     chosen: list[Planned] = []
     left = asked.minutes
     for one in plans:
@@ -67,35 +77,35 @@ def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:
     return chosen, [one for one in plans if one not in chosen]
 
 
-def _at_best(told: Game, asked: PlanRequest) -> Planned | None:
-    """A game with as many seats as leave the fewest chairs empty; None, if it does not suit."""
+def _at_best(told: Game, about: Facts, asked: PlanRequest) -> Planned | None:
+    """A game with as many seats as leave the fewest chairs empty; None, if it does not suit, or
+    is seldom over in the minutes that each game is played."""
     game = GAMES[told.slug]
-    usual = game.terms()
     fits = []
-    for seats in game.variants[0].seats or game.seats:
-        try:
-            terms = usual if seats == usual.seats else game.terms(usual.variant, seats)
-        except ValueError:
+    for seats, code in pace.terms_for(game).items():
+        takes = pace.counted(told.slug).get(seats)
+        if takes is None or (asked.play and takes.minutes(takes.low, told.sort) > asked.play):
             continue
-        one = planned(terms, asked.people, asked.play, told)
+        play = asked.play or takes.minutes(takes.middle, told.sort)
+        one = planned(game.terms_of(code), asked.people, play, told)
         at_hand = [many for many in (asked.tables, asked.at_hand(told.sort)) if many is not None]
         if one.empty < seats - 1 and all(one.tables <= many for many in at_hand):
             fits.append(one)
-    return min(fits, key=lambda one: (one.empty, one.terms.seats != usual.seats), default=None)
+    return min(fits, key=lambda one: (one.empty, one.terms.seats != about.usual), default=None)
 
 
 def planned(terms: Terms, people: int, play: int, told: Game | None = None) -> Planned:
     """A game under *terms* for so many people; the time to introduce it is that of its summary,
     read aloud."""
     told = told or Game.objects.filter(pk=terms.game).first()
-    heads = lessons.heads(terms.game)
+    about = facts.every().get(terms.game)
     tables = -(-people // terms.seats)
     return Planned(
         terms,
         GAMES[terms.game].title,
         max(1, -(-len(selectors.summary(terms.game, terms).split()) // ALOUD)),
         play,
-        heads[0].difficulty if heads else EASE[-1],
+        about.weight if about else 0,
         told.equipment.rstrip(".") if told else "",
         tables,
         tables * terms.seats - people,

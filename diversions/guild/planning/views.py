@@ -23,7 +23,7 @@ from diversions.incoming import once
 from diversions.incoming.fields import Refused, number
 from diversions.play.web import at_table, public
 
-USUAL = {"people": "12", "minutes": "60", "play": "10"}
+USUAL = {"people": "12", "minutes": "60", "play": ""}
 AT_HAND = {
     "tables": "Tables",
     "cards": "Packs of cards",
@@ -56,7 +56,8 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
             for key, title in AT_HAND.items()
         }
         minutes = number(asked["minutes"], 1, 999, "Minutes in all")
-        play = number(asked["play"], 1, 240, "Minutes to play each game")
+        word = asked["play"].strip()
+        play = number(word, 1, 240, "Minutes to play each game") if word else None
         most = at_hand["tables"] if at_hand["tables"] is not None else TABLES
         wanted = PlanRequest(people, minutes, play, **{**at_hand, "tables": min(most, TABLES)})
         chosen, others = suggested(wanted)
