@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from diversions import system
@@ -15,6 +19,17 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = system.interpreter(VENV)
 TESTED = ((3, 11), (3, 12), (3, 13))  # the oldest first
+WHEELS = ROOT / "wheels"  # what bin/pack puts beside the book, so that no network is needed
+ENOUGH = 300_000_000  # bytes free before the first start; what is installed takes most of them
+A_LITTLE = 20_000_000  # before every other
+# What is missing where a wheel is missing, as bin/pack found; of the rest a visitor sees nothing.
+MISSED = {"zeroconf": "Phones find the book by its address only, not by a name."}
+INSTALL = {
+    "win32": "Install Python 3.13 from https://www.python.org/downloads/ (64-bit; tick “Add "
+    "python.exe to PATH”)",
+    "darwin": "Install Python 3.13 from https://www.python.org/downloads/",
+}
+INSTALL_ELSEWHERE = "Install one (on Debian: apt-get install python3.11 python3.11-venv)"
 
 
 def ready(*locks: str) -> Path:
@@ -23,6 +38,7 @@ def ready(*locks: str) -> Path:
     What a larger lock installed serves the smaller ones as well.
     """
     fitting()
+    has_room()
     stamps = {lock: digest(ROOT / lock) for lock in locks}
     wanted = locks[0]
     if not (PYTHON.exists() and kept(wanted) == stamps[wanted]):
@@ -39,16 +55,58 @@ def fitting() -> None:
     """
     if sys.version_info[:2] in TESTED:
         return
-    names = [f"python{major}.{minor}" for major, minor in TESTED]
-    other = next(filter(None, map(shutil.which, names)), None)
-    if other:
-        os.execv(other, [other, *sys.argv])
+    if other := another():
+        go_on(other)
     if sys.version_info[:2] > TESTED[-1]:
         return
     leave(
-        f"The book needs {names[0]} or newer; this is {sys.version.split()[0]}.",
-        f"Install one (on Debian: apt-get install {names[0]} {names[0]}-venv) and try again.",
+        f"The book needs Python 3.11 or newer; this is {sys.version.split()[0]}.",
+        f"{INSTALL.get(sys.platform, INSTALL_ELSEWHERE)} and start again.",
     )
+
+
+def another() -> list[str]:
+    """The command of a Python here that is tested; nothing, if there is none."""
+    for major, minor in TESTED:
+        if found := shutil.which(f"python{major}.{minor}"):
+            return [found]
+    launcher = shutil.which("py")  # as Windows finds its Pythons
+    for major, minor in TESTED if launcher else ():
+        asked = [launcher or "", f"-{major}.{minor}"]
+        if not subprocess.run([*asked, "-c", ""], capture_output=True).returncode:
+            return asked
+    return []
+
+
+def go_on(python: list[str]) -> None:
+    """This command again, by that Python; we end as it ends."""
+    if system.WINDOWS:  # there a program that is replaced seems to have ended
+        sys.exit(subprocess.call([*python, *sys.argv]))
+    os.execv(python[0], [*python, *sys.argv])
+
+
+def has_room() -> None:
+    """Nothing, if the book can be kept where it is; else the end, in words."""
+    data = Path(os.environ.get("DATA_DIR") or ROOT / "var")
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        for folder in (ROOT, data) if not PYTHON.exists() else (data,):
+            with tempfile.TemporaryFile(dir=folder) as file:
+                file.write(b"x" * 4096)
+        free = shutil.disk_usage(data).free
+    except OSError as error:
+        leave(
+            f"The book cannot write where it is ({error.strerror}: {error.filename or data}).",
+            "Move the whole folder to a disk with room and a place that is yours, such as "
+            "Documents, and start it from there.",
+        )
+    least = A_LITTLE if PYTHON.exists() else ENOUGH
+    if free < least:
+        leave(
+            f"The disk is full: {free // 1_000_000} MB are free, and the book needs "
+            f"{least // 1_000_000}.",
+            "Delete something, or move the whole folder to another disk, and start it again.",
+        )
 
 
 def digest(lock: Path) -> str:
@@ -81,14 +139,48 @@ def install(lock: str) -> None:
                 made.stdout.strip() or made.stderr.strip(),
                 "On Debian and Ubuntu, install its part for that: apt-get install python3-venv",
             )
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    command = [*pip, "--require-hashes", "--no-deps", "--requirement", str(ROOT / lock)]
-    if subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL).returncode:
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check"]
+    command = ["install", "--quiet", "--require-hashes", "--no-deps", "--requirement"]
+    if WHEELS.is_dir():
+        pip.append("--isolated")  # whatever this machine says of indexes, none is asked
+        command[1:1] = ["--no-index", "--find-links", str(WHEELS)]
+        carried = carried_of(lock)
+    else:
+        carried = ROOT / lock
+    done = subprocess.run([*pip, *command, str(carried)], cwd=ROOT, stdin=subprocess.DEVNULL)
+    if done.returncode:
         leave(
             f"What {lock} names could not be installed (see above).",
-            "The first time, this machine must reach a package index; afterwards nothing is "
-            "fetched.",
+            "If the disk is full, make room and start again. Otherwise: the first time, this "
+            "machine must reach a package index; afterwards nothing is fetched. The zip that "
+            "bin/pack makes needs none.",
         )
+
+
+def this_python() -> str:
+    """This system, machine and Python, as bin/pack names them."""
+    major, minor = sys.version_info[:2]
+    return f"{sys.platform} {platform.machine().lower()} {major}.{minor}"
+
+
+def carried_of(lock: str) -> Path:
+    """A lock of what this Python finds among the wheels; the end, where they are for others."""
+    without = json.loads((WHEELS / "without.json").read_text(encoding="utf-8"))
+    if this_python() not in without:
+        leave(
+            f"This zip is for {', '.join(without)}; this is {this_python()}.",
+            f"{INSTALL.get(sys.platform, 'Install one of those')} and start again; or take the "
+            "zip for this system.",
+        )
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    for name in without[this_python()]:
+        entry = rf"^{re.escape(name)}==.*\\\n(?:    --hash=\S+(?: \\)?\n)+"
+        text = re.sub(entry, "", text, flags=re.MULTILINE)
+        if name in MISSED:
+            print(f"There is no {name} for this system. {MISSED[name]}", flush=True)
+    path = VENV / f"carried-{lock}"
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def works() -> bool:

@@ -106,7 +106,7 @@ def digest(root: Path) -> str:
     """A short name of all that the files hold."""
     digest = hashlib.sha256()
     for path in files(root):
-        digest.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes() + b"\0")
+        digest.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -8,8 +8,13 @@ from __future__ import annotations
 import socket
 from collections.abc import Sequence
 
-from zeroconf import AddressResolverIPv4 as Resolver  # type: ignore[attr-defined]  # documented
-from zeroconf import Error, IPVersion, ServiceInfo, Zeroconf
+try:
+    from zeroconf import AddressResolverIPv4 as Resolver  # type: ignore[attr-defined]  # documented
+    from zeroconf import Error, IPVersion, ServiceInfo, Zeroconf
+except ImportError:  # there is none for every system (bin/pack)
+    HAS_NAMES = False
+else:
+    HAS_NAMES = True
 
 KIND = "_http._tcp.local."
 TITLE = "The Book of Diversions"
@@ -25,6 +30,11 @@ class Name:
 
     def __init__(self, name: str, addresses: Sequence[str], port: int) -> None:
         self.host = f"{name}.local"
+        if not HAS_NAMES:
+            raise NoName(
+                f"Phones can’t find this machine by the name {self.host}: what tells names "
+                "(zeroconf) is not installed here. The addresses work without it."
+            )
         try:
             self.responder = Zeroconf(interfaces=list(addresses), ip_version=IPVersion.V4Only)
         except (OSError, Error) as error:

@@ -89,9 +89,15 @@ class Stamps:
 def digest(paths: Iterable[Path], *words: str) -> str:
     """One digest of all files at or under *paths*, and of *words*."""
     digest = hashlib.sha256("\0".join(words).encode())
-    for path in files(paths):
-        digest.update(str(path).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    for name, path in sorted((place_of(path), path) for path in files(paths)):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def place_of(path: Path) -> str:
+    """Where a file is in the house, wherever the house is; a file elsewhere by its whole path."""
+    house: Path = settings.BASE_DIR
+    return (path.relative_to(house) if path.is_relative_to(house) else path).as_posix()
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -168,6 +174,13 @@ def taken(host: str, port: int) -> str:
             case errno.EADDRINUSE:
                 other = 8000 if port < LOW else port + 1
                 return f"Port {port} is in use; choose another with --port {other}."
+            case errno.EACCES | errno.EPERM if system.WINDOWS:
+                return f"Windows keeps port {port} for itself; choose another with --port 8765."
+            case errno.EACCES | errno.EPERM if port >= LOW:
+                return (
+                    f"This machine does not let the book listen at port {port}: allow Python in "
+                    "its firewall or protection program, or choose another with --port."
+                )
             case errno.EACCES | errno.EPERM:
                 return f"Port {port} is kept for this machine’s administrator. {LOW_PORTS}"
             case errno.EADDRNOTAVAIL:

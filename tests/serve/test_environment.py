@@ -11,12 +11,15 @@ from tests.book import ROOT
 
 # What the environment does where this Python has another version and other commands are there.
 ASKED = """
-import sys
+import subprocess, sys
 sys.path.insert(0, "bin")
 import environment
 sys.version_info = ({0}, {1}, 0)
 environment.shutil.which = lambda name: {2}.get(name)
 environment.os.execv = lambda path, words: sys.exit(path)
+environment.subprocess.run = lambda words, **told: subprocess.CompletedProcess(
+    words, words[1] != "-3.12"
+)
 environment.fitting()
 print("goes on")
 """
@@ -40,4 +43,8 @@ def test_another_python_gives_way_to_one_that_is_tested() -> None:
 
 def test_where_there_is_no_other_a_newer_python_goes_on_and_an_older_one_says_what_to_do() -> None:
     assert said((3, 99), {}) == "goes on"
-    assert "needs python3.11 or newer" in said((3, 10), {})
+    assert "needs Python 3.11 or newer" in said((3, 10), {})
+
+
+def test_on_windows_the_launcher_is_asked_which_pythons_there_are() -> None:
+    assert said((3, 10), {"py": "/windows/py"}) == "/windows/py"

@@ -14,6 +14,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
+from diversions import system
 from diversions.library import book
 from diversions.serve import names, prepare, server
 from diversions.serve.management.commands import serve as command
@@ -138,6 +139,26 @@ def test_a_port_that_is_the_administrators_says_how_it_can_be_had(
     monkeypatch.setattr(socket.socket, "bind", refuse)
 
     assert "ip_unprivileged_port_start=80" in prepare.taken("127.0.0.1", 80)
+
+
+@pytest.mark.parametrize(
+    ("windows", "port", "said"),
+    [
+        (True, 80, "Windows keeps port 80 for itself"),
+        (True, 8000, "another with --port 8765"),
+        (False, 8000, "allow Python in its firewall"),
+    ],
+)
+def test_a_port_that_is_not_allowed_says_what_to_do_on_each_system(
+    monkeypatch: pytest.MonkeyPatch, windows: bool, port: int, said: str
+) -> None:
+    def refuse(tried: socket.socket, place: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    monkeypatch.setattr(system, "WINDOWS", windows)
+
+    assert said in prepare.taken("127.0.0.1", port)
 
 
 @pytest.mark.parametrize(
@@ -267,3 +288,12 @@ def test_another_key_than_last_time_is_told_before_phones_find_out(
     newer["name"] = "Ann"
     newer.save()
     assert served()[1] == ""
+
+
+def test_where_nothing_tells_names_the_book_opens_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(names, "HAS_NAMES", False)
+
+    with pytest.raises(names.NoName, match="The addresses work without it"):
+        names.Name("diversions", ["192.168.7.5"], 8000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
+import webbrowser
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,6 +30,11 @@ NO_KEY = (
     "characters."
 )
 
+NO_NETWORK = (
+    "This machine is on no network that phones could share. Join one (a router’s, or a phone’s "
+    "hotspot) and start again; or leave out --lan to use the book on this machine alone."
+)
+
 OTHER_KEY = (
     "SECRET_KEY is not the one with which this book was served last. With another key the book "
     "recognises no phone: players lose their chairs, and stewards need their private links. "
@@ -47,9 +53,14 @@ class Command(BaseCommand):
 
     help = "Serve the book; with --lan, to phones on the same network too."
     requires_system_checks: list[str] = []  # they cost a second; bin/test runs them
+    opens = False  # a browser here, once the book is open
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         port = int(os.environ.get("PORT", "8000"))
+        parser.add_argument(
+            "--only-prepare", action="store_true", help="bring all up to date, and end"
+        )
+        parser.add_argument("--open", action="store_true", help="open the book in a browser here")
         parser.add_argument("--lan", action="store_true", help="let phones on this network in")
         parser.add_argument("--host", default="", help="the address to listen at (127.0.0.1)")
         parser.add_argument("--port", type=int, default=port, help=f"where to serve ({port})")
@@ -59,7 +70,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         watched.keep_to_the_watcher()
+        if options.get("only_prepare"):
+            self.prepare()
+            return
         lan, port, name = options["lan"], options["port"], options["name"]
+        self.opens = bool(options.get("open"))
         host = options["host"] or ("0.0.0.0" if lan else "127.0.0.1")
         addresses = self.open_to_the_network(port) if lan else []
         if not LABEL.fullmatch(name):
@@ -119,6 +134,9 @@ class Command(BaseCommand):
             digest = prepare.digest(paths)
             if place() and not stamps.due(task, digest + place()):
                 return
+            if place() and not stamps.due(task, digest):  # bin/pack did it, and it was carried here
+                stamps.done(task, digest + place())
+                return
             began = time.monotonic()
             try:
                 run(task)
@@ -150,7 +168,7 @@ class Command(BaseCommand):
             raise CommandError("MODE=public asks for https, and --lan is plain http: unset one.")
         addresses = prepare.private_addresses()
         if not addresses:
-            raise CommandError("This machine is on no network of its own: join one, then --lan.")
+            raise CommandError(NO_NETWORK)
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *addresses]
         settings.LAN_ADDRESSES = [address(each, port) for each in addresses]
         settings.LAN_ADDRESS = settings.LAN_ADDRESSES[0]
@@ -176,6 +194,8 @@ class Command(BaseCommand):
         self.stdout.flush()
         loopback = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
         watched.say_opened(address(loopback, port) + "/alive/")
+        if self.opens:
+            webbrowser.open(address(here, port) + "/")
 
 
 def quietly(task: str) -> None:
