@@ -1,4 +1,4 @@
-"""Addresses of the book: which of them no other machine can open."""
+"""Addresses of the book: which of them no other machine can open, and which only near ones."""
 
 from __future__ import annotations
 
@@ -32,3 +32,33 @@ def warning(address: str) -> str:
         f"No phone can open this code: it leads to {urlsplit(address).netloc}, which only the "
         "book’s own computer can reach. Start the book for the network, then print again."
     )
+
+
+STAY = (
+    "If your phone says that there is no internet, stay connected. If the book does not open, turn "
+    "mobile data off."
+)
+
+
+def is_near(address: str) -> bool:
+    """Whether an address leads to a machine on the visitor's own network, which may be without
+    internet.
+
+    >>> [is_near(a) for a in ("http://192.168.1.5:8000", "diversions.local", "10.0.0.3:8000")]
+    [True, True, True]
+    >>> [is_near(a) for a in ("https://book.example.org", "127.0.0.1", "9.9.9.9", "")]
+    [False, False, False, False]
+    """
+    name = urlsplit(address if "//" in address else f"//{address}").hostname or ""
+    if name.endswith(".local"):
+        return True
+    try:
+        return ip_address(name).is_private and not ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def advice(address: str) -> str:
+    """What is said beside a code to people whose phones might leave such a network; else
+    nothing."""
+    return STAY if is_near(address) else ""

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from diversions.guild.print import class_pages
 from diversions.play import ways
 from diversions.play.web import qr
 from tests.guild.conftest import Hall
@@ -66,3 +67,17 @@ def test_without_a_network_there_is_nothing_to_choose(hall: Hall, settings: Sett
     settings.LAN_ADDRESSES = []
 
     assert "Where the codes lead" not in page(hall)
+
+
+def test_at_an_address_of_the_network_all_are_told_to_stay_connected(
+    hall: Hall, settings: Settings
+) -> None:
+    advice = "If your phone says that there is no internet, stay connected."
+    assert advice in page(hall, "codes/")
+    assert advice in page(hall, "screen/")
+    assert advice in str(list(class_pages.codes(hall.meeting, TUNNEL)))
+
+    settings.PUBLIC_ADDRESS = settings.LAN_ADDRESS = "https://book.example.org"
+    assert advice not in page(hall, "codes/")
+    assert advice not in page(hall, "screen/")
+    assert advice not in str(list(class_pages.codes(hall.meeting, settings.PUBLIC_ADDRESS)))

@@ -28,7 +28,7 @@ from diversions.guild.projector.services import turn
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
 from diversions.incoming import once
-from diversions.incoming.addresses import warning
+from diversions.incoming.addresses import advice, warning
 from diversions.incoming.fields import hour, number, number_or_none
 from diversions.library import selectors
 from diversions.play import ways
@@ -86,6 +86,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
         "elsewhere": bool(settings.PUBLIC_ADDRESS)
         and request.build_absolute_uri("/").rstrip("/") != here,
         "alone": warning(here),
+        "advice": advice(here),
     }
 
 

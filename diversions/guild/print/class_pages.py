@@ -15,7 +15,7 @@ from diversions.guild.meeting.services import Network
 from diversions.guild.meeting.visitors import for_steward, remember_printed
 from diversions.guild.models import Meeting
 from diversions.guild.print import handouts
-from diversions.incoming.addresses import warning
+from diversions.incoming.addresses import advice, warning
 from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.play.web import house
@@ -152,7 +152,8 @@ def _codes(
             "qr": sheets.qr(network.code),
         },
         "line": warning(home)
-        or f"Scan it, enter a name, press once; or type the letters at {home}/guild/",
+        or f"Scan it, enter a name, press once; or type the letters at {home}/guild/\u2002"
+        f"{advice(home)}".strip(),
         "seats": [
             {"qr": sheets.qr(f"{link}{letter(s).lower()}/"), "line": f"{title}, seat {letter(s)}"}
             for s in seats

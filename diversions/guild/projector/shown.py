@@ -18,7 +18,7 @@ from diversions.guild.meeting.tables import StewardTable, boards
 from diversions.guild.models import Lesson, Meeting, Pairing
 from diversions.guild.projector import aloft, paging
 from diversions.guild.tournament.shown import table_of
-from diversions.incoming.addresses import is_this_machine
+from diversions.incoming.addresses import advice, is_this_machine
 from diversions.library import selectors
 from diversions.live import hub
 from diversions.play import fold, lesson_views, lessons, streams, table
@@ -114,7 +114,13 @@ def _way_in(meeting: Meeting) -> dict[str, Any]:
     if is_this_machine(home):
         home = ""
     link = home + meeting.get_absolute_url() if home else ""
-    return {"link": link, "qr": qr(link) if link else "", "home": home, "alias": settings.LAN_NAME}
+    return {
+        "link": link,
+        "qr": qr(link) if link else "",
+        "home": home,
+        "alias": settings.LAN_NAME,
+        "advice": advice(home),
+    }
 
 
 def _names(meeting: Meeting) -> list[str]:
