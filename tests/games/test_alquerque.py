@@ -489,3 +489,21 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
 
 
 # The laws that not every game keeps yet
+
+
+def test_the_master_takes_a_win_that_is_there_at_once() -> None:
+    state = at(
+        """
+        . . . . .
+        b . . . .
+        w . . . .
+        . . . w .
+        . w w . .
+        white to move
+        """
+    )
+    rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+
+    for seed in range(20):  # other moves win only if Black takes, which nothing compels it to
+        advice = bot.master(GAME, state, rulings, Random(seed), Budget(20))
+        assert advice.move == Move.read("A take a3 a5"), seed

@@ -14,6 +14,7 @@ from diversions.rules.bots import Budget, Unit, Weigher
 from diversions.rules.core import Game, Move, Terms
 
 WON = 1_000_000  # less one for each turn until then, so that the shortest way is the best
+SEEN = WON // 2 - 1  # a win, or a loss, only if takings that one may decline are made
 NODES = 50  # positions looked at for each trial of a budget
 KEPT = 400_000  # positions remembered
 THIRD = 400  # what it costs to let a board stand a third time
@@ -89,8 +90,7 @@ class _Search(Generic[M]):
         moves = self.ordered(node, moves, first, depth)
         for place, (move, child) in enumerate(moves):
             value = self.next(node, child, depth, alpha, beta, place)
-            if abs(value) > WON // 2:
-                value -= 1 if value > 0 else -1
+            value = later(value)
             if value > best:
                 best, chosen = value, move
                 if value > alpha:
@@ -157,9 +157,16 @@ class _Search(Generic[M]):
                 value = self.quiet(child, alpha, beta, left - 1)
             else:
                 value = -self.quiet(child, -beta, -alpha, left - 1)
-            best = max(best, value)
+            best = max(best, later(value))
             alpha = max(alpha, best)
-        return best
+        return max(-SEEN, min(best, SEEN)) if self.lore.forced else best
+
+
+def later(value: int) -> int:
+    """What *value* is a turn before: a win that is further off is worth less."""
+    if abs(value) > WON // 2:
+        return value - 1 if value > 0 else value + 1
+    return value
 
 
 def best(
@@ -253,6 +260,9 @@ def outlook(result: Searched[Any], before: int, thing: str, things: str) -> str:
         return f"It wins within {turns}."
     if result.value < -WON // 2:
         return f"Every move loses within {turns}; this one holds out as long as any."
+    if abs(result.value) == SEEN:
+        ending = "wins" if result.value > 0 else "loses"
+        return f"Looking {turns} ahead, it {ending} if both sides take all that they can."
     gain = round((result.value - before) / 100)
     if gain:
         noun = thing if abs(gain) == 1 else things
