@@ -30,6 +30,7 @@ from diversions.library import (
     printed,
     prose,
     selectors,
+    upheld,
     versions,
 )
 from diversions.library.models import (
@@ -236,6 +237,8 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
     def waits(self) -> tuple[int, str, str]:
         """The edits that ``write_book`` has not yet put into the files."""
         what = f"{self.opts.verbose_name_plural} edited here and not yet written to the files"
+        if refused := sum(isinstance(row, self.model) for row in upheld.refused()):
+            what += f" (the engine refuses {refused}, and the book shows the files’ text instead)"
         return len(edited(self.model)), what, "edited=yes"
 
     def get_urls(self) -> list[URLPattern]:

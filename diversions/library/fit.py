@@ -125,6 +125,17 @@ def undealt(slug: str) -> str:
     return words(slug, said) if said else ""
 
 
+def at_table(slug: str) -> str:
+    """What the table of a game that is not dealt says; empty, if the game is dealt."""
+    said = misfits().get(slug)
+    return (
+        "The text of these rules and the program that plays them are not of one release. You can "
+        f"play on, but a rule named here may be missing or read otherwise. {' '.join(said)}"
+        if said
+        else ""
+    )
+
+
 def words(slug: str, said: tuple[str, ...]) -> str:
     """What a page says of a game that is not dealt."""
     title = GAMES[slug].title

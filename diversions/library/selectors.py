@@ -17,7 +17,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.library import evidence, fit, printed
+from diversions.library import evidence, fit, printed, upheld
 from diversions.library import steps as teaching
 from diversions.library.evidence import Basis
 from diversions.library.models import (
@@ -204,11 +204,12 @@ def lessons(
     slug: str,
 ) -> tuple[tuple[teaching.LessonHeader, ...], tuple[teaching.LessonStep, ...]] | None:
     """The lessons of a game and the steps of them all; none, if it has no lesson."""
-    heads = [teaching.LessonHeader(**row.entry()) for row in Lesson.objects.filter(game=slug)]
+    rows = upheld.entries(Lesson.objects.filter(game=slug))
+    heads = tuple(teaching.LessonHeader(**said) for said in rows)
     if not heads:
         return None
-    steps = Step.objects.filter(game=slug)
-    return tuple(heads), tuple(teaching.step_of(row.entry()) for row in steps)
+    steps = upheld.entries(Step.objects.filter(game=slug))
+    return heads, tuple(map(teaching.step_of, steps))
 
 
 def step_address(slug: str, key: str) -> str:
@@ -224,7 +225,8 @@ def step_address(slug: str, key: str) -> str:
 @by_stamp
 def records(slug: str) -> dict[str, str]:
     """The records of a game that the book keeps, by key, as text."""
-    return dict(Record.objects.filter(game=slug).order_by("key").values_list("key", "text"))
+    rows = upheld.entries(Record.objects.filter(game=slug).order_by("key"))
+    return {said["key"]: said["text"] for said in rows}
 
 
 @by_stamp

@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
-from diversions.library import selectors
+from diversions.library import fit, selectors
 from diversions.play import alike, layout, present, telling, words
 from diversions.play import leaf as leaves
 from diversions.play.fold import Played, PlayedMove
@@ -253,6 +253,11 @@ class Table:
     def variant(self) -> str:
         """Whose game is played."""
         return next(v.title for v in self.game.variants if v.key == self.terms.variant)
+
+    @property
+    def unfit(self) -> str:
+        """What is said where the text of the game and its engine are not of one release."""
+        return fit.at_table(self.game.slug)
 
     @property
     def summary(self) -> str:

@@ -19,7 +19,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from diversions.library import book, fit, releases
+from diversions.library import book, fit, releases, upheld
 from diversions.serve import prepare, watched
 from diversions.serve.names import Name, NoName, address
 from diversions.serve.server import serve
@@ -154,6 +154,8 @@ class Command(BaseCommand):
         once("load_book", the_text, *text, run=partly)
         for slug, said in fit.misfits().items():
             self.stderr.write(fit.words(slug, said))
+        for row in upheld.refused():
+            self.stderr.write(upheld.words(row))
         if settings.SHARED:
             call_command("createcachetable", verbosity=0)
         # Packing the files takes 50 MB, which threads of this process would keep for good.
