@@ -130,7 +130,7 @@ def at_table(slug: str) -> str:
     said = misfits().get(slug)
     return (
         "The text of these rules and the program that plays them are not of one release. You can "
-        f"play on, but a rule named here may be missing or read otherwise. {' '.join(said)}"
+        f"play on, but a rule may be missing or read otherwise. {' '.join(said)}"
         if said
         else ""
     )
