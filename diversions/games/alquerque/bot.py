@@ -58,16 +58,21 @@ class SearchGame:
             self.ended,
             forced=self.duty != v.NO_DUTY,
             calm=calm,
+            board=lambda node: node[1:3] if node[0] == 0 else node[2:0:-1],
         )
 
     def node(self, view: AlquerqueState) -> Node:
         side = view.acting[0]
-        own, foe = (
-            sum(1 << at for at, man in enumerate(view.men) if man == colour)
-            for colour in ("wb"[side], "wb"[1 - side])
-        )
+        own, foe = self.men(view.men)[:: -1 if side else 1]
         footing = () if self.again == v.FREELY else view.stood
         return (side, own, foe, footing, sum(1 << at for at in view.huffable))
+
+    def men(self, men: str) -> tuple[int, int]:
+        """White’s men and Black’s of a board."""
+        white, black = (
+            sum(1 << at for at, man in enumerate(men) if man == colour) for colour in "wb"
+        )
+        return white, black
 
     # Taking -------------------------------------------------------------------------------
 
@@ -216,7 +221,8 @@ def fast(terms: Terms) -> SearchGame:
 def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    result = best(board.lore, node, rng, budget, deepest)
+    stood = [board.men(men[: len(view.men)]) for men in view.since]
+    result = best(board.lore, node, rng, budget, deepest, stood)
     verb, path = result.move
     before = 100 * (node[1].bit_count() - node[2].bit_count())
     because = outlook(result, before, "man", "men")

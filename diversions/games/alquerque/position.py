@@ -29,8 +29,14 @@ class AlquerqueState(State):
     stood: tuple[int, ...] = ()  # for each point, a bit for each point its man has stood on
     huffable: tuple[int, ...] = ()  # men that the seat to play may huff before it moves
     idle: int = 0  # turns since a man was last lost
+    since: tuple[str, ...] = ()  # what stood since then, before this (`standing`)
     last: tuple[str, ...] = ()  # the points that the last turn touched, for the page
     gone: tuple[str, ...] = ()  # those it emptied by taking or huffing
+
+
+def standing(state: AlquerqueState) -> str:
+    """What stands on the board, and which men may be huffed."""
+    return f"{state.men}{listed(state.huffable)}" if state.huffable else state.men
 
 
 def footing(men: str) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from diversions.games.alquerque.position import (
     listed,
     own,
     ruled,
+    standing,
 )
 from diversions.games.alquerque.refusals import why_not
 from diversions.rules import Game, Move, Note, Outcome, Reading, Ruling, Seat, Terms, but
@@ -72,7 +73,8 @@ class Alquerque(Game[AlquerqueState]):
             case "huff":
                 return huffed(state, seat, path)
             case "pass":
-                state = but(state, huffable=(), idle=state.idle + 1, last=(), gone=())
+                since = (*state.since, standing(state))
+                state = but(state, huffable=(), idle=state.idle + 1, since=since, last=(), gone=())
                 if not can_act(state, 1 - seat):
                     return over(state, (), v.PASSES.rule)
                 return turn_to(state, 1 - seat)
@@ -92,6 +94,8 @@ class Alquerque(Game[AlquerqueState]):
             return "With one agreed stake, no sum can be less than nothing."
         if terms[v.DUTY] != v.HUFF and terms[v.SEVERAL] != v.ONE_MAN:
             return "Without huffing, it makes no difference which men would be huffed."
+        if terms[v.REPEATED] == v.THIRD and terms[v.AGAIN] != v.FREELY:
+            return "Where no man returns to a point, no position comes back."
         if terms[v.WAYS] == v.ANY_WAY and terms[v.JUMPS] != v.AS_MOVES:
             return "A man that may move in any direction may take in any direction."
         return ""
@@ -245,6 +249,7 @@ def moved(
         stood=tuple(stood),
         huffable=(),
         idle=0 if prey else state.idle + 1,
+        since=() if prey else (*state.since, standing(state)),
         last=tuple(POINTS[point] for point in path),
         gone=tuple(POINTS[point] for point in prey),
     )
@@ -388,7 +393,9 @@ def huffed(state: AlquerqueState, seat: Seat, men: tuple[int, ...]) -> Alquerque
     gone = tuple(POINTS[at] for at in men)
     stood = tuple(0 if at in men else trail for at, trail in enumerate(state.stood))
     left = boards.lifted(state.men, *men)
-    state = but(state, note, men=left, stood=stood, huffable=(), idle=0, last=(), gone=gone)
+    state = but(
+        state, note, men=left, stood=stood, huffable=(), idle=0, since=(), last=(), gone=gone
+    )
     return turn_to(state, seat)
 
 
@@ -419,6 +426,10 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
         return over(state, (), stuck.rule)
     if not able and stuck == v.LOSES:
         return paid(state, 1 - seat, stuck.rule)
+    if times := boards.returns(state.since, standing(state)):
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
+        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+            return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT and not state.huffable:
         return over(state, (), "alquerque.limit")
     if state.idle > LIMIT and state.terms.knows(OPEN):

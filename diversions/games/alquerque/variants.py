@@ -62,10 +62,14 @@ RIGHT = Reading("right", "alquerque.front.right", "To its owner’s right", valu
 LEFT = Reading("left", "alquerque.front.left", "To its owner’s left")
 FRONT = Option("front", "Where do each side’s two foremost men stand?", (RIGHT, LEFT))
 
+PLAYS_ON = Reading("goes-on", "alquerque.repeated.goes-on", "Nothing, the game goes on")
+THIRD = Reading("third", "alquerque.repeated.third", "The third time, the game is a draw")
+REPEATED = Option("repeated", "What happens when a position comes back?", (PLAYS_ON, THIRD))
+
 PRITCHARD = Variant("pritchard", "The second variant, after Pritchard", (ANY_WAY, ONE_STAKE))
 BELL = Variant(
     "bell", "The first variant, after Bell", (ONWARD, NEVER, TAKES_ONLY, MAY_STOP, BY_MEN)
 )
 
-OPTIONS = (WAYS, JUMPS, AGAIN, BACK_ROW, DUTY, FURTHER, SEVERAL, STUCK, PAY, BELOW, FRONT)
+OPTIONS = (WAYS, JUMPS, AGAIN, BACK_ROW, DUTY, FURTHER, SEVERAL, STUCK, PAY, BELOW, FRONT, REPEATED)
 VARIANTS = (PRITCHARD, BELL)

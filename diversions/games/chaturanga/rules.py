@@ -10,6 +10,7 @@ from functools import lru_cache
 from diversions.games.chaturanga import variants as v
 from diversions.rules import Game, Move, Note, Outcome, Ruling, Seat, State, Terms, but
 from diversions.rules.core import name
+from diversions.rules.kit import boards
 from diversions.rules.kit import chessmen as men_of
 from diversions.rules.kit.boards import VACANT, laid
 from diversions.rules.kit.chessmen import FAR, KNIGHT, NAMES, NEAR, POINTS, SIDES, Foes
@@ -43,7 +44,7 @@ class ChaturangaState(State):
     leaps: tuple[str, str] = ("", "")  # for each side, what ended its king's right; "" if it has it
     lost: tuple[str, str] = ("", "")  # the kinds each side has ever lost a man of
     idle: int = 0  # turns since a man was taken or a pawn moved
-    stood: tuple[str, ...] = ()  # boards since a man was taken or a pawn moved, before this one
+    stood: tuple[str, ...] = ()  # boards since a man was taken, a pawn moved or a leap was lost
     last: tuple[str, ...] = ()  # the squares that the last move touched, for the page
     took: bool = False  # whether it took a man
 
@@ -272,6 +273,8 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
         leaps[seat] = "leapt"
     elif man in "Kk" and not leaps[seat] and state.terms[v.STEPPED] == v.SPENT:
         leaps[seat] = "stepped"
+    anew = prey != VACANT or man in "Pp" or tuple(leaps) != state.leaps
+    stood = () if anew else (*state.stood, state.men)
     notes = []
     if verb == "promote":
         text = f"The pawn on {POINTS[to]} becomes {becoming(to)}."
@@ -285,7 +288,7 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
         lost=(lost[0], lost[1]),
         leaps=(leaps[0], leaps[1]),
         idle=0 if prey != VACANT or man in "Pp" else state.idle + 1,
-        stood=() if prey != VACANT or man in "Pp" else (*state.stood, state.men),
+        stood=stood,
         last=tuple(POINTS[point] for point in dict.fromkeys((at, to))),
         took=prey != VACANT,
     )
@@ -302,7 +305,7 @@ def checked(state: ChaturangaState, seat: Seat) -> ChaturangaState:
         return but(state, note)
     text = f"{name(seat)}’s king was checked before it leapt, and has lost its leap."
     leaps = ("checked", state.leaps[1]) if seat == 0 else (state.leaps[0], "checked")
-    return but(state, note, Note("chaturanga.leap-lost", text), leaps=leaps)
+    return but(state, note, Note("chaturanga.leap-lost", text), leaps=leaps, stood=())
 
 
 def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
@@ -323,6 +326,10 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
             return over(state, (), "chaturanga.two-kings")
         text = f"{name(other)} has only the king left, and plays on."
         state = but(state, Note(v.PLAYS_ON.rule, text))
+    if times := boards.returns(state.stood, state.men):
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
+        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+            return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
         return over(state, (), "chaturanga.limit")
     return but(state, acting=(other,))

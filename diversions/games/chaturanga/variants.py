@@ -43,7 +43,11 @@ PLAYS_ON = Reading("plays-on", "chaturanga.bare.plays-on", "They play on")
 LOSES = Reading("loses", "chaturanga.bare.loses", "They lose at once")
 BARE = Option("bare", "What happens to a player who has only the king left?", (PLAYS_ON, LOSES))
 
+GOES_ON = Reading("goes-on", "chaturanga.repeated.goes-on", "Nothing, the game goes on")
+THIRD = Reading("third", "chaturanga.repeated.third", "The third time, the game is a draw")
+REPEATED = Option("repeated", "What happens when a position comes back?", (GOES_ON, THIRD))
+
 BODLAENDER = Variant("bodlaender", "After Bodlaender, from Murray and Gollon")
 
-OPTIONS = (LEAP, THREAT, STEPPED, LAST_RANK, PROMOTING, LATER, LOST, BARE)
+OPTIONS = (LEAP, THREAT, STEPPED, LAST_RANK, PROMOTING, LATER, LOST, BARE, REPEATED)
 VARIANTS = (BODLAENDER,)

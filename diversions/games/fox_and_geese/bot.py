@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -68,15 +69,24 @@ class SearchGame:
         self.must = terms[v.TAKING] == v.MUST
         self.enough = enough(terms)
         self.lore: Lore[Act] = Lore(
-            self.after, self.takings, self.worth, self.ended, forced=self.must, calm=calm
+            self.after,
+            self.takings,
+            self.worth,
+            self.ended,
+            forced=self.must,
+            calm=calm,
+            board=itemgetter(1, 2),
         )
 
     def node(self, view: FoxState) -> Node:
+        return (view.acting[0], *self.men(view.men))
+
+    def men(self, men: str) -> tuple[int, int]:
+        """The fox and the geese of a board."""
         fox, geese = (
-            sum(bit for bit, man in zip(BITS, view.men, strict=True) if man == kind)
-            for kind in "fg"
+            sum(bit for bit, man in zip(BITS, men, strict=True) if man == kind) for kind in "fg"
         )
-        return (view.acting[0], fox, geese)
+        return fox, geese
 
     def lines(self, path: tuple[int, ...], geese: int) -> list[Course]:
         """Each way of taking from the last point of *path*, and each beginning of one."""
@@ -177,7 +187,8 @@ def spoken(view: FoxState, act: Act) -> Move:
 def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    result = best(board.lore, node, rng, budget, deepest)
+    stood = [board.men(men) for men in view.stood]
+    result = best(board.lore, node, rng, budget, deepest, stood)
     move = spoken(view, result.move)
     if move.verb == "place":
         return Advice(move, "From there the fox has room, and can wait for the geese.")

@@ -33,6 +33,7 @@ CENTRE = "d4"
 class FoxState(State):
     men: str = ARRAY  # what stands on each point, c1 to e7
     idle: int = 0  # turns since a goose was last taken
+    stood: tuple[str, ...] = ()  # boards since then, before this one
     last: tuple[str, ...] = ()  # the points that the last turn touched, for the page
     gone: tuple[str, ...] = ()  # those it emptied by taking
 
@@ -205,6 +206,7 @@ def moved(state: FoxState, seat: Seat, path: tuple[int, ...], prey: tuple[int, .
         state,
         men=boards.laid(men, path[-1], F if seat == FOX else G),
         idle=0 if prey else state.idle + 1,
+        stood=() if prey else (*state.stood, state.men),
         last=tuple(POINTS[at] for at in path),
         gone=tuple(POINTS[at] for at in prey),
     )
@@ -223,6 +225,10 @@ def turn_to(state: FoxState, seat: Seat) -> FoxState:
         return over(state, (FOX,), few.rule)
     if seat == FOX and held(state):
         return over(state, (GEESE,), "fox-and-geese.held")
+    if times := boards.returns(state.stood, state.men):
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
+        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+            return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
         return over(state, (), "fox-and-geese.limit")
     return but(state, acting=(seat,))

@@ -18,6 +18,10 @@ HELD = Reading(
 FORCED = Reading("forced", "fox-and-geese.few.forced", "When they can no longer force the fox in")
 FEW = Option("few", "When are there too few geese?", (HELD, FORCED))
 
+GOES_ON = Reading("goes-on", "fox-and-geese.repeated.goes-on", "Nothing, the game goes on")
+THIRD = Reading("third", "fox-and-geese.repeated.third", "The third time, the game is a draw")
+REPEATED = Option("repeated", "What happens when a position comes back?", (GOES_ON, THIRD))
+
 # The fewest geese that do not lose; tests/games/test_fox_and_geese.py works them out again.
 ENOUGH = {
     ("plain", "held"): 4,
@@ -29,5 +33,5 @@ ENOUGH = {
 MODAR = Variant("modar", "After Modar Neznanich", (PLAIN,))
 SLANTED = Variant("slanted", "The same, on a board with diagonals", (SLANTING,))
 
-OPTIONS = (LINES, TAKING, FEW)
+OPTIONS = (LINES, TAKING, FEW, REPEATED)
 VARIANTS = (MODAR, SLANTED)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from diversions.games.shatranj import variants as v
 from diversions.rules import Game, Move, Note, Outcome, Ruling, Seat, State, Terms, but
 from diversions.rules.core import name
+from diversions.rules.kit import boards
 from diversions.rules.kit import chessmen as men_of
 from diversions.rules.kit.boards import VACANT, laid
 from diversions.rules.kit.chessmen import FAR, NEAR, POINTS, SIDES
@@ -234,6 +235,10 @@ def turned(state: ShatranjState, seat: Seat) -> ShatranjState:
         state = without_move(state, seat)
     if state.outcome:
         return state
+    if times := boards.returns(state.stood, state.men):
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
+        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+            return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
         return over(state, (), "shatranj.limit")
     return but(state, acting=(1 - seat,))

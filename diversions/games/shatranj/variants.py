@@ -18,8 +18,12 @@ AT_ONCE = Reading("at-once", "shatranj.bared.at-once", "At once, if it cannot be
 AFTER_REPLY = Reading("after-reply", "shatranj.bared.after-reply", "After the opponent’s next turn")
 BARED = Option("bared", "When do you win by baring the other king?", (AT_ONCE, AFTER_REPLY))
 
+GOES_ON = Reading("goes-on", "shatranj.repeated.goes-on", "Nothing, the game goes on")
+THIRD = Reading("third", "shatranj.repeated.third", "The third time, the game is a draw")
+REPEATED = Option("repeated", "What happens when a position comes back?", (GOES_ON, THIRD))
+
 BODLAENDER = Variant("bodlaender", "After Bodlaender")
 PRITCHARD = Variant("pritchard", "With the transposed king, after Pritchard", (TRANSPOSED,))
 
-OPTIONS = (ARRAY, STALEMATE, BARED)
+OPTIONS = (ARRAY, STALEMATE, BARED, REPEATED)
 VARIANTS = (BODLAENDER, PRITCHARD)

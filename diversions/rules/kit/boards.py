@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from diversions.rules.core import Note
+
 FILES = "abcdefghijklmnopqrstuvwxyz"
 VACANT = "."
 
@@ -212,6 +214,22 @@ def laid(men: str, at: int, man: str) -> str:
 
 
 # Boards as text ----------------------------------------------------------------------------
+
+
+def returns(stood: Sequence[str], men: str) -> int:
+    """How often *men* has stood before with the same side to move; *stood* are the boards before
+    this one, one a turn.
+
+    >>> returns(("a", "b", "c", "d"), "a"), returns(("a", "b", "a"), "b")
+    (1, 1)
+    """
+    return stood[-2::-2].count(men)
+
+
+def return_note(rule: str, times: int) -> Note:
+    """The note that a position has come back which has stood so many *times* before."""
+    often = {1: "once", 2: "twice"}.get(times, f"{times} times")
+    return Note(rule, f"This position has stood {often} before.")
 
 
 def written(on: Board, men: str) -> str:

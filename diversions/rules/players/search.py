@@ -6,7 +6,9 @@ A game gives its fast board as plain tuples whose first part is the side to move
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -30,7 +32,7 @@ class Lore(NamedTuple, Generic[M]):
     *after* gives each move with the position it leads to; none where the play is over, and then
     *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
     *forced*, a side that can make one makes one.  *worth* is asked of the rest.  *calm*, if given,
-    says of a position and the next whether nothing was taken between them.
+    says of a position and the next whether nothing was taken between them; *board* what stands.
     """
 
     after: Callable[[Node], Sequence[tuple[M, Node]]]
@@ -39,6 +41,7 @@ class Lore(NamedTuple, Generic[M]):
     ended: Callable[[Node], int]
     forced: bool = False
     calm: Callable[[Node, Node], bool] = lambda before, after: False
+    board: Callable[[Node], object] = itemgetter(1)
 
 
 class Searched(NamedTuple, Generic[M]):
@@ -58,7 +61,7 @@ class _Search(Generic[M]):
     """One search: the lore, what may be spent, what is remembered."""
 
     def __init__(self, lore: Lore[M], budget: Budget, stood: Sequence[object] = ()) -> None:
-        self.lore, self.budget, self.stood = lore, budget, stood
+        self.lore, self.budget, self.stood = lore, budget, Counter(stood)
         self.nodes = 0
         self.hurried = False
         self.table: dict[Node, tuple[int, int, int, M | None]] = {}
@@ -179,8 +182,8 @@ def best(
 ) -> Searched[M]:
     """The best move found before *budget* is spent; one turn ahead is always looked at.
 
-    *stood* are boards (the second part of a node) that have stood before: to come back to one is
-    worth no more than a draw, and to do so twice costs as much as a few men.
+    *stood* are boards (as the lore has them of nodes) that have stood before: to come back to one
+    is worth no more than a draw, and to do so twice costs as much as a few men.
     """
     search = _Search(lore, budget, stood)
     moves = list(lore.after(node))
@@ -204,7 +207,7 @@ def _ranked(
     alpha, top = -WON * 2, moves[0]
     for place, pair in enumerate(moves):
         value = search.next(node, pair[1], depth, alpha, WON * 2, place)
-        if again := search.stood.count(pair[1][1]):
+        if again := search.stood[search.lore.board(pair[1])]:
             value = min(value, 0) - THIRD * (again > 1)
         if value > alpha:
             alpha, top = value, pair

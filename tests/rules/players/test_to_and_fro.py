@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.rules import Game, step
-from diversions.rules.bots import Budget, adviser
+from diversions.rules import Game, Move, Terms, step
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.kit.boards import VACANT
+from tests import book
 
 ENDINGS = {
     "shatranj": ("KRR kre", "KRRN krn", "KRNN ken", "KRRP krg", "KRNP knp"),
@@ -54,3 +55,58 @@ def test_won_endings_are_won_and_no_position_stands_a_third_time(slug: str) -> N
         won += state.outcome.winners == (0,)
         assert max(stood.values()) < 3, number
     assert won >= WON
+
+
+BOARDS = ("alquerque", "chaturanga", "fox-and-geese", "shatranj")
+
+
+def kept(slug: str, key: str) -> tuple[Terms, list[Move]]:
+    """A record of the book."""
+    return next((terms, moves) for name, terms, moves in book.records(slug) if name == key)
+
+
+def said(played: list[Any]) -> list[str]:
+    return [note.text for state in played for note in state.notes if "repeated" in note.rule]
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_a_position_that_comes_back_is_told(slug: str) -> None:
+    game, states = GAMES[slug], []
+    terms, moves = kept(slug, "comes-back")
+    state = game.begin(terms)
+    for move in moves:
+        states.append(state := step(game, state, move))
+
+    assert said(states)[0] == "This position has stood once before."
+    assert state.outcome.rule != f"{slug}.repeated.third"
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_where_it_is_agreed_the_third_time_is_a_draw(slug: str) -> None:
+    game, states = GAMES[slug], []
+    terms, moves = kept(slug, "repeated")
+    state = game.begin(terms)
+    for move in moves:
+        states.append(state := step(game, state, move))
+
+    assert said(states)[-1] == "This position has stood twice before."
+    assert (state.outcome.winners, state.outcome.rule) == ((), f"{slug}.repeated.third")
+    assert not any(before.outcome for before in states[:-1])
+    usual = game.begin(game.terms(terms.variant))
+    for move in moves:  # under the usual reading the same moves end nothing
+        usual = step(game, usual, move)
+    assert usual.outcome is None
+
+
+@pytest.mark.parametrize("slug", ["alquerque", "fox-and-geese"])
+def test_players_of_other_boards_hardly_come_back(slug: str) -> None:
+    game, often = GAMES[slug], list[int]()
+    player = as_bot(adviser(game, "journeyman"), 20)
+    for number in range(10):
+        stood = Counter[Any]()
+        for _, state in play_out(game, game.terms(), Random(number), player):
+            stood[state.men, state.acting] += bool(state.acting)
+        often.append(max(stood.values()))
+
+    assert max(often) <= 3
+    assert sum(times > 2 for times in often) <= 1
