@@ -140,6 +140,11 @@
     if (shell) delete shell.dataset.typed;
   });
 
+  // The three lines of a first visit go with the first press at the table.
+  document.addEventListener("htmx:before:request", (event) => {
+    if (event.target.closest?.("#shell")) document.getElementById("first")?.remove();
+  });
+
   // On a device that is passed round, no hand outlasts its page: neither a swap nor Back shows it again.
   const forget = () => { for (const id of ["rules-now", "rule-asked"]) document.getElementById(id)?.replaceChildren(); };
   document.addEventListener("htmx:after:swap", () => { if (document.getElementById("curtain")) forget(); });

@@ -417,27 +417,6 @@ def summary_html(slug: str, terms: Terms | None) -> str:
     return said
 
 
-# Of a summary's sentences: what is done in the game, and what wins it.
-DOES = re.compile(r"\b(best|beats?|takes? (the|a|it)|moves?|throws?|jumps?|worth|sets?)\b")
-WINS = re.compile(r"\b(wins?|winner|won|points? against|hemmed)\b")
-MATCH = re.compile(r"\bwins? (the|a) (match|game|rubber)\b|\bcoins wins?\b|wins?\.$")
-LATER = re.compile(
-    r"(If|So|And|But|Then|The player who) |.*\b(also|no player)\b"
-)  # how a sentence begins that rests on another
-
-
-def three_lines(slug: str, terms: Terms) -> tuple[str, ...]:
-    """Three sentences of the summary: the game, what one does in it, and what wins it."""
-    said = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", summary(slug, terms)).replace("*", "")
-    sentences = re.split(r"(?<=[.!?])\s+", said)
-    does = next((one for one in sentences[1:] if DOES.search(one) and not WINS.search(one)), "")
-    winning = [one for one in reversed(sentences[1:]) if WINS.search(one)]
-    alone = [one for one in winning if not LATER.match(one)]
-    wins = next((one for one in alone if MATCH.search(one)), "".join((alone or winning)[:1]))
-    lines = (sentences[0], does or "".join(sentences[1:2]), wins or sentences[-1])
-    return tuple(dict.fromkeys(line for line in lines if line))
-
-
 def _parts(slug: str, terms: Terms | None) -> list[Summary]:
     told = report(slug)
     every = told.summary if told else ()

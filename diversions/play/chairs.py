@@ -77,6 +77,17 @@ def holder(request: HttpRequest, sitting: Sitting) -> Holder:
     return Holder(held, chair, turned(request, sitting), follows)
 
 
+def is_new_to(request: HttpRequest, game: str) -> bool:
+    """Whether nobody at this browser has begun a match of that game."""
+    return game not in request.session.get("met", ())
+
+
+def meet(request: HttpRequest, game: str) -> None:
+    """Remember that somebody at this browser has begun that game."""
+    if is_new_to(request, game):
+        request.session["met"] = [*request.session.get("met", ()), game]
+
+
 # A device that is passed round ------------------------------------------------------------------
 
 

@@ -143,6 +143,15 @@ class Table:
     # For the templates ------------------------------------------------------------------------
 
     @property
+    def first_words(self) -> tuple[tuple[str, words.Glossed], ...]:
+        """What is told to those who never played the game: what they want, may do, what ends it."""
+        report = selectors.report(self.game.slug)
+        lines = doors.first_lines(self.game, self.terms)
+        said = zip(FIRST_HEADS, lines, strict=False)
+        terms = report.terms if report else ()
+        return tuple((head, words.glossed(Markup(text), "", terms)) for head, text in said)  # noqa: S704
+
+    @property
     def free(self) -> tuple[Sitter, ...]:
         """The chairs that wait for friends."""
         return tuple(sitter for sitter in self.sitters if sitter.is_open)
@@ -473,6 +482,7 @@ def _small(first: re.Match[str]) -> str:
     return first[0].lower()
 
 
+FIRST_HEADS = ("You want", "You may", "It ends")  # of the lines told to a newcomer
 EMPTY = re.compile(r"\n(?:[ \t]*\n)+")  # lines of a fragment that say nothing
 SEATED = ("Seat", "tuple[Seat")  # the types of fields that hold a seat, or several
 

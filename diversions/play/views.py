@@ -96,7 +96,13 @@ def _shown(
         stream = streams.address(
             sitting, who.chair, seen.version, who.turned, who.device, who.follows
         )
-    context = {"table": seen, "stream": stream, "invite": _invitation(request, seen)}
+    first = seen.seated and seen.kind == "sitting" and not (seen.view.outcome or seen.home)
+    context = {
+        "table": seen,
+        "stream": stream,
+        "invite": _invitation(request, seen),
+        "first": first and chairs.is_new_to(request, seen.game.slug),
+    }
     return render(request, "play/at.html", context, status=status)
 
 
@@ -164,6 +170,9 @@ def _act(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
         seen = now(sitting, who)
         seen.said = _looking_on(who)
         return _shown(request, sitting, who, seen)
+    chairs.meet(request, sitting.game.slug)
+    if request.POST.get("act") == "begin":
+        return HttpResponse() if request.htmx else redirect(sitting)
     version = number_or_none(request.POST.get("version", ""))
     if version is None:
         said = "The page did not say which version of the table it shows. Reload it."

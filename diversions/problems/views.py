@@ -28,6 +28,7 @@ from diversions.problems.models import Position
 from diversions.problems.posed import Posed, of_step, of_text, posed_steps
 from diversions.rules import Ruling, ruling_on
 from diversions.rules.bots import bots_of, levels
+from diversions.rules.pictures import doors
 from diversions.rules.record import read
 
 LONGEST = 300  # signs of an answer
@@ -182,7 +183,7 @@ def _page(
         "weighs": bots_of(game).weigh is not None,
         "address": public(request, posed.url),
         "picture": posed.url.rstrip("/"),
-        "lines": selectors.three_lines(game.slug, posed.played.terms),
+        "lines": zip(table.FIRST_HEADS, doors.first_lines(game, posed.played.terms), strict=False),
     }
     return render(request, "problems/position.html", context, status=status)
 

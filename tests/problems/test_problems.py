@@ -24,6 +24,7 @@ from diversions.problems.models import Position
 from diversions.problems.posed import Posed, posed_steps
 from diversions.rules import BACK, Move, Pick, Ruling, ruling_on
 from diversions.rules.bots import bots_of
+from diversions.rules.pictures import doors
 from diversions.rules.record import read
 
 pytestmark = pytest.mark.django_db  # what a lesson teaches depends on the book's rules
@@ -134,7 +135,7 @@ def test_a_problem_begins_with_three_lines_of_its_game_and_ends_with_a_rule(
     page = client.get(problem.address).content.decode()
     answered = client.get(problem.address, {"move": problem.best[2:]}).content.decode()
 
-    assert len(selectors.three_lines(slug, terms)) == 3
+    assert len(doors.first_lines(GAMES[slug], terms)) == 3
     assert page.index("<h1>") < page.index('<ul class="lines">') < page.index('id="table"')
     assert terms.code not in page[: page.index('id="table"')]
     assert 'class="text rule"' not in page

@@ -5,3 +5,16 @@ from __future__ import annotations
 from diversions.games.all_fours.rules import counts, up
 
 __all__ = ["counts", "up"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    (
+        "To score high, low, Jack and game: the highest and the lowest trump, the Knave of "
+        "trumps, and most points in tricks."
+    ),
+    (
+        "Accept the trump or beg for another, if you are eldest. Then play cards: follow suit, "
+        "or trump."
+    ),
+    "When a player reaches the number of points agreed on.",
+)

@@ -5,3 +5,13 @@ from __future__ import annotations
 SIDES = ("White", "Black")
 
 __all__ = ["SIDES"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take all of your opponent’s men.",
+    (
+        "Move a man along a line to the next point, or jump over a man of theirs and take it. "
+        "Press a man, then the point it should go to."
+    ),
+    "When one side has no men left, or can’t move.",
+)

@@ -8,3 +8,13 @@ from diversions.games.catalan_truc.state import SIGNALS, UP
 WON = ("fold", "eleven", "score", "first-trick", "one-card", "three-ties")
 
 __all__ = ["SIGNALS", "UP", "WON"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take two of the three tricks, together with your partner.",
+    (
+        "Play any card: the Three is best, then Two, Ace and King. You may call truc, to raise "
+        "what the deal is worth."
+    ),
+    "When a side has the points of a game.",
+)

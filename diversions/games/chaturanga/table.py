@@ -5,3 +5,13 @@ from __future__ import annotations
 SIDES = ("White", "Black")
 
 __all__ = ["SIDES"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To give mate to the other king.",
+    (
+        "Move one piece. King, knight and rook move as in chess; the others more slowly. Press "
+        "a piece, then its square."
+    ),
+    "With mate. But don’t leave your opponent without a move and not in check: then you lose.",
+)

@@ -10,3 +10,13 @@ from diversions.rules.kit.dice import NUMBERS, said, total
 WON = ("pay", "unset")
 
 __all__ = ["BOUTS", "NUMBERS", "WON", "at_odds", "said", "total"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To have the most coins at the end.",
+    (
+        "If you shoot, roll the dice: seven or eleven wins at once. If you don’t, bet against "
+        "the shooter."
+    ),
+    "After the number of bouts agreed on.",
+)

@@ -4,3 +4,10 @@ from __future__ import annotations
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("last-trick",)
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "Not to take the last trick of a deal.",
+    "Play a card at least as high as the one to beat. If you can’t, you must play your lowest.",
+    "When so many are out with too many points that a winner is left. Few points are good.",
+)

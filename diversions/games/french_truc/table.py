@@ -8,3 +8,13 @@ from diversions.games.french_truc.state import UP
 WON = ("fold", "score", "first-trick", "eleven", "one-card", "three-ties")
 
 __all__ = ["UP", "WON"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take two of the three tricks.",
+    (
+        "Play any card: the Seven is best. You may raise what the deal is worth; the other side"
+        " accepts, or concedes it."
+    ),
+    "When a side has won the game or the rubber that you play.",
+)

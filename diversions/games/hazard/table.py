@@ -10,3 +10,13 @@ from diversions.rules.kit.dice import NUMBERS, said, total
 WON = ("pay", "unset")
 
 __all__ = ["BOUTS", "NUMBERS", "WON", "on_cast", "said", "total"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To have the most coins at the end.",
+    (
+        "If you are the caster, throw the dice: a nick wins, your chance wins. If you are not, "
+        "set coins against the caster."
+    ),
+    "After the number of bouts agreed on.",
+)

@@ -10,3 +10,13 @@ from diversions.rules.kit.dice import counted, listed
 WON = ("take", "odd", "bye.choose", "bye.divide")
 
 __all__ = ["DROP", "EVERY", "FREE", "SIZE", "WON", "counted", "listed", "what_falls"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To sweep the pots, and win every coin of the Battail.",
+    (
+        "Throw four dice: two alike are an Inn, and coins are dropped into the pot. All doublets"
+        " are Inn and Inn, and sweep it."
+    ),
+    "When one player has won every coin of the Battail.",
+)

@@ -12,3 +12,13 @@ YOURS = (
 WON = ("won", "limit")
 
 __all__ = ["SIDES", "WON", "YOURS", "said_dice"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To bring all your men home, and to bear them off the board before the other player does.",
+    (
+        "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
+        " hit, and must enter again."
+    ),
+    "When a player has borne all men, and as many games as agreed on are won.",
+)

@@ -8,3 +8,13 @@ from diversions.games.karnoffel.powers import SUIT_NAMES
 WON = ("stop.five", "stop.three")
 
 __all__ = ["SUIT_NAMES", "WON"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take more tricks than the other side, together with your partner.",
+    (
+        "Play any card: you need not follow suit. In the chosen suit the Unter, the Karnöffel, "
+        "beats everything."
+    ),
+    "When a side has won the number of deals agreed on.",
+)

@@ -8,3 +8,13 @@ from diversions.games.le_truc.state import UP
 WON = ("fold", "score", "two-ties", "ties.first", "three.eldest", "ties.nobody", "three.nobody")
 
 __all__ = ["UP", "WON"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take two of the three tricks.",
+    (
+        "Play any card. Before you do, you may offer to double what the deal is worth; the "
+        "other player accepts, or throws in their hand."
+    ),
+    "When a player has won enough games: the upper edge of the table says how many.",
+)

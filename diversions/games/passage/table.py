@@ -21,3 +21,13 @@ __all__ = [
     "number",
     "sum_of",
 ]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To have more coins at the end.",
+    (
+        "As the caster, throw three dice until two are alike. More than ten wins, less than ten"
+        " loses."
+    ),
+    "After the number of bouts agreed on, or when one player has all the money.",
+)

@@ -8,3 +8,13 @@ from diversions.games.poch.state import MARKS, POOLS, total
 WON = ("out",)
 
 __all__ = ["MARKS", "POOLS", "WON", "total"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "The most coins, when each player has dealt.",
+    (
+        "Take the pools of the trumps you hold, bet on two or three cards alike, then play your"
+        " cards off in sequence."
+    ),
+    "When each player has dealt once. A deal ends when someone has no cards left.",
+)

@@ -10,3 +10,10 @@ HELD = 4  # cards, though two are dealt at first
 WON = ("winner", "aim.lowest", "alone", "past.wins", "nobody", "swig.redeal", "stale")
 
 __all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To win the coins in the middle, with the best hand or by making the others pass.",
+    "Vie coins on your hand, see what others vie, pass, or exchange cards.",
+    "When the match is over: the fullest purse wins.",
+)

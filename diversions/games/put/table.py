@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from diversions.games.put.variants import NEVER, WHEN
+from diversions.rules import Terms
+
 # The rules by which a deal is won, as its notes cite them.
 WON = (
     *("point", "one.wins", "paid.stakes", "pool.see", "pool.yield", "still.play"),
     *("yield", "throw.first", "throw.sight", "third-stage", "drawn-put", "most-shared"),
     *("one.nothing", "trick-and-tie", "all-tied", "pool.stays", "still.pass"),
 )
+
+
+def first(terms: Terms) -> tuple[str, str, str]:
+    """What is told to those who sit down to it for the first time."""
+    dare = "" if terms[WHEN] == NEVER else " You may put: dare the other to play on for the game."
+    seen = "" if terms[WHEN] == NEVER else ", or a put that was seen is won"
+    return (
+        "To win the deal: take the most of its tricks.",
+        f"Play any card: the Trey is best, then Deuce, Ace and King.{dare}",
+        f"When a player reaches the score agreed on{seen}.",
+    )

@@ -4,3 +4,10 @@ from __future__ import annotations
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("fewest",)
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take as few points as you can. Aces and court cards count; fewest wins.",
+    "Play a card: follow suit if you can. If you can’t, throw away one that you are glad to lose.",
+    "After the number of deals agreed on: the most coins win.",
+)

@@ -8,3 +8,13 @@ from diversions.games.truc.state import SIGNALS, UP
 WON = ("fold", "score", "ties.earliest", "three.eldest", "ties.cotton", "three.nobody")
 
 __all__ = ["SIGNALS", "UP", "WON"]
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To take two of the three tricks for your side.",
+    (
+        "Play any card. You may raise what the deal is worth; the other side folds, stays or "
+        "raises again."
+    ),
+    "When a side has the points of a game.",
+)

@@ -81,6 +81,14 @@ def family(game: Game[Any]) -> Family | None:
     return Family(part.FAMILY, part.row) if part else None
 
 
+def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
+    """What is told to those who never played it, from ``table.py``: what they want, what they may
+    do, what ends it (``FIRST``, or ``first`` where that depends on the terms)."""
+    part = module(game, "table")
+    told: Callable[[Terms], tuple[str, ...]] | None = getattr(part, "first", None)
+    return told(terms) if told else getattr(part, "FIRST", ())
+
+
 def at_table(game: Game[Any]) -> ModuleType | None:
     """What the game's own template may use of its engine: ``table.py``, and nothing else."""
     return module(game, "table")
