@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -20,9 +21,10 @@ from diversions.play.models import Chair, Sitting
 from diversions.play.opening import open_table
 from diversions.play.services import Occupant
 from diversions.play.web import at_table
-from diversions.rules import Game, Option, Terms, Variant
+from diversions.rules import Game, Option, Seat, Terms, Variant
 from diversions.rules.bots import levels
 from diversions.rules.core import letter
+from diversions.rules.pictures import doors
 
 MOST_BESIDE = 6  # people who pass one device round
 
@@ -198,6 +200,17 @@ def _point(option: Option, terms: Terms, usual: Terms) -> dict[str, Any]:
     return {"option": option, "chosen": terms[option], "usual": usual[option]}
 
 
+def _called(game: Game[Any], terms: Terms, seat: Seat) -> str:
+    """What a chair is called before anybody sits: by its men, or by where the first chair is."""
+    men: Sequence[str] = getattr(doors.at_table(game), "SIDES", ())
+    return men[seat] if men else words.place(seat, terms.seats, "first chair")
+
+
+def _partner(seat: Seat, seats: int) -> str:
+    said = words.with_small_initial(words.place(seat, seats, "first chair"))
+    return f"the chair {said}" if said.startswith("facing") else said
+
+
 def _seats(game: Game[Any], terms: Terms, asked: QueryDict) -> list[SeatChoice]:
     """Who may sit where; chosen is who was *asked* for, where there is such a one."""
     known = levels(game, terms)
@@ -207,10 +220,10 @@ def _seats(game: Game[Any], terms: Terms, asked: QueryDict) -> list[SeatChoice]:
     choices = []
     for side in game.sides(terms):
         for seat in side:
-            partners = words.listed([words.NTH[s] for s in side if s != seat])
+            partners = words.listed([_partner(s, terms.seats) for s in side if s != seat])
             word = asked.get(f"seat-{letter(seat)}")
             chosen = word if word in dict(kinds) else "you" if seat == 0 else known[0]
-            called, known_as = words.chair(seat), asked.get(f"name-{letter(seat)}", "")
+            called, known_as = _called(game, terms, seat), asked.get(f"name-{letter(seat)}", "")
             choices.append(
                 SeatChoice(seat, letter(seat), called, partners, chosen, known_as, tuple(kinds))
             )

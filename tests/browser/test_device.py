@@ -30,7 +30,7 @@ def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: Brow
     page = device.new_page()
     page.goto("/games/put/play/")
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Second chair").select_option("beside")
+    page.get_by_label("Facing the first chair").select_option("beside")
     page.get_by_label("Their name").fill("Wat")
     page.get_by_role("button", name="Sit down").first.click()
 

@@ -65,7 +65,7 @@ def find(ann: Person) -> None:
 def sit(ann: Person, others: list[Person]) -> None:
     """Ann opens the table, and the others come by the codes that she shows them."""
     ann.type(ann.page.get_by_label("Your name"), "Ann")
-    for chair in ("Second chair", "Third chair"):
+    for chair in ("The first chair’s left", "The first chair’s right"):
         ann.page.get_by_label(chair).select_option("friend")
     ann.press("button", "Sit down")
     ann.press("button", "Invite")

@@ -10,6 +10,16 @@ from diversions.rules.kit.run_up import total
 
 WON = ("up", "lurkt")
 
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To be the first to set up the points of a set.",
+    (
+        "Lay two cards to the crib, set up what your hand counts, then play cards by turns: "
+        "fifteens, pairs and sequences score."
+    ),
+    "When a player has the points of a set, even in the middle of a deal.",
+)
+
 
 def own_lines(view: CribbidgeState, seat: Seat) -> tuple[CountLine, ...]:
     """The lines of what the hand of *seat* counts, while it sees its cards and counts them."""

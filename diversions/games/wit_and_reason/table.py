@@ -21,6 +21,13 @@ from diversions.rules.kit.dice import NUMBERS
 WON = ("goal", "stuck.loses", "dead")
 PART = "game"  # what a match has several of
 
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To play the card that brings the sum of the row to thirty-one.",
+    "Add a card to the row in your turn. An Ace counts one; no card may bring the sum higher.",
+    "When the sum is reached; a match is as many games as agreed on.",
+)
+
 
 # What stands in the corner of a card.
 INDEX = {rank: "10" if rank == "T" else rank for rank in RANKS}
