@@ -18,6 +18,7 @@ from diversions.guild.transfer import views as transfer_views
 
 urlpatterns: list[URLPattern] = [
     path("", views.guild, name="guild"),
+    path("here/", demo_views.here, name="demonstrate-here"),
     path("enter/", views.enter, name="enter"),
     path("played/<slug:slug>/", report_views.played, name="played"),
     path("plans/", planning_views.plans, name="plans"),

@@ -15,7 +15,7 @@ from diversions.lab.effects import CERTAIN, CONFIDENCE
 from diversions.lab.selectors import COLUMNS, DisputedPosition
 from diversions.library.page_cache import cached_beside
 from diversions.library.selectors import crux_address
-from diversions.play import chairs, services
+from diversions.play import chairs, places, services
 from diversions.play.fold import Played
 from diversions.play.opening import open_table
 from diversions.rules import Game, Option, Reading
@@ -79,6 +79,19 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
         "unparted": shown.key in store.unparted(slug),
     }
     return render(request, "lab/crux.html", context)
+
+
+@places.shows("crux", "crux-reading")
+def place_of(slug: str, option: str, asked: places.Words, reading: str = "") -> places.Place:
+    """The position in which two readings part, under the one that is *asked* for by its key."""
+    game, about, other = disputed(slug, option, reading)
+    dispute = selectors.crux(game, about, other).dispute
+    position = selectors.position(game, dispute) if dispute else None
+    sides = position.sides if position and position.stands else ()
+    if not sides:
+        raise Http404("No position is known in which these readings part.")
+    chosen = next((s for s in sides if s.reading.key == asked.get("reading")), sides[-1])
+    return chosen.played, chosen.played.ply
 
 
 def disputed(slug: str, option: str, reading: str) -> tuple[Game[Any], Option, Reading]:

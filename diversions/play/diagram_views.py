@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from diversions.games import GAMES
 from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
-from diversions.play import chairs, fold, services, table
+from diversions.play import chairs, fold, places, services, table
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
 from diversions.play.opening import open_table
@@ -43,6 +43,13 @@ def book_record(slug: str, key: str) -> tuple[Played, int, int]:
     played = fold.fold(terms, moves)
     first = min(int(match[2] or 0), played.ply)
     return played, first, max(first, min(int(match[3] or played.ply), played.ply))
+
+
+@places.shows("diagram")
+def shown_by(slug: str, key: str, asked: places.Words) -> places.Place:
+    """The position of a diagram."""
+    whole, first, last = book_record(slug, key)
+    return whole, max(first, places.ply_of(asked, first, last))
 
 
 @at_table

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.play import chairs, posting, present, reasons, services, streams, table
+from diversions.play import chairs, places, posting, present, reasons, services, streams, table
 from diversions.play.chairs import Holder
 from diversions.play.models import Chair, Sitting
 from diversions.play.reasons import PageMaker
@@ -340,6 +340,15 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
 
 
 # The record -----------------------------------------------------------------------------------
+
+
+@places.shows("at", "record")
+def played_at(code: str, asked: places.Words) -> places.Place:
+    """A table of a match that is over, or its record; before that its cards are its players’."""
+    played = present.of(sitting_or_404(code)).played
+    if not played.state.outcome:
+        raise Http404("This match is not over.")
+    return played, places.ply_of(asked, played.ply, played.ply)
 
 
 @at_table

@@ -16,8 +16,8 @@ from diversions.incoming.brakes import Brake, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
-from diversions.play import fold, looking_back, posting, present, reasons, table
-from diversions.play.diagram_views import gone_to, sit_against
+from diversions.play import fold, looking_back, places, posting, present, reasons, table
+from diversions.play.diagram_views import book_record, gone_to, sit_against
 from diversions.play.looking_back import Act
 from diversions.play.models import Sitting
 from diversions.play.web import HtmxRequest, at_table, public
@@ -90,6 +90,25 @@ def taught_or_404(slug: str, step: str) -> Posed:
     if taught is None:
         raise Http404(f"No lesson of “{slug}” has a position “{step}”.")
     return of_step(taught, reverse("lesson-position", args=[slug, step]))
+
+
+@places.shows("position", "book-position", "lesson-position", "problem")
+def place_of(
+    asked: places.Words, key: str = "", slug: str = "", record: str = "", ply: int = 0,
+    step: str = "",
+) -> places.Place:  # fmt: skip
+    """The position of a page of this package; one of a record with what came after it."""
+    if record:
+        booked_or_404(slug, record, ply)
+        return book_record(slug, record)[0], ply
+    if key or step:
+        posed = kept_or_404(key) if key else taught_or_404(slug, step)
+        return posed.played, posed.played.ply
+    problem = daily.of_day(timezone.now().date())
+    found = places.position_at(problem.address) if problem else None
+    if found is None:
+        raise Http404("The book has no problems yet.")
+    return found
 
 
 # Pages ------------------------------------------------------------------------------------------

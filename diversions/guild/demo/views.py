@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
@@ -15,18 +15,23 @@ from diversions.guild.demo import asking, services, state
 from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services as meetings
 from diversions.guild.meeting.services import Refused
-from diversions.guild.meeting.visitors import for_steward
+from diversions.guild.meeting.visitors import for_steward, stewarded
 from diversions.guild.models import Meeting
 from diversions.guild.projector import shown
+from diversions.incoming.errors import refused
 from diversions.incoming.fields import number
 from diversions.library import selectors
-from diversions.play import fold, lessons, posting, reasons
+from diversions.play import fold, lessons, places, posting, reasons
 from diversions.play.diagram_views import book_record
-from diversions.play.web import HtmxRequest
+from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Ruling, ruling_on
 from diversions.rules.core import letter
 from diversions.rules.record import read
 
+NO_POSITION = (
+    "That page of the book shows no position. Take the address of a diagram, a position, a "
+    "problem, a point in dispute, or the record of a match that is over."
+)
 NOTHING = dict.fromkeys(("remark", "rings", "arrow", "lit", "from", "held", "black", "kept", "ask"))
 
 
@@ -86,6 +91,20 @@ def _page(
     return render(request, whole, context, status=status)
 
 
+@at_table
+@require_safe
+def here(request: HttpRequest) -> HttpResponse:
+    """At which meeting of hers a steward can demonstrate the position of a page."""
+    page = request.GET.get("page", "")
+    if places.position_at(page) is None:
+        return refused(request, NO_POSITION, 404)
+    context = {
+        "page": places.within(page),
+        "meetings": [m for m in stewarded(request) if m.is_open],
+    }
+    return render(request, "guild/here.html", context)
+
+
 # Where it begins ----------------------------------------------------------------------------------
 
 
@@ -116,7 +135,11 @@ def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
         slug, _, key = str(posted["record"]).partition(" ")
         whole, first, _last = book_record(slug, key)
         return state.begun(whole.terms.code, list(map(str, whole.moves)), first)
+    if "here" in posted:
+        return _of_page(str(posted["here"]))
     match posted.get("act", ""):
+        case "address":
+            return _of_page(str(posted.get("address", "")))
         case "begin":
             terms = meetings.terms_of(str(posted.get("readings") or posted.get("code", "")))
             moves = meetings.opening(terms, True, "")
@@ -136,6 +159,15 @@ def _of_lesson(word: str) -> Demo:
         raise Refused("The book has no such step.")
     played = lessons.opening(step)
     return state.begun(played.terms.code, list(map(str, played.moves)), played.ply)
+
+
+def _of_page(address: str) -> Demo:
+    """The position that a page of the book shows, with the rest of its record."""
+    place = places.position_at(address)
+    if place is None:
+        raise Refused(NO_POSITION)
+    played, ply = place
+    return state.begun(played.terms.code, list(map(str, played.moves)), ply)
 
 
 def _of_text(text: str, word: str) -> Demo:
