@@ -193,7 +193,9 @@ def as_biblatex(work: Work) -> str:
     """*work* as an entry of biblatex, which writes dates with their doubt: ``1520~``."""
     kind = "online" if work["type"] == "webpage" else BIBTEX.get(work["type"], "misc")
     date = edtf(work.get("issued", {}).get("literal", "")) or _year(work)
-    text = _entry(work, kind, {"date": DATE, "note": work.get("note", "") if date else _note(work)})
+    told = date and ";" not in work.get("issued", {}).get("literal", "")
+    dates = {"date": DATE, "note": work.get("note", "") if told else _note(work)}
+    text = _entry(work, kind, dates, "organization" if kind in ("misc", "online") else "publisher")
     line = re.compile(rf'\n *date = "{DATE}",?')
     return text.replace(DATE, date) if date else line.sub("", text)  # pybtex would escape the ~
 
@@ -201,14 +203,15 @@ def as_biblatex(work: Work) -> str:
 DATE = "0000"  # what stands for a date until the entry is written
 
 
-def _entry(work: Work, kind: str, dates: dict[str, str]) -> str:
+def _entry(work: Work, kind: str, dates: dict[str, str], house: str = "publisher") -> str:
+    """An entry of that *kind*; *house* is the field in which the kind has its publisher."""
     chapter = work["type"] == "chapter"
     fields = {
         "title": work["title"],
         "booktitle": work.get("container-title", "") if chapter else "",
         "howpublished": work.get("container-title", "") if not chapter else "",
         **dates,
-        "publisher": work.get("publisher", ""),
+        house: work.get("publisher", ""),
         "address": work.get("publisher-place", ""),
         "edition": work.get("version", ""),
         "isbn": work.get("ISBN", ""),
@@ -282,10 +285,14 @@ def edtf(said: str) -> str:
     >>> edtf("c. 1520"), edtf("c. 1665-70"), edtf("1251-1282"), edtf("to 1750")
     ('1520~', '1665~/1670~', '1251/1282', '/1750')
     >>> edtf("c. 1560 (with a query)"), edtf("AS XX; 1997, 1998"), edtf("c. 620")
-    ('1560%', '', '0620~')
+    ('1560%', '1997/1998', '0620~')
+    >>> edtf("1953; by itself 1961"), edtf("in the days of old")
+    ('1953', '')
     """
     rough = "%" if "query" in said else "~" if re.search(r"\bc\.|\babout\b", said) else ""
-    bare = re.sub(r"\bc\.|\babout\b|\(with a query\)|, revised edition", "", said).strip()
+    about = r"\bc\.|\babout\b|\(with a query\)|, revised edition|^AS [IVXL]+;|; by itself \d{4}"
+    bare = re.sub(about, "", said).strip()
+    bare = re.sub(r"^(\d{4}), (\d{4})$", r"\1-\2", bare)
     if span := re.fullmatch(r"(\d{3,4})\s*[-–]\s*(\d{2,4})", bare):
         first, last = span[1], span[2]
         last = first[: len(first) - len(last)] + last

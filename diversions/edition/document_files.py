@@ -12,11 +12,15 @@ from typing import Any, NamedTuple
 import docx
 from docx.document import Document
 from docx.enum.text import WD_ALIGN_PARAGRAPH
+from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
 from docx.styles.style import ParagraphStyle
 from docx.text.paragraph import Paragraph as DocxParagraph
+from lxml import etree
 
 from diversions.press import pdf, positions, typesetter
 from diversions.rules.pictures.doors import Drawn
@@ -30,8 +34,8 @@ class Paragraph(NamedTuple):
     """One paragraph: its kind, and runs of text each with a style (plain, em, strong).
 
     Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
-    ``evidence`` (which stays with the rule above it), ``blank`` (a line to write on), ``picture``
-    (boards side by side, over a caption).
+    ``evidence`` (a footnote of the rule above it; below an item, what stays with that), ``blank``
+    (a line to write on), ``picture`` (boards side by side, over a caption).
     """
 
     kind: str
@@ -48,24 +52,48 @@ def said(kind: str, text: str) -> Paragraph:
     return Paragraph(kind, ((text, "plain"),))
 
 
+class Noted(NamedTuple):
+    """A piece, and the words of its footnote; empty, if it has none."""
+
+    piece: Paragraph
+    note: str
+
+
+def noted(pieces: list[Paragraph]) -> list[Noted]:
+    """The pieces, the evidence of each rule as its footnote."""
+    told: list[Noted] = []
+    for piece in pieces:
+        if piece.kind == "evidence" and told and told[-1].piece.kind == "rule":
+            told[-1] = told[-1]._replace(note=piece.text)
+        else:
+            told.append(Noted(piece, ""))
+    return told
+
+
 CLOSE = ("item", "evidence")  # what stands close to the item of a list before it
 
 
 def as_markdown(pieces: list[Paragraph]) -> bytes:
     """The pieces as Markdown, to go on from."""
     heads = {"title": "# ", "h1": "\n## ", "h2": "\n### ", "item": "- ", "evidence": "  > "}
-    lines = []
-    for piece, then in zip_longest(pieces, pieces[1:]):
+    lines: list[str] = []
+    notes: list[str] = []
+    told = noted(pieces)
+    for (piece, note), after_it in zip_longest(told, told[1:]):
+        then = after_it.piece if after_it else None
         text = "".join(_marked(text, style) for text, style in piece.runs)
         if piece.kind == "blank":
             text = "\\_" * 20
         if piece.boards:
             text = "\n\n".join([*(f"```\n{board.text}\n```" for board in piece.boards), text])
+        if note:
+            notes.append(f"[^{len(notes) + 1}]: {_marked(note, 'plain')}\n")
+            text += f"[^{len(notes)}]"
         # Without an empty line what follows a list would be read as the end of its last item.
-        tight = piece.kind == "rule" or (piece.kind == "item" and then and then.kind in CLOSE)
+        tight = piece.kind == "item" and then and then.kind in CLOSE
         after = "" if tight else "\n"
         lines.append(f"{heads.get(piece.kind, '')}{text}{'  ' if piece.kind == 'line' else after}")
-    return ("\n".join(lines) + "\n").encode()
+    return ("\n".join([*lines, *notes]) + "\n").encode()
 
 
 def _marked(text: str, style: str) -> str:
@@ -75,17 +103,21 @@ def _marked(text: str, style: str) -> str:
     return safe.replace(core, f"{mark}{core}{mark}") if mark and core else safe
 
 
-def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
+def as_docx(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
     """The pieces as a document of a word processor, with styles that can be changed as a whole."""
     file: Document = docx.Document()
+    file.core_properties.title, file.core_properties.author = pieces[0].text, author
+    file.core_properties.comments = ""  # which name the library
     section = file.sections[0]
     _, width, height = PAPERS[paper]
     section.page_width, section.page_height = Mm(width), Mm(height)
     section.left_margin = section.right_margin = Mm(25)
     styles = _styles(file)
     _numbered_pages(section.footer.paragraphs[0], pieces[0].text)
-    first = next((n for n, piece in enumerate(pieces) if piece.kind == "h1"), 0)
-    for n, piece in enumerate(pieces):
+    notes = Footnotes()
+    told = noted(pieces)
+    first = next((n for n, (piece, _) in enumerate(told) if piece.kind == "h1"), 0)
+    for n, (piece, note) in enumerate(told):
         if piece.boards:
             _boards(file.add_paragraph(), piece)
         paragraph = file.add_paragraph(style=styles.get(piece.kind))
@@ -97,8 +129,11 @@ def as_docx(pieces: list[Paragraph], paper: str) -> bytes:
             run.italic, run.bold = style == "em" or None, style == "strong" or None
         if piece.kind in ("title", "line", "picture"):
             paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
-        leads = pieces[n + 1 : n + 2] and pieces[n + 1].kind == "evidence"
+        if note:
+            notes.add(paragraph, note)
+        leads = told[n + 1 : n + 2] and told[n + 1].piece.kind == "evidence"
         paragraph.paragraph_format.keep_with_next = bool(leads) or piece.kind in ("h1", "h2")
+    notes.attach(file)
     out = io.BytesIO()
     file.save(out)
     return out.getvalue()
@@ -134,6 +169,67 @@ def _styles(file: Document) -> dict[str, str]:
     return styles
 
 
+class Footnotes:
+    """The footnotes of a document of a word processor, which python-docx cannot write.
+
+    They stand in a part of their own; a run of the text refers to each by its number.
+    """
+
+    TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
+
+    def __init__(self) -> None:
+        self.root = OxmlElement("w:footnotes")
+        for id, (kind, sign) in enumerate(
+            (("separator", "separator"), ("continuationSeparator", "continuationSeparator"))
+        ):
+            note = self._note(id)
+            note.set(qn("w:type"), kind)
+            self._run(note[0], OxmlElement(f"w:{sign}"))
+
+    def _note(self, id: int) -> Any:
+        note = OxmlElement("w:footnote")
+        note.set(qn("w:id"), str(id))
+        note.append(OxmlElement("w:p"))
+        self.root.append(note)
+        return note
+
+    @staticmethod
+    def _run(paragraph: Any, inner: Any, raised: bool = False, small: bool = False) -> None:
+        run = OxmlElement("w:r")
+        style = OxmlElement("w:rPr")
+        if small:
+            size = OxmlElement("w:sz")
+            size.set(qn("w:val"), "18")  # half points
+            style.append(size)
+        if raised:
+            align = OxmlElement("w:vertAlign")
+            align.set(qn("w:val"), "superscript")
+            style.append(align)
+        run.append(style)
+        run.append(inner)
+        paragraph.append(run)
+
+    def add(self, paragraph: DocxParagraph, words: str) -> None:
+        """A footnote at the end of *paragraph*."""
+        id = len(self.root)
+        note = self._note(id)
+        self._run(note[0], OxmlElement("w:footnoteRef"), raised=True, small=True)
+        text = OxmlElement("w:t")
+        text.text = f" {words}"
+        text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
+        self._run(note[0], text, small=True)
+        mark = OxmlElement("w:footnoteReference")
+        mark.set(qn("w:id"), str(id))
+        self._run(paragraph._p, mark, raised=True)
+
+    def attach(self, file: Document) -> None:
+        """Make them a part of *file*."""
+        name = PackURI("/word/footnotes.xml")
+        whole = etree.tostring(self.root, xml_declaration=True, encoding="UTF-8", standalone=True)
+        part = Part(name, self.TYPE, whole, file.part.package)
+        file.part.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+
+
 def _numbered_pages(foot: DocxParagraph, title: str) -> None:
     """The title and the number of the page, at the foot of each."""
     foot.add_run(f"{title}\t\t")
@@ -153,18 +249,20 @@ def _boards(paragraph: DocxParagraph, piece: Paragraph) -> None:
         run.add_text("  ")
 
 
-def as_pdf(pieces: list[Paragraph], paper: str) -> bytes:
+def as_pdf(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
     """The pieces as PDF."""
     data: dict[str, Any] = {
         "paper": paper,
         "title": pieces[0].text,
+        "author": author,
         "pieces": [
             {
                 "kind": p.kind,
                 "runs": [{"text": t, "style": s} for t, s in p.runs],
                 "boards": [{"svg": positions.board(b), "text": b.text} for b in p.boards],
+                "note": note,
             }
-            for p in pieces
+            for p, note in noted(pieces)
         ],
         "wide": WIDE,
     }
@@ -182,8 +280,12 @@ FORMS: dict[str, tuple[str, str]] = {
 }
 
 
-def render(pieces: list[Paragraph], form: str, paper: str) -> bytes:
-    """The pieces as a file; *form* is a key of ``FORMS``, *paper* one of ``PAPERS``."""
+def render(pieces: list[Paragraph], form: str, paper: str, author: str = "") -> bytes:
+    """The pieces as a file; *form* is a key of ``FORMS``, *paper* one of ``PAPERS``.
+
+    The *author* stands among the properties of the file.
+    """
     if form == "md":
         return as_markdown(pieces)
-    return as_docx(pieces, paper) if form == "docx" else as_pdf(pieces, paper)
+    write = as_docx if form == "docx" else as_pdf
+    return write(pieces, paper, author)

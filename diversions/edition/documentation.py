@@ -41,7 +41,9 @@ class EntrantText(NamedTuple):
     group: str = ""
     event: str = ""
     day: str = ""
-    did: str = ""  # what I did, in the entrant's own words
+    made: str = ""  # what I made, in the entrant's own words
+    did: str = ""  # how I played it
+    learnt: str = ""  # what I learnt
     differs: str = ""  # where it differs, and why
 
 
@@ -277,7 +279,13 @@ def _mine(
     report: Report, terms: Terms | None, rules: list[Sentence], entrant: EntrantText
 ) -> Iterator[Paragraph]:
     yield said("h1", "What I did, and where it differs")
-    yield from _own(entrant.did, "What I did, in my own words:")
+    for head, text, asked in (
+        ("What I made", entrant.made, "Board, men, cards or dice: of what, after which model?"),
+        ("How I played it", entrant.did, "With whom, where and when, and how often?"),
+        ("What I learnt", entrant.learnt, "What did play show that the texts do not say?"),
+    ):
+        yield said("h2", head)
+        yield from _own(text, asked)
     if terms is not None:
         yield from _readings(report, terms)
     chosen = [rule for rule in rules if _is_chosen(rule)]
@@ -411,7 +419,13 @@ def _work(
     """A work in full, under the name by which it is cited, and what the editors say of it."""
     held = work.address
     full = held if held.startswith("http") else f"https://{held}" if held else ""
-    told = [citing.as_text(citing.source_work(work, full), "chicago")]
+    book = works.get(work.within)
+    told = [citing.as_text(citing.source_work(work, full, book), "chicago")]
+    told += [
+        f"{link.name}: {link.value}."
+        for link in provenance.links(work)
+        if link.name not in ("Read it at", "Licence")
+    ]
     if teller:
         told.append(f"Known through {teller}.")
     told.append(provenance.place(work, works))

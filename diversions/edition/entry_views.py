@@ -37,7 +37,7 @@ def entry(request: HttpRequest, slug: str) -> HttpResponse:
         pieces = documentation.document(
             report, terms, EntrantText(**said), lambda place: public(request, place)
         )
-        body = document_files.render(pieces, kind, paper)
+        body = document_files.render(pieces, kind, paper, said["name"])
         response = HttpResponse(body, content_type=document_files.FORMS[kind][1])
         name = f"{slug}-documentation.{kind}"
         response["Content-Disposition"] = f'attachment; filename="{name}"'

@@ -39,12 +39,24 @@ class EntrantForm(forms.Form):
     group = forms.CharField(label="Group", max_length=120, required=False)
     event = forms.CharField(label="Event", max_length=160, required=False)
     day = forms.CharField(label="Date", max_length=40, required=False)
-    did = forms.CharField(
-        label="What I did",
+    made = forms.CharField(
+        label="What I made",
         max_length=4000,
         required=False,
-        widget=forms.Textarea({"rows": 6}),
-        help_text="Left empty, the page has lines to write on.",
+        widget=forms.Textarea({"rows": 4}),
+        help_text="What you leave empty has lines to write on.",
+    )
+    did = forms.CharField(
+        label="How I played it",
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
+    )
+    learnt = forms.CharField(
+        label="What I learnt",
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
     )
     differs = forms.CharField(
         label="Where it differs, and why",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import re
+import zipfile
 from functools import cache
 from itertools import takewhile
+from xml.etree import ElementTree
 
 import docx
 import pypdfium2
@@ -228,6 +230,54 @@ def test_the_file_of_a_word_processor_begins_with_a_title_page_and_numbers_its_p
     ]
     assert parted == []
     assert "PAGE" in file.sections[0].footer.paragraphs[0]._p.xml
+
+
+def test_the_evidence_of_a_rule_is_a_footnote_in_every_form() -> None:
+    pieces = made("put", entrant=EntrantText("Ann of Ash"))
+    told = document_files.noted(pieces)
+    notes = [note for _, note in told if note]
+    assert len(notes) == sum(piece.kind == "rule" for piece in pieces) > 20
+
+    data = document_files.render(pieces, "docx", "a4", "Ann of Ash")
+    file = docx.Document(io.BytesIO(data))
+    xml = zipfile.ZipFile(io.BytesIO(data)).read("word/footnotes.xml").decode()
+    kept = ElementTree.fromstring(xml)
+    words = ["".join(note.itertext()).strip() for note in kept]
+    marks = re.findall(r'w:footnoteReference w:id="(\d+)"', file.element.xml)
+    assert words[2:] == notes  # the first two are the lines that part them from the text
+    assert marks == [str(n + 2) for n in range(len(notes))]
+    assert (file.core_properties.title, file.core_properties.author) == ("Put", "Ann of Ash")
+    assert "python-docx" not in f"{file.core_properties.comments}"
+
+    text = document_files.render(pieces, "md", "a4").decode()
+    assert [int(n) for n in re.findall(r"\[\^(\d+)\](?!:)", text)] == list(range(1, len(notes) + 1))
+    assert len(re.findall(r"^\[\^\d+\]: ", text, re.MULTILINE)) == len(notes)
+
+    pdf = pypdfium2.PdfDocument(document_files.render(pieces, "pdf", "a4", "Ann of Ash"))
+    page = next(
+        p for p in pdf if "till they have three apiece" in p.get_textpage().get_text_range()
+    )
+    shown = page.get_textpage().get_text_range()
+    assert shown.index("till they have three apiece") > len(shown) / 3  # at the foot of the page
+    assert pdf.get_metadata_dict()["Author"] == "Ann of Ash"
+
+
+def test_what_you_made_how_you_played_it_and_what_you_learnt_have_their_headings() -> None:
+    mine = EntrantText(made="Cards of pasteboard.", did="Twice, at Yule.", learnt="Put late.")
+    told = after(made("put", entrant=mine), "What I did, and where it differs")
+    blank = after(made("put"), "What I did, and where it differs")
+
+    for head, words in (
+        ("What I made", "Cards of pasteboard."),
+        ("How I played it", "Twice, at Yule."),
+        ("What I learnt", "Put late."),
+    ):
+        at = next(n for n, piece in enumerate(told) if piece.text == head)
+        assert told[at].kind == "h2"
+        assert told[at + 1].text == words
+        asked = next(n for n, piece in enumerate(blank) if piece.text == head) + 1
+        assert blank[asked].text.endswith("?")
+        assert blank[asked + 1].kind == "blank"
 
 
 def test_in_markdown_nothing_runs_into_the_list_before_it() -> None:

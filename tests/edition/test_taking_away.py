@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -135,7 +138,61 @@ def test_a_date_of_biblatex_is_one_that_it_can_read(client: Client) -> None:
         (entry,) = parse_string(text, "bibtex").entries.values()
         assert "year" not in entry.fields
         assert EDTF.fullmatch(entry.fields.get("date", "")), source.pk
-        assert ("date" in entry.fields) != ("note" in entry.fields), source.pk
+        told_in_full = "date" in entry.fields and ";" not in source.year
+        assert told_in_full != ("note" in entry.fields), source.pk
+
+
+FIELDS = {
+    "author": "author",
+    "one of 'date, year'": "year",
+    "one of 'url, doi, eprint'": "address",
+}
+
+
+WORKS = {"book", "incollection", "unpublished"}  # kinds of entry, of those that we write
+MANDATORY = {"author": WORKS, "year": {*WORKS, "misc", "online"}, "address": {"online"}}
+
+
+@pytest.mark.skipif(not os.environ.get("BIBER"), reason="There is no biber here (see bin/test).")
+def test_biber_misses_nothing_but_what_the_record_itself_leaves_empty(
+    client: Client, tmp_path: Path
+) -> None:
+    """It names each mandatory field that an entry lacks; the two lists are equal."""
+    sources = list(Source.objects.all())
+    entries = [body(client, f"/cite/sources/{one.pk}/?as=biblatex") for one in sources]
+    (tmp_path / "all.bib").write_text("\n".join(entries), encoding="utf-8")
+    asked = ["perl", os.environ["BIBER"], "--tool", "--validate-datamodel", "--nolog", "all.bib"]
+
+    root = Path(os.environ["BIBER"]).parents[2]  # it may be unpacked there with its Perl
+    perl = [*root.glob("usr/share/perl5"), *root.glob("usr/lib/*/perl5/*")]
+    beside = {
+        "PERL5LIB": ":".join(map(str, [*perl, *root.glob("usr/lib/*/perl5")])),
+        "LD_LIBRARY_PATH": ":".join(
+            map(str, [*root.glob("usr/lib/*-linux-gnu"), root / "usr/lib"])
+        ),
+    }
+    env = {**os.environ, **(beside if root != Path("/") else {})}
+    done = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=False, env=env)
+
+    assert "Datamodel validation complete" in done.stdout, done.stderr
+    said = re.findall(r"WARN - (?:Datamodel: )?(.*)", done.stdout)
+    amiss = {line for line in said if not re.search(r"Missing mandatory field", line)}
+    assert amiss == set()
+    missing = re.findall(
+        r"Entry '([^']+)' .*Missing mandatory field (?:- )?(?:'(\w+)'|(one of '[^']+'))",
+        done.stdout,
+    )
+    wanting = {(key, FIELDS[one or several]) for key, one, several in missing}
+    kinds = {
+        key: one.type for key, one in parse_string("\n".join(entries), "bibtex").entries.items()
+    }
+    empty = {
+        (one.pk, field)
+        for one in sources
+        for field in ("author", "year", "address")
+        if not getattr(one, field) and kinds[one.pk] in MANDATORY[field]
+    }
+    assert wanting == empty
 
 
 def test_a_report_that_no_edition_keeps_is_cited_as_it_reads_now(client: Client) -> None:
