@@ -8,8 +8,10 @@ from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
+from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.rules import Game
+from diversions.rules.pictures import doors
 
 FILE = "pace.toml"
 HEAD = """\
@@ -19,8 +21,11 @@ HEAD = """\
 # first terms that seat so many.
 """
 # The seconds that an act and a deal take among people are ours.  Those of cards are such that Put
-# comes to the quarter of an hour that its source gives; the others are supposed beside them.
-SECONDS = {"cards": 14, "boards": 20, "dice": 8}
+# comes to the quarter of an hour that its source gives; the others are supposed beside them.  At
+# cards they are of all players together, an act each: while one plays the others think.  On a board
+# on which dice are thrown half of the acts are throws, so an act there takes as long as at dice.
+ROUND = 28
+SECONDS = {"boards": 20, "dice": 8}
 DEALING = 90
 
 
@@ -32,21 +37,22 @@ class Pace(NamedTuple):
     high: int
     deals: int
 
-    def minutes(self, acts: int, sort: str) -> int:
+    def minutes(self, acts: int, seconds: float) -> int:
         """How long a match of so many acts takes, with as many deals as it is likely to have."""
         deals = self.deals * acts / max(1, self.middle)
-        return _rounded((acts * SECONDS[sort] + deals * DEALING) / 60)
+        return _rounded((acts * seconds + deals * DEALING) / 60)
 
 
 class Minutes(NamedTuple):
-    """Between how many minutes half of the matches lie."""
+    """Between how many minutes half of the matches lie, and those of the middle one."""
 
     low: int
+    middle: int
     high: int
 
     def __str__(self) -> str:
         """
-        >>> str(Minutes(10, 20)), str(Minutes(5, 5))
+        >>> str(Minutes(10, 15, 20)), str(Minutes(5, 5, 5))
         ('10 to 20 min', '5 min')
         """
         return f"{self.low} min" if self.low == self.high else f"{self.low} to {self.high} min"
@@ -77,15 +83,25 @@ def keep(slug: str, acts: dict[int, Pace], matches: int) -> None:
     (selectors.folder(slug) / FILE).write_text(text, encoding="utf-8")
 
 
+def seconds(slug: str, sort: str, seats: int) -> float:
+    """How long an act takes in a game of that class for so many players."""
+    if sort == "cards":
+        return ROUND / seats
+    return SECONDS["dice" if slug in GAMES and "dice" in doors.sheets(GAMES[slug]) else sort]
+
+
 def minutes(slug: str, sort: str, seats: int) -> Minutes | None:
     """How long a match takes for so many players."""
     of = counted(slug).get(seats)
-    return Minutes(of.minutes(of.low, sort), of.minutes(of.high, sort)) if of else None
+    if of is None:
+        return None
+    act = seconds(slug, sort, seats)
+    return Minutes(*(of.minutes(acts, act) for acts in (of.low, of.middle, of.high)))
 
 
 def middle(slug: str, sort: str, seats: Iterable[int]) -> int | None:
     """The minutes of a middling match for whichever of those numbers of players is quickest."""
-    told = [of.minutes(of.middle, sort) for n, of in counted(slug).items() if n in set(seats)]
+    told = [takes.middle for n in set(seats) if (takes := minutes(slug, sort, n))]
     return min(told, default=None)
 
 

@@ -56,8 +56,9 @@ def test_a_game_is_played_as_long_as_it_takes() -> None:
     for one in every:
         game = selectors.report(one.terms.game)
         assert game is not None
-        takes = pace.counted(one.terms.game)[one.terms.seats]
-        assert one.play == takes.minutes(takes.middle, game.game.sort)
+        takes = pace.minutes(one.terms.game, game.game.sort, one.terms.seats)
+        assert takes is not None
+        assert one.play == takes.middle
     ten, _ = suggested(PlanRequest(40, 60, 10))
     assert {one.play for one in ten} == {10}
     assert "chaturanga" not in {one.terms.game for one in ten}

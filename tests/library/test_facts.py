@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.library import facts, pace, selectors
@@ -84,6 +85,16 @@ def test_put_takes_the_quarter_of_an_hour_that_its_source_gives() -> None:
     assert pace.middle("put", game.sort, [2]) == 15
 
 
+def test_a_turn_of_all_takes_as_long_however_many_play() -> None:
+    assert pace.seconds("cucumber", "cards", 2) == 2 * pace.seconds("cucumber", "cards", 4)
+    assert pace.seconds("alquerque", "boards", 2) == pace.SECONDS["boards"]
+
+
+@pytest.mark.parametrize("slug", ["tablero", "irish", "back-gammon"])
+def test_a_board_on_which_dice_are_thrown_goes_by_the_dice(slug: str) -> None:
+    assert pace.seconds(slug, "boards", 2) == pace.SECONDS["dice"]
+
+
 def test_fewer_games_fit_into_less_time(client: Client) -> None:
     quarter, half, hour = (offered(client, f"minutes={n}") for n in (15, 30, 60))
 
@@ -122,3 +133,10 @@ def test_the_list_says_when_a_game_is_first_told_of_as_the_texts_do(client: Clie
     assert told["alquerque"] == "told in the 10th century"
     assert told["inn-and-inn"] == "told in 1674"  # no mention: the oldest text of its rules
     assert told["cucumber"] == "dated by no text"
+
+
+def test_the_page_says_with_which_seconds_lengths_are_computed(client: Client) -> None:
+    page = client.get(reverse("how")).content.decode()
+
+    for said in (f"{pace.ROUND} seconds", f"{pace.DEALING} for a deal"):
+        assert said in page

@@ -203,7 +203,7 @@ def test_every_rule_stands_on_the_page_whatever_is_agreed(client: Client) -> Non
     assert sorted(ids(usual)) == sorted(ids(other)) == sorted(selectors.rule_numbers("toy"))
     assert in_force(usual) == ["toy.history", "toy.turn", "toy.dare", "toy.when.early", "toy.up"]
     assert in_force(other) == ["toy.history", "toy.turn", "toy.dare", "toy.when.late", "toy.up"]
-    assert "Not in force under these readings: rules 5, 6" in text(usual)
+    assert "Not in force here: rules 5, 6" in text(usual)
 
 
 @pytest.mark.parametrize(

@@ -83,10 +83,10 @@ def _at_best(told: Game, about: Facts, asked: PlanRequest) -> Planned | None:
     game = GAMES[told.slug]
     fits = []
     for seats, code in pace.terms_for(game).items():
-        takes = pace.counted(told.slug).get(seats)
-        if takes is None or (asked.play and takes.minutes(takes.low, told.sort) > asked.play):
+        takes = pace.minutes(told.slug, told.sort, seats)
+        if takes is None or (asked.play and takes.low > asked.play):
             continue
-        play = asked.play or takes.minutes(takes.middle, told.sort)
+        play = asked.play or takes.middle
         one = planned(game.terms_of(code), asked.people, play, told)
         at_hand = [many for many in (asked.tables, asked.at_hand(told.sort)) if many is not None]
         if one.empty < seats - 1 and all(one.tables <= many for many in at_hand):
