@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import pytest
 
 from diversions.games.cribbidge import GAME
 from diversions.games.cribbidge.counting import PACK, counted, laid_up, reckoned
+from diversions.games.cribbidge.fast import Ways, points
 from diversions.games.cribbidge.rules import CribbidgeState
+from diversions.games.cribbidge.tools import TOOLS
 from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.kit.counts import total
 
@@ -229,6 +232,19 @@ def test_nobody_sees_the_crib_before_the_dealer_looks_on_it() -> None:
     assert GAME.view(state, None).crib == (("??", "??"), ("??", "??"))
 
 
+def test_players_count_as_the_rules_do() -> None:
+    rng = Random(2)
+    for pair, flush, noddy in product(("counts", "held"), ("any", "held"), ("turned", "dealers")):
+        terms = agreed(pair=pair, flush=flush, noddy=noddy)
+        for _ in range(300):
+            *held, turned = rng.sample(PACK.cards, rng.choice((4, 5)))
+            dealers = rng.random() < 0.5
+
+            fast = points(Ways.of(terms), held, turned, dealers)
+
+            assert fast == counted(terms, tuple(held), turned, dealers)
+
+
 # Laws of the score ---------------------------------------------------------------------------
 
 
@@ -251,3 +267,46 @@ def test_points_are_never_lost_and_a_set_ends_at_sixty_one() -> None:
             assert all(new >= old for new, old in zip(state.score, had, strict=True))
             had = state.score
         assert max(had) >= 61 > min(had)
+
+
+# The counter -----------------------------------------------------------------------------------
+
+
+def asked(held: str, turned: str, **more: str) -> dict[str, Any]:
+    ticked = dict.fromkeys(held.split(), "1")
+    return TOOLS["counter"].work(ticked | {"turned": turned} | more)
+
+
+def test_the_counter_counts_cottons_hand_line_by_line() -> None:
+    page = asked("9S 6S 6H", "6C")
+
+    assert page["total"] == 12
+    assert sorted(points for points, *_ in page["lines"]) == [2, 2, 2, 6]
+    assert not page["crib"]
+    assert asked("4C 5D 6D", "6C", pair="held")["total"] == 8
+
+
+def test_the_counter_takes_four_cards_for_a_crib() -> None:
+    page = asked("JS 2H 4D 9C", "KS", noddy="dealers")
+
+    assert page["crib"]
+    assert [(points, rule) for points, _, _, rule in page["lines"]][-1] == (
+        2,
+        "cribbidge.noddy.dealers",
+    )
+
+
+@pytest.mark.parametrize(
+    ("held", "turned"),
+    [("9S 6S", "6C"), ("9S 6S 6H 2C 3C", "6C"), ("9S 6S 6H", ""), ("9S 6S 6H", "9S")],
+)
+def test_the_counter_says_what_is_amiss(held: str, turned: str) -> None:
+    page = asked(held, turned)
+
+    assert page["amiss"].endswith(".")
+    assert page["lines"] is None
+
+
+def test_a_reading_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="is not a reading"):
+        asked("9S 6S 6H", "6C", pair="perhaps")

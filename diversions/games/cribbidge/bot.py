@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.cribbidge.counting import PACK, counted, laid_up
+from diversions.games.cribbidge.fast import Ways, crib_of, points
 from diversions.games.cribbidge.rules import LIMIT, LURCH, UP, CribbidgeState
 from diversions.games.cribbidge.variants import AFRESH, ON
 from diversions.rules.bots import Advice, Budget, Unit
@@ -126,35 +127,31 @@ def weigh(
 ) -> Mapping[Move, float]:
     """What moves are worth in points of the deal, by what their seat knows."""
     if view.phase == "lay":
-        return weighed_lays(view, [move for move in moves if len(move.what) == 2], rng, budget)
+        return weighed_lays(view, [move for move in moves if len(move.what) == 2])
     if view.phase == "play":
         return weighed_plays(view, [m for m in moves if m.verb == "play"], rng, budget)
     return {}
 
 
-def unseen(view: CribbidgeState, seat: Seat) -> list[str]:
-    """The cards that *seat* has not seen in this deal."""
-    seen = {*view.hands[seat], *view.crib[seat], view.turned, *view.opened}
+def unseen(view: CribbidgeState) -> list[str]:
+    """The cards that whoever has this view has not seen in this deal."""
+    seen = {card for cards in (*view.hands, *view.crib, view.opened) for card in cards}
     seen.update(card for row in (*view.rows, view.row) for card in row.cards)
-    return [card for card in PACK.cards if card not in seen]
+    return [card for card in PACK.cards if card not in seen and card != view.turned]
 
 
-def weighed_lays(
-    view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> dict[Move, float]:
+def weighed_lays(view: CribbidgeState, moves: Sequence[Move]) -> dict[Move, float]:
     """The mean of what the hand counts with each card that may be turned up, and of the crib."""
     if not moves:
         return {}
-    seat = moves[0].seat
-    hidden, dealers = unseen(view, seat), seat == view.dealer
+    seat, ways = moves[0].seat, Ways.of(view.terms)
+    hidden, dealers = unseen(view), seat == view.dealer
     own = 1 if dealers else -1
-    deals = [rng.sample(hidden, 3) for _ in range(max(4, min(budget.count, 40)))]
     worths = {}
     for move in moves:
         hand = kept(view.hands[seat], move.what)
-        mean = sum(counted(view.terms, hand, turned, dealers) for turned in hidden) / len(hidden)
-        cribs = [counted(view.terms, (*move.what, one, two), up, True) for one, two, up in deals]
-        worths[move] = mean + own * sum(cribs) / len(cribs)
+        mean = sum(points(ways, hand, turned, dealers) for turned in hidden) / len(hidden)
+        worths[move] = mean + own * crib_of(ways, move.what)
     return worths
 
 
@@ -179,31 +176,32 @@ def weighed_plays(
 def hands_of_other(view: CribbidgeState, seat: Seat, rng: Random, most: int) -> list[Hand]:
     """Hands that the other may hold: they count what was set up, and no card of them comes in
     where the other has stopped."""
-    other, hidden = 1 - seat, unseen(view, seat)
-    many = sum(card == BACK for card in view.hands[other])
-    laid = tuple(card for row in (*view.rows, view.row) for who, card in row.laid if who == other)
-    count = view.counts[other]
-
-    def fits(hand: Hand) -> bool:
-        if other in view.row.stopped and run_up.fitting(view.row, hand, LIMIT):
-            return False
-        held = (*laid, *hand)
-        return (
-            count is None or counted(view.terms, held, view.turned, other == view.dealer) == count
-        )
-
-    if many < 2:
-        found = [hand for hand in combinations(hidden, many) if fits(hand)]
-    else:
-        drawn = (tuple(rng.sample(hidden, many)) for _ in range(most * TRIES))
-        found = []
-        for hand in drawn:
-            if fits(hand):
-                found.append(hand)
-                if len(found) == most:
-                    break
+    other, hidden = 1 - seat, unseen(view)
+    known = tuple(card for card in view.hands[other] if card != BACK)
+    many = len(view.hands[other]) - len(known)
+    if not many:
+        return [known]
+    drawn = list(combinations(hidden, 1))
+    if many > 1:
+        drawn = [tuple(rng.sample(hidden, many)) for _ in range(most * TRIES)]
+    found = []
+    for cards in drawn:
+        if may_hold(view, other, (*known, *cards)):
+            found.append((*known, *cards))
+            if many > 1 and len(found) == most:
+                break
     rng.shuffle(found)
-    return found[:most] or [tuple(rng.sample(hidden, many))]
+    return found[:most] or [(*known, *drawn[0])]
+
+
+def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
+    """Whether *hand* agrees with what *other* has set up, and with being stopped."""
+    if other in view.row.stopped and run_up.fitting(view.row, hand, LIMIT):
+        return False
+    laid = [card for row in (*view.rows, view.row) for who, card in row.laid if who == other]
+    count, dealers = view.counts[other], other == view.dealer
+    whole = (*laid, *hand)
+    return count is None or points(Ways.of(view.terms), whole, view.turned, dealers) == count
 
 
 class PlayOut:
@@ -226,11 +224,11 @@ class PlayOut:
         row: LaidRow,
         hands: tuple[Hand, ...],
         seat: Seat,
-        points: int,
+        made: int,
         had: tuple[int, ...],
     ) -> float:
         """What is gained in the end when *seat* has just set up so many points."""
-        had = tuple(more + points * (s == seat) for s, more in enumerate(had))
+        had = tuple(more + made * (s == seat) for s, more in enumerate(had))
         if self.score[seat] + had[seat] >= UP:
             return self.lead(had) + (WON if seat == self.seat else -WON)
         return self.onward(row, hands, seat, had)

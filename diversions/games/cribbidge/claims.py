@@ -31,7 +31,7 @@ def double_in_play(scenes: Sequence[Scene]) -> tuple[float, float]:
         deals += move.verb == "shuffle"
         if move.verb == "play":
             notes = [note for note in after.notes if note.rule == "cribbidge.play.pair"]
-            double += any(note.text.startswith("A double") for note in notes)
+            double += any("a double" in note.text for note in notes)
     return double, deals
 
 

@@ -52,7 +52,7 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
         text = f"Keep {ranks(line.cards)}: {said(line)}, counts {line.points} in hand."
         without = [
             choice.were(line.cards[0], card, name)
-            for card in spread(view, choice.seat)
+            for card in spread(view)
             if not same_line(view, keep, line, card)
         ]
         yield Idea(f"keep-{kind}", text, line.rule, tuple(without[:FEW]))
@@ -107,25 +107,25 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
     for line in laid_up(row.cards):
         kind = line.rule.rsplit(".", 1)[1]
         begins = said(line)
-        text = f"{name(choice.card).capitalize()} makes {begins}: {line.points} at once."
+        text = f"The {NAMES[choice.card]} makes {begins}: {line.points} at once."
         if kind == "fifteen":
-            text = f"{name(choice.card).capitalize()} brings the row to fifteen: 2 at once."
+            text = f"The {NAMES[choice.card]} brings the row to fifteen: 2 at once."
         without = [
             choice.were(choice.card, card, name)
-            for card in spread(view, choice.seat)
+            for card in spread(view)
             if not at_once(view.row, choice.seat, card)
             and card in run_up.fitting(view.row, [card], LIMIT)
         ]
         yield Idea(f"play-{kind}", text, line.rule, tuple(without[:FEW]), plain=True)
     if run_up.total(row) == LIMIT:
-        text = f"{name(choice.card).capitalize()} makes thirty-one, and is the last: 1."
+        text = f"The {NAMES[choice.card]} makes thirty-one, and is the last: 1."
         yield Idea("thirty-one", text, "cribbidge.last", plain=True)
 
 
 def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     """What the card leaves for the other."""
     view: CribbidgeState = choice.view
-    seat, hidden = choice.seat, unseen(choice.view, choice.seat)
+    seat, hidden = choice.seat, unseen(choice.view)
     if at_once(view.row, seat, choice.card) or not view.hands[1 - seat]:
         return
     row = view.row.with_card(seat, choice.card)
@@ -133,21 +133,12 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     scoring = [card for card in come_in if at_once(row, 1 - seat, card)]
     fifteen = [card for card in come_in if run_up.total(row) + spots(card) == 15]
     sum_of = run_up.total(row)
-    if rival := rival_of(choice):
-        other = view.row.with_card(seat, rival)
-        theirs = run_up.fitting(other, hidden, LIMIT)
-        more = [card for card in theirs if at_once(other, 1 - seat, card)]
-        if len(more) > len(scoring):
-            text = (
-                f"Only {len(scoring)} of the {len(hidden)} cards you have not seen score on it; "
-                f"after {name(rival)} it would be {len(more)}."
-            )
-            yield Idea(
-                "safer", text, "cribbidge.play.fifteen", without_danger(choice, rival), plain=True
-            )
-        elif len(theirs) > len(come_in):
-            text = f"The row is then {sum_of}: fewer cards come in, and you may be the last."
-            yield Idea("nearer", text, "cribbidge.last", without_danger(choice, rival), plain=True)
+    others = {card: answers(choice, card) for card in choice.cards if card != choice.card}
+    rival = max(others, key=lambda card: others[card], default="")
+    if rival and others[rival] > len(scoring):
+        key, begins = how_safe(choice, rival, len(scoring))
+        text = f"{begins} after {name(rival)} it would be {others[rival]}."
+        yield Idea(key, text, "cribbidge.play.fifteen", in_its_place(choice), plain=True)
     if not come_in:
         text = f"At {sum_of} no card comes in: you are the last."
         yield Idea("last", text, "cribbidge.last", plain=True)
@@ -165,23 +156,53 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("least", text, "cribbidge.come-in", plain=True)
 
 
-def rival_of(choice: ActChoice) -> str:
-    """The card that is held against the advised one; the first other card, if none is named."""
-    if choice.rival and choice.rival.verb == "play":
-        return choice.rival.what[0]
-    return next((card for card in choice.cards if card != choice.card), "")
+def answers(choice: ActChoice, card: str) -> int:
+    """How many unseen cards would set up points for the other after *card*."""
+    view: CribbidgeState = choice.view
+    row = view.row.with_card(choice.seat, card)
+    come_in = run_up.fitting(row, unseen(view), LIMIT)
+    return sum(at_once(row, 1 - choice.seat, one) > 0 for one in come_in)
 
 
-def without_danger(choice: ActChoice, rival: str) -> tuple[Otherwise, ...]:
+def how_safe(choice: ActChoice, rival: str, scoring: int) -> tuple[str, str]:
+    """The kind of an idea that a card is safer than *rival*, and how its sentence begins."""
+    view: CribbidgeState = choice.view
+    hidden = len(unseen(view))
+    sums = [run_up.total(view.row.with_card(choice.seat, card)) for card in (choice.card, rival)]
+    if not view.row.laid:
+        return "safer-lead", f"Led, {name(choice.card)} is answered with points by {scoring} cards;"
+    if sums[0] >= 15 > sums[1]:
+        return (
+            "safer-past",
+            f"It takes the row past fifteen: {few(scoring).lower()} of {hidden} score;",
+        )
+    if sums[0] < 5 < sums[1]:
+        return (
+            "safer-low",
+            f"From {sums[0]} no card makes fifteen: {few(scoring).lower()} score on it;",
+        )
+    return "safer", f"{few(scoring)} of the {hidden} cards you have not seen can score on it;"
+
+
+def few(many: int) -> str:
+    """A small number at the head of a sentence.
+
+    >>> few(0), few(3)
+    ('None', 'Only 3')
+    """
+    return f"Only {many}" if many else "None"
+
+
+def in_its_place(choice: ActChoice) -> tuple[Otherwise, ...]:
     """Positions in which another card stands where the advised one does."""
     view: CribbidgeState = choice.view
-    fits = run_up.fitting(view.row, spread(view, choice.seat), LIMIT)
-    return tuple(choice.were(choice.card, card, name) for card in fits if card != rival)[:FEW]
+    fits = run_up.fitting(view.row, spread(view), LIMIT)
+    return tuple(choice.were(choice.card, card, name) for card in fits)[:FEW]
 
 
-def spread(view: CribbidgeState, seat: int) -> list[str]:
+def spread(view: CribbidgeState) -> list[str]:
     """Some cards that the seat has not seen, of ranks far apart."""
-    hidden = unseen(view, seat)
+    hidden = unseen(view)
     first = {card[0]: card for card in reversed(hidden)}
     return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
 

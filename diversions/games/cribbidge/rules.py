@@ -83,7 +83,7 @@ class CribbidgeState(State):
 
 class Cribbidge(Game[CribbidgeState]):
     slug, title, seats = "cribbidge", "Cribbidge", (2,)
-    acts = "lay set play say look take"
+    acts = "lay set play stop say look take"
     options, variants = OPTIONS, VARIANTS
     secret = frozenset({"shuffle", "lay"})
     telling = frozenset({"count", "stop"})
@@ -109,7 +109,7 @@ class Cribbidge(Game[CribbidgeState]):
                 yield may(Move(seat, "lay"), "cribbidge.lay", f"Lay two to {whose}", pick)
             case "count":
                 points = own_count(state, seat)
-                says = f"Set up {number(points)}" if points else "Set up nothing"
+                says = f"Set up {number(points)} in hand"
                 yield may(Move(seat, "count", (str(points),)), "cribbidge.count", says)
             case "play":
                 yield from on_cards(state, seat)
@@ -213,7 +213,7 @@ def laid(state: CribbidgeState, seat: Seat, cards: tuple[str, ...]) -> Cribbidge
     first = state.dealer if state.terms[ORDER] == DEALER else state.eldest
     state = but(state, note, stock=(), turned=turned, phase="count", acting=(first,))
     if turned[0] == "J" and state.terms[NODDY] == TURNED:
-        text = f"Knave Noddy is turned up: {name(state.dealer)} sets up two."
+        text = f"{name(state.dealer)} sets up two for Knave Noddy, which is turned up."
         return scored(state, state.dealer, 2, Note(TURNED.rule, text))
     return state
 
@@ -223,19 +223,15 @@ def laid(state: CribbidgeState, seat: Seat, cards: tuple[str, ...]) -> Cribbidge
 
 def set_up_count(state: CribbidgeState, seat: Seat, points: int) -> CribbidgeState:
     """The table when *seat* has set up what its hand counts; after both, the play begins."""
-    if points:
-        text = f"{name(seat)} sets up {number(points)} in hand."
-    else:
-        text = f"{name(seat)} has no game in hand."
     first = all(count is None for count in state.counts)
     counts = tuple(points if s == seat else had for s, had in enumerate(state.counts))
-    notes = [Note("cribbidge.count", text)]
-    if first:
-        notes.append(Note(state.terms[ORDER].rule, f"Then {name(1 - seat)} counts."))
-    state = scored(but(state, counts=counts), seat, points, *notes)
+    state = scored(but(state, counts=counts), seat, points)
     if state.phase == "won" or state.outcome:
         return state
-    return but(state, acting=(1 - seat,)) if first else three_set_up(state)
+    if not first:
+        return three_set_up(state)
+    note = Note(state.terms[ORDER].rule, f"Then {name(1 - seat)} counts.")
+    return but(state, note, acting=(1 - seat,))
 
 
 def three_set_up(state: CribbidgeState) -> CribbidgeState:
@@ -243,7 +239,7 @@ def three_set_up(state: CribbidgeState) -> CribbidgeState:
     state = but(state, phase="play", acting=(state.eldest,))
     by = state.terms[THREE]
     if by == EVERY or state.deal == 1:
-        text = f"{name(state.eldest)} does not deal, and sets up three."
+        text = f"{name(state.eldest)} sets up three for not dealing."
         return scored(state, state.eldest, 3, Note(by.rule, text))
     return state
 
@@ -264,7 +260,7 @@ def on_cards(state: CribbidgeState, seat: Seat) -> Iterator[Ruling]:
         else:
             yield may_not(move, "cribbidge.limit", says, because)
     if not fits:
-        yield may(Move(seat, "stop"), "cribbidge.stop", "Say that you cannot come in")
+        yield may(Move(seat, "stop"), "cribbidge.stop", "Stop, unable to come in")
 
 
 def card_played(state: CribbidgeState, seat: Seat, card: str) -> CribbidgeState:
@@ -277,8 +273,7 @@ def card_played(state: CribbidgeState, seat: Seat, card: str) -> CribbidgeState:
 
 def stopped(state: CribbidgeState, seat: Seat) -> CribbidgeState:
     """The table when *seat* cannot come in."""
-    note = Note("cribbidge.stop", f"{name(seat)} cannot come in.")
-    return onward(but(state, note, row=state.row.without(seat)), seat)
+    return onward(but(state, row=state.row.without(seat)), seat)
 
 
 def onward(state: CribbidgeState, after: Seat) -> CribbidgeState:
@@ -288,7 +283,7 @@ def onward(state: CribbidgeState, after: Seat) -> CribbidgeState:
     if seat is not None:
         return but(state, acting=(seat,))
     sum_of, last = run_up.total(state.row), run_up.last(state.row)
-    text = f"{name(last)} is last, at {sum_of}, and sets up one."
+    text = f"{name(last)} sets up one for the last card, at {sum_of}."
     state = scored(state, last, 1, Note("cribbidge.last", text))
     if over(state):
         return state
@@ -312,7 +307,7 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
     points = sum(line.points for line in lines)
     state = but(state, opened=cards, crib=((), ()), crib_count=points)
     if lines:
-        text = f"{name(dealer)} sets up {number(points)} in the crib."
+        text = f"{name(dealer)} finds {number(points)} in the crib."
         state = set_up(but(state, Note("cribbidge.crib", text)), dealer, lines)
     else:
         where = "in hand and crib" if state.counts[dealer] == 0 else "in the crib"
@@ -329,8 +324,7 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
 def set_up(state: CribbidgeState, seat: Seat, lines: Iterable[CountLine]) -> CribbidgeState:
     """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
     for line in lines:
-        text = said(line)
-        note = Note(line.rule, f"{text[0].upper()}{text[1:]}: {name(seat)} sets up {line.points}.")
+        note = Note(line.rule, f"{name(seat)} sets up {line.points} for {said(line)}.")
         state = scored(state, seat, line.points, note)
         if over(state):
             break
