@@ -307,8 +307,13 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
     points = sum(line.points for line in lines)
     state = but(state, opened=cards, crib=((), ()), crib_count=points)
     if lines:
-        text = f"{name(dealer)} finds {number(points)} in the crib."
-        state = set_up(but(state, Note("cribbidge.crib", text)), dealer, lines)
+        state = but(
+            state, Note("cribbidge.crib", f"{name(dealer)} finds {number(points)} in the crib.")
+        )
+        for line in lines:
+            text = said(line)
+            note = Note(line.rule, f"{text[0].upper()}{text[1:]}: {line.points}.")
+            state = state if over(state) else scored(state, dealer, line.points, note)
     else:
         where = "in hand and crib" if state.counts[dealer] == 0 else "in the crib"
         state = but(state, Note("cribbidge.bilkt", f"{name(dealer)} is bilkt {where}."))

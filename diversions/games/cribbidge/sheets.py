@@ -10,7 +10,11 @@ from diversions.rules.pictures.scores import called, pegs
 
 def score(terms: Terms) -> Drawing:
     """Sixty-one holes for each player; the one that saves from being lurkt is marked."""
-    return pegs("Cribbidge", called(Cribbidge().sides(terms)), UP, mark=LURCH + 1)
+    note = (
+        "Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
+        f"other. {UP} wins; a player who has not reached {LURCH + 1} by then is lurkt."
+    )
+    return pegs("Cribbidge", called(Cribbidge().sides(terms)), UP, note, LURCH + 1)
 
 
 SHEETS = {"score": score}

@@ -73,7 +73,7 @@ def pegs(title: str, names: Sequence[str], up: int, note: str = "", mark: int = 
         down += 11 * rows + 7
     said = note or (
         f"Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {up} wins." + f" {mark} is marked." * bool(mark)
+        f"other. {up} wins."
     )
     return Drawing(f"{title}: score with pegs", WIDE, down, tuple(parts), said)
 
