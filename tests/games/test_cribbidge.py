@@ -10,7 +10,7 @@ import pytest
 
 from diversions.games.cribbidge import GAME
 from diversions.games.cribbidge.counting import PACK, counted, laid_up, reckoned
-from diversions.games.cribbidge.fast import Ways, points
+from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.rules import CribbidgeState
 from diversions.games.cribbidge.tools import TOOLS
 from diversions.rules import Move, Terms, play, play_out, ruling_on
@@ -240,7 +240,7 @@ def test_players_count_as_the_rules_do() -> None:
             *held, turned = rng.sample(PACK.cards, rng.choice((4, 5)))
             dealers = rng.random() < 0.5
 
-            fast = points(Ways.of(terms), held, turned, dealers)
+            fast = points(CountWays.of(terms), held, turned, dealers)
 
             assert fast == counted(terms, tuple(held), turned, dealers)
 

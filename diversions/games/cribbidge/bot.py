@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.cribbidge.counting import PACK, counted, laid_up
-from diversions.games.cribbidge.fast import Ways, crib_of, points
+from diversions.games.cribbidge.fast import CountWays, crib_of, points
 from diversions.games.cribbidge.rules import LIMIT, LURCH, UP, CribbidgeState
 from diversions.games.cribbidge.variants import AFRESH, ON
 from diversions.rules.bots import Advice, Budget, Unit
@@ -144,7 +144,7 @@ def weighed_lays(view: CribbidgeState, moves: Sequence[Move]) -> dict[Move, floa
     """The mean of what the hand counts with each card that may be turned up, and of the crib."""
     if not moves:
         return {}
-    seat, ways = moves[0].seat, Ways.of(view.terms)
+    seat, ways = moves[0].seat, CountWays.of(view.terms)
     hidden, dealers = unseen(view), seat == view.dealer
     own = 1 if dealers else -1
     worths = {}
@@ -201,7 +201,7 @@ def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
     laid = [card for row in (*view.rows, view.row) for who, card in row.laid if who == other]
     count, dealers = view.counts[other], other == view.dealer
     whole = (*laid, *hand)
-    return count is None or points(Ways.of(view.terms), whole, view.turned, dealers) == count
+    return count is None or points(CountWays.of(view.terms), whole, view.turned, dealers) == count
 
 
 class PlayOut:

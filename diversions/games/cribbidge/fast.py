@@ -18,7 +18,7 @@ WORTH = {1: 0, **{many: points for many, (_, points) in PAIRS.items()}}
 DEALS = 300  # by which the mean of a crib is known
 
 
-class Ways(NamedTuple):
+class CountWays(NamedTuple):
     """The readings by which cards are counted."""
 
     turned_pairs: bool
@@ -26,11 +26,11 @@ class Ways(NamedTuple):
     dealers_knave: bool
 
     @classmethod
-    def of(cls, terms: Terms) -> Ways:
+    def of(cls, terms: Terms) -> CountWays:
         return cls(terms[PAIR] == COUNTS, terms[FLUSH] == ANY, terms[NODDY] == DEALERS)
 
 
-def points(ways: Ways, held: Sequence[str], turned: str, dealers: bool) -> int:
+def points(ways: CountWays, held: Sequence[str], turned: str, dealers: bool) -> int:
     """What *held* counts with the turned card."""
     cards = [*held, turned]
     return (
@@ -51,7 +51,7 @@ def fifteens(cards: Sequence[str]) -> int:
     return 2 * sets[15]
 
 
-def in_ranks(ways: Ways, held: Sequence[str], turned: str) -> int:
+def in_ranks(ways: CountWays, held: Sequence[str], turned: str) -> int:
     """What cards of one rank, and sequences, count."""
     many = [0] * 14
     for card in held:
@@ -73,7 +73,7 @@ def in_ranks(ways: Ways, held: Sequence[str], turned: str) -> int:
     return made + found * sequence_worth(best)
 
 
-def in_suit(ways: Ways, held: Sequence[str], turned: str) -> int:
+def in_suit(ways: CountWays, held: Sequence[str], turned: str) -> int:
     """What a flush counts."""
     least = 3
     if ways.turned_flush:
@@ -86,7 +86,7 @@ def in_suit(ways: Ways, held: Sequence[str], turned: str) -> int:
 
 
 @cache
-def crib_mean(ways: Ways, one: str, other: str) -> float:
+def crib_mean(ways: CountWays, one: str, other: str) -> float:
     """What a crib counts on average in which those two cards lie."""
     rng = Random("crib")
     rest = [card for card in PACK.cards if card not in (one, other)]
@@ -97,7 +97,7 @@ def crib_mean(ways: Ways, one: str, other: str) -> float:
     return sum_of / DEALS
 
 
-def crib_of(ways: Ways, laid: Sequence[str]) -> float:
+def crib_of(ways: CountWays, laid: Sequence[str]) -> float:
     """The same for cards of any suits: of one suit, or of two."""
     one, other = sorted(laid)
     suits = "SS" if one[1] == other[1] else "SH"
