@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.library import evidence, examples, linked, printed, provenance, selectors
+from diversions.library import contents, evidence, examples, linked, printed, provenance, selectors
 from diversions.library.models import Source, Witness
 from diversions.library.page_cache import cached_by, cached_page
 
@@ -28,6 +28,7 @@ def sources(request: HttpRequest) -> HttpResponse:
     held = sorted(printed.available() & set(every))
     context = {
         "ages": [(age, list(works)) for age, works in groupby(every.values(), age_of)],
+        "books": list(contents.every().values()),
         "texts": [(every[key], printed.text(key).whole) for key in held],
     }
     return render(request, "library/sources.html", context)
@@ -56,6 +57,7 @@ def source(request: HttpRequest, key: str) -> HttpResponse:
         "source": work,
         "linked": linked.block(linked.of_source(work)),
         "by_game": by_game,
+        "contents": contents.of_source(key),
         "whence": every.get(work.quoted_from),
         "text": printed.text(key) if key in printed.available() else None,
         "links": provenance.links(work),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from diversions.library import edition_views, knowledge_views, source_views, views
+from diversions.library import contents_views, edition_views, knowledge_views, source_views, views
 
 urlpatterns = [
     path("", views.front, name="front"),
@@ -20,6 +20,7 @@ urlpatterns = [
         source_views.printed_line,
         name="printed-line",
     ),
+    path("books/<slug:key>/", contents_views.chapters, name="chapters"),
     path("how-this-book-knows/", knowledge_views.how, name="how"),
     path("what-was-played-when/", knowledge_views.when, name="when"),
     path("play-the-sources/", knowledge_views.played, name="examples"),

@@ -16,6 +16,7 @@ from diversions.games import GAMES
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number
 from diversions.library import (
+    contents,
     edition_views,
     facts,
     fit,
@@ -104,6 +105,7 @@ def games(request: HttpRequest) -> HttpResponse:
         "choices": search.choices(wanted),
         "chips": chips(wanted),
         "told": {slug: mentions.short(slug, oldest.get(slug)) for slug in known},
+        "books": list(contents.every().values()),
         "meant": [] if suited else guessing.meant(wanted.q),
     }
     return render(request, "library/games.html", context, status=400 if amiss else 200)
@@ -143,6 +145,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "doors": selectors.doors(slug),
         "undealt": fit.undealt(slug),
         "first_told": mentions.told(slug),
+        "in_books": contents.places().get(slug, ()),
         "whole": request.GET.get("open") == "all",
         "standings": standings(told),
     }

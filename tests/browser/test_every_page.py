@@ -23,6 +23,7 @@ pytestmark = pytest.mark.browser
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 PAGES = ["/", "/games/", "/learn/", "/sources/", "/glossary/", "/styleguide/", "/laboratory/"]
 PAGES += ["/play-the-sources/", "/compared/dice/"]
+PAGES += ["/books/compleat-gamester/", "/books/compleat-gamester/?by=players"]
 PAGES += ["/how-this-book-knows/", "/what-was-played-when/"]
 PAGES += ["/sources/cotton-1674/", "/sources/cotton-1674/text/", "/editions/", "/data/"]
 PAGES += ["/sources/cotton-1674/text/131/?s=long", f"/editions/{editions.newest()}/"]
