@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/codes/", steward_views.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", steward_views.person, name="person"),
     path("<slug:code>/tournament/", tournament_views.page, name="tournament"),
+    path("<slug:code>/tournament/paper/", tournament_views.paper, name="tournament-paper"),
     path(
         "<slug:code>/tournament/standings.csv",
         tournament_views.results,

@@ -920,7 +920,7 @@ def test_a_round_robin_is_for_eight_and_takes_nobody_in_later(hall: Hall) -> Non
     late = hall.steward.post(page, {"act": "enter", "person": str(hall.person("I").pk)})
 
     assert "A round-robin is for up to 8 people, and there are 9 here." in nine.content.decode()
-    assert "so nobody can join it any more" in late.content.decode()
+    assert "so no entrant can join it any more" in late.content.decode()
     assert Tournament.objects.get().entrants.count() == 8
 
 
@@ -1107,3 +1107,46 @@ def test_a_result_that_a_fall_kept_from_being_written_is_written_when_the_house_
     again = tournament.meeting.version
     tournament.meeting.refresh_from_db()
     assert tournament.meeting.version == again
+
+
+def test_the_cross_table_says_how_each_stood_to_each(five: tuple[Hall, Tournament]) -> None:
+    hall, tournament = five
+    hall.steward.post(f"{hall.url}tournament/", {"act": "round"})
+    all_first_win(tournament)
+
+    shown = table_of(tournament)
+    names = [row.entrant.name for row in shown["rows"]]
+    marks = {row.entrant.name: cells for row, cells in shown["crossed"]}
+
+    met = {frozenset(pair) for pair in seated(tournament, 1) if len(pair) == 2}
+    for at, one in enumerate(names):
+        assert marks[one][at] == "–"
+        for there, other in enumerate(names):
+            expected = {"0", "1"} if frozenset((one, other)) in met else {"", "–"}
+            assert {marks[one][there]} <= expected
+            if marks[one][there] in ("0", "1"):
+                assert {marks[one][there], marks[other][at]} == {"0", "1"}
+    assert sum(cells.count("1") for cells in marks.values()) == len(met)
+
+
+def test_the_desk_prints_pairings_slips_with_codes_standings_and_the_cross_table(
+    five: tuple[Hall, Tournament],
+) -> None:
+    hall, tournament = five
+    before = hall.steward.get(f"{hall.url}tournament/paper/").content.decode()
+    hall.steward.post(f"{hall.url}tournament/", {"act": "round"})
+
+    page = hall.steward.get(f"{hall.url}tournament/paper/").content.decode()
+    desk = hall.steward.get(f"{hall.url}tournament/").content.decode()
+
+    assert "No round is drawn yet" in before
+    tables = [pair for pair in seated(tournament, 1) if len(pair) == 2]
+    assert page.count('class="slip"') == len(tables) == 2
+    assert page.count('class="qr"') == 2
+    assert f"{bye(tournament, 1)}</bdi> has a bye." in page
+    for pairing in tournament.pairings.exclude(table=None):
+        assert f'id="slip-{pairing.pk}"' in desk  # where the code of its slip leads
+    assert "tournament/paper/" in desk
+    assert all(page.count(f"<bdi>{name}</bdi>") >= 2 for pair in tables for name in pair)
+    hall.come("Zoe")
+    assert hall.clients["Zoe"].get(f"{hall.url}tournament/paper/").status_code != 200

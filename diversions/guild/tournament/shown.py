@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from fractions import Fraction
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from diversions.guild.models import Entrant, Pairing, Tournament
@@ -54,10 +55,11 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     rounds = _rounds(tournament, pairings)
     last = rounds[-1] if rounds else None
     _, by = TIE_BREAKS[tournament.tie_break]
-    first = decided(tournament, pairings)
+    rows = _rows(tournament, pairings, decided(tournament, pairings))
     return {
         "tournament": tournament,
-        "rows": _rows(tournament, pairings, first),
+        "rows": rows,
+        "crossed": cross_table(rows, pairings),
         "criteria": [CRITERIA[word] for word in by],
         "pairings": pairings,
         "rounds": rounds,
@@ -66,7 +68,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "current": last.pairings if last else [],
         "full": full(tournament),
         "bye": a_bye(tournament),
-        "knocked_out": bool(first),
+        "knocked_out": bool(decided(tournament, pairings)),
         "drawn_out": is_drawn_out(tournament, pairings),
         "in_knock_out": any(p.stage for p in pairings),
     }
@@ -127,6 +129,29 @@ def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
             )
         )
     return rounds
+
+
+def cross_table(
+    rows: Sequence[StandingsRow], pairings: Sequence[Pairing]
+) -> list[tuple[StandingsRow, list[str]]]:
+    """Each of the standings, and how each stood to each other in turn wherever they met: 1 for
+    ahead, ½ for level, 0 for behind.  The knock-out, whose matches give no points, is left out."""
+    met: dict[tuple[int, int], str] = {}
+    for pairing in pairings:
+        company = pairing.company if pairing.is_over and not pairing.stage else []
+        for one, other in permutations(company, 2):
+            mine, theirs = one.place or 1, other.place or 1
+            mark = "1" if mine < theirs else "½" if mine == theirs else "0"
+            key = one.entrant_id, other.entrant_id
+            met[key] = f"{met[key]} {mark}" if key in met else mark
+    keys = [row.entrant.pk for row in rows]
+    return [
+        (
+            row,
+            ["–" if key == row.entrant.pk else met.get((row.entrant.pk, key), "") for key in keys],
+        )
+        for row in rows
+    ]
 
 
 def gained(

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.games import GAMES
@@ -31,6 +32,7 @@ from diversions.guild.tournament.shown import gained, table_of
 from diversions.guild.tournament.standings import TIE_BREAKS
 from diversions.incoming import fields
 from diversions.incoming.fields import number_or_none
+from diversions.play.web import public, qr
 from diversions.rules.core import letter
 
 ENTERED = "entered"  # in the session: the form whose results have just been taken
@@ -146,6 +148,21 @@ def _places(words: Sequence[str]) -> tuple[int, ...]:
     """The places as the form has them, each on its own or all in one word: ``1 2``."""
     written = " ".join(words).split()
     return tuple(fields.number(word, 0, 99, "A place") for word in written)
+
+
+@for_steward
+@require_safe
+def paper(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+    """What a desk prints: who meets whom, a slip for each match, the standings, the cross table."""
+    tournament = get_object_or_404(meeting.tournaments.all()[:1])
+    context = {"meeting": meeting, **table_of(tournament)}
+    desk = reverse("tournament", args=[meeting.code])
+    slips = [
+        (pairing, qr(public(request, f"{desk}#slip-{pairing.pk}")))
+        for pairing in context["current"]
+        if not pairing.is_bye
+    ]
+    return render(request, "guild/tournament_paper.html", {**context, "slips": slips})
 
 
 @for_steward
