@@ -56,6 +56,24 @@ class Picture(NamedTuple):
     sprite: str = "boards.svg"
     turned: bool = False
 
+    def since(self, place: DrawnPoint) -> str:
+        """What the last move did there, to follow the name of the point: who left it, who came, what
+        was taken.  A move that is no way from one point to another is only named."""
+        if place.point in self.taken:
+            return ", where the last move took a piece"
+        if place.point not in self.last:
+            return ""
+        at = {one.point: one.piece for one in self.places}
+        start, *between, end = self.last if len(self.last) > 1 else self.last * 2
+        man = at.get(end)
+        if start == end or man is None or any(at.get(point) for point in (start, *between)):
+            return ", of the last move"
+        if place.point == end:
+            return f", which came from {start}"
+        if place.point == start:
+            return f": the {man.name.removeprefix('the ')} went from here to {end}"
+        return f", on the way of the {man.name.removeprefix('the ')} from {start} to {end}"
+
     def x(self, point: str) -> int:
         """Where a point lies from the left, in hundredths of the space between two files."""
         file = placed(point)[0]

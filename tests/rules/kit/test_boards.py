@@ -143,3 +143,20 @@ def test_rulings_are_told_by_the_point_that_they_begin_on() -> None:
     by_point = picture.starting([step, rest])
 
     assert [(place.point, rulings) for place, rulings in by_point] == [("b1", [step])]
+
+
+def test_the_points_of_the_last_move_say_who_went_where_and_what_was_taken() -> None:
+    men = (Piece("ring", "white", "white man"), Piece("cross", "black", "black man"))
+    by_letter = dict(zip("WB", men, strict=True))
+    on = boards.squares(3, 3)
+    laid = "".join("W" if point == "c3" else "B" if point == "a3" else "." for point in on.points)
+
+    taking = pictured(on, laid, by_letter, "squares", ("a1", "c3"), ("b2",))
+    unclear = pictured(on, laid, by_letter, "squares", ("a3", "c3"))
+
+    said = {place.point: place.name + taking.since(place) for place in taking.places}
+    assert said["a1"] == "a1, vacant: the white man went from here to c3"
+    assert said["c3"] == "c3, white man, which came from a1"
+    assert said["b2"] == "b2, vacant, where the last move took a piece"
+    assert said["a3"] == "a3, black man"
+    assert {unclear.since(place) for place in unclear.places} == {"", ", of the last move"}
