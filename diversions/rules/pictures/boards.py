@@ -57,8 +57,8 @@ class Picture(NamedTuple):
     turned: bool = False
 
     def since(self, place: DrawnPoint) -> str:
-        """What the last move did there, to follow the name of the point: who left it, who came, what
-        was taken.  A move that is no way from one point to another is only named."""
+        """What the last move did there, after the name of the point: who left it, who came, what was
+        taken.  A move that is no way from one point to another is only named."""
         if place.point in self.taken:
             return ", where the last move took a piece"
         if place.point not in self.last:
@@ -68,11 +68,12 @@ class Picture(NamedTuple):
         man = at.get(end)
         if start == end or man is None or any(at.get(point) for point in (start, *between)):
             return ", of the last move"
+        name = man.name.removeprefix("the ")
         if place.point == end:
             return f", which came from {start}"
         if place.point == start:
-            return f": the {man.name.removeprefix('the ')} went from here to {end}"
-        return f", on the way of the {man.name.removeprefix('the ')} from {start} to {end}"
+            return f": the {name} went from here to {end}"
+        return f", on the way of the {name} from {start} to {end}"
 
     def x(self, point: str) -> int:
         """Where a point lies from the left, in hundredths of the space between two files."""
