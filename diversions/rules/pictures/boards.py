@@ -57,7 +57,7 @@ class Picture(NamedTuple):
     turned: bool = False
 
     def since(self, place: DrawnPoint) -> str:
-        """What the last move did there, after the name of the point: who left it, who came, what was
+        """What the last move did there, after the point’s name: who left it, who came, what was
         taken.  A move that is no way from one point to another is only named."""
         if place.point in self.taken:
             return ", where the last move took a piece"
