@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diversions.games.whist.state import HONOURS, UP, WhistState, honours_of, side, tricks_of
+from diversions.games.whist.state import UP, WhistState, side, tricks_of
 from diversions.games.whist.variants import FOUR, STOCK
-from diversions.rules import Seat, Terms
+from diversions.rules import Terms
 
 
 def stocked(terms: Terms) -> bool:
@@ -19,9 +19,4 @@ def tricks(view: WhistState) -> Sequence[int]:
     return [tricks_of(view, team) for team in (0, 1)]
 
 
-def can_call(view: WhistState, seat: Seat) -> bool:
-    """Whether *seat* has honours enough to call."""
-    return len(honours_of(view, seat)) > 1
-
-
-__all__ = ["HONOURS", "UP", "can_call", "side", "stocked", "tricks"]
+__all__ = ["UP", "side", "stocked", "tricks"]
