@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from django.conf import settings
 
-from diversions.library import selectors
+from diversions.library import evidence, selectors
 from diversions.library.models import Game, Source
 
 FILE = Path(settings.BASE_DIR) / "fixtures" / "mentions.toml"
@@ -67,6 +67,19 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     if later:
         return f"No text in this book tells of it before 1600; the first is of {later.said}.", later
     return "No text in this book tells of it before 1600.", None
+
+
+def age(slug: str) -> str:
+    """In which age a game is first told of, for a filter; empty where no text tells of it.
+
+    Where only a doubted mention is older than 1600, it says *perhaps*.
+    """
+    mention = told(slug)[1]
+    if mention is None:
+        return ""
+    if mention.is_in_period:
+        return "perhaps before 1600" if mention.doubt else "before 1600"
+    return evidence.age_of(mention.year or mention.before - 1)
 
 
 def short(slug: str, witnessed: int | None) -> str:

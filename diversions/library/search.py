@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from diversions.incoming.fields import number_or_none
-from diversions.library import evidence, facts, passages, selectors
+from diversions.library import evidence, facts, mentions, passages, selectors
 from diversions.library.models import Game, Witness
 from diversions.library.passages import PassageMatch, fold
 from diversions.library.stamps import by_stamp
@@ -42,10 +42,11 @@ class Filters(NamedTuple):
     on: tuple[str, ...] = ()
     century: int | None = None
     place: str = ""
+    told: str = ""
 
 
 # What the shelf can be asked for.
-ASKED = ("q", "kind", "place", "class", "players", "minutes", "on", "century")
+ASKED = ("q", "kind", "place", "class", "players", "minutes", "on", "century", "told")
 MINUTES = (15, 30, 60)
 
 
@@ -59,7 +60,7 @@ def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
         numbers[key] = number_or_none(value, 0, 9999)
         if value and numbers[key] is None:
             amiss.append(f"“{value[:20]}” is not a {words}: enter a number.")
-    texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place")}
+    texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "told")}
     sort = asked.get("class", "")
     if sort not in ("", "cards", "boards", "dice"):
         amiss.append(f"“{sort}” is not a class of games: choose cards, boards or dice.")
@@ -84,6 +85,7 @@ def suits(game: Game, wanted: Filters) -> bool:
         and (not any(asked) or facts.fits(game, *asked))
         and (wanted.century is None or wanted.century in witnessed().get(game.slug, ()))
         and fold(wanted.place) in fold(place(game))
+        and wanted.told in ("", mentions.age(game.slug))
     )
 
 
@@ -131,6 +133,7 @@ def choices(wanted: Filters) -> dict[str, list[Choice]]:
         "kind": lambda game: game.kind,
         "century": lambda game: centuries.get(game.slug, ()),
         "place": lambda game: filter(None, [place(game)]),
+        "told": lambda game: filter(None, [mentions.age(game.slug)]),
     }
     choices = {}
     for key, of in values.items():

@@ -21,6 +21,7 @@ def test_every_doubt_stands_on_its_page_with_its_authority(client: Client) -> No
         page = client.get(f"/games/{each.game_id}/").content.decode()
         assert each.claim in page, each
         assert each.authority in page, each
+        assert each.work or each.text or "[@" in each.claim, f"{each}: why do we doubt it?"
 
 
 def test_without_an_authority_it_says_only_that_we_doubt() -> None:

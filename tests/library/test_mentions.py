@@ -62,3 +62,15 @@ def test_each_report_and_the_page_of_dates_say_it(client: Client) -> None:
         assert sentence in page, game.slug
         report = client.get(f"/games/{game.slug}/").content.decode()
         assert sentence in report.partition('<section class="section"')[0], game.slug
+
+
+@pytest.mark.parametrize("age", ["before 1600", "perhaps before 1600", "1600 to 1699"])
+def test_games_are_found_by_the_age_in_which_they_are_first_told_of(
+    client: Client, age: str
+) -> None:
+    page = client.get("/games/", {"told": age}).content.decode()
+    found = set(re.findall(r'<a class="to" href="/games/([a-z-]+)/', page))
+
+    assert found == {game.slug for game in selectors.games() if mentions.age(game.slug) == age}
+    assert found
+    assert f'<option value="{age}" selected>' in page
