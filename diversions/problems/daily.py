@@ -14,7 +14,10 @@ import tomlkit
 from django.urls import reverse
 
 from diversions.games import GAMES
+from diversions.library import facts, selectors
+from diversions.library.models import Game
 from diversions.library.selectors import folder
+from diversions.rules.record import read
 
 FILE = "problems.toml"
 HEAD = (
@@ -69,6 +72,28 @@ def write(slug: str, problems: Sequence[Problem]) -> None:
     document["problem"] = tables
     (folder(slug) / FILE).write_text(tomlkit.dumps(document), encoding="utf-8")
     _problems.cache_clear()
+
+
+def by_game() -> list[tuple[Game, list[tuple[Problem, str]]]]:
+    """The problems of each game, the easiest game first; of a game, those of its first variants
+    first, each with the title of its variant."""
+    weights = facts.every()
+    games = [game for game in selectors.games() if game.slug in weights and problems(game.slug)]
+    games.sort(key=lambda game: (weights[game.slug].weight, weights[game.slug].known, game.title))
+    return [(game, _with_variants(game.slug)) for game in games]
+
+
+def _with_variants(slug: str) -> list[tuple[Problem, str]]:
+    titles = {variant.key: variant.title for variant in GAMES[slug].variants}
+    _, steps = selectors.lessons(slug) or ((), ())
+    played = {key: read(text, GAMES)[0].variant for key, text in selectors.records(slug).items()}
+    taught = {step.key: GAMES[slug].terms_of(step.terms).variant for step in steps}
+    of = [
+        (problem, taught[problem.lesson] if problem.lesson else played[problem.record])
+        for problem in problems(slug)
+    ]
+    of.sort(key=lambda one: list(titles).index(one[1]))
+    return [(problem, titles[variant]) for problem, variant in of]
 
 
 def of_day(day: date) -> Problem | None:

@@ -18,4 +18,5 @@ urlpatterns = [
     path(f"{TAUGHT}/", views.lesson_position, name="lesson-position"),
     path(f"{TAUGHT}.<str:form>", views.lesson_picture, name="lesson-position-picture"),
     path("problem/", views.today, name="problem"),
+    path("problems/", views.listed, name="problems"),
 ]

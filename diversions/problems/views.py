@@ -16,6 +16,7 @@ from diversions.incoming.brakes import Brake, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
+from diversions.library.page_cache import cached_page
 from diversions.play import fold, looking_back, places, posting, present, reasons, table
 from diversions.play.diagram_views import book_record, gone_to, sit_against
 from diversions.play.looking_back import Act
@@ -36,6 +37,13 @@ POSED = Brake("position", 60, timedelta(hours=1))
 
 
 # Where positions come from ------------------------------------------------------------------------
+
+
+@require_safe
+@cached_page
+def listed(request: HttpRequest) -> HttpResponse:
+    """Every problem of the book, by game."""
+    return render(request, "problems/problems.html", {"groups": daily.by_game()})
 
 
 @at_table

@@ -58,12 +58,21 @@ def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:
     """What fits into the minutes, and what else would suit.
 
     Light games come first, and of those the ones that leave the fewest chairs empty, then those
-    with the fewest rules to know; at the beginning stands one that leaves none empty.
+    with the fewest rules to know; at the beginning stands one that leaves none empty.  A game that
+    takes more than a third of the time comes after those that do not.
     """
     known = facts.every()
     of = [(told, known[told.slug]) for told in selectors.games() if told.slug in known]
     plans = [one for told, about in of if (one := _at_best(told, about, asked))]
-    plans.sort(key=lambda one: (one.weight, one.empty, known[one.terms.game].known, one.title))
+    plans.sort(
+        key=lambda one: (
+            3 * (one.tell + one.play) > asked.minutes,
+            one.weight,
+            one.empty,
+            known[one.terms.game].known,
+            one.title,
+        )
+    )
     all_at_once = [one for one in plans if not one.empty and one.tell + one.play <= asked.minutes]
     if all_at_once:
         plans.remove(all_at_once[0])
