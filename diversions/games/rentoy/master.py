@@ -16,7 +16,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import journeyman_of, weigher_of
 from diversions.rules.players.ladder_master import ANSWERS, RaisingWords, at_stake, on_doubling
-from diversions.rules.players.mixing import SURE, drawn_from, how_often
+from diversions.rules.players.mixing import SURE, drawn_from, how_often, within
 from diversions.rules.players.trumped import TrumpedDecision, TrumpedTable, beats, over
 from diversions.rules.players.trumped_reckoning import ASKED, TrumpedDeal, worths
 
@@ -33,20 +33,25 @@ def master_of(by: RaisingWords) -> Adviser:
         table = equilibrium.of(view.terms)
         if table is None:
             return journeyman(game, view, rulings, rng, budget).after(by.unsolved)
-        moves, seat = [ruling.move for ruling in rulings], rulings[0].move.seat
+        moves = [ruling.move for ruling in rulings]
         if view.stake.asked:
-            return answer(by, table, view, seat, rng)
+            return answer(by, table, view, moves, rng)
         return lead_or_reply(by, table, view, moves, rng)
 
     return advise
 
 
 def answer(
-    by: RaisingWords, table: TrumpedTable, view: RentoyState, seat: Seat, rng: Random
+    by: RaisingWords,
+    table: TrumpedTable,
+    view: RentoyState,
+    moves: Sequence[Move],
+    rng: Random,
 ) -> Advice:
-    """Whether to fold, to stay, or to raise back."""
+    """Whether to fold, to stay, or to raise back, of the *moves* that are left to choose from."""
+    seat, left = moves[0].seat, {move.verb for move in moves}
     at = equilibrium.position(view, seat)
-    chances = dict(zip(ASKED, table.answers(at), strict=True))
+    chances = within(dict(zip(ASKED, table.answers(at), strict=True)), left)
     done = drawn_from(chances, rng)
     move = Move(seat, done)
     if at.deal_of == at.player or done == "fold" and at.deal_of is not None:
@@ -70,7 +75,8 @@ def lead_or_reply(
     before = table.raises(at)
     if Move(seat, "raise") in moves and rng.random() < before:
         return Advice(Move(seat, "raise"), on_raise(by, at, view, seat, before))
-    chances = table.cards(at)
+    left = {hand.index(move.what[0]) for move in moves if move.verb == "play"}
+    chances = within(table.cards(at), left)
     place = drawn_from(chances, rng)
     with_it, laid = Move(seat, "raise", (hand[place],)), at.after(place)
     late = 0.0 if laid.acts or with_it not in moves else table.raises(laid)
