@@ -12,6 +12,7 @@ from diversions.games.cribbidge import GAME
 from diversions.games.cribbidge.counting import PACK, counted, laid_up, reckoned
 from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.rules import CribbidgeState
+from diversions.games.cribbidge.table import own_lines
 from diversions.games.cribbidge.tools import TOOLS
 from diversions.rules import Move, Terms, play, play_out, ruling_on
 from diversions.rules.kit.counts import total
@@ -310,3 +311,15 @@ def test_the_counter_says_what_is_amiss(held: str, turned: str) -> None:
 def test_a_reading_that_is_not_there_is_refused() -> None:
     with pytest.raises(ValueError, match="is not a reading"):
         asked("9S 6S 6H", "6C", pair="perhaps")
+
+
+def test_the_table_tells_a_player_alone_why_the_hand_counts_so() -> None:
+    state = example()
+
+    lines = own_lines(GAME.view(state, 0), 0)
+
+    assert [(words, points) for words, points, _ in lines] == [
+        ("fifteen three times", 6),
+        ("a pair-royal of Sixes", 6),
+    ]
+    assert own_lines(GAME.view(state, 1), 0) == ()

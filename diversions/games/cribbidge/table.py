@@ -6,6 +6,7 @@ from diversions.games.cribbidge.counting import number, reckoned, said
 from diversions.games.cribbidge.rules import LURCH, UP, CribbidgeState
 from diversions.rules.core import Seat
 from diversions.rules.kit.counts import CountLine
+from diversions.rules.kit.counts import total as total_of
 from diversions.rules.kit.run_up import total
 
 WON = ("up", "lurkt")
@@ -21,11 +22,26 @@ FIRST = (
 )
 
 
-def own_lines(view: CribbidgeState, seat: Seat) -> tuple[CountLine, ...]:
-    """The lines of what the hand of *seat* counts, while it sees its cards and counts them."""
+TIMES = ("", "", " twice", " three times", " four times")
+
+
+def own_lines(view: CribbidgeState, seat: Seat) -> tuple[tuple[str, int, str], ...]:
+    """What the hand of *seat* counts, while it sees its cards and counts them: the words, the
+    points and the rule of each line, of several by one rule together."""
     if view.phase != "count" or "??" in view.hands[seat]:
         return ()
-    return reckoned(view.terms, view.hands[seat], view.turned, seat == view.dealer)
+    by_rule: dict[str, list[CountLine]] = {}
+    for line in reckoned(view.terms, view.hands[seat], view.turned, seat == view.dealer):
+        by_rule.setdefault(line.rule, []).append(line)
+    return tuple((together(lines), total_of(lines), rule) for rule, lines in by_rule.items())
+
+
+def together(lines: list[CountLine]) -> str:
+    """Some lines by one rule in words: a fifteen's cards only where there is but one."""
+    words = said(lines[0])
+    if len(lines) > 1:
+        words = words.partition(",")[0] + TIMES[len(lines)]
+    return words
 
 
 __all__ = ["LURCH", "UP", "number", "own_lines", "said", "total"]
