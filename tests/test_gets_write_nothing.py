@@ -21,7 +21,7 @@ from diversions.guild.meeting import services as meeting_services
 from diversions.guild.models import Meeting
 from diversions.guild.tournament import services as tournament_services
 from diversions.lab import equilibria
-from diversions.library import editions, printed
+from diversions.library import contents, editions, printed
 from diversions.library.comparisons import COMPARED
 from diversions.library.selectors import records
 from diversions.play import present, services
@@ -125,6 +125,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "text": lambda w: {"key": min(printed.available())},
     "printed-page": page_of_a_text,
     "printed-line": lambda w: {**page_of_a_text(w), "line": 1},
+    "chapters": lambda w: {"key": min(contents.every())},
     "edition": lambda w: {"name": editions.newest()},
     "preview": lambda w: {"slug": SLUG},
     "comparison": lambda w: {"question": next(iter(COMPARED))},
