@@ -191,7 +191,7 @@ def test_cards_that_cannot_have_been_played_are_refused(
 
 
 def test_where_eldest_alone_may_dare_there_is_no_later_moment(client: Client) -> None:
-    assert "nobody may put after the first card" in page(client, "?played=3", status=400)
+    assert "no player may put after the first card" in page(client, "?played=3", status=400)
 
 
 def test_what_is_told_of_a_ladder_is_in_its_table_and_a_table_that_is_gone_is_left_out(
