@@ -55,7 +55,7 @@ def test_every_rule_note_crux_and_source_asks_whether_it_is_right(client: Client
         }
         bare = {f"rule/{id}" for id in folded}
         bare |= {f"note/{slug}:{n}" for n, note in enumerate(notes) if note.on in folded}
-        # A section without a rule in force says so in a line, and keeps its notes for other readings.
+        # A section without a rule in force says so, and keeps its notes for other readings.
         bare |= {
             f"note/{slug}:{n}"
             for n, note in enumerate(notes)
