@@ -228,8 +228,11 @@ def test_to_look_at_a_page_writes_nothing(world: World) -> None:
     places.remove("/guild/handouts/book.pdf")  # it wants to be told of what
     places.remove("/guild/box.zip")  # likewise
     places.remove("/positions/")  # it wants to be told of what table
+    places.remove("/guild/here/")  # it wants to be told of what position
     places.remove("/play/")  # it is pressed, never looked at
     places += [f"/guild/handouts/book.pdf?code={SLUG}", f"/guild/box.zip?item={SLUG}~2~5"]
+    record = records(SLUG)[0].key
+    places.append(f"/guild/here/?page=/games/{SLUG}/positions/{record}/4/")
     places += [f"/admin/{path}" for path in ("", "library/rule/", "guild/account/")]
 
     seen: set[str] = set()

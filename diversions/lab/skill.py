@@ -214,7 +214,7 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
     'better at 60 trials'
     >>> seats = Duplicate("put:cotton", 2, "journeyman", "apprentice", 60, 1, 400, 260, 190, True)
     >>> verdict(won(260), None, seats)
-    'clearly better: 65 (62 to 68) as at a table, 400 sets in duplicate'
+    'clearly better: 65 (63 to 67) as at a table, 400 sets in duplicate'
     >>> verdict(won(260), None, seats._replace(won=212))
     'better at 60 trials; 53 (49 to 57) as at a table, 400 sets in duplicate'
     >>> verdict(won(205), won(206, "all"))

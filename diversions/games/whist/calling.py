@@ -32,7 +32,7 @@ def before_lead(state: WhistState) -> WhistState:
             note = Note("whist.remind.asked", "Who is at eight is asked for Can-ye.")
             return but(state, note, phase="call", waiting=waiting, acting=waiting[:1])
     if not has_canye(state.terms) and UP - 1 in state.score:
-        note = Note("whist.canye.ruff", "A side is at eight; but at Whist nobody calls Can-ye.")
+        note = Note("whist.canye.ruff", "A side is at eight; but at Whist no player calls Can-ye.")
         state = but(state, note)
     return but(state, phase="lead", acting=())
 

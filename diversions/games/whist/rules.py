@@ -236,7 +236,7 @@ def to_ruff(state: WhistState) -> WhistState:
     """The table at which the Ace of trumps is to ruff; if it was turned up, nobody does."""
     ace = "A" + state.trump
     if state.turned == ace:
-        text = f"The {NAMES[ace]} itself is turned up, so nobody ruffs."
+        text = f"The {NAMES[ace]} itself is turned up, so no player ruffs."
         return to_play(before_lead(but(state, Note("whist.ruff.turned", text))))
     return state
 
@@ -268,7 +268,7 @@ def next_to_ruff(state: WhistState) -> WhistState:
     """The table when the next is asked for the Ace of trumps; if none has it, nobody ruffs."""
     if state.waiting:
         return but(state, acting=state.waiting[:1])
-    return to_play(before_lead(but(state, Note("whist.ruff.nobody", "Nobody ruffs."))))
+    return to_play(before_lead(but(state, Note("whist.ruff.nobody", "No player ruffs."))))
 
 
 def ruffed(state: WhistState, seat: Seat) -> WhistState:
