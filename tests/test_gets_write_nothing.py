@@ -231,7 +231,7 @@ def test_to_look_at_a_page_writes_nothing(world: World) -> None:
     places.remove("/guild/here/")  # it wants to be told of what position
     places.remove("/play/")  # it is pressed, never looked at
     places += [f"/guild/handouts/book.pdf?code={SLUG}", f"/guild/box.zip?item={SLUG}~2~5"]
-    record = records(SLUG)[0].key
+    record = next(iter(records(SLUG)))
     places.append(f"/guild/here/?page=/games/{SLUG}/positions/{record}/4/")
     places += [f"/admin/{path}" for path in ("", "library/rule/", "guild/account/")]
 
