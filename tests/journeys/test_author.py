@@ -37,7 +37,7 @@ class Writing(Journey):
             expect(page.locator("main .code").first).to_contain_text(f"{SLUG}:")
         author.type("textbox", NAME, "Entered by")
         author.type("textbox", EVENT, "Event")
-        author.type("textbox", DID, "What I did")
+        author.type("textbox", DID, "What I made")
         author.look("the form is filled in", whole=True)
         for form in ("pdf", "docx"):
             page.get_by_label("Save as").select_option(form)
