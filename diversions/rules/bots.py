@@ -85,7 +85,7 @@ class Unit(NamedTuple):
         """What an act would have gained, as a sentence.
 
         >>> MATCHES.told(0.12)
-        'It would have won about 12 per cent more of the matches.'
+        'It would have won about 12 more of every 100 matches.'
         >>> Unit("point", "points").told(1.04), Unit("man", "men", "lead").told(2.5)
         ('It would have gained about 1 point.', 'It would have gained about 2.5 men.')
         >>> Unit("man", "men", "lead", whole=1_000).told(900)
@@ -95,7 +95,7 @@ class Unit(NamedTuple):
             return "It might have decided the match."
         if self.kind == "share":
             many = max(1, round(100 * gain))
-            return f"It would have won about {many} per cent more of the {self.many}."
+            return f"It would have won about {many} more of every 100 {self.many}."
         rounded = f"{gain:.1f}".removesuffix(".0") if gain >= 0.1 else f"{gain:.2f}"
         return f"It would have gained about {rounded} {self.one if rounded == '1' else self.many}."
 

@@ -162,8 +162,8 @@ def test_the_card_follows_the_readings(client: Client) -> None:
     cotton = text_of(client.get(card, {"terms": "put:cotton"}).content)
     seven = text_of(client.get(card, {"terms": "put:cotton,up=seven"}).content)
 
-    assert "The player who first scores five points wins the game." in cotton
-    assert "The player who first scores five points wins the game." not in seven
+    assert "The player or side that first scores five points wins the game." in cotton
+    assert "The player or side that first scores five points wins the game." not in seven
     assert "put:cotton,up=seven" in seven
 
 

@@ -147,10 +147,10 @@ def on_calling(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
         because = "A deal of one card is worth 1 point and cannot be raised."
         yield may_not(move, "catalan-truc.one-card", "Call truc", because)
     elif min(state.score) == UP - 1:
-        because = "Both sides have eleven points, so no player may call truc."
+        because = "Both sides have eleven points, so neither may call truc."
         yield may_not(move, "catalan-truc.both-eleven", "Call truc", because)
     elif max(state.score) == UP - 1:
-        because = "A side has eleven points, so no player may call truc."
+        because = "A side has eleven points, so neither may call truc."
         yield may_not(move, "catalan-truc.eleven", "Call truc", because)
     elif not step:
         because = "Retruc is the highest call."

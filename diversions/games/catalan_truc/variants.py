@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diversions.rules.terms import Option, Reading, Variant
 
-DEAD = Reading("dead", "catalan-truc.partners.dead", "No player: it is tied")
+DEAD = Reading("dead", "catalan-truc.partners.dead", "Neither side: it is tied")
 OURS = Reading("side", "catalan-truc.partners.side", "Their side")
 PARTNERS = Option("partners", "Who takes a trick that two partners tie?", (DEAD, OURS))
 

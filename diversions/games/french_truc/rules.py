@@ -208,9 +208,9 @@ def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
         return "french-truc.one-card", because
     eleven = at_eleven(state)
     if all(eleven):
-        return "french-truc.both-eleven", "Both sides have eleven points, so no player may raise."
+        return "french-truc.both-eleven", "Both sides have eleven points, so neither may raise."
     if any(eleven):
-        return "french-truc.eleven", "A side has eleven points, so no player may raise."
+        return "french-truc.eleven", "A side has eleven points, so neither may raise."
     return None
 
 

@@ -122,7 +122,7 @@ def trick_over(state: FrenchTrucState) -> FrenchTrucState:
         end = "their side takes the trick" if terms[PARTNERS] == TAKEN else "the trick is tied"
         note = Note(terms[PARTNERS].rule, f"{text}: {end}.")
     else:
-        note = Note("french-truc.tie", "The trick is tied: no player takes it.")
+        note = Note("french-truc.tie", "The trick is tied: neither side takes it.")
     tied = len(takers) > 1 and not (one_side and terms[PARTNERS] == TAKEN)
     state = trick_closed(state, None if tied else taker, note)
     winner = settled(by_side(state.won), side(state.eldest), state.cards)

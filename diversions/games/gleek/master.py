@@ -207,11 +207,11 @@ def hundreds(share: float) -> str:
     """A share of all matches in words.
 
     >>> hundreds(0.001), hundreds(0.41)
-    ('hardly any match', 'about 41 per cent of matches')
+    ('hardly any matches', 'about 41 per cent of matches')
     """
     many = round(100 * share)
     few = {
-        0: "hardly any match",
+        0: "hardly any matches",
         1: "about 1 per cent of matches",
         100: "nearly all matches",
     }

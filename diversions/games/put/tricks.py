@@ -118,7 +118,7 @@ def drawn(state: PutState) -> PutState:
         note = Note("put.all-tied", "Every trick is tied: no player wins the deal.")
     elif not taken:
         note = Note(
-            "put.answers", "The only taker of a trick is out of the deal, so no player wins it."
+            "put.answers", "Every player who took a trick is out, so no player wins the deal."
         )
     elif len(taken) == 1:
         note = Note("put.one.nothing", "One trick is not enough: no player wins the deal.")

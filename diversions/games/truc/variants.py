@@ -14,11 +14,11 @@ MATARRATA = Reading("matarrata", "truc.special.matarrata", "Four cards, as in Ma
 SPECIAL = Option("special", "Which cards rank above the Threes?", (NONE, MATARRATA))
 
 EARLIEST = Reading("earliest", "truc.ties.earliest", "The side that took the earliest trick")
-COTTON = Reading("cotton", "truc.ties.cotton", "No player, if each side has one trick")
+COTTON = Reading("cotton", "truc.ties.cotton", "Neither side, if each has one trick")
 TIES = Option("ties", "Who wins the deal if tricks are tied?", (EARLIEST, COTTON))
 
 ELDEST_SIDE = Reading("eldest", "truc.three.eldest", "Eldest’s side")
-NOBODY_HAS = Reading("nobody", "truc.three.nobody", "No player")
+NOBODY_HAS = Reading("nobody", "truc.three.nobody", "Neither side")
 THREE = Option(
     "three", "Who wins the deal if all three tricks are tied?", (ELDEST_SIDE, NOBODY_HAS)
 )
