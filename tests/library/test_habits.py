@@ -31,7 +31,7 @@ class Habit(NamedTuple):
 
 HABITS = {
     "nobody": Habit(
-        r"(?<![\w.=-])(?:[Nn]obody|[Nn]o one|[Ww]hoever|[Ww]homever)(?=[ ’,;:]|\.\s)",
+        r"(?<![\w.=-])(?:[Nn]obody|[Nn]o one|[Ww]hoever|[Ww]homever)(?=[ ’,;:]|\.(?:\s|$))",
         "no player, the player who, you",
         stays=(
             ("nobody wants the last trick", "the strap of Cucumber, a line of wit"),
