@@ -119,6 +119,22 @@ def test_only_the_ace_ruffs_and_may_or_must() -> None:
     assert refusal(ruffing("whist:ruff-and-honours,ruff=must"), "B pass").rule == "whist.ruff.must"
 
 
+def test_passing_tells_alike_of_those_who_have_the_ace_and_of_those_who_do_not() -> None:
+    state = ruffing("whist:ruff-and-honours")
+
+    def passing(table: WhistState, seat: int) -> tuple[str, str]:
+        said = next(r for r in GAME.rulings(table, seat) if r.move.verb == "pass")
+        return said.label, said.rule
+
+    assert passing(state, 1) == passing(after(state, "B pass"), 2)
+
+
+def test_an_answer_does_not_tell_which_honour() -> None:
+    state = after(table(score=(0, 8)), "B canye")
+
+    assert {r.label for r in GAME.rulings(state, 3)} == {"Answer one", "Answer none"}
+
+
 def test_nobody_ruffs_if_the_ace_is_turned_up() -> None:
     state = table("whist:ruff-and-honours", hands={}, then="AH")
 

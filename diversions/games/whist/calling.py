@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from diversions.games.whist.count import WORDS, won
 from diversions.games.whist.state import (
-    NAMES,
     UP,
     WhistState,
     at_eight,
@@ -96,7 +95,7 @@ def on_answering(state: WhistState, seat: Seat) -> Iterator[Ruling]:
     honours = honours_of(state, seat)
     one, none = Move(seat, "one"), Move(seat, "none")
     if honours:
-        yield may(one, "whist.answer", f"Answer one: the {NAMES[honours[0]]}")
+        yield may(one, "whist.answer", "Answer one")
         because = "You have an honour: answer one."
         yield may_not(none, "whist.answer", "Answer none", because)
     else:

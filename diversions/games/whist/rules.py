@@ -238,24 +238,27 @@ def to_ruff(state: WhistState) -> WhistState:
     if state.turned == ace:
         text = f"The {NAMES[ace]} itself is turned up, so no player ruffs."
         return to_play(before_lead(but(state, Note("whist.ruff.turned", text))))
-    return state
+    text = f"{name(state.eldest)} is asked first who ruffs."
+    return but(state, Note("whist.ruff.asked", text))
+
+
+PASS = "Don’t ruff"  # told of all alike: it is not to tell who has the Ace and leaves the stock
 
 
 def on_ruffing(state: WhistState, seat: Seat) -> Iterator[Ruling]:
-    ace = "A" + state.trump
+    ace, must = "A" + state.trump, state.terms[RUFF] == MUST
     move, label = Move(seat, "ruff", (ace,)), f"Ruff with the {NAMES[ace]}"
     leave = Move(seat, "pass")
     if ace not in state.hands[seat]:
         because = f"Only the {NAMES[ace]} ruffs, and you don’t have it."
         yield may_not(move, "whist.ruff", label, because)
-        yield may(leave, "whist.ruff.asked", "I can’t ruff")
-    elif state.terms[RUFF] == MUST:
-        yield may(move, "whist.ruff", label)
-        because = f"You have the {NAMES[ace]}, and must take in the stock."
-        yield may_not(leave, "whist.ruff.must", "Leave the stock", because)
     else:
         yield may(move, "whist.ruff", label)
-        yield may(leave, "whist.ruff.may", "Leave the stock")
+    if must and ace in state.hands[seat]:
+        because = f"You have the {NAMES[ace]}, and must take in the stock."
+        yield may_not(leave, "whist.ruff.must", PASS, because)
+    else:
+        yield may(leave, "whist.ruff.asked" if must else "whist.ruff.may", PASS)
 
 
 def on_laying_out(state: WhistState, seat: Seat) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diversions.games.whist.state import UP, WhistState, side, tricks_of
-from diversions.games.whist.variants import FOUR, STOCK
+from diversions.games.whist.variants import FOUR, MAY, RUFF, STOCK
 from diversions.rules import Terms
 
 
@@ -14,9 +14,14 @@ def stocked(terms: Terms) -> bool:
     return terms[STOCK] == FOUR
 
 
+def may_leave(terms: Terms) -> bool:
+    """Whether the player with the Ace of trumps may leave the stock."""
+    return terms[RUFF] == MAY
+
+
 def tricks(view: WhistState) -> Sequence[int]:
     """The tricks of each side in this deal."""
     return [tricks_of(view, team) for team in (0, 1)]
 
 
-__all__ = ["UP", "side", "stocked", "tricks"]
+__all__ = ["UP", "may_leave", "side", "stocked", "tricks"]
