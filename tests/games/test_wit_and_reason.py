@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from random import Random
 
@@ -10,10 +11,11 @@ import pytest
 from diversions.games.wit_and_reason import GAME, solved
 from diversions.games.wit_and_reason.claims import VALUES
 from diversions.games.wit_and_reason.lines import after_row, following, opening, replies
-from diversions.games.wit_and_reason.rules import WitState
+from diversions.games.wit_and_reason.rules import WitState, worth
 from diversions.games.wit_and_reason.tools import TOOLS
 from diversions.rules import Move, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, as_bot, play_out
+from tests import book
 
 
 def at(row: str, code: str = "cotton") -> WitState:
@@ -143,3 +145,15 @@ def test_the_journeyman_wins_whenever_it_leads_and_sets_cottons_trap() -> None:
     )
     assert str(trap.move) == "B play 2"
     assert "only by a Seven" in trap.because
+
+
+def test_the_lesson_asks_for_every_card_that_wins_and_for_no_other() -> None:
+    path = book.folder("wit-and-reason") / "lessons.toml"
+    steps = tomllib.loads(path.read_text(encoding="utf-8"))["step"]
+    for step in steps:
+        if "do" in step:
+            state = replay(GAME, GAME.terms_of(step["terms"]), map(Move.read, step["moves"]))
+            asked = {worth(Move.read(line).what[0]) for line in step["do"]}
+            cards = solved.open_to(state, state.acting[0])
+            won = {worth(card) for card in cards if solved.worth_of(state, card) == 1}
+            assert asked == won, step["key"]
