@@ -238,7 +238,7 @@ def to_ruff(state: WhistState) -> WhistState:
     if state.turned == ace:
         text = f"The {NAMES[ace]} itself is turned up, so no player ruffs."
         return to_play(before_lead(but(state, Note("whist.ruff.turned", text))))
-    text = f"{name(state.eldest)} is asked first who ruffs."
+    text = f"{name(state.eldest)} is asked first whether to ruff."
     return but(state, Note("whist.ruff.asked", text))
 
 
