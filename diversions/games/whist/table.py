@@ -8,6 +8,13 @@ from diversions.games.whist.state import UP, WhistState, side, tricks_of
 from diversions.games.whist.variants import FOUR, MAY, RUFF, STOCK
 from diversions.rules import Terms
 
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To be the first side at nine, by tricks and by honours: Ace, King, Queen, Knave of trumps.",
+    "You and your partner take tricks. Follow suit if you can; trumps beat the rest.",
+    "When a side has nine.",
+)
+
 
 def stocked(terms: Terms) -> bool:
     """Whether there is a stock, so that the game is Ruff and Honours."""
@@ -24,4 +31,4 @@ def tricks(view: WhistState) -> Sequence[int]:
     return [tricks_of(view, team) for team in (0, 1)]
 
 
-__all__ = ["UP", "may_leave", "side", "stocked", "tricks"]
+__all__ = ["FIRST", "UP", "may_leave", "side", "stocked", "tricks"]
