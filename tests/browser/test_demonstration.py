@@ -170,7 +170,7 @@ def test_what_she_points_at_is_seen_by_the_room_and_kept(visitor: Callable[..., 
     page.get_by_role("button", name="Begin The stock").click()
     expect(page.get_by_label("My remark")).to_have_value("Ask them first.")
     page.get_by_role("button", name="Black").click()
-    expect(room.locator(".black")).to_be_visible()
+    expect(room.locator(".blackout")).to_be_visible()
     page.get_by_role("button", name="Follow me").click()
     expect(room.locator(".aloft")).to_be_visible()
 

@@ -28,7 +28,7 @@ def left_of(page: Page, cards: list[str]) -> list[str]:
 
 def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: BrowserContext) -> None:
     page = device.new_page()
-    page.goto("/games/put/play/")
+    page.goto("/games/put/play/?terms=put:parlett")  # no card is lifted for the deal
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Facing the first chair").select_option("beside")
     page.get_by_label("Their name").fill("Wat")

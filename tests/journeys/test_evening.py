@@ -23,7 +23,7 @@ from diversions.serve.phone import Phone
 from tests.book import lesson
 from tests.browser.geometry import script
 from tests.journeys.names import BROWSERS, PHONES
-from tests.journeys.seen import HALL, HERE, LAPTOP, LAWS, PHONE, Journey, Person, Size, known
+from tests.journeys.seen import HALL, HERE, LAPTOP, LAWS, PHONE, Journey, Person, Size
 from tests.live import LiveServer, in_a_loop
 from tests.visitors import Visitors
 
@@ -36,7 +36,6 @@ FORTY = (*BROWSERS, *PHONES)
 BOARD = Size(1280, 800)  # a steward's window, as the issue measures the names on it
 LEGIBLE = script("legible", HERE)
 STEPS = lesson(TAUGHT)
-LESSON = "32 §2: the table of a lesson on a phone"
 FIRST_RULE = "The Trey (Three) is the best card"
 CARD = "#table .hand button[name=move]"
 
@@ -374,6 +373,6 @@ def test_the_phones_are_seen(evening: Evening, law: str) -> None:
     evening.hand.holds(law)
 
 
-@pytest.mark.parametrize("law", known({"cut": LESSON}))
+@pytest.mark.parametrize("law", LAWS)
 def test_a_lesson_on_a_phone_is_seen(evening: Evening, law: str) -> None:
     evening.pupil.holds(law)
