@@ -217,6 +217,9 @@ def the_database() -> str:
     path = Path(str(settings.DATABASES["default"]["NAME"]))
     if connection.vendor != "sqlite" or not path.exists():
         return ""
+    # The number of a file that was deleted is soon given to another, which may be this empty one.
+    if not connection.introspection.table_names():
+        return ""
     return f" {path} {path.stat().st_ino}"
 
 
