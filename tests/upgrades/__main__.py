@@ -25,8 +25,10 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection, transaction  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 from django.test import Client  # noqa: E402
+from django.utils import timezone  # noqa: E402
 
 from diversions.edition.models import Correction  # noqa: E402
+from diversions.guild.models import OPEN_FOR, Meeting  # noqa: E402
 from diversions.library import book, fit, fixtures  # noqa: E402
 from diversions.library.models import Decision, Rule  # noqa: E402
 from diversions.play import fold, present  # noqa: E402
@@ -53,6 +55,8 @@ def main(name: str) -> dict[str, Any]:
         call_command("migrate", verbosity=0)
         call_command("createcachetable", verbosity=0)
         call_command("load_book", partly=True)
+    # A folder is upgraded while its meeting still goes on, on whatever day the tests run.
+    Meeting.objects.update(expires=timezone.now() + OPEN_FOR)
     settings.ALLOWED_HOSTS = ["testserver"]
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
