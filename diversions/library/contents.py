@@ -19,6 +19,7 @@ from diversions.games import GAMES
 from diversions.library import examples, facts, pace, printed, selectors
 from diversions.library.models import Game, Lesson, Source, Witness
 from diversions.library.stamps import by_stamp
+from diversions.rules.numbers import whole
 from diversions.rules.pictures import doors
 
 FOLDER = Path(settings.BASE_DIR) / "fixtures" / "books"
@@ -190,8 +191,8 @@ def _pages(book: Contents) -> dict[int, tuple[str, ...]]:
         return {}
     by_chapter: dict[int, tuple[str, ...]] = {}
     for page in printed.text(book.source).pages.values():
-        chapter = book.at(int(page.read)) if page.read.isdigit() else None
-        if chapter:
+        number = whole(page.read)
+        if number is not None and (chapter := book.at(number)):
             by_chapter[chapter.number] = (*by_chapter.get(chapter.number, ()), page.key)
     return by_chapter
 

@@ -303,8 +303,8 @@ class Turn:
             return f"{self.effect(place)}In play against itself, the master came to do this."
         *names, last = [f"the {NAMES[self.hand[one]]}" for one in chances if chances[one] > 0]
         return (
-            f"From such a hand change between {', '.join(names)} and {last}, or your card tells "
-            f"too much: play this one {often(chances[place] / sum(chances.values()))}."
+            f"With such a hand, vary your play between {', '.join(names)} and {last}, or your card "
+            f"tells too much: play this one {often(chances[place] / sum(chances.values()))}."
         )
 
     def effect(self, place: int) -> str:

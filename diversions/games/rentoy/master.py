@@ -125,8 +125,8 @@ def on_card(
         return f"{effect}In play against itself, the master came to do this with such a hand."
     *names, last = [f"the {NAMES[hand[one]]}" for one in chances if chances[one] > 0]
     return (
-        f"From such a hand change between {', '.join(names)} and {last}, or your card tells "
-        f"too much: play this one {often(chances[place])}."
+        f"With such a hand, vary your play between {', '.join(names)} and {last}, or your card "
+        f"tells too much: play this one {often(chances[place])}."
     )
 
 

@@ -160,7 +160,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
             text = f"{capital(name(low[-1]))} and what is worse takes no trick: keep your trumps."
             yield Idea("lay-out", text, "ruff-and-trump.rub", without, plain=True)
     elif view.phase == "show":
-        text = "You announced this ruff, and to show it wins the twelve points."
+        text = "You announced this ruff, and showing it wins the twelve points."
         yield Idea("show", text, "ruff-and-trump.show", plain=True)
 
 

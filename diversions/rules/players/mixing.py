@@ -65,8 +65,8 @@ def on_card(
         return told
     names = [f"the {name(one)}" for one in chances if chances[one] > SELDOM]
     return (
-        f"{told} From such a hand change between {', '.join(names[:-1])} and {names[-1]}, or your "
-        f"card tells too much: play this one {often(chances[drawn])}."
+        f"{told} With such a hand, vary your play between {', '.join(names[:-1])} and {names[-1]}, "
+        f"or your card tells too much: play this one {often(chances[drawn])}."
     )
 
 
