@@ -426,7 +426,9 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
         return over(state, (), stuck.rule)
     if not able and stuck == v.LOSES:
         return paid(state, 1 - seat, stuck.rule)
-    if times := boards.returns(state.since, standing(state)):
+    # Where no man returns to a point, a position comes back only while both sides pass.
+    returns = state.terms[v.AGAIN] == v.FREELY
+    if returns and (times := boards.returns(state.since, standing(state))):
         state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
         if times > 1 and state.terms[v.REPEATED] == v.THIRD:
             return over(state, (), v.THIRD.rule)
