@@ -21,6 +21,7 @@ def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
         page.locator(f"#seat-{letter}").select_option(kind)
     page.get_by_role("button", name="Sit down").first.click()
     expect(page.locator("#table")).to_be_visible()
+    page.wait_for_load_state()  # the table is seen before its scripts listen
 
 
 def join(page: Page, link: str, name: str) -> None:
@@ -29,6 +30,7 @@ def join(page: Page, link: str, name: str) -> None:
     page.locator("input[name=name]").fill(name)
     page.get_by_role("button", name="Sit").first.click()
     expect(page.locator("#table .rail.own")).to_contain_text(name)
+    page.wait_for_load_state()
 
 
 def invitation(page: Page) -> str:
