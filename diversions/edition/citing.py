@@ -89,6 +89,7 @@ def source_work(source: Source, address: str, book: Source | None = None) -> Wor
         "type": "chapter" if book else SORTS[source.sort],
         "title": source.title,
         "container-title": book.title if book else "",
+        "genre": "Manuscript" if source.sort == "manuscript" else "",
         "author": names(source.author),
         "editor": names(book.author) if book else [],
         "issued": dated(source.year),

@@ -30,21 +30,28 @@ PAPERS = {"a4": ("A4", 210, 297), "us-letter": ("US Letter", 215.9, 279.4)}
 WIDE = 60  # mm of a board on paper
 
 
+Runs = tuple[tuple[str, str], ...]
+
+
 class Paragraph(NamedTuple):
     """One paragraph: its kind, and runs of text each with a style (plain, em, strong).
 
     Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
     ``evidence`` (a footnote of the rule above it; below an item, what stays with that), ``blank``
-    (a line to write on), ``picture`` (boards side by side, over a caption).
+    (a line to write on), ``picture`` (boards side by side, over a caption), ``table`` (*rows* of
+    cells, the heads first).
     """
 
     kind: str
-    runs: tuple[tuple[str, str], ...]
+    runs: Runs
     boards: tuple[Drawn, ...] = ()
+    rows: tuple[tuple[Runs, ...], ...] = ()
 
     @property
     def text(self) -> str:
-        return "".join(text for text, _ in self.runs)
+        cells = (cell for row in self.rows for cell in row)
+        told = ["".join(text for text, _ in runs) for runs in (self.runs, *cells)]
+        return " ".join(filter(None, told))
 
 
 def said(kind: str, text: str) -> Paragraph:
@@ -81,7 +88,11 @@ def as_markdown(pieces: list[Paragraph]) -> bytes:
     told = noted(pieces)
     for (piece, note), after_it in zip_longest(told, told[1:]):
         then = after_it.piece if after_it else None
-        text = "".join(_marked(text, style) for text, style in piece.runs)
+        text = _words(piece.runs)
+        if piece.rows:
+            head, *rows = ([_words(cell) or " " for cell in row] for row in piece.rows)
+            lines_ = ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rows)]
+            text = "\n".join(lines_)
         if piece.kind == "blank":
             text = "\\_" * 20
         if piece.boards:
@@ -96,8 +107,12 @@ def as_markdown(pieces: list[Paragraph]) -> bytes:
     return ("\n".join([*lines, *notes]) + "\n").encode()
 
 
+def _words(runs: Runs) -> str:
+    return "".join(_marked(text, style) for text, style in runs)
+
+
 def _marked(text: str, style: str) -> str:
-    safe = re.sub(r"([\\`*_\[\]<>#])", r"\\\1", text)
+    safe = re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
     mark = {"em": "*", "strong": "**"}.get(style, "")
     core = safe.strip()
     return safe.replace(core, f"{mark}{core}{mark}") if mark and core else safe
@@ -120,13 +135,14 @@ def as_docx(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
     for n, (piece, note) in enumerate(told):
         if piece.boards:
             _boards(file.add_paragraph(), piece)
+        if piece.rows:
+            _table(file, piece)
+            continue
         paragraph = file.add_paragraph(style=styles.get(piece.kind))
         paragraph.paragraph_format.page_break_before = n == first or None
         if piece.kind == "blank":
             paragraph.add_run("_" * 60)
-        for text, style in piece.runs:
-            run = paragraph.add_run(text)
-            run.italic, run.bold = style == "em" or None, style == "strong" or None
+        _write(paragraph, piece.runs)
         if piece.kind in ("title", "line", "picture"):
             paragraph.alignment = WD_ALIGN_PARAGRAPH.CENTER
         if note:
@@ -137,6 +153,26 @@ def as_docx(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
     out = io.BytesIO()
     file.save(out)
     return out.getvalue()
+
+
+def _write(paragraph: DocxParagraph, runs: Runs, is_head: bool = False) -> None:
+    for text, style in runs:
+        run = paragraph.add_run(text)
+        run.italic, run.bold = style == "em" or None, style == "strong" or is_head or None
+
+
+def _table(file: Document, piece: Paragraph) -> None:
+    """A table, whose heads are told as such to whoever cannot see it, and come again on a page."""
+    table = file.add_table(len(piece.rows), max(map(len, piece.rows)), style="Table Grid")
+    for n, (row, cells) in enumerate(zip(table.rows, piece.rows, strict=True)):
+        for cell, runs in zip(row.cells, cells, strict=False):
+            cell.paragraphs[0].paragraph_format.space_after = Pt(1)
+            _write(cell.paragraphs[0], runs, is_head=n == 0)
+        properties = row._tr.get_or_add_trPr()
+        properties.append(OxmlElement("w:cantSplit"))
+        if n == 0:
+            properties.append(OxmlElement("w:tblHeader"))
+    file.add_paragraph().paragraph_format.space_after = Pt(0)
 
 
 def _styles(file: Document) -> dict[str, str]:
@@ -259,6 +295,9 @@ def as_pdf(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
             {
                 "kind": p.kind,
                 "runs": [{"text": t, "style": s} for t, s in p.runs],
+                "rows": [
+                    [[{"text": t, "style": s} for t, s in cell] for cell in row] for row in p.rows
+                ],
                 "boards": [{"svg": positions.board(b), "text": b.text} for b in p.boards],
                 "note": note,
             }

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from diversions.edition import citing
-from diversions.edition.document_files import Paragraph, said
+from diversions.edition.document_files import Paragraph, Runs, said
 from diversions.games import GAMES
 from diversions.library import editions, evidence, mentions, printed, provenance, selectors
 from diversions.library.models import Diagram, Doubt, Source
@@ -31,6 +31,7 @@ STANCES = {
     "contradicts": "says otherwise",
 }
 MARK = re.compile(r"\s*\[@([a-z0-9-]+)(?:,\s*([^\]]+))?\]")
+TABLE = re.compile(r"((?:^\|.*\n?)+)", re.MULTILINE)
 REFERENCE = re.compile(r"\[#([a-z0-9.-]+)\]")
 
 
@@ -68,7 +69,7 @@ def document(
     if terms is not None:
         pieces += _begun(terms)
     pieces += _history(report, works, address)
-    pieces += _period(report, rules)
+    pieces += _period(report, rules, works)
     pieces += _mine(report, terms, rules, entrant)
     pieces.append(said("h1", "Materials"))
     pieces.append(said("par", report.game.equipment or "No source says what is needed."))
@@ -101,7 +102,7 @@ def _age(slug: str) -> str:
     if mention is None:
         return sentence
     told = sentence if mention.doubt else f"{sentence} {mention.text}"
-    return f"{told} So says {mention.teller.short}."
+    return f"{told} On the word of {mention.teller.short}."
 
 
 def _history(
@@ -162,7 +163,9 @@ CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time u
 READ = "Primary evidence: the editors read the text in a keyed copy."
 RETOLD = "The old text was not before the editors. A later writer tells what it says."
 LATER = "Long after 1600; each rule names the text."
-MODERN = "Secondary evidence: a later writer says so. Each rule names the texts that writer names."
+SECOND = "Secondary evidence. Each rule names the texts that the writer names."
+THIRD = "Tertiary evidence: known at two removes from the old texts, or more."
+UNNAMED = "The writer names no text, so how good the evidence is cannot be told."
 # Kinds of evidence for rules, and of works: how old it is against 1600, and what was before us.
 GROUNDS = {
     "From texts before 1600, the Society’s period, that the editors read": READ,
@@ -170,50 +173,65 @@ GROUNDS = {
     "From texts of 1600 to 1699 that the editors read": READ,
     "From texts of 1600 to 1699, through later writers": RETOLD,
     "From texts of 1700 to 1899": LATER,
-    "From writers since 1900, or without a date": MODERN,
+    "From later writers who name texts of before 1900": SECOND,
+    "From an encyclopedia, or from later writers who follow others of our time": THIRD,
+    "From later writers who name no text": UNNAMED,
 }
-WORKS = dict(
-    zip(
-        GROUNDS,
-        (
-            "Texts before 1600, the Society’s period, that the editors read",
-            "Texts before 1600, the Society’s period, known through later writers",
-            "Texts of 1600 to 1699 that the editors read",
-            "Texts of 1600 to 1699, known through later writers",
-            "Texts of 1700 to 1899",
-            "Works since 1900, and works without a date",
-        ),
-        strict=True,
+WORKS = {
+    (age, is_read): f"{kind}: texts {when}, {how}"
+    for age, when in (
+        ("before 1600", "before 1600, the Society’s period"),
+        ("1600 to 1699", "of 1600 to 1699"),
+        ("1700 to 1899", "of 1700 to 1899"),
     )
-)
+    for is_read, kind, how in (
+        (True, "Primary sources", "which the editors read"),
+        (False, "Primary sources at second hand", "known through later writers"),
+    )
+} | {("", True): "Secondary and tertiary works: since 1900, or without a date"}
+ENCYCLOPEDIA = "wikipedia.org"
 
 
-def _ground(year: int, is_read: bool) -> str:
-    """The key of ``GROUNDS`` for a text of *year* (0: it has no date)."""
-    read, retold, read_after, retold_after, later, modern = GROUNDS
-    match evidence.age_of(year):
+def _ground(rule: Sentence, works: dict[str, Source]) -> str:
+    """The key of ``GROUNDS`` for what a rule rests on."""
+    read, retold, read_after, retold_after, later, second, third, unnamed = GROUNDS
+    basis = rule.basis
+    match evidence.age_of(basis.year):
         case "before 1600":
-            return read if is_read else retold
+            return retold if basis.through else read
         case "1600 to 1699":
-            return read_after if is_read else retold_after
+            return retold_after if basis.through else read_after
         case "1700 to 1899":
             return later
-    return modern
+    by_name = {work.short: work for work in works.values()}
+    if basis.through or ENCYCLOPEDIA in by_name[basis.hand].address:
+        return third
+    if not basis.names:
+        return unnamed
+    return second if any(evidence.is_old(by_name[name]) for name in basis.names) else third
 
 
-def _period(report: Report, rules: list[Sentence]) -> Iterator[Paragraph]:
+def _shelf(work: Source) -> tuple[str, bool]:
+    """The key of ``WORKS`` for a work."""
+    age = evidence.age_of(evidence.year_of(work.year))
+    if any(told == age for told, _ in WORKS):
+        return age, not work.quoted_from
+    return "", True
+
+
+def _period(report: Report, rules: list[Sentence], works: dict[str, Source]) -> Iterator[Paragraph]:
     """The rules in the order of play, each with its grade; what kinds of evidence, before them."""
     yield said("h1", "How it was played, and how we know")
     upheld = [rule for rule in rules if not _is_chosen(rule)]
     for title, about in GROUNDS.items():
-        if numbers := [
-            rule.number
-            for rule in upheld
-            if _ground(rule.basis.year, not rule.basis.through) == title
-        ]:
-            yield Paragraph(
-                "item", ((f"{title}: ", "strong"), (f"{_numbered(numbers)}. {about}", "plain"))
-            )
+        here = [rule for rule in upheld if _ground(rule, works) == title]
+        said_so = [rule.number for rule in here if rule.standing != "inferred"]
+        inferred = [rule.number for rule in here if rule.standing == "inferred"]
+        told = [f"{_numbered(said_so)}."] if said_so else []
+        told += [f"Inferred: {_numbered(inferred).lower()}."] if inferred else []
+        if told:
+            runs = ((f"{title}: ", "strong"), (" ".join([*told, about]), "plain"))
+            yield Paragraph("item", runs)
     in_force = {rule.id: rule for rule in rules}
     for chapter in report.chapters:
         here = [in_force[rule.id] for rule in chapter.rules if rule.id in in_force]
@@ -266,10 +284,13 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
         f"{', of another variant,' if w.is_anothers else ''} {STANCES[w.stance]}"
         + (f": “{w.quote}”" if w.quote else "")
         + (" (in brackets: not legible there, read in another edition)" if "[" in w.quote else "")
-        for w in rule.witnesses
+        for w in sorted(rule.witnesses, key=lambda witness: witness.is_anothers)
     ]
-    by = f" Chosen by {'the editors' if rule.by == 'ours' else rule.by}." if rule.by else ""
+    chose = "Inferred" if rule.standing == "inferred" else "Chosen"
+    by = f" {chose} by {'the editors' if rule.by == 'ours' else rule.by}." if rule.by else ""
     why = f" {_bare(rule.note)}" if rule.note else ""
+    if not (witnesses or why):
+        why = " The book cites no text for it."
     standing = standing[0].upper() + standing[1:]
     evidence = f"{standing}.{by} {'; '.join(witnesses)}{'.' if witnesses else ''}{why}"
     yield said("evidence", " ".join(evidence.split()))
@@ -319,7 +340,7 @@ def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
     arising = [q for q in questions if selectors.arises(q, terms)]
     if not arising:
         return
-    yield said("h2", "Where the sources differ, I followed these readings")
+    yield said("h2", "Where the sources differ or are silent, I followed these readings")
     for question in arising:
         answers = {answer.key: answer for answer in question.answers}
         mine = answers.pop(agreed[question.option])
@@ -382,12 +403,8 @@ def _works(
         "Each work stands under the name by which it is cited above. After it stands what the "
         "editors of the book say of it.",
     )
-    for ground, title in WORKS.items():
-        here = [
-            work
-            for work in cited
-            if _ground(evidence.year_of(work.year), not work.quoted_from) == ground
-        ]
+    for shelf, title in WORKS.items():
+        here = [work for work in cited if _shelf(work) == shelf]
         if here:
             yield said("h2", title)
         for work in here:
@@ -403,6 +420,8 @@ def _works(
     redactors = [credit.name for credit in report.credits if credit.role == "redactor"]
     if redactors:
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
+    if notice := selectors.notice(report.game.slug):
+        yield said("par", notice)
 
 
 def _short(works: dict[str, Source], key: str) -> str:
@@ -448,26 +467,28 @@ def _prose(text: str, report: Report, works: dict[str, Source]) -> Iterator[Para
 
     text = MARK.sub(cited, text)
     text = REFERENCE.sub(lambda match: f"(rule {numbers.get(match[1], match[1])})", text)
-    for block in pdf.blocks(_rows(text)):
-        runs = tuple((run["text"], run["style"]) for run in block["runs"])
-        yield Paragraph("item" if block["kind"] == "item" else "par", runs)
+    for part in TABLE.split(text):
+        if TABLE.fullmatch(part):
+            yield _table(part)
+            continue
+        for block in pdf.blocks(part):
+            yield Paragraph("item" if block["kind"] == "item" else "par", _runs(block))
 
 
-def _rows(text: str) -> str:
-    """Markdown with its tables as lists, a row an item."""
+def _runs(block: Mapping[str, Any]) -> Runs:
+    return tuple((run["text"], run["style"]) for run in block["runs"])
 
-    def listed(table: re.Match[str]) -> str:
-        heads, _, *rows = (
-            [cell.strip() for cell in line.strip().strip("|").split("|")]
-            for line in table[0].strip().splitlines()
+
+def _table(text: str) -> Paragraph:
+    """A table of Markdown; its first row is its heads."""
+    head, _, *rows = (
+        tuple(
+            tuple(run for block in pdf.blocks(cell.strip()) for run in _runs(block))
+            for cell in line.strip().strip("|").split("|")
         )
-        told = []
-        for row in rows:
-            cells = zip(heads, row, strict=False)
-            told.append("- " + "; ".join(f"{head}: {cell}" for head, cell in cells))
-        return "\n".join(told) + "\n"
-
-    return re.sub(r"(?:^\|.*\n?)+", listed, text, flags=re.MULTILINE)
+        for line in text.strip().splitlines()
+    )
+    return Paragraph("table", (), rows=(head, *rows))
 
 
 def _bare(html: str) -> str:

@@ -250,7 +250,8 @@ def _through(
     game: str, source: Origin, witnesses: Iterable[Testified], sources: Mapping[str, Origin]
 ) -> str:
     """Who tells us of a text that was not before us: its ``quoted_from``, if that one writes of
-    the game; else one of the rule's own witnesses that names the text."""
+    the game; else one of the rule's own witnesses that names the text, or any who writes of the
+    game and names it."""
     if not source.quoted_from:
         return ""
     usual = sources.get(source.quoted_from)
@@ -258,6 +259,11 @@ def _through(
         sources[w.source_id]
         for w in witnesses
         if (telling := told(sources[w.source_id], game, w.locus)) and source.key in telling.names
+    ]
+    naming += [
+        other
+        for other in sources.values()
+        if any(t.game == game and source.key in t.names for t in tellings(other))
     ]
     writes = usual is not None and any(t.game == game for t in tellings(usual))
     known = naming[0] if naming and not writes else usual

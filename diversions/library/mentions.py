@@ -58,11 +58,11 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     mentions = of(slug)
     early = [mention for mention in mentions if mention.is_in_period]
     if sure := [mention for mention in early if not mention.doubt]:
-        return f"Told of before 1600: {_date(sure[0])}.", sure[0]
+        return f"Told of before 1600{_date(sure[0])}.", sure[0]
     later = next((mention for mention in mentions if not mention.is_in_period), None)
     if early:
         perhaps = early[0]
-        said = f"Perhaps told of before 1600: {_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
+        said = f"Perhaps told of before 1600{_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
         return said, perhaps
     if later:
         return f"No text in this book tells of it before 1600; the first is of {later.said}.", later
@@ -95,7 +95,7 @@ def short(slug: str, witnessed: int | None) -> str:
 
 
 def _date(mention: FirstMention) -> str:
-    return mention.said if mention.year else mention.said.removeprefix("before 1600") or "no year"
+    return ", in no year that is named" if mention.said == "before 1600" else f": {mention.said}"
 
 
 class FirstTold(NamedTuple):

@@ -142,6 +142,10 @@ class Report(NamedTuple):
     def rules(self) -> Iterable[Sentence]:
         return (rule for chapter in self.chapters for rule in chapter.rules)
 
+    @property
+    def notice(self) -> str:
+        return notice(self.game.slug)
+
 
 # Doors ------------------------------------------------------------------------------------------
 
@@ -187,6 +191,20 @@ def rule_numbers(slug: str) -> dict[str, int]:
 @by_stamp
 def games() -> tuple[Game, ...]:
     return tuple(Game.objects.order_by("title"))
+
+
+NO_TERMS = "the copy before us states no terms"
+
+
+@by_stamp
+def notice(slug: str) -> str:
+    """What the author of a report that the book retells asks of those who pass it on, in the
+    author's own words; empty, if nothing."""
+    for source in sources().values():
+        is_retold = source.within and any(t.game == slug for t in evidence.tellings(source))
+        if is_retold and source.rights and not source.rights.startswith(NO_TERMS):
+            return f"After the report by {source.author}, whose notice is: “{source.rights}”"
+    return ""
 
 
 @by_stamp

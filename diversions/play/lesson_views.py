@@ -176,6 +176,7 @@ class Visit:
             "url_here": self.url,
             "led": self.led,
             "taught": self.taught,
+            "notice": selectors.notice(step.game.slug),
             **self.around,
         }
 

@@ -84,6 +84,7 @@ def card(of: CardContents, much: str) -> dict[str, Any]:
         else [],
         "points": points(of) if much == "points" else [],
         "note": notes(much, number),
+        "notice": selectors.notice(game.slug),
     }
 
 
@@ -96,6 +97,7 @@ def rules_in_force(of: CardContents) -> dict[str, Any]:
         "strap": "the rules",
         "code": of.terms.code if of.terms else of.game.slug,
         "sections": [chapter(s.title, rules, of.numbers) for s, rules in of.sections],
+        "notice": selectors.notice(of.game.slug),
     }
 
 

@@ -319,3 +319,76 @@ def test_no_page_holds_the_book_itself_alone() -> None:
 
         assert "Cotton 1674." in last, lines
         assert "The Book of Diversions." in last, lines
+
+
+NOTICE = (
+    "Permission is given to reproduce and distribute this work, on the following conditions: this "
+    "must not be done for profit, and this copyright notice must remain attached and unaltered."
+)
+
+
+def test_an_author_s_notice_stands_wherever_the_text_is_used(client: Client) -> None:
+    """Robert fitz John’s, word for word; and nowhere else."""
+    card = client.get("/games/alquerque/print/card.pdf").content
+    page = pypdfium2.PdfDocument(card)[0].get_textpage().get_text_range()
+    told = " ".join(page.replace("\u00ad", "").replace("\ufffe\r\n", "").split())
+    places = {
+        "report": client.get("/games/alquerque/").content.decode(),
+        "lesson": client.get("/games/alquerque/learn/", follow=True).content.decode(),
+        "source": client.get("/sources/diversions-alquerque/").content.decode(),
+        "data": client.get("/data/games/alquerque.json").content.decode(),
+        "documentation": " ".join(p.text for p in made("alquerque")),
+    }
+
+    assert {name for name, text in places.items() if NOTICE not in text} == set()
+    assert "must remain attached and unaltered" in told
+    assert not any(selectors.notice(slug) for slug in SLUGS if slug != "alquerque")
+
+
+def test_a_table_of_the_report_is_a_table_in_every_form() -> None:
+    pieces = made("gleek")
+    tables = [piece for piece in pieces if piece.kind == "table"]
+    heads = ["variant", "what sets it apart", "known from"]
+
+    markdown = document_files.as_markdown(pieces).decode()
+    file = docx.Document(io.BytesIO(document_files.as_docx(pieces, "a4")))
+    printed = pypdfium2.PdfDocument(document_files.as_pdf(pieces, "a4"))
+    text = "".join(page.get_textpage().get_text_range() for page in printed)
+
+    assert len(tables) == len(file.tables) > 0
+    assert [cell.text for cell in file.tables[0].rows[0].cells] == heads
+    assert f"| {' | '.join(heads)} |\n| --- | --- | --- |\n| " in markdown
+    assert all(head in text for head in heads)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_evidence_is_called_primary_only_of_texts_that_were_read(slug: str) -> None:
+    """By kind: what was read, what others tell of, a writer who names old texts or none."""
+    report = selectors.report(slug)
+    assert report is not None
+    terms = GAMES[slug].terms()
+    variant = selectors.read_in(report, terms)
+    bases = {
+        rule.number: selectors.in_variant(rule, slug, variant).basis
+        for rule in report.rules
+        if terms.meets(rule.under)
+    }
+    read = [title for title, about in documentation.GROUNDS.items() if about == documentation.READ]
+
+    for piece in after(made(slug), "How it was played, and how we know"):
+        if piece.kind != "item" or piece.runs[0][1] != "strong":
+            continue
+        title = piece.runs[0][0].removesuffix(": ")
+        numbers = _counted(piece.text.removeprefix(piece.runs[0][0]))
+        assert numbers
+        assert all(
+            (bases[n].is_old and not bases[n].through) == (title in read)
+            for n in numbers
+            if bases[n].year < 1700
+        )
+
+
+def _counted(text: str) -> list[int]:
+    """The numbers of rules that a line names, its ranges whole."""
+    pairs = re.findall(r"\b(\d+)(?:–(\d+))?\b", text.partition("The ")[0])
+    return [n for a, b in pairs if int(a) < 400 for n in range(int(a), int(b or a) + 1)]

@@ -186,4 +186,5 @@ def documentation(game: Game, terms: Terms | None) -> dict[str, Any]:
 def _credits(game: Game) -> str:
     report = selectors.report(game.slug)
     names = [f"{c.name} ({c.role})" for c in report.credits] if report else []
-    return f"With thanks to {'; '.join(names)}." if names else ""
+    thanks = [f"With thanks to {'; '.join(names)}."] if names else []
+    return "\n\n".join(filter(None, [*thanks, selectors.notice(game.slug)]))
