@@ -124,6 +124,9 @@ class Named(NamedTuple):
     witnesses: tuple[str, ...] = ()
 
 
+NO_TERMS = "the copy before us states no terms"
+
+
 class Report(NamedTuple):
     """All that the book says of a game."""
 
@@ -144,7 +147,19 @@ class Report(NamedTuple):
 
     @property
     def notice(self) -> str:
-        return notice(self.game.slug)
+        """What the author of a report that this one retells asks of those who pass it on, in the
+        author's own words; empty, if nothing."""
+        for source in self.literature:
+            is_retold = any(t.game == self.game.slug for t in evidence.tellings(source))
+            if is_retold and source.within and not source.rights.startswith(NO_TERMS):
+                return f"After the report by {source.author}, whose notice is: “{source.rights}”"
+        return ""
+
+
+def notice(slug: str) -> str:
+    """The notice of a report that the report on a game retells; empty, if there is none."""
+    told = report(slug)
+    return told.notice if told else ""
 
 
 # Doors ------------------------------------------------------------------------------------------
@@ -191,20 +206,6 @@ def rule_numbers(slug: str) -> dict[str, int]:
 @by_stamp
 def games() -> tuple[Game, ...]:
     return tuple(Game.objects.order_by("title"))
-
-
-NO_TERMS = "the copy before us states no terms"
-
-
-@by_stamp
-def notice(slug: str) -> str:
-    """What the author of a report that the book retells asks of those who pass it on, in the
-    author's own words; empty, if nothing."""
-    for source in sources().values():
-        is_retold = source.within and any(t.game == slug for t in evidence.tellings(source))
-        if is_retold and source.rights and not source.rights.startswith(NO_TERMS):
-            return f"After the report by {source.author}, whose notice is: “{source.rights}”"
-    return ""
 
 
 @by_stamp
