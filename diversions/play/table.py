@@ -143,9 +143,14 @@ class Table:
     # For the templates ------------------------------------------------------------------------
 
     @property
+    def report(self) -> selectors.Report | None:
+        """The report on the game; None if the book has none."""
+        return selectors.report(self.game.slug)
+
+    @property
     def first_words(self) -> tuple[tuple[str, words.Glossed], ...]:
         """What is told to those who never played the game: what they want, may do, what ends it."""
-        report = selectors.report(self.game.slug)
+        report = self.report
         lines = doors.first_lines(self.game, self.terms)
         said = zip(FIRST_HEADS, lines, strict=False)
         terms = report.terms if report else ()
@@ -301,7 +306,7 @@ class Table:
 
     def glossed(self, asked: str) -> words.Glossed:
         """*asked*, markup already, with the words of the glossary to be pressed."""
-        report = selectors.report(self.game.slug)
+        report = self.report
         labels = " ".join(r.label for r in self.rulings if r.allowed and r.pick is None)
         return words.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
 
@@ -402,7 +407,7 @@ class Table:
 
     def sentence(self, key: str) -> selectors.Sentence | None:
         """The rule itself, with its standing and its witnesses."""
-        report = selectors.report(self.game.slug)
+        report = self.report
         return next((rule for rule in report.rules if rule.id == key), None) if report else None
 
     def show(self, ruling: Ruling) -> bool:
