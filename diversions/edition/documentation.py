@@ -344,7 +344,9 @@ def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
     for question in arising:
         answers = {answer.key: answer for answer in question.answers}
         mine = answers.pop(agreed[question.option])
-        by = ", ".join(dict.fromkeys(w.short for w in mine.witnesses))
+        by = "; ".join(
+            f"implied by {w.short}" if w.stance == "implies" else w.short for w in mine.witnesses
+        )
         others = "; ".join(answer.label for answer in answers.values())
         runs = [(f"{question.question} ", "em"), (mine.label, "strong")]
         runs.append((f" ({by})" if by else "", "plain"))

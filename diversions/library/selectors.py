@@ -340,6 +340,15 @@ def in_variant(rule: Sentence, game: str, variant: Named | None) -> Sentence:
     return rule._replace(witnesses=split, standing=grade.standing, basis=grade)
 
 
+def graded(slug: str, terms: Terms | None) -> dict[str, Sentence]:
+    """The rules of a game by their ids, each with the evidence that it has under *terms*."""
+    told = report(slug)
+    if told is None:
+        return {}
+    variant = read_in(told, terms)
+    return {rule.id: in_variant(rule, slug, variant) for rule in told.rules}
+
+
 def read_in(report: Report, terms: Terms | None) -> Named | None:
     """The variant of *terms*; none, where there are no terms."""
     return next((v for v in report.variants if terms and v.key == terms.variant), None)
@@ -374,7 +383,7 @@ def questions(
             option.question,
             crux.html if crux else "",
             notes.get(f"crux:{option.key}", ()),
-            answers(option, rules),
+            answers(slug, option, rules),
         )
         told = [answer.rule for answer in asked.answers if answer.rule]
         if told:
@@ -384,13 +393,29 @@ def questions(
     return set_in, tuple(loose)
 
 
-def answers(option: Option, rules: Mapping[str, Sentence]) -> tuple[ShownReading, ...]:
+def answers(slug: str, option: Option, rules: Mapping[str, Sentence]) -> tuple[ShownReading, ...]:
     answers = []
     for reading in option.readings:
         rule = rules.get(reading.rule)
-        held = tuple(w for w in rule.witnesses if w.stance in ("states", "implies")) if rule else ()
+        held = upholders(slug, rule.witnesses) if rule else ()
         answers.append(ShownReading(reading.key, reading.label, rule, held))
     return tuple(answers)
+
+
+def upholders(slug: str, witnesses: Iterable[Testimony]) -> tuple[Testimony, ...]:
+    """Who reads it so, each source once: those who write of the game, the oldest first, before
+    those who write of another; what says it before what implies it."""
+    works = sources()
+
+    def order(w: Testimony) -> tuple[bool, int, bool]:
+        is_of = evidence.told(works[w.source], slug, w.locus) is not None
+        return not is_of, evidence.year_of(works[w.source].year) or 9999, w.stance == "implies"
+
+    held = sorted((w for w in witnesses if w.stance in ("states", "implies")), key=order)
+    first: dict[str, Testimony] = {}
+    for witness in held:
+        first.setdefault(witness.source, witness)
+    return tuple(first.values())
 
 
 def variants(slug: str) -> tuple[Named, ...]:

@@ -406,9 +406,12 @@ class Table:
         return Markup('<a class="sect" href="%s" aria-label="Rule %s">§%s</a>') % named
 
     def sentence(self, key: str) -> selectors.Sentence | None:
-        """The rule itself, with its standing and its witnesses."""
+        """The rule itself, with its standing and its witnesses in the variant that is played."""
         report = self.report
-        return next((rule for rule in report.rules if rule.id == key), None) if report else None
+        rule = next((rule for rule in report.rules if rule.id == key), None) if report else None
+        if report is None or rule is None:
+            return None
+        return selectors.in_variant(rule, self.game.slug, selectors.read_in(report, self.terms))
 
     def show(self, ruling: Ruling) -> bool:
         """Note that a ruling has its place on the page; False if it had one already."""

@@ -13,6 +13,7 @@ import segno
 from django.utils.html import escape
 
 from diversions.games import GAMES
+from diversions.library import selectors
 from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf
 from diversions.rules import Terms
@@ -40,6 +41,9 @@ def in_force(game: Game, terms: Terms | None) -> list[tuple[Section, list[Rule]]
     rules = [
         rule for rule in Rule.objects.filter(game=game) if terms is None or terms.meets(rule.under)
     ]
+    graded = selectors.graded(game.slug, terms)
+    for rule in rules:
+        rule.standing = graded[rule.id].standing  # in this variant; the row is not saved
     sections = Section.objects.filter(game=game)
     chapters = [(section, [r for r in rules if r.section == section.key]) for section in sections]
     return [(section, rules) for section, rules in chapters if rules]

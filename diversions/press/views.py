@@ -79,6 +79,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
             },
             "papers": pdf.PAPERS,
             "ours": packs.OURS,
+            "notice": selectors.notice(slug),
         },
     )
 

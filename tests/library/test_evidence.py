@@ -195,3 +195,67 @@ def test_a_text_is_told_through_a_writer_who_names_it() -> None:
     assert by_id["rentoy.special.valet"].basis.through == "Ruben Krasnopolsky"
     assert by_id["put.give"].basis.through == "John McLeod"
     assert by_id["gleek.odd.raiser"].basis.through == "Justin du Coeur"
+
+
+@pytest.mark.django_db
+def test_a_text_is_told_through_a_writer_on_this_game_though_no_witness_of_the_rule() -> None:
+    """McLeod has Willughby’s Put, du Coeur his Gleek: what Willughby says of that is du Coeur’s."""
+    report = selectors.report("gleek")
+    assert report is not None
+
+    through = {
+        (rule.basis.hand, rule.basis.through)
+        for variant in report.variants
+        for rule in (selectors.in_variant(r, "gleek", variant) for r in report.rules)
+        if rule.basis.through
+    }
+
+    assert len(through) > 1
+    assert {teller for _, teller in through} == {"Justin du Coeur"}
+
+
+@pytest.mark.django_db
+def test_a_reading_names_each_upholder_once_the_oldest_that_writes_of_the_game_first() -> None:
+    works = selectors.sources()
+    seen = 0
+    for game in selectors.games():
+        report = selectors.report(game.slug)
+        assert report is not None
+        questions = [q for asked in report.questions.values() for q in asked]
+        for answer in (a for q in questions for a in q.answers):
+            named = [w.source for w in answer.witnesses]
+            assert len(named) == len(set(named))
+            of_it = [
+                bool(evidence.told(works[w.source], game.slug, w.locus)) for w in answer.witnesses
+            ]
+            assert of_it == sorted(of_it, reverse=True)
+            years = [
+                evidence.year_of(works[key].year) or 9999
+                for key, is_of in zip(named, of_it, strict=True)
+                if is_of
+            ]
+            assert years == sorted(years)
+            seen += len(named) > 1
+    assert seen > 50
+
+
+@pytest.mark.django_db
+def test_a_game_whose_variants_rest_on_other_sources_says_whose_each_is() -> None:
+    """A source that one variant’s text names, and another’s does not, is no witness of all."""
+    for slug, key, other in (
+        ("rentoy", "krasnopolsky", "rentoy-1704"),
+        ("le-truc", "sackson", "diversions-truc"),
+        ("shatranj", "bodlaender", "pritchard-shatranj"),
+        ("truc", "krasnopolsky", "parlett-penguin"),
+    ):
+        report = selectors.report(slug)
+        assert report is not None
+        variant = next(v for v in report.variants if v.key == key)
+        of_other = [
+            w
+            for rule in report.rules
+            for w in selectors.in_variant(rule, slug, variant).witnesses
+            if w.source == other
+        ]
+        assert of_other
+        assert all(w.is_anothers for w in of_other)

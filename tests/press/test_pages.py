@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES, game_of
+from diversions.library import selectors
 from diversions.library.models import Game, Rule
 from diversions.press import cards, pdf, sheets
 from diversions.rules.pictures import doors
@@ -227,3 +228,22 @@ def test_a_large_drawing_is_cut_into_tiles_that_join() -> None:
     )
     assert (left["parts"][0]["x1"], left["parts"][0]["x2"]) == (0, 300)
     assert (right["parts"][0]["x1"], right["parts"][0]["x2"]) == (-150, 150)
+
+
+def test_a_card_grades_its_rules_as_the_variant_does() -> None:
+    """Put’s cut for Hoyle’s three stages is Cotton’s: stated there, and supplied here."""
+    game = Game.objects.get(slug="put")
+    by_variant = {
+        key: {
+            rule.id: rule.standing
+            for _, rules in sheets.in_force(game, GAMES["put"].terms(key))
+            for rule in rules
+        }
+        for key in ("cotton", "hoyle")
+    }
+    both = by_variant["cotton"].keys() & by_variant["hoyle"].keys()
+
+    assert {id for id in both if by_variant["cotton"][id] != by_variant["hoyle"][id]}
+    for key, standings in by_variant.items():
+        graded = selectors.graded("put", GAMES["put"].terms(key))
+        assert standings == {id: graded[id].standing for id in standings}

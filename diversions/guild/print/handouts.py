@@ -140,10 +140,8 @@ def _work(source: Any) -> str:
 
 def documentation(game: Game, terms: Terms | None) -> dict[str, Any]:
     """What each rule in force rests on: its standing, whose choice it was, what witnesses say."""
-    works = selectors.sources()
-    rules = Rule.objects.filter(game=game).prefetch_related("witnesses")
-    witnesses = {rule.id: list(rule.witnesses.all()) for rule in rules}
-    numbers = {rule.id: rule.number for rule in rules}
+    graded = selectors.graded(game.slug, terms)
+    numbers = {id: rule.number for id, rule in graded.items()}
 
     def told(text: str) -> list[dict[str, Any]]:
         return pdf.blocks(sheets.plain(text, numbers))
@@ -157,12 +155,12 @@ def documentation(game: Game, terms: Terms | None) -> dict[str, Any]:
             "note": told(rule.note),
             "witnesses": [
                 {
-                    "work": works[w.source_id].short,
+                    "work": w.short,
                     "locus": w.locus,
-                    "stance": STANCES[w.stance],
+                    "stance": STANCES[w.stance] + (", of another variant" * w.is_anothers),
                     "quote": w.quote,
                 }
-                for w in witnesses[rule.id]
+                for w in sorted(graded[rule.id].witnesses, key=lambda w: w.is_anothers)
             ],
         }
 

@@ -194,7 +194,8 @@ def _section(what: dict[str, Any]) -> Shown | None:
         return None
     for chapter in report.chapters if report else ():
         if chapter.section.key == what["section"]:
-            rules = [rule for rule in chapter.rules if not terms or terms.meets(rule.under)]
+            graded = selectors.graded(what["slug"], terms)
+            rules = [graded[r.id] for r in chapter.rules if not terms or terms.meets(r.under)]
             known = {"title": chapter.section.title, "rules": [], "alone": False}
             return Shown("rules", known, pages=paging.paged(rules, _tall), paged="rules")
     return None
