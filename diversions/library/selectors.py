@@ -267,7 +267,7 @@ def report(slug: str) -> Report | None:
         Chapter(s, notes[f"section:{s.key}"], tuple(within[s.key]), tuple(drawn[s.key]))
         for s in Section.objects.filter(game=game).order_by("order")
     )
-    set_in, loose = questions(slug, sentences, notes)
+    set_in, loose = questions(slug, sentences, notes, works)
     cited = {w.source_id for rule in rules for w in rule.witnesses.all()}
     literature = [
         work
@@ -369,7 +369,10 @@ def word_place(source: str, locus: str, quote: str) -> str:
 
 
 def questions(
-    slug: str, rules: Mapping[str, Sentence], notes: Mapping[str, tuple[Remark, ...]]
+    slug: str,
+    rules: Mapping[str, Sentence],
+    notes: Mapping[str, tuple[Remark, ...]],
+    works: Mapping[str, Source],
 ) -> tuple[dict[str, list[ShownCrux]], tuple[ShownCrux, ...]]:
     """The questions of a game, each with the rule that it is set before."""
     options = GAMES[slug].options if slug in GAMES else ()
@@ -383,7 +386,7 @@ def questions(
             option.question,
             crux.html if crux else "",
             notes.get(f"crux:{option.key}", ()),
-            answers(slug, option, rules),
+            answers(slug, option, rules, works),
         )
         told = [answer.rule for answer in asked.answers if answer.rule]
         if told:
@@ -393,19 +396,22 @@ def questions(
     return set_in, tuple(loose)
 
 
-def answers(slug: str, option: Option, rules: Mapping[str, Sentence]) -> tuple[ShownReading, ...]:
+def answers(
+    slug: str, option: Option, rules: Mapping[str, Sentence], works: Mapping[str, Source]
+) -> tuple[ShownReading, ...]:
     answers = []
     for reading in option.readings:
         rule = rules.get(reading.rule)
-        held = upholders(slug, rule.witnesses) if rule else ()
+        held = upholders(slug, rule.witnesses, works) if rule else ()
         answers.append(ShownReading(reading.key, reading.label, rule, held))
     return tuple(answers)
 
 
-def upholders(slug: str, witnesses: Iterable[Testimony]) -> tuple[Testimony, ...]:
+def upholders(
+    slug: str, witnesses: Iterable[Testimony], works: Mapping[str, Source]
+) -> tuple[Testimony, ...]:
     """Who reads it so, each source once: those who write of the game, the oldest first, before
     those who write of another; what says it before what implies it."""
-    works = sources()
 
     def order(w: Testimony) -> tuple[bool, int, bool]:
         is_of = evidence.told(works[w.source], slug, w.locus) is not None
