@@ -1,5 +1,5 @@
 // What the table adds to a page of acts: choosing cards, drawers and rules opened in place, letters,
-// whose turn it is in the title, things that travel.  Without it every act is still a form post.
+// whose turn it is in the title.  Without it every act is still a form post.
 (() => {
   "use strict";
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -124,50 +124,6 @@
     near[(near.indexOf(document.activeElement) + 1) % near.length].focus();
   });
 
-  // What moved travels to where it is now: a card from its player or the hand, a man from his point.
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const picture = (card) => one("use", card)?.getAttribute("href") ?? "";
-  let before = null;
-  const look = () => {
-    if (still.matches) return;
-    before = { cards: new Map(), laid: new Set(), men: new Map(), version: one("#table input[name=version]")?.value };
-    for (const card of all("#table .hand .card")) before.cards.set(picture(card), card.getBoundingClientRect());
-    for (const card of all("#table .trick .card")) before.laid.add(picture(card));
-    for (const point of all("#table .board [data-at]")) {
-      const man = one("use", point);
-      if (man) before.men.set(point.dataset.at, man.getAttribute("class") + man.getAttribute("href"));
-    }
-  };
-  const slide = (thing, dx, dy) => thing.animate(
-    [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
-    { duration: 260, easing: "ease-out" });
-  const travel = () => {
-    if (still.matches || !before || before.version === one("#table input[name=version]")?.value) return;
-    for (const card of all("#table .trick:not(.past) .card")) {
-      if (before.laid.has(picture(card))) continue;
-      const here = card.getBoundingClientRect();
-      const side = card.closest("li").className.trim();
-      const from = before.cards.get(picture(card)) ?? one(`#table .seats > .${side || "n"}`)?.getBoundingClientRect();
-      if (from) slide(card, from.x + from.width / 2 - here.x - here.width / 2, from.y + from.height / 2 - here.y - here.height / 2);
-    }
-    const board = one("#table svg.board");
-    if (!board || !before.men.size) return;
-    const now = new Map(all("[data-at]", board).map((point) => [point.dataset.at, one("use", point)]));
-    const same = (at) => now.get(at) && now.get(at).getAttribute("class") + now.get(at).getAttribute("href") === before.men.get(at);
-    const left = [...before.men.keys()].filter((at) => !now.get(at) || !same(at));
-    for (const [at, man] of now) {
-      if (!man || same(at)) continue;
-      const kind = man.getAttribute("class") + man.getAttribute("href");
-      const from = left.find((gone) => before.men.get(gone) === kind);
-      if (!from) continue;
-      left.splice(left.indexOf(from), 1);
-      const middle = (name) => { const box = one(`[data-at="${name}"] .halo`, board).getBBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-      const [a, b] = [middle(from), middle(at)];
-      slide(man, a[0] - b[0], a[1] - b[1]);
-    }
-  };
-
-  document.addEventListener("htmx:before:swap", look);
-  document.addEventListener("htmx:after:swap", () => { chosen(); turn(); travel(); });
+  document.addEventListener("htmx:after:swap", () => { chosen(); turn(); });
   chosen();
 })();

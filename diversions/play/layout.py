@@ -37,10 +37,12 @@ class Held(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """Cards that lie in the middle, each before its player; *label*, if not the present trick."""
+    """Cards that lie in the middle, each before its player; *label*, if not the present trick;
+    *tied*, if nobody took it."""
 
     cards: Trick
     label: str = ""
+    tied: bool = False
 
 
 class Bids(NamedTuple):
@@ -154,7 +156,8 @@ def past(view: State) -> Lying:
     tricks: tuple[Trick, ...] = getattr(view, "tricks", ())
     last = tricks[-1] if tricks else getattr(view, "last", ())
     if last and all(isinstance(card, tuple) for card in last):
-        return Lying(last, "The last trick")
+        won: Sequence[object] = getattr(view, "won", ())
+        return Lying(last, "The last trick", tied=bool(won) and won[-1] is None)
     before = getattr(view, "before", ())
     if before and all(isinstance(card, tuple) and len(card[1]) < 4 for card in before):
         return Lying(before, "The last trick of the deal before")

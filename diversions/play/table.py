@@ -106,6 +106,7 @@ class Table:
     earlier: int = 0  # lines of the record that are left out
     ply: int = 0
     last: int = 0  # the last ply of the whole record
+    thrown: int = 0  # the ply after which the dice fell last; 0, if they have not
     refusal: Ruling | None = None
     said: str = ""
     advice: Coached | None = None
@@ -557,6 +558,14 @@ def look(
     table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
     table.broken, table.older = played.broken, played.passed
     table.ply, table.last = played.ply, played.ply
+    table.thrown = next(
+        (
+            ply
+            for ply in range(played.ply, 0, -1)
+            if (move := played.lines[ply - 1].move).seat == CHANCE and move.verb == "throw"
+        ),
+        0,
+    )
     if seat is not None:
         table.held_before = tuple(layout.held_before(played, seat))
     table.most = max(played.most, getattr(table.lore, "HELD", 0))
