@@ -41,7 +41,7 @@
     return [...goals].map((name) => risky.has(name) ? `${name} (risks ${risky.get(name)})` : name);
   };
 
-  const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the|just)/)[0] ?? name;
+  const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the last|just|which came|where the last|on the way)|: (?:a|the) /)[0] ?? name;
 
   const let_go = (said = "") => { picked = []; mark(); say(said); };
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from diversions.play.fold import Played, PlayedMove
-from diversions.rules import CHANCE, Pack, Ruling, Seat, State
+from diversions.rules import CHANCE, Move, Pack, Ruling, Seat, State
 
 # The sides of the felt at which the others sit, from the viewer's left, by how many they are.
 # (Compass points: the viewer sits in the south.)
@@ -162,6 +162,17 @@ def past(view: State) -> Lying:
     if before and all(isinstance(card, tuple) and len(card[1]) < 4 for card in before):
         return Lying(before, "The last trick of the deal before")
     return Lying(())
+
+
+def before(played: Played) -> tuple[State, Move] | None:
+    """The last move on a board, with the table before it: chance, and acts that name nothing, are
+    passed over."""
+    for back, line in enumerate(reversed(played.lines), 1):
+        if back >= len(played.recent):
+            return None
+        if line.move.seat != CHANCE and line.move.what:
+            return played.recent[-1 - back], line.move
+    return None
 
 
 def spoken(

@@ -137,6 +137,7 @@ class Table:
     near: Seat | None = None  # who sits nearest, where that is not *seat*
     hand_to: Seat | None = None  # who is to have the device, before a card is shown
     follows: bool = False  # whether it turns to each player whose turn it is
+    before: tuple[State, Move] | None = None  # the last move on a board, and the table before it
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
@@ -231,6 +232,8 @@ class Table:
     def picture(self) -> doors.Drawn | None:
         """The board as it is seen, for a game that has one; else None."""
         drawn = doors.picture(self.game, self.view)
+        if drawn and self.before:
+            drawn = doors.since(drawn, self.game, *self.before)
         return drawn.seen(self.turned) if drawn else None
 
     def says(self, seat: Seat) -> str:
@@ -568,6 +571,7 @@ def look(
     )
     if seat is not None:
         table.held_before = tuple(layout.held_before(played, seat))
+    table.before = layout.before(played) if doors.has_board(game) else None
     table.most = max(played.most, getattr(table.lore, "HELD", 0))
     table.spoken = layout.spoken(
         played.lines,

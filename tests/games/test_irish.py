@@ -9,6 +9,8 @@ from diversions.games.irish.rules import PLACING
 from diversions.rules import Move, Ruling, play, ruling_on
 from diversions.rules.kit import points
 from diversions.rules.kit.running import RunningState
+from diversions.rules.pictures import doors
+from diversions.rules.pictures.points import PointsPicture
 
 START = "24:2 13:5 8:3 6:5; 1:2 12:5 17:3 19:5; A; "
 
@@ -129,3 +131,35 @@ def test_a_set_of_three_games_goes_to_more_stakes() -> None:
 
     assert state.outcome is None
     assert (state.games, state.score, state.men) == (1, (1, 0), (PLACING, PLACING))
+
+
+def labels(before: RunningState, line: str) -> dict[str, str]:
+    """What the board says of the places that the last move touched, once the next dice lie."""
+    move = Move.read(line)
+    moved = play(GAME, before, move)
+    while moved.due:
+        moved = play(GAME, moved, Move.read("* throw 3 1"))
+    drawn = doors.picture(GAME, moved)
+    assert drawn
+    seen = doors.since(drawn, GAME, before, move)
+    assert isinstance(seen, PointsPicture)
+    return {place.point: seen.since(place) for place in seen.places if seen.since(place)}
+
+
+def test_the_board_says_who_went_where_and_what_was_hit_when_the_next_dice_lie() -> None:
+    plain = table("10:1 6:14; 1:1 19:14; A; 4 2")
+    hit = after(plain, "A move 10 6")
+    blot = table("10:1 6:14; 8:1 19:14; A; 2 1")
+    out = after(table("10:1 6:14; 8:1 19:14; A; 2 1"), "A move 10 8", "A move 8 7")
+
+    assert labels(plain, "A move 10 8")["8"] == ": a white man came from 10"
+    assert labels(hit, "A move 6 4") == {
+        "6": ": a white man went from here to 4",
+        "4": ": a white man came from 6",
+    }
+    assert labels(blot, "A move 10 8")["8"] == ": a white man came from 10 and hit the black man"
+    came = play(GAME, out, Move.read("* throw 3 1"))
+    assert labels(came, "B move out 3") == {
+        "out": ": a black man went in on 3",
+        "3": ": a black man came in",
+    }

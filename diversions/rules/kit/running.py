@@ -213,7 +213,7 @@ class RunningGame(Game[RunningState]):
         """The dice thrown in a turn: to be played, or lost."""
         laws, rules = self.known(state.terms)
         dice = points.dice_of(thrown, laws)
-        state = but(state, due=None, thrown=thrown, left=dice, last=(), throws=state.throws + 1)
+        state = but(state, due=None, thrown=thrown, left=dice, throws=state.throws + 1)
         if dice[0] == dice[1]:
             text = f"Doublets: {name(state.turn)} has {said_dice(dice)}."
             state = but(state, Note(rules.doublets, text))

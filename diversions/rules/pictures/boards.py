@@ -43,7 +43,8 @@ class Picture(NamedTuple):
 
     *kind* is "lines" or "squares"; *places* run from the top down, each from the left; *last* are
     the points that the last move touched, *taken* those it emptied; *sprite* is the static file
-    that draws the pieces.  The first rank lies below, or above if the board is *turned*.
+    that draws the pieces.  The first rank lies below, or above if the board is *turned*.  *way* is
+    where the man of the last move went, if that is known, and *prey* what it took, and where.
     """
 
     kind: str
@@ -55,22 +56,42 @@ class Picture(NamedTuple):
     taken: tuple[str, ...] = ()
     sprite: str = "boards.svg"
     turned: bool = False
+    way: tuple[str, ...] = ()
+    prey: tuple[tuple[str, str], ...] = ()
+
+    def after(self, before: Picture, way: tuple[str, ...]) -> Picture:
+        """The same, knowing the board *before* the last move and the points that the move names."""
+        was = {place.point: place.piece for place in before.places}
+        now = {place.point: place.piece for place in self.places}
+        if len(way) < 2 or not now.keys() >= set(way) or now[way[0]] or not now[way[-1]]:
+            way = self.last
+        gone = [(point, was.get(point)) for point in (*self.taken, *way[-1:])]
+        prey = tuple(
+            (point, man.name.removeprefix("the "))
+            for point, man in gone
+            if man and (point in self.taken or man.side != getattr(now[point], "side", ""))
+        )
+        return self._replace(way=way, prey=prey)
 
     def since(self, place: DrawnPoint) -> str:
         """What the last move did there, after the point’s name: who left it, who came, what was
         taken.  A move that is no way from one point to another is only named."""
+        way, prey = self.way or self.last, dict(self.prey)
         if place.point in self.taken:
-            return ", where the last move took a piece"
-        if place.point not in self.last:
+            taken = prey.get(place.point)
+            return f", where the last move took {f'the {taken}' if taken else 'a piece'}"
+        if place.point not in (*way, *self.last):
             return ""
         at = {one.point: one.piece for one in self.places}
-        start, *between, end = self.last if len(self.last) > 1 else self.last * 2
+        start, *between, end = way if len(way) > 1 else way * 2
         man = at.get(end)
-        if start == end or man is None or any(at.get(point) for point in (start, *between)):
+        clear = start != end and man and not any(at.get(point) for point in (start, *between))
+        if not clear or man is None or place.point not in way:
             return ", of the last move"
         name = man.name.removeprefix("the ")
         if place.point == end:
-            return f", which came from {start}"
+            took = f" and took the {prey[end]}" if end in prey else ""
+            return f", which came from {start}{took}"
         if place.point == start:
             return f": the {name} went from here to {end}"
         return f", on the way of the {name} from {start} to {end}"
@@ -116,7 +137,7 @@ class Picture(NamedTuple):
     @property
     def bare(self) -> Picture:
         """What of it no move changes."""
-        return self._replace(places=(), last=(), taken=())
+        return self._replace(places=(), last=(), taken=(), way=(), prey=())
 
     def starting(self, rulings: Iterable[Ruling]) -> list[tuple[DrawnPoint, list[Ruling]]]:
         """The rulings by the point that they begin on; those that name no point are left out."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from diversions.rules.core import Game, State, Terms
+from diversions.rules.core import Game, Move, State, Terms
 from diversions.rules.folder import module
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
@@ -38,6 +38,16 @@ def picture(game: Game[Any], view: State) -> Drawn | None:
     """The board as *view* has it; None for a game without one."""
     part = module(game, "board")
     drawn: Drawn | None = part.picture(view) if part else None
+    return drawn
+
+
+def since(drawn: Drawn, game: Game[Any], before: State, move: Move) -> Drawn:
+    """The same board, which then says what the last *move* did; *before* is the table before it."""
+    was = picture(game, before)
+    if isinstance(drawn, Picture) and isinstance(was, Picture):
+        return drawn.after(was, move.what)
+    if isinstance(drawn, PointsPicture) and isinstance(was, PointsPicture):
+        return drawn.after(was, move.seat)
     return drawn
 
 

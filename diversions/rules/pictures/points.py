@@ -165,6 +165,33 @@ class PointsPicture(NamedTuple):
     kind: str = "points"
     taken: tuple[str, ...] = ()
     sprite: str = "boards.svg"
+    mover: Seat | None = None  # who made the last move, if that is known
+    hit: bool = False  # and whether it hit a man
+
+    def after(self, before: PointsPicture, mover: Seat) -> PointsPicture:
+        """The same, knowing the table *before* the last move and who made it.  Trays are then
+        named as those of whoever plays now."""
+        last = self.last
+        if mover != self.acting:
+            last = tuple(f"other-{name}" if name in (AWAY, BORNE) else name for name in last)
+        foes = self.men[1 - mover][OUT], before.men[1 - mover][OUT]
+        return self._replace(last=last, mover=mover, hit=foes[0] > foes[1])
+
+    def since(self, place: DrawnPlace) -> str:
+        """What the last move did there, after the place’s name: who left it, who came, what was
+        hit."""
+        if place.point not in self.last or self.mover is None or len(self.last) < 2:
+            return ", of the last move" if place.point in self.last else ""
+        start, end = (
+            "out" if name.endswith(AWAY) else "home" if name.endswith(BORNE) else name
+            for name in self.last
+        )
+        man, foe = (PIECES[seat].name for seat in (self.mover, 1 - self.mover))
+        if place.point == self.last[0]:
+            gone = f"went {'in on' if start == 'out' else 'from here to'} {end}"
+            return f": a {man} was borne from here" if end == "home" else f": a {man} {gone}"
+        came = "in" if start == "out" else f"from {start}"
+        return f": a {man} came {came}" + (f" and hit the {foe}" if self.hit else "")
 
     def seen(self, turned: bool) -> PointsPicture:
         """The same board from the first side, or from the other."""

@@ -160,3 +160,25 @@ def test_the_points_of_the_last_move_say_who_went_where_and_what_was_taken() -> 
     assert said["b2"] == "b2, vacant, where the last move took a piece"
     assert said["a3"] == "a3, black man"
     assert {unclear.since(place) for place in unclear.places} == {"", ", of the last move"}
+
+
+def test_the_board_before_says_what_was_taken_and_where_one_of_several_went() -> None:
+    men = (Piece("ring", "white", "white man"), Piece("cross", "black", "black man"))
+    by_letter = dict(zip("WB", men, strict=True))
+    on = boards.squares(3, 3)
+
+    def laid(**at: str) -> str:
+        return "".join(at.get(point, ".") for point in on.points)
+
+    before = pictured(on, laid(a1="W", b2="B", c3="B"), by_letter, "squares")
+    jumped = pictured(on, laid(c3="W"), by_letter, "squares", ("a1", "c3"), ("b2",))
+    two = pictured(on, laid(a2="W", c3="B", b2="B"), by_letter, "squares", ("c3", "a2"))
+
+    said = {p.point: jumped.after(before, ("a1", "c3")).since(p) for p in jumped.places}
+    assert said["b2"] == ", where the last move took the black man"
+    assert said["c3"] == ", which came from a1 and took the black man"
+    said = {p.point: two.after(before, ("a1", "a2")).since(p) for p in two.places}
+    assert said["a2"] == ", which came from a1"
+    assert said["a1"] == ": the white man went from here to a2"
+    assert said["c3"] == ", of the last move"
+    assert said["b2"] == ""
