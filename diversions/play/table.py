@@ -555,7 +555,7 @@ def look(
     the player on that seat of what he did."""
     game, state = played.game, played.state
     view = state if all_seen else game.view(state, seat)
-    rulings = tuple(game.rulings(view, seat)) if seat is not None else ()
+    rulings = tuple(offered(game, view, seat)) if seat is not None else ()
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
@@ -579,6 +579,14 @@ def look(
         lambda line: words.spoken(game, played.terms, line, seat),
     )
     return table
+
+
+def offered(game: Game[Any], view: State, seat: Seat) -> Iterator[Ruling]:
+    """The rulings on what may be done now or at another time, not on what can never be done."""
+    never = doors.barred(game)
+    for ruling in game.rulings(view, seat):
+        if ruling.allowed or never.get(ruling.move.verb) != ruling.rule:
+            yield ruling
 
 
 @cache

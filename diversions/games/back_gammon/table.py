@@ -11,7 +11,7 @@ YOURS = (
 )
 WON = ("won", "limit")
 
-__all__ = ["SIDES", "WON", "YOURS", "said_dice"]
+__all__ = ["BARRED", "SIDES", "WON", "YOURS", "said_dice"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -22,3 +22,6 @@ FIRST = (
     ),
     "When a player has borne all men, and as many games as agreed on are won.",
 )
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"leave": "back-gammon.play.all"}

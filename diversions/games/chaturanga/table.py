@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SIDES = ("White", "Black")
 
-__all__ = ["SIDES"]
+__all__ = ["BARRED", "SIDES"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -15,3 +15,6 @@ FIRST = (
     ),
     "With mate. But don’t leave your opponent without a move and not in check: then you lose.",
 )
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"promote": "chaturanga.later.never"}

@@ -11,3 +11,6 @@ FIRST = (
     ),
     "After the number of deals agreed on.",
 )
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"keep": "gleek.show.all"}

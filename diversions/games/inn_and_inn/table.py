@@ -9,7 +9,7 @@ from diversions.rules.kit.dice import counted, listed
 # The rules by which a pot is won, as its notes cite them.
 WON = ("take", "odd", "bye.choose", "bye.divide")
 
-__all__ = ["DROP", "EVERY", "FREE", "SIZE", "WON", "counted", "listed", "what_falls"]
+__all__ = ["BARRED", "DROP", "EVERY", "FREE", "SIZE", "WON", "counted", "listed", "what_falls"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -20,3 +20,6 @@ FIRST = (
     ),
     "When one player has won every coin of the Battail.",
 )
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"drop": "inn-and-inn.size.one"}

@@ -10,6 +10,7 @@ from diversions.rules.kit.dice import listed
 WON = ("pay",)
 
 __all__ = [
+    "BARRED",
     "ALIKE",
     "BOUTS",
     "COUNT",
@@ -31,3 +32,6 @@ FIRST = (
     ),
     "After the number of bouts agreed on, or when one player has all the money.",
 )
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"stop": "passage.throw"}

@@ -22,3 +22,7 @@ def first(terms: Terms) -> tuple[str, str, str]:
         f"Play any card: the Trey is best, then Deuce, Ace and King.{dare}",
         f"When a player reaches the score agreed on{seen}.",
     )
+
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"put": "put.when.never", "resign": "put.throw.never", "recall": "put.recall"}

@@ -99,6 +99,13 @@ def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     return told(terms) if told else getattr(part, "FIRST", ())
 
 
+def barred(game: Game[Any]) -> Mapping[str, str]:
+    """The acts that one rule, where it refuses them, bars for the whole match: by verb, from
+    ``table.py`` (``BARRED``).  A table that plays by it does not offer them."""
+    known: Mapping[str, str] = getattr(module(game, "table"), "BARRED", {})
+    return known
+
+
 def at_table(game: Game[Any]) -> ModuleType | None:
     """What the game's own template may use of its engine: ``table.py``, and nothing else."""
     return module(game, "table")
