@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page
 
 from diversions.games import GAMES
-from diversions.play import words
+from diversions.play import leaf, table, words
 from diversions.play.fold import Played
 from diversions.rules import CHANCE, Move, Terms, ruling_on
 from diversions.rules.bots import play_out
@@ -27,6 +27,7 @@ MEASURE = script("telling")
 SIZES = ((360, 640), (390, 844), (768, 1024), (1366, 768))
 VIEWER = 0
 MOST = 40  # acts of a play that are drawn
+LONGEST = 2_000  # acts in which the ends of deals are looked for
 
 # As htmx does it: the events round a swap, and between them the new inside of the table.
 SWAP = """html => {
@@ -35,6 +36,19 @@ SWAP = """html => {
   document.dispatchEvent(new CustomEvent("htmx:before:swap", { detail }));
   table.innerHTML = html;
   document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail }));
+}"""
+# Whether what a deal brought is wholly in the window, with nothing over it, and the way on as well.
+SHOWN = """() => {
+  const leaf = document.querySelector("#table #leaf"), title = leaf?.querySelector("h2");
+  const ways = document.querySelectorAll("#table .strip :is(.tray, .acts) :is(button, a)");
+  const on = [...ways].find((one) => !one.matches(".dots") && one.checkVisibility());
+  return Boolean(leaf && title.textContent.trim()) && [title, on].every((one) => {
+    if (!one) return false;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const within = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return within && (one.contains(there) || leaf.contains(there));
+  });
 }"""
 HEARD = """() => [...document.querySelectorAll("[aria-live=polite], [role=status], [role=log]")]
   .filter((one) => !one.closest("#table, [popover]") && one.checkVisibility())
@@ -94,6 +108,25 @@ def frames(terms: Terms, moves: list[Move], viewer: int = VIEWER) -> list[tuple[
     return sent
 
 
+def deal_ends(slug: str, most: int = 3) -> list[str]:
+    """The tables at the ends of the first deals of a play, as they are shown with what each
+    brought; none, if the match is of one deal."""
+    terms, moves = a_play(slug, most=LONGEST)
+    played = begun(terms)
+    ends: list[str] = []
+    for move in moves:
+        played = played.then(ruling_on(played.game, played.state, move))
+        if len(played.ends) > len(ends):
+            end = played.ends[-1]
+            seen, _ = drawn(played.at(end.ply), VIEWER)
+            seen.shown.clear()  # it was drawn once, without what the deal brought
+            seen.leaf = leaf.leaf_of(played, end, VIEWER, seen.names)
+            ends.append(table.inside(seen))
+            if len(ends) == most:
+                break
+    return ends
+
+
 def said_of(played: Played, ply: int, viewer: int = VIEWER) -> str:
     """The sentence of one act, as the record has it."""
     line = played.lines[ply]
@@ -114,6 +147,15 @@ def measured(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) 
                 told.acts += 1
                 told.announced += said_of(played, ply) in heard
         known = played.ply
+    return told
+
+
+def with_ends(page: Page, told: TellingMeasure, ends: list[str]) -> TellingMeasure:
+    """The same, having looked at the ends of deals in the same window."""
+    for html in ends:
+        page.evaluate(SWAP, html)
+        told.ends += 1
+        told.shown += bool(page.evaluate(SHOWN))
     return told
 
 

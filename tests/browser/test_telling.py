@@ -7,19 +7,22 @@ from playwright.sync_api import Browser, expect
 
 from diversions.games import GAMES
 from diversions.play.fold import Played
-from diversions.rules.core import CHANCE
+from diversions.rules.core import CHANCE, Game
 from tests.browser.telling import (
     HEARD,
     SIZES,
     SWAP,
     VIEWER,
+    TellingMeasure,
     a_play,
     all_heard,
+    deal_ends,
     frames,
     measured,
     page_for,
     said_of,
     weights,
+    with_ends,
 )
 from tests.samples import LONG
 
@@ -37,8 +40,10 @@ def test_what_a_table_tells_is_measured(chromium: Browser, slug: str) -> None:
     sent = frames(*a_play(slug))
     page = page_for(chromium, slug)
 
+    ends = deal_ends(slug)
     for size in SIZES:
-        print(f"\n{slug:15} {size[0]}x{size[1]:<4} {measured(page, sent, size)}", end="")
+        told = with_ends(page, measured(page, sent, size), ends)
+        print(f"\n{slug:15} {size[0]}x{size[1]:<4} {told}", end="")
     print(f"\n{slug:15} {weights(slug)}")
 
     page.close()
@@ -58,6 +63,22 @@ def test_every_act_of_others_is_said_aloud_and_the_hand_keeps_still(
     assert told[0].acts
     assert told[0].announced == told[0].acts
     assert max(one.shift for one in told) <= STILL
+
+
+@pytest.mark.parametrize("slug", TOLD)
+@pytest.mark.django_db
+def test_the_end_of_every_deal_is_shown_at_every_width(chromium: Browser, slug: str) -> None:
+    ends = deal_ends(slug)
+    page = page_for(chromium, slug)
+
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        told = with_ends(page, TellingMeasure(), ends)
+        assert told.shown == told.ends == len(ends)
+
+    page.close()
+    many = GAMES[slug].ends_deal.__func__ is not Game.ends_deal  # type: ignore[attr-defined]
+    assert ends or not many
 
 
 @pytest.mark.parametrize("size", SIZES)
