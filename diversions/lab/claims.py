@@ -21,6 +21,7 @@ SUPPORTED, NOT_SEEN, CANNOT_TELL = "supported", "not seen", "cannot tell"
 # What kind of thing is claimed, and so what trials can say of it.
 KINDS = {
     "follows": "It follows from the rules: it is proved, and the trials only check it.",
+    "solved": "It is settled by the rules: every way to play on from there was gone through.",
     "can-be-done": "It is said that something can be done. The trials show how often our players "
     "do it; their failures disprove nothing.",
     "chance": "It is a matter of chance alone: computed exactly.",

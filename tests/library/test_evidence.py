@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
 
-from diversions.library import evidence, knowledge, selectors
+from diversions.library import contents, evidence, knowledge, selectors
 from diversions.library.evidence import basis, derived
-from diversions.library.models import Rule
+from diversions.library.models import Rule, Witness
 
 STATED = ["stated"]
 
@@ -259,3 +260,25 @@ def test_a_game_whose_variants_rest_on_other_sources_says_whose_each_is() -> Non
         ]
         assert of_other
         assert all(w.is_anothers for w in of_other)
+
+
+@pytest.mark.django_db
+def test_what_cotton_says_of_another_game_is_told_as_of_that_game() -> None:
+    """A page that stands in the chapter of another game says so, wherever a rule calls on it."""
+    book = contents.of_source("cotton-1674")
+    assert book is not None
+    chapters = book.chapters
+    silent = []
+    for slug, places in contents.places().items():
+        own = next(chapter for of, chapter in places if of == book)
+        after = chapters[chapters.index(own) + 1] if own != chapters[-1] else None
+        for rule, locus in Witness.objects.filter(
+            rule__game=slug, source="cotton-1674"
+        ).values_list("rule", "locus"):
+            pages = [int(page) for page in re.findall(r"\d+", locus)]
+            is_own = all(own.first <= p <= (after.first if after else 999) for p in pages)
+            if not is_own and ", of " not in locus:
+                silent.append((rule, locus))
+
+    assert len(contents.places()) > 9
+    assert silent == []
