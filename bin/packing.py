@@ -149,7 +149,8 @@ def house(root: Path) -> Iterator[Path]:
 
 
 def is_carried(path: Path) -> bool:
-    return path.is_file() and path.suffix != ".pyc" and "__pycache__" not in path.parts
+    unwanted = {"__pycache__", "training"}  # no server trains masters
+    return path.is_file() and path.suffix != ".pyc" and not unwanted & {*path.parts}
 
 
 def load(data: Path) -> None:

@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "diversions.library",
     "diversions.play",
     "diversions.lab",
+    *(["diversions.training"] if (BASE_DIR / "diversions" / "training").is_dir() else []),
     "diversions.problems",
     "diversions.guild",
     "diversions.edition",

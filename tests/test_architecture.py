@@ -40,6 +40,7 @@ MAY_IMPORT = {
     "guild": (*PLAY, "press"),
     "problems": (*PLAY, "press"),
     "serve": PLAY,
+    "training": ("rules", "games"),
 }
 BARE = ("rules", "games")  # these import nothing from outside the standard library
 # What writes to the database, besides the modules called services: the loader of the book, what
@@ -179,6 +180,9 @@ TEXT_AND_PLAY = {"Game", "Variant", "Note", "Lesson"}
 OF_DJANGO = {"Command", "Migration"}
 
 
+OF_A_GAME = re.compile(r"diversions\.(?:training\.)?games\.(\w+)")
+
+
 def class_names(text: str) -> list[str]:
     """The classes that a module defines, without those within others."""
     return [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
@@ -189,7 +193,7 @@ def meanings(game: str | None) -> Counter[str]:
     return Counter(
         name
         for module, path in modules().items()
-        if (module.split(".")[2:3] if module.startswith("diversions.games.") else [None]) == [game]
+        if (OF_A_GAME.match(module) or [None, None])[1] == game
         for name in class_names(path.read_text(encoding="utf-8"))
     )
 
@@ -259,15 +263,35 @@ def test_only_services_write() -> None:
 
 @pytest.mark.parametrize("package", BARE)
 def test_rules_and_games_need_the_standard_library_alone(package: str) -> None:
-    """But for what makes a master's judgement beforehand, which no player or engine needs."""
     foreign = {
         (file, module)
         for file, module in imports_of(package)
         if module.split(".")[0] not in {*sys.stdlib_module_names, "diversions"}
-        if not file.endswith("/learning.py")
     }
 
     assert foreign == set()
+
+
+def test_numpy_is_needed_by_what_trains_alone() -> None:
+    asking = {
+        (package, file)
+        for package in MAY_IMPORT
+        for file, module in imports_of(package)
+        if module.split(".")[0] == "numpy"
+    }
+
+    assert {package for package, _ in asking} == {"training"}
+
+
+def test_what_is_learnt_of_one_game_imports_no_other() -> None:
+    abroad = {
+        (file, module)
+        for file, module in imports_of("training")
+        if "/training/games/" in file and module.startswith("diversions.games.")
+        if Path(file).stem != module.split(".")[2]
+    }
+
+    assert abroad == set()
 
 
 def test_no_game_imports_another() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.all_fours import GAME, bot, judgement, learning
+from diversions.games.all_fours import GAME, bot, judgement
 from diversions.games.all_fours.bot import (
     Weighed,
     agreeing,
@@ -39,6 +39,7 @@ from diversions.games.all_fours.rules import COUNT, AllFoursState, free_cards
 from diversions.games.all_fours.variants import UP
 from diversions.rules import IllegalMove, Move, play
 from diversions.rules.bots import Advice, Budget, play_out
+from diversions.training.games import all_fours as learning
 from tests.games import masters
 
 A, B = "2S 9S 8D 7D 6C 5C", "AH KH 3H TC 4D 8S"

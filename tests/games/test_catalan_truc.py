@@ -23,7 +23,15 @@ from diversions.games.catalan_truc.kinds import (
     CatalanStrategy,
     kind_of,
 )
-from diversions.games.catalan_truc.learning import (
+from diversions.games.catalan_truc.master import LOST, Turn, contest_of, shipped
+from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
+from diversions.games.catalan_truc.tricks import before_deal
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
+from diversions.rules.bots import Advice, Budget, as_bot
+from diversions.rules.core import but, letter
+from diversions.rules.kit.raises import Stake
+from diversions.rules.kit.vying import card_laid
+from diversions.training.games.catalan_truc import (
     ASKED,
     DECIDES,
     HAND,
@@ -37,14 +45,6 @@ from diversions.games.catalan_truc.learning import (
     known_of,
     lawful,
 )
-from diversions.games.catalan_truc.master import LOST, Turn, contest_of, shipped
-from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
-from diversions.games.catalan_truc.tricks import before_deal
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
-from diversions.rules.bots import Advice, Budget, as_bot
-from diversions.rules.core import but, letter
-from diversions.rules.kit.raises import Stake
-from diversions.rules.kit.vying import card_laid
 from tests.games import masters
 
 ORDER = ["3S", "2S", "AS", "KS", "NS", "JS", "7S", "6S", "5S", "4S"]

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from diversions.games.cucumber import GAME, bot, judgement, learning
+from diversions.games.cucumber import GAME, bot, judgement
 from diversions.games.cucumber.judgement import (
     FEW,
     FINE,
@@ -25,6 +25,7 @@ from diversions.games.cucumber.rules import NAMES, RANKS, VALUE, CucumberState
 from diversions.games.cucumber.variants import PREVIOUS
 from diversions.rules import IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Advice, Budget, levels, often
+from diversions.training.games import cucumber as learning
 
 
 def dealt(code: str, score: tuple[int, ...] = (), **hands: str) -> CucumberState:

@@ -9,16 +9,16 @@ import pytest
 
 from diversions.games.french_truc import GAME, bot, equilibrium
 from diversions.games.french_truc.state import LADDER, UP, FrenchTrucState
-from diversions.lab.ladder import making
-from diversions.lab.ladder.net import LadderNet
-from diversions.lab.ladder.packing import unpacked
-from diversions.lab.ladder.solving import Tree
 from diversions.rules import IllegalMove, Move, Outcome, play, play_out, step
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.kit.vying import settled
 from diversions.rules.players.dare import scores
 from diversions.rules.players.dominance import LAST_CHANCE
 from diversions.rules.players.ladder import History
+from diversions.training.ladder import making
+from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.packing import unpacked
+from diversions.training.ladder.solving import Tree
 from tests.games import masters
 
 TWO = "parlett,seats=2"

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.gleek import bot, judgement, learning, master, thumb
+from diversions.games.gleek import bot, judgement, master, thumb
 from diversions.games.gleek.bot import journeyman
 from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import apprentice
@@ -21,6 +21,7 @@ from diversions.rules import BACK, CHANCE, IllegalMove, Move, Ruling, play, play
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
 from diversions.rules.core import but
 from diversions.rules.kit.cards import Hand
+from diversions.training.games import gleek as learning
 from tests import book
 from tests.games.masters import advice
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.karnoffel import GAME, bot, judgement, learning
+from diversions.games.karnoffel import GAME, bot, judgement
 from diversions.games.karnoffel.bot import master, on_trick, promised
 from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.powers import powers, takes
@@ -16,6 +16,7 @@ from diversions.games.karnoffel.rules import KarnoffelState, Trick, taken_at
 from diversions.games.karnoffel.tools import TOOLS
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Advice, Budget, play_out
+from diversions.training.games import karnoffel as learning
 
 
 def dealt(code: str = "dafydd", **hands: str) -> KarnoffelState:

@@ -10,10 +10,6 @@ import pytest
 from diversions.games.le_truc import GAME, bot, equilibrium
 from diversions.games.le_truc.state import UP, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import whose
-from diversions.lab.ladder import making
-from diversions.lab.ladder.net import LadderNet
-from diversions.lab.ladder.packing import unpacked
-from diversions.lab.ladder.solving import Tree
 from diversions.rules import IllegalMove, Move, play, play_out
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.core import but
@@ -21,6 +17,10 @@ from diversions.rules.kit.vying import NOBODY
 from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import LadderTable
 from diversions.rules.players.ladder_master import act
+from diversions.training.ladder import making
+from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.packing import unpacked
+from diversions.training.ladder.solving import Tree
 from tests.games import masters
 
 

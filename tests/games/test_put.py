@@ -14,11 +14,6 @@ from diversions.games.put import bot, equilibrium, reckoning
 from diversions.games.put.reckoning import Sight
 from diversions.games.put.state import PutState
 from diversions.games.put.variants import OPTIONS
-from diversions.lab.dare import making
-from diversions.lab.dare.net import Net, ends
-from diversions.lab.dare.packing import unpacked
-from diversions.lab.dare.solving import StrategyValues, pays, responder, whole
-from diversions.lab.dare.walk import Walk
 from diversions.rules import (
     CHANCE,
     IllegalMove,
@@ -33,6 +28,11 @@ from diversions.rules import (
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
 from diversions.rules.players import mixing
 from diversions.rules.players.dare import EITHER, ELDEST, Contest, EquilibriumTable, decided, scores
+from diversions.training.dare import making
+from diversions.training.dare.net import Net, ends
+from diversions.training.dare.packing import unpacked
+from diversions.training.dare.solving import StrategyValues, pays, responder, whole
+from diversions.training.dare.walk import Walk
 from tests import book
 from tests.games import laws
 

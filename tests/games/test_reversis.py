@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from diversions.games.reversis import GAME, bot, judgement, learning
+from diversions.games.reversis import GAME, bot, judgement
 from diversions.games.reversis.judgement import (
     CHANCE,
     COIN,
@@ -31,6 +31,7 @@ from diversions.games.reversis.rules import (
 )
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Budget, levels, play_out
+from diversions.training.games import reversis as learning
 from tests.games import masters
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from diversions.games.tarocchi import GAME, bot, judgement, learning
+from diversions.games.tarocchi import GAME, bot, judgement
 from diversions.games.tarocchi.judgement import (
     CardJudgement,
     FastDeal,
@@ -22,6 +22,7 @@ from diversions.games.tarocchi.judgement import (
 from diversions.games.tarocchi.state import EACH, PACK, TRUMP_NAMES, WORTH, TarocchiState, tally
 from diversions.rules import Game, IllegalMove, Move, Outcome, Ruling, but, play
 from diversions.rules.bots import Advice, Budget, play_out
+from diversions.training.games import tarocchi as learning
 from tests import book
 
 

@@ -5,7 +5,7 @@ taken, for who takes the trick and for each card led or kept, all as they were w
 cards in hand.  So the best card of a suit depends on nothing but which cards of it are held, can
 be looked up, and a deal is played out several times as fast as by a rule of thumb in words.  The
 judgement of hands adds up points of the deal.  Both are made by
-:mod:`diversions.games.all_fours.learning`.
+:mod:`diversions.training.games.all_fours`.
 
 Here a card is a number from 0 to 51: thirteen times its suit, of which trumps are 0, plus the
 place of its rank; a hand is the sum of 2 to the power of its cards.

@@ -4,7 +4,7 @@ There are too many hands and courses of play to tell all apart. So cards count b
 of the trick it is known how many cards lie, and how good the best is and whose; of the deal, who
 took the first trick, how many calls there were and which side made the last. Of the other hands
 only signs are known: whether the partner still has the card that was signed, and the best card that
-was seen signed by an opponent. What to do was learnt in play against itself (``learning.py``).
+was seen signed by an opponent. What to do was learnt in play against itself (``training/games``).
 
 Ranks are numbers from 1, a Four, to 10, a Three; seats are numbered in the order of play, from 0,
 eldest, to 3, the dealer. All that tells kinds is done alike with numbers, at a table, and with

@@ -4,7 +4,7 @@ A network of two layers is told whole numbers: the hand that is kept, how the tr
 the card, which cards have not been seen, and what each other player has shown.  It says how likely
 each player is to pay for the last trick, and with which rank; if several pay for equal cards, each
 counts in part.  What that is worth is read off a table of the chances of winning the match.  Both
-are made by :mod:`diversions.games.cucumber.learning`.
+are made by :mod:`diversions.training.games.cucumber`.
 
 Here a rank is a number from 0 (a two) to 12 (an ace), and seats are counted from the player who is
 to act, over those who are still in.

@@ -3,7 +3,7 @@
 *Habits* say how likely one with a given hand is to raise a bid, and to vie, see or pass; so that
 what others have said tells of their hands.  *Chances* say how likely one is to be the richest
 after the last deal, by how far ahead of each of the others he is now.  Both were counted by
-:mod:`diversions.games.gleek.learning`.
+:mod:`diversions.training.games.gleek`.
 """
 
 from __future__ import annotations

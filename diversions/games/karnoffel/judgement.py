@@ -3,7 +3,7 @@
 The judgement is linear: it adds up the log odds of the deal for how the trick stands after the card
 and for each card that its player keeps, both as they were worth at that number of tricks. So it
 plays a deal out nearly as fast as a rule of thumb does. It is made by
-:mod:`diversions.games.karnoffel.learning`.
+:mod:`diversions.training.games.karnoffel`.
 
 Here a card is a number from 0 to 47: twelve times its suit, of which the chosen one is 0, plus the
 place of its rank. Both packs have the same powers, so one judgement serves both.

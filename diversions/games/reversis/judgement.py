@@ -5,7 +5,7 @@ suit is looked at by itself, with the same weights: which cards of it are kept a
 seen, who has none left, and which of them has the trick.  What it sees in the four suits is added
 up; with the suit led, the points taken and the purses, that makes three figures: the chance to be
 the richest in the end, the coins and the points of this deal.  It is made by
-:mod:`diversions.games.reversis.learning`.
+:mod:`diversions.training.games.reversis`.
 """
 
 from __future__ import annotations

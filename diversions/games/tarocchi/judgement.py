@@ -3,7 +3,7 @@
 The judgement is linear: it adds up the points that its player has still to gain in the deal, for
 how the trick stands after the card and for each card that is kept, all as they were worth with so
 many tricks to come.  What lies in a trick counts in proportion.  So it plays a deal out not much
-slower than a rule of thumb does.  It is made by :mod:`diversions.games.tarocchi.learning`.
+slower than a rule of thumb does.  It is made by :mod:`diversions.training.games.tarocchi`.
 
 Here a card is a number from 0 to 77: fourteen times its suit plus how high it is there, then the
 trumps, then the Fool.  Several cards are a number too, with a bit for each.

@@ -6,9 +6,9 @@ Most tricks win the deal, and one point; once, a player may *dare* the other, wh
 the deal is for the match, or *yields* a point. A drawn deal leaves the score as it is, and the
 deal always passes.
 
-An equilibrium of a contest is computed by ``diversions.lab.dare``, and shipped as a table: for each
-score, what to do with each hand after each course of play. Here is how such a table is laid out,
-so that what writes it and what reads it cannot differ. It needs the standard library alone.
+An equilibrium of a contest is computed by ``diversions.training.dare``, and shipped as a table: for
+each score, what to do with each hand after each course of play. Here is how such a table is laid
+out, so that what writes it and what reads it cannot differ. It needs the standard library alone.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ in a history was then one double of so many steps. Whether to double is decided 
 one, then whether by one more. As each step alone has a chance, a table is laid out as for doubles
 by single steps.
 
-An equilibrium is computed by ``diversions.lab.ladder``, and shipped as a table: for each score of a
-grid, what to do with each hand after each course of play. Here is how such a table is laid out, so
-that what writes it and what reads it cannot differ. It needs the standard library alone.
+An equilibrium is computed by ``diversions.training.ladder``, and shipped as a table: for each score
+of a grid, what to do with each hand after each course of play. Here is how such a table is laid
+out, so that what writes it and what reads it cannot differ. It needs the standard library alone.
 """
 
 from __future__ import annotations

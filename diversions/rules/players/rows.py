@@ -7,9 +7,9 @@ dice to the other, who may first take a row that stands; so does a throw that tw
 
 What whoever is about to throw will be ahead from then on, in coins and on average if both play as
 well as can be, depends on the board alone as long as nobody runs out of coins. It is computed by
-``diversions.lab.rows`` for all 823,543 boards, and shipped as a table. Here is how such a table is
-laid out, so that what writes it and what reads it cannot differ. It needs the standard library
-alone.
+``diversions.training.rows`` for all 823,543 boards, and shipped as a table. Here is how such a
+table is laid out, so that what writes it and what reads it cannot differ. It needs the standard
+library alone.
 """
 
 from __future__ import annotations

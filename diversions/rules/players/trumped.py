@@ -9,9 +9,9 @@ raises back.
 There are too many hands and courses of play to tell all apart, so a strategy tells *kinds* of what
 a player knows: a card counts by how many unseen cards of its suit are above it, those lying by what
 they say of the other's cards; of earlier raises it is known how many they were, who made the last,
-and whether a card has been played since. The strategy is made by ``diversions.lab.trumped`` in play
-against itself, and shipped as a table. Here is how such a table is laid out, so that what writes it
-and what reads it cannot differ. It needs the standard library alone.
+and whether a card has been played since. The strategy is made by ``diversions.training.trumped`` in
+play against itself, and shipped as a table. Here is how such a table is laid out, so that what
+writes it and what reads it cannot differ. It needs the standard library alone.
 
 A card is a number: trumps from 0 to 8, the best last, without the one turned; then three plain
 suits of ten, each with its best card last. A hand lies in the order of :func:`in_order`, and an

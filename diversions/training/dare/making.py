@@ -1,0 +1,89 @@
+"""Tables of contests: made, and measured as they are shipped."""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from diversions.rules.players.dare import Contest, EquilibriumTable, scores
+from diversions.training.dare.net import Net
+from diversions.training.dare.packing import packed, unpacked
+from diversions.training.dare.solving import Score, StrategyValues, solve, worth
+
+Tell = Callable[[str], None]
+TARGET, ROUNDS = 1e-4, 400  # of a match, in one deal; and at most, for each score
+
+
+class EquilibriumValue(NamedTuple):
+    """What a table is worth: the value of a match to first eldest, and what is left to be gained.
+
+    In matches: how often eldest wins if both play by the table, and how much more often than that
+    a perfect opponent of it wins, as eldest of the first deal and as dealer.
+    """
+
+    value: float
+    against_dealer: float
+    against_eldest: float
+
+    @property
+    def exploitability(self) -> float:
+        """What a perfect opponent gains on either seat, taken together and halved."""
+        return (self.against_dealer + self.against_eldest) / 2
+
+
+def made(
+    contest: Contest, target: float, rounds: int, path: Path, keep: Path, tell: Tell
+) -> EquilibriumValue:
+    """Solve a contest, write its table, and say what it is worth.
+
+    Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
+    """
+    net, keep = Net(contest), keep / path.stem
+    keep.mkdir(parents=True, exist_ok=True)
+    name = f"{'-'.join(map(str, contest))}-{target:g}-{rounds}"
+    files = {s: keep / f"{name} {s[0]}-{s[1]}" for s in scores(contest.up)}
+    known = {s: float(read(file)[0]) for s, file in files.items() if file.is_file()}
+    for score, strategy, value in solve(net, target, rounds, tell, known):
+        part = files[score].with_suffix(".part")
+        part.write_bytes(f"{value!r}\n".encode() + packed(net, strategy))
+        part.replace(files[score])
+    blocks = {score: read(file)[1] for score, file in files.items()}
+    worths = measured_worth(net, blocks.__getitem__, tell)
+    head = {
+        "contest": contest._asdict(),
+        "target": target,
+        "rounds": rounds,
+        **{
+            name: [round(values[score], 9) for score in scores(contest.up)]
+            for name, values in worths._asdict().items()
+        },
+    }
+    pressed = {score: lzma.compress(blocks[score], preset=9) for score in scores(contest.up)}
+    path.parent.mkdir(exist_ok=True)
+    EquilibriumTable(head, pressed).write(path)
+    return summed_up(worths)
+
+
+def read(file: Path) -> tuple[bytes, bytes]:
+    value, _, block = file.read_bytes().partition(b"\n")
+    return value, block
+
+
+def measured_worth(net: Net, block: Callable[[Score], bytes], tell: Tell) -> StrategyValues:
+    """What the bytes of all scores are worth."""
+    worths = StrategyValues({}, {}, {})
+    for score, worths in worth(net, lambda score: unpacked(net, block(score))):
+        mine, theirs = worths.gaps(score)
+        tell(f"{score}: {0.5 + worths.plain[score]:.5f} to eldest; {mine:.1e} and {theirs:.1e}")
+    return worths
+
+
+def measured(table: EquilibriumTable, tell: Tell) -> EquilibriumValue:
+    """What a shipped table is worth, computed anew."""
+    return summed_up(measured_worth(Net(table.contest), table.block, tell))
+
+
+def summed_up(worths: StrategyValues) -> EquilibriumValue:
+    return EquilibriumValue(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))

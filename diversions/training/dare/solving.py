@@ -1,0 +1,296 @@
+"""Solving a contest: regrets matched at every hand, score by score; and what remains to be gained.
+
+CFR+ (Tammelin 2014): both players' regrets are matched in turn, never kept below nought, and the
+later strategies weigh more in the average. A deal at one score is solved at a time, from the last
+scores back to the first; a drawn deal leaves the score and turns the players round, so a score and
+its mirror are solved together. An exact best response says how far from equilibrium a table is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from diversions.rules.players.dare import PLAIN, Key, scores
+from diversions.training.dare.net import Array, Net, Strategy, legal
+from diversions.training.dare.walk import Pays, Walk
+
+Score = tuple[int, int]  # points of eldest and of the dealer
+Values = dict[Score, float]  # how much more often eldest wins the match than not, halved
+
+
+def pays(values: Values, score: Score, up: int) -> tuple[Pays, Pays]:
+    """What the deal at *score* brings eldest and the dealer; a match won is a half.
+
+    *values* says what the next deals are worth to who is eldest there.
+    """
+    eldest, dealer = score
+    more = 0.5 if eldest + 1 == up else -values[dealer, eldest + 1]
+    less = -0.5 if dealer + 1 == up else -values[dealer + 1, eldest]
+    drawn = -values.get((dealer, eldest), 0.0)
+    return Pays(less, drawn, more, -0.5, 0.5), Pays(-more, -drawn, -less, -0.5, 0.5)
+
+
+TINY = 1e-30  # a regret so small is none, and could not be divided by
+
+
+def even(net: Net) -> Strategy:
+    """Every action as often as every other."""
+    return {
+        key: matched(net, key, [np.zeros(s, net.kind)] * actions(key)) for key, s in all_of(net)
+    }
+
+
+def actions(key: Key) -> int:
+    return 3 if key.kind == "card" and key.level < 2 else 2
+
+
+def all_of(net: Net) -> Iterator[tuple[Key, tuple[int, ...]]]:
+    return ((key, net.shape.shape(key)) for key in net.shape.keys)
+
+
+def matched(net: Net, key: Key, regrets: Sequence[Array]) -> Array:
+    """The strategy that matches *regrets*: in proportion, or even where there is none."""
+    allowed = legal(key, net)
+    if allowed is not None:
+        regrets = [regret * ok for regret, ok in zip(regrets, allowed, strict=True)]
+    total = regrets[0] + regrets[1] + (regrets[2] if len(regrets) > 2 else 0)
+    none = total < TINY
+    ways = len(regrets) if allowed is None else np.broadcast_to(allowed.sum(0), none.shape)
+    share = 1 / np.where(none, ways, total)
+    if allowed is None:
+        return np.stack([(regret + none) * share for regret in regrets])
+    return np.stack(
+        [(regret + none * ok) * share for regret, ok in zip(regrets, allowed, strict=True)]
+    ).astype(net.kind, copy=False)
+
+
+KEEP = 0.3  # of the regrets at one score, with which the next begins
+
+
+class Solver:
+    """Regrets and average strategy of one deal."""
+
+    def __init__(self, net: Net, weigh: float = 3.0) -> None:
+        self.net, self.weigh = net, weigh
+        self.regrets = {
+            key: np.zeros((actions(key), *shape), net.kind) for key, shape in all_of(net)
+        }
+        self.strategy = even(net)
+        self.own = {
+            player: [key for key in net.shape.keys if net.shape.actor(key) == player]
+            for player in (0, 1)
+        }
+        self.rounds = 0
+        self.total = {key: np.zeros_like(regret) for key, regret in self.regrets.items()}
+
+    def take_up(self, other: Solver) -> None:
+        """Begin with a little of what the solver of a like deal has regretted."""
+        for key, regret in other.regrets.items():
+            self.regrets[key] = regret * self.net.kind(KEEP)
+            self.strategy[key] = matched(self.net, key, list(self.regrets[key]))
+
+    def forget(self) -> None:
+        """Keep the regrets alone."""
+        self.strategy, self.total = {}, {}
+
+    def round(self, both: tuple[Pays, Pays]) -> float:
+        """One round of both players; gives what the deal was worth to eldest in it.
+
+        Where the deal decides the match in any case, a dare costs nothing and brings nothing: it is
+        made half the time, so that the play with it and without it is learnt equally well.
+        """
+        self.rounds += 1
+        weight, worth = float(self.rounds**self.weigh), 0.0
+        for player in (0, 1):
+            walk = Walk(self.net, self.strategy)
+            back = walk.back(player, both[player], emit=self.learn)
+            if not player:
+                worth = float(back[PLAIN].sum(dtype=np.float64))
+            for key in self.own[player]:
+                reach = own_reach(walk, key)
+                for total, chance in zip(self.total[key], self.strategy[key], strict=True):
+                    total += (weight * reach) * chance
+            idle = all(pays.less == pays.lost for pays in both)
+            for key in self.own[player]:
+                if not (idle and key.kind == "dare"):
+                    self.strategy[key] = matched(self.net, key, list(self.regrets[key]))
+        return worth
+
+    def learn(self, key: Key, values: Sequence[Array]) -> None:
+        chances = self.strategy[key]
+        worth = chances[0] * values[0]
+        for chance, value in zip(chances[1:], values[1:], strict=True):
+            worth += chance * value
+        for regret, value in zip(self.regrets[key], values, strict=True):
+            regret += value
+            regret -= worth
+            np.maximum(regret, 0, out=regret)
+
+    def average(self) -> Strategy:
+        """The average strategy; where a player never came, what is played now."""
+        mean = {}
+        for key, total in self.total.items():
+            whole = total.sum(0)
+            never = whole <= 0
+            mean[key] = np.where(never, self.strategy[key], total / np.where(never, 1, whole))
+        return mean
+
+
+def own_reach(walk: Walk, key: Key) -> Array:
+    """How likely the player's own play comes to a decision, by what is held there."""
+    if key.kind == "card":
+        return walk.reach[key.course, key.level, key.part][0]
+    if key.level < 4:
+        return walk.before[key.level, key.part][key.kind == "see"]
+    leads, follows = walk.reach[PLAIN, 4, key.part]
+    if key.level == 4:
+        return leads if key.kind == "dare" else follows
+    if key.kind == "see":
+        reach: Array = leads * walk.strategy[Key("dare", PLAIN, 4, key.part)][0]
+        return reach
+    upto = np.cumsum(follows, -1)
+    return np.stack([upto - follows, follows, upto[:, -1:] - upto], -1)
+
+
+# A whole match --------------------------------------------------------------------------------
+
+
+def pairs(up: int) -> Iterator[tuple[Score, ...]]:
+    """The scores with their mirrors, the last of a match first."""
+    for points in range(2 * (up - 1), -1, -1):
+        for eldest, dealer in scores(up):
+            if eldest + dealer == points and eldest <= dealer:
+                yield (
+                    ((eldest, dealer),)
+                    if eldest == dealer
+                    else ((eldest, dealer), (dealer, eldest))
+                )
+
+
+def solve(
+    net: Net, target: float, rounds: int, tell: Callable[[str], None], known: Values
+) -> Iterator[tuple[Score, Strategy, float]]:
+    """Near-equilibria of every score, the last first, with what each is worth to eldest.
+
+    Scores of which it is *known* already what they are worth are passed over.
+
+    A pair of scores is left when at each of them a perfect opponent could gain less than *target*
+    of a match in the deal, reckoned as eldest and as dealer together, or after so many *rounds*.
+    """
+    values = dict(known)
+    models: dict[Score, Solver] = {}
+    for pair in pairs(net.contest.up):
+        if all(score in known for score in pair):
+            continue
+        solvers = {score: Solver(net) for score in pair}
+        for score, solver in solvers.items():
+            values[score] = 0.0
+            if model := next((models[s] for s in after(score) if s in models), None):
+                solver.take_up(model)
+        most = rounds if models else 3 * rounds
+        for number in range(1, most + 1):
+            for score, solver in solvers.items():
+                values[score] = solver.round(pays(values, score, net.contest.up))
+            if number % LOOK and number < most:
+                continue
+            averages = {score: solver.average() for score, solver in solvers.items()}
+            gaps = [gap(net, averages[s], pays(values, s, net.contest.up)) for s in pair]
+            tell(f"{pair[0]}: {number} rounds, {max(gaps):.1e} to be gained in a deal")
+            if max(gaps) < target:
+                break
+        for score in pair:
+            yield score, averages[score], values[score]
+            solvers[score].forget()
+        models |= solvers
+        for score in [s for s in models if sum(s) > sum(pair[0]) + 1]:
+            del models[score]
+
+
+def after(score: Score) -> tuple[Score, ...]:
+    """The scores that follow when a point is scored."""
+    return (score[0] + 1, score[1]), (score[0], score[1] + 1)
+
+
+LOOK = 15  # rounds after which it is seen how much can still be gained
+
+
+def gap(net: Net, strategy: Strategy, both: tuple[Pays, Pays]) -> float:
+    """What a perfect opponent gains in one deal, as eldest and as dealer together."""
+    walk = Walk(net, strategy)
+    return sum(whole(walk.back(player, both[player], best=True)) for player in (0, 1))
+
+
+def whole(back: dict[int, Array]) -> float:
+    return float(back[PLAIN].sum(dtype=np.float64))
+
+
+class StrategyValues(NamedTuple):
+    """What strategies are worth over the whole match, by the score at which a deal begins.
+
+    *plain*: to eldest, if both play by them. *eldest* and *dealer*: to a perfect opponent of
+    theirs who is that.
+    """
+
+    plain: Values
+    eldest: Values
+    dealer: Values
+
+    def gaps(self, score: Score) -> tuple[float, float]:
+        """How much more of a match than by the table a perfect opponent wins, on either seat."""
+        return self.eldest[score] - self.plain[score], self.dealer[score] + self.plain[score]
+
+
+SURE = 1e-8  # of a match: to this a score and its mirror are reckoned
+MOST = 30  # times at most: the last digits of single precision may go on changing for ever
+
+
+def worth(
+    net: Net, strategy: Callable[[Score], Strategy]
+) -> Iterator[tuple[Score, StrategyValues]]:
+    """What strategies are worth, score after score, the last first."""
+    up = net.contest.up
+    worths = StrategyValues({}, {}, {})
+    for pair in pairs(up):
+        walks = {score: Walk(net, strategy(score)) for score in pair}
+        for values in worths:
+            values.update(dict.fromkeys(pair, 0.0))
+        for _ in range(MOST):
+            new = StrategyValues(*({score: 0.0 for score in pair} for _ in worths))
+            for score, walk in walks.items():
+                ours = pays(worths.plain, score, up)[0]
+                new.plain[score] = whole(walk.back(0, ours))
+                eldest, dealer = responder(worths, score, up)
+                new.eldest[score] = whole(walk.back(0, eldest, best=True))
+                new.dealer[score] = whole(walk.back(1, dealer, best=True))
+            change = max(
+                abs(new[kind][score] - worths[kind][score]) for kind in range(3) for score in pair
+            )
+            for values, newer in zip(worths, new, strict=True):
+                values.update(newer)
+            if change < SURE:
+                break
+        for score in pair:
+            yield score, worths
+
+
+def responder(worth: StrategyValues, score: Score, up: int) -> tuple[Pays, Pays]:
+    """What a deal brings a perfect opponent as eldest, and as dealer."""
+    eldest, dealer = score
+    as_eldest = Pays(
+        -0.5 if dealer + 1 == up else worth.dealer[dealer + 1, eldest],
+        worth.dealer[dealer, eldest],
+        0.5 if eldest + 1 == up else worth.dealer[dealer, eldest + 1],
+        -0.5,
+        0.5,
+    )
+    as_dealer = Pays(
+        -0.5 if eldest + 1 == up else worth.eldest[dealer, eldest + 1],
+        worth.eldest[dealer, eldest],
+        0.5 if dealer + 1 == up else worth.eldest[dealer + 1, eldest],
+        -0.5,
+        0.5,
+    )
+    return as_eldest, as_dealer

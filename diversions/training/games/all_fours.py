@@ -1,0 +1,217 @@
+"""Learns the judgements in self-play: ``python -m diversions.training.games.all_fours``.
+
+First that of cards: two play deal after deal by it as it stands, but now and then a card at random.
+After each deal the weights take a step towards what came of it (logistic regression by gradient
+descent).  Cards before the last random one are left out: what came of them was not their doing.
+Then that of hands, in the same way, while the cards are played by what was learnt of them.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from diversions.games.all_fours import GAME
+from diversions.games.all_fours.judgement import (
+    ACTS,
+    CARDS,
+    FILE,
+    KNAVE_OF_TRUMPS,
+    LEADS,
+    LEAVES,
+    MOST,
+    SIZE,
+    TAKES,
+    CardJudgement,
+    FastDeal,
+    HandJudgement,
+    Player,
+    cards_of,
+    features_of,
+    kind,
+    manner_of,
+    manners,
+    mask,
+    numbers,
+    promise_of,
+    settled,
+    takes,
+)
+from diversions.games.all_fours.rules import HAND, AllFoursState
+from diversions.games.all_fours.variants import VARIANTS
+from diversions.rules.core import CHANCE, Move, Seat, Terms
+from diversions.rules.players.tables import write_learnt
+from diversions.rules.record import step as step_of
+
+DEALS, SEED = 200_000, 1
+AT_RANDOM = 0.15  # of the cards
+STEP, LAST_STEP = 0.03, 0.001
+SIZES = (HAND, HAND, HAND, HAND + 3, HAND + 6)  # after begging there may be more cards in hand
+ASKS_AT_RANDOM = 0.2
+ASK_STEP, LAST_ASK_STEP = 0.02, 0.0005
+AVERAGED = 50  # deals between two looks at the weights, of which the later half are averaged
+
+
+# Cards -----------------------------------------------------------------------------------------
+
+
+def cards_learnt(manner: str, deals: int, seed: int) -> CardJudgement:
+    """The judgement of cards after so many deals."""
+    player, rng = Player(CardJudgement.blank(), *manners()[manner]), Random(f"{manner} {seed}")
+    for deal in range(deals):
+        learn_cards(player, STEP + (LAST_STEP - STEP) * deal / deals, rng)
+    return player.judgement
+
+
+def learn_cards(player: Player, step: float, rng: Random) -> None:
+    """Play one deal, and correct the judgement by it."""
+    size = rng.choice(SIZES)
+    turned = rng.randrange(SIZE)
+    dealt = rng.sample([card for card in CARDS if card != turned], 2 * size)
+    hands, at = [mask(dealt[:size]), mask(dealt[size:])], FastDeal(0, size)
+    plays: list[tuple[FastDeal, int, int]] = []  # the card played, and those kept
+    while at.left:
+        hand = hands[at.seat]
+        cards = [*cards_of(at.lawful(hand, player.renege))]
+        if len(cards) > 1 and rng.random() < AT_RANDOM:
+            card, plays = rng.choice(cards), []
+        else:
+            card = max(cards, key=lambda card: odds(player, at, card, hand ^ 1 << card))
+        hands[at.seat] = hand ^ 1 << card
+        plays.append((at, card, hands[at.seat]))
+        at = at.after(card)
+    for before, card, rest in plays:
+        correct(player, before, card, rest, step, (1 + brought(player, at, before.seat)) / 2)
+
+
+def brought(player: Player, at: FastDeal, seat: Seat) -> float:
+    """What the tricks have brought *seat*, from -1 to 1: game, and the knave if it can be won."""
+    mine, theirs = at.points[seat], at.points[1 - seat]
+    game = (mine > theirs) - (mine < theirs)
+    if not player.won:
+        return game
+    knave = 1 << KNAVE_OF_TRUMPS
+    return (game + bool(at.taken[seat] & knave) - bool(at.taken[1 - seat] & knave)) / 2
+
+
+def in_trick(player: Player, at: FastDeal, card: int) -> tuple[int, float]:
+    """What *card* does in the trick, and by how many tens of card-points its player then leads."""
+    lead = float(at.points[at.seat] - at.points[1 - at.seat])
+    if player.won:
+        had, lost = at.taken[at.seat], at.taken[1 - at.seat]
+        lead += 10 * ((had >> KNAVE_OF_TRUMPS & 1) - (lost >> KNAVE_OF_TRUMPS & 1))
+    if at.led < 0:
+        return LEADS, lead / 10
+    trick = player.worth[at.led] + player.worth[card]
+    return (TAKES, (lead + trick) / 10) if takes(at.led, card) else (LEAVES, (lead - trick) / 10)
+
+
+def odds(player: Player, at: FastDeal, card: int, rest: int) -> float:
+    """The log odds of what the tricks bring, if *card* is played and the *rest* kept."""
+    judgement, slot = player.judgement, min(at.left, MOST) - 1
+    does, lead = in_trick(player, at, card)
+    kept = judgement.kept[slot][does]
+    total = judgement.does[slot][does] + judgement.points[slot] * lead
+    total += sum(kept[kind(other)] for other in cards_of(rest))
+    return total + judgement.led[slot][kind(card)] if does == LEADS else total
+
+
+def correct(player: Player, at: FastDeal, card: int, rest: int, step: float, result: float) -> None:
+    """One step of gradient descent for *card*, after which its player kept the *rest*."""
+    judgement, slot = player.judgement, min(at.left, MOST) - 1
+    change = step * (result - 1 / (1 + exp(-odds(player, at, card, rest))))
+    does, lead = in_trick(player, at, card)
+    judgement.does[slot][does] += change
+    judgement.points[slot] += change * lead
+    for other in cards_of(rest):
+        judgement.kept[slot][does][kind(other)] += change
+    if does == LEADS:
+        judgement.led[slot][kind(card)] += change
+
+
+# Hands -----------------------------------------------------------------------------------------
+
+
+def hands_learnt(terms: Terms, player: Player, deals: int, seed: int) -> HandJudgement:
+    """The judgement of hands after so many deals: the mean of the later half of them."""
+    judgement, mean = HandJudgement.blank(), HandJudgement.blank()
+    rng = Random(f"{terms.code} {seed}")
+    done, looks = [[0] * len(often) for often in judgement.often], 0
+    for deal in range(deals):
+        step = ASK_STEP + (LAST_ASK_STEP - ASK_STEP) * deal / deals
+        late = 2 * deal > deals
+        learn_hands(judgement, terms, player, step, rng, done if late else None)
+        if late and deal % AVERAGED == 0:
+            looks += 1
+            for averaged, weights in zip(mean.weights, judgement.weights, strict=True):
+                averaged[:] = [a + (w - a) / looks for a, w in zip(averaged, weights, strict=True)]
+    for pair in (0, 2):
+        for promised, counts in enumerate(zip(*done[pair : pair + 2], strict=True)):
+            for act, count in enumerate(counts):
+                mean.often[pair + act][promised] = (count + 0.5) / (sum(counts) + 1)
+    return mean
+
+
+def learn_hands(
+    judgement: HandJudgement,
+    terms: Terms,
+    player: Player,
+    step: float,
+    rng: Random,
+    done: list[list[int]] | None,
+) -> None:
+    """Play one deal, and correct the judgement by it; count in *done* what was done on purpose."""
+    state = first_dealt(terms, rng)
+    before, eldest, steps = state.score, state.acting[0], list[tuple[Seat, int, list[float], int]]()
+    at_random: list[bool] = []
+    while state.phase in ("ask", "answer") and not state.outcome:
+        (seat,) = state.acting
+        numbered = numbers(state.trump)
+        hand = mask([numbered[card] for card in state.hands[seat]])
+        features = features_of(hand, numbered[state.turned[0]])
+        first = 0 if state.phase == "ask" else 2
+        at_random.append(rng.random() < ASKS_AT_RANDOM)
+        if at_random[-1]:
+            act = first + rng.randrange(2)
+        else:
+            act = max((first, first + 1), key=lambda act: judgement.promises(ACTS[act], features))
+        steps.append((seat, act, features, promise_of(hand)))
+        state = GAME.apply(state, Move(seat, ACTS[act]))
+    score = settled(state, player)
+    lead = score[eldest] - score[1 - eldest] - before[eldest] + before[1 - eldest]
+    for place, (seat, act, features, promised) in enumerate(steps):
+        if not any(at_random[:place] + at_random[place + 1 :]):
+            weights, came = judgement.weights[act], lead if seat == eldest else -lead
+            change = step * (came - judgement.promises(ACTS[act], features))
+            for one, feature in enumerate(features):
+                if feature:
+                    weights[one] += change * feature
+        if done and not any(at_random[: place + 1]):
+            done[act][promised] += 1
+
+
+def first_dealt(terms: Terms, rng: Random) -> AllFoursState:
+    """The table after the first deal of a match."""
+    state: AllFoursState = GAME.begin(terms)
+    while state.due:
+        state = step_of(GAME, state, Move(CHANCE, state.due.verb, state.due.draw(rng)))
+    return state
+
+
+def main() -> None:
+    cards = {manner: cards_learnt(manner, DEALS, SEED) for manner in manners()}
+    hands = {}
+    for variant in VARIANTS:
+        terms = GAME.terms_of(f"{GAME.slug}:{variant.key}")
+        manner = manner_of(terms)
+        player = Player(cards[manner], *manners()[manner])
+        hands[variant.key] = hands_learnt(terms, player, DEALS, SEED)
+    learnt = {
+        "cards": {manner: judgement._asdict() for manner, judgement in cards.items()},
+        "hands": {key: judgement._asdict() for key, judgement in hands.items()},
+    }
+    write_learnt(FILE, learnt)
+
+
+if __name__ == "__main__":
+    main()

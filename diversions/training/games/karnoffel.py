@@ -1,0 +1,94 @@
+"""Learns the judgement by play against itself: ``python -m diversions.training.games.karnoffel``.
+
+Four players play deal after deal by the judgement as it stands, but now and then a card at random.
+After each deal the weights take a step towards what came of it (logistic regression by gradient
+descent).  Cards before the last random one are left out: what came of them was not their doing.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from diversions.games.karnoffel import GAME
+from diversions.games.karnoffel.judgement import (
+    FILE,
+    KIND,
+    STRENGTH,
+    CardJudgement,
+    FastDeal,
+    fast_deal,
+    numbers_of,
+    tricks,
+)
+from diversions.games.karnoffel.rules import WON
+from diversions.rules.core import CHANCE, Move
+from diversions.rules.players.tables import write_learnt
+from diversions.rules.record import step as step_of
+
+DEALS, SEED = 300_000, 1
+AT_RANDOM = 0.15  # of the cards
+STEP, LAST_STEP = 0.03, 0.0015
+
+
+def learnt(deals: int, seed: int) -> CardJudgement:
+    """The judgement after so many deals."""
+    judgement, rng = CardJudgement.blank(), Random(seed)
+    for deal in range(deals):
+        step = STEP + (LAST_STEP - STEP) * deal / deals
+        learn(judgement, step, rng)
+    return judgement
+
+
+def learn(judgement: CardJudgement, step: float, rng: Random) -> None:
+    """Play one deal, and correct the judgement by it."""
+    hands, at = dealt(rng)
+    plays: list[tuple[FastDeal, int, list[int]]] = []  # the card played, and those kept
+    while max(at.won) < WON:
+        hand = hands[at.seat]
+        cards = at.lawful(hand)
+        if rng.random() < AT_RANDOM:
+            card, plays = rng.choice(cards), []
+        else:
+            card = judgement.choice(cards, at)
+        hand.remove(card)
+        plays.append((at, card, list(hand)))
+        at = at.after(card)
+    winner = at.won.index(WON)
+    for before, card, rest in plays:
+        correct(judgement, before, card, rest, step, before.seat % 2 == winner)
+
+
+def correct(
+    judgement: CardJudgement, at: FastDeal, card: int, rest: list[int], step: float, won: bool
+) -> None:
+    """One step of gradient descent for *card*, after which its player kept the *rest*."""
+    count = tricks(at.won, at.seat)
+    kept, strength = judgement.kept[count], STRENGTH[at.led if at.laid else card][card]
+    takes = strength > at.mark
+    has = takes or at.holder % 2 == at.seat % 2
+    trick, mark = judgement.trick[count][at.laid][has], strength if takes else at.mark
+    kinds = [KIND[other] for other in rest]
+    odds = trick[mark] + sum(kept[kind] for kind in kinds)
+    change = step * (won - 1 / (1 + exp(-odds)))
+    trick[mark] += change
+    for kind in kinds:
+        kept[kind] += change
+
+
+def dealt(rng: Random) -> tuple[list[list[int]], FastDeal]:
+    """The hands of a new deal, and how it stands."""
+    state = GAME.begin(GAME.terms())
+    assert state.due
+    state = step_of(GAME, state, Move(CHANCE, state.due.verb, state.due.draw(rng)))
+    numbered = numbers_of(state)
+    hands = [[numbered[card] for card in hand] for hand in state.hands]
+    return hands, fast_deal(state, numbered)
+
+
+def main() -> None:
+    write_learnt(FILE, learnt(DEALS, SEED)._asdict())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Learns the judgement by play against itself: ``python -m diversions.training.games.tarocchi``.
+
+For each number of seats, players play deal after deal by the judgement as it stands, but now and
+then a card at random.  After a round of deals the weights are made anew, so that they come as near
+as they can (by least squares) to the points that each then gained.  Cards before the last random
+one are left out: what came of them was not their doing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from diversions.games.tarocchi.judgement import (
+    CARDS,
+    FILE,
+    LEARNT,
+    CardJudgement,
+    FastDeal,
+    parts,
+    size,
+)
+from diversions.games.tarocchi.state import EACH
+from diversions.rules.players.tables import write_learnt
+
+ROUNDS, SEED = (4_000, 8_000, 12_000, 16_000, 24_000), 1
+AT_RANDOM = 0.05  # of the cards
+CAUTION = 20.0  # how many plays speak for a weight of nought
+Play = tuple[int, int, list[tuple[int, float]], int]  # who, how many kept, what counts, points
+
+
+class Sums:
+    """What least squares asks of the plays of a round, for one number of cards kept."""
+
+    def __init__(self, count: int) -> None:
+        self.squares, self.points = np.eye(count) * CAUTION, np.zeros(count)
+        self.rows: list[tuple[list[tuple[int, float]], int]] = []
+
+    def add(self, told: list[tuple[int, float]], gained: int) -> None:
+        self.rows.append((told, gained))
+        if len(self.rows) == 2_000:
+            self.flush()
+
+    def flush(self) -> None:
+        """Put the rows that wait into the sums."""
+        table = np.zeros((len(self.rows), len(self.points)))
+        for row, (told, _) in zip(table, self.rows, strict=True):
+            for place, times in told:
+                row[place] += times
+        self.squares += table.T @ table
+        self.points += table.T @ np.array([gained for _, gained in self.rows], float)
+        self.rows = []
+
+    def weights(self) -> list[float]:
+        self.flush()
+        return [round(float(one), 3) for one in np.linalg.solve(self.squares, self.points)]
+
+
+def learnt(seats: int, rounds: tuple[int, ...], seed: int) -> CardJudgement:
+    """The judgement after so many deals in each round."""
+    judgement, rng = CardJudgement.blank(seats), Random(seed)
+    for deals in rounds:
+        sums = [Sums(size(seats)) for _ in range(EACH)]
+        for _ in range(deals):
+            gained, plays = played(judgement, rng)
+            for seat, left, told, before in plays:
+                sums[left].add(told, gained[seat] - before)
+        judgement = CardJudgement(seats, [one.weights() for one in sums])
+    return judgement
+
+
+def played(judgement: CardJudgement, rng: Random) -> tuple[list[int], list[Play]]:
+    """What each gained in a deal, and the cards played since the last random one."""
+    seats = judgement.seats
+    cards = rng.sample(CARDS, EACH * seats)
+    deal = FastDeal(rng.randrange(seats), [cards[seat::seats] for seat in range(seats)])
+    plays: list[Play] = []
+    while deal.hands[deal.seat]:
+        if rng.random() < AT_RANDOM:
+            card, plays = rng.choice(deal.lawful()), []
+        else:
+            card = judgement.choice(deal)
+        seat = deal.seat
+        plays.append((seat, len(deal.hands[seat]) - 1, parts(deal, card), deal.gained[seat]))
+        deal.lay(card)
+    return deal.gained, plays
+
+
+def main() -> None:
+    write_learnt(FILE, {seats: learnt(seats, ROUNDS, SEED).weights for seats in LEARNT})
+
+
+if __name__ == "__main__":
+    main()

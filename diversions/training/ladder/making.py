@@ -1,0 +1,111 @@
+"""Tables of contests with doubles: made, and measured as they are shipped."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from diversions.rules.players.dare import scores
+from diversions.rules.players.ladder import LadderContest, LadderTable
+from diversions.training.dare.making import EquilibriumValue, read, summed_up
+from diversions.training.dare.solving import Score, StrategyValues, Values, pairs
+from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.packing import packed, unpacked
+from diversions.training.ladder.solving import Tree, pays_of, solve
+from diversions.training.ladder.walk import Run
+
+Tell = Callable[[str], None]
+TARGET, ROUNDS = 1.5e-3, 60  # of a game, in one deal; and at most, for each score
+
+
+def made(
+    contest: LadderContest, target: float, rounds: int, path: Path, keep: Path, tell: Tell
+) -> EquilibriumValue:
+    """Solve a contest, write its table, and say what it is worth.
+
+    Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
+    """
+    net, keep = LadderNet(contest), keep / path.stem
+    keep.mkdir(parents=True, exist_ok=True)
+    told_apart = contest._replace(grid=()), f"{target:g}", rounds
+    name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
+    files = {score: keep / f"{name} {score[0]}-{score[1]}" for score in contest.scores()}
+    known = {score: float(read(file)[0]) for score, file in files.items() if file.is_file()}
+    for score, tree, value in solve(net, target, rounds, tell, known):
+        part = files[score].with_suffix(".part")
+        part.write_bytes(f"{value!r}\n".encode() + packed(tree))
+        part.replace(files[score])
+    blocks = {score: lzma.compress(read(files[score])[1], preset=9) for score in contest.scores()}
+    head = {"contest": contest._asdict(), "target": target, "rounds": rounds}
+    worths = measured_worth(LadderTable(head, blocks), tell)
+    rows = {
+        name: [round(values[score], 9) for score in scores(contest.up)]
+        for name, values in worths._asdict().items()
+    }
+    path.parent.mkdir(exist_ok=True)
+    LadderTable({**head, **rows}, blocks).write(path)
+    return summed_up(worths)
+
+
+def measured(table: LadderTable, tell: Tell) -> EquilibriumValue:
+    """What a shipped table is worth over a whole game, computed anew."""
+    return summed_up(measured_worth(table, tell))
+
+
+SURE = 1e-6  # of a game: to this a score and its mirror are reckoned
+
+
+def measured_worth(table: LadderTable, tell: Tell) -> StrategyValues:
+    """What a table is worth by the score at which a deal begins, where each score is played as the
+    table plays it."""
+    net, up, values = LadderNet(table.contest), table.contest.up, DealValues({}, {}, {})
+
+    @lru_cache(maxsize=2)
+    def tree_of(score: Score) -> Tree:
+        tree = Tree(net, net.contest.useful(score))
+        unpacked(tree, table.block(score))
+        return tree
+
+    drawn = not (net.contest.earliest and net.contest.three)  # else somebody has every deal
+    for pair in pairs(up):
+        change = 1.0
+        while change > SURE:
+            change = 0.0
+            for score in pair:
+                newer = of_deal(tree_of(table.contest.stands_for(score)), values, score)
+                for known, value in zip(values, newer, strict=True):
+                    change = max(change, drawn * abs(value - known.get(score, 1.0)))
+                    known[score] = value
+        low, middle, high = (known[pair[0]] for known in values)
+        tell(f"{pair[0]}: {0.5 + middle:.5f} to eldest; {high - middle:.1e} and {middle - low:.1e}")
+    to_dealer = {score: -value for score, value in values.least.items()}
+    return StrategyValues(values.plain, values.most, to_dealer)
+
+
+class DealValues(NamedTuple):
+    """What eldest wins of a game, more than half, by the score at which a deal begins.
+
+    *plain*: if both play by the table; *least*: against a perfect opponent; *most*: as one.
+    """
+
+    least: Values
+    plain: Values
+    most: Values
+
+
+def of_deal(tree: Tree, values: DealValues, score: Score) -> tuple[float, float, float]:
+    """The least, the plain and the most that one deal is worth to eldest.
+
+    In the next deal the perfect player has the other seat.
+    """
+    contest = tree.net.contest
+    least, plain, most = (pays_of(known, score, contest) for known in values)
+    return (
+        -tree.walk(Run(most, best=True))[1],
+        tree.walk(Run(plain))[0],
+        tree.walk(Run(least, best=True))[0],
+    )

@@ -1,0 +1,191 @@
+"""Solving a contest with doubles: regrets matched at every hand, score by score.
+
+CFR+ (Tammelin 2014), as in ``diversions.training.dare.solving``: both players' regrets are matched
+in turn, never kept below nought, and the later strategies weigh more in the average. The deals of a
+game are solved from the last scores back to the first. A deal that nobody wins leaves the score and
+turns the players round, so a score and its mirror are solved together. Each game of a rubber is
+taken for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+
+from diversions.rules.players.ladder import LAST, LadderContest, LadderKey
+from diversions.training.dare.solving import Score, Values, pairs
+from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.walk import (
+    Answer,
+    CardMoment,
+    Choice,
+    DoublingMoment,
+    JumpingMoment,
+    LadderPays,
+    LateMoment,
+    Run,
+    ThirdTrick,
+    before_card,
+)
+
+Part = DoublingMoment | JumpingMoment | Answer | CardMoment | ThirdTrick
+
+
+class Tree:
+    """All decisions of a deal that is doubled at most *top* times."""
+
+    def __init__(self, net: LadderNet, top: int) -> None:
+        self.net, self.top, self.rounds = net, top, 0
+        self.root = before_card(net)(net, 0, (), np.zeros(1, int), top, {})
+        self.choices: dict[LadderKey, Choice] = dict(self._choices())
+
+    def _choices(self) -> Iterator[tuple[LadderKey, Choice]]:
+        parts: list[Part] = [self.root]
+        while parts:
+            part = parts.pop()
+            level, history = part.level, part.history
+            match part:
+                case CardMoment():
+                    yield LadderKey("card", level, history), part.cards
+                    parts.append(part.after)
+                case ThirdTrick():
+                    for by, (double, stay) in enumerate(zip(part.doubles, part.stays, strict=True)):
+                        steps = (*history, *(LAST + 1,) * by)
+                        yield LadderKey("double", LAST + 1, steps), double
+                        yield LadderKey("stay", LAST + 1, steps), stay
+                case Answer():
+                    yield LadderKey("stay", level, history[:-1]), part.stay
+                    parts.append(part.plain)
+                case JumpingMoment():
+                    if part.upon:
+                        yield LadderKey("double", level, history), part.double
+                        parts.append(part.upon)
+                    parts.append(part.plain)
+                case DoublingMoment():
+                    late = "late " if isinstance(part, LateMoment) else ""
+                    if part.upon:
+                        yield LadderKey(f"{late}double", level, history), part.double
+                        yield LadderKey(f"{late}stay", level, history), part.stay
+                    if part.upon and not late:  # a double with a card leads to where others do
+                        parts.append(part.upon)
+                    parts.append(part.plain)
+
+    def walk(self, run: Run) -> tuple[float, float]:
+        """What the deal is worth to eldest and to the dealer."""
+        certain = np.ones((len(self.net.held[3]), 1), self.net.kind)
+        worths = self.root.walk(run, certain, certain.copy())
+        return float(worths[0].sum(dtype=float)), float(worths[1].sum(dtype=float))
+
+    def round(self, pays: LadderPays) -> float:
+        """One round of learning for each player; gives what the deal was worth to eldest in it."""
+        self.rounds += 1
+        weight = float(self.rounds**2)
+        for turn in (0, 1):
+            value, _ = self.walk(Run(pays, weight, turn))
+            for choice in self.choices.values():
+                choice.close()
+        return value
+
+    def take_up(self, other: Tree) -> None:
+        """Begin with a little of what was regretted in a like deal."""
+        for key, choice in self.choices.items():
+            model = other.choices.get(key)
+            if model is not None and model.regrets.shape == choice.regrets.shape:
+                choice.regrets = model.regrets * self.net.kind(KEEP)
+                choice.current = choice.matched()
+
+    def settle(self) -> None:
+        """CardMoment by the average from now on."""
+        for choice in self.choices.values():
+            choice.final = choice.average()
+
+    def worth(self, pays: LadderPays) -> float:
+        """What the deal is worth to eldest if both play by what was settled."""
+        return self.walk(Run(pays))[0]
+
+    def gap(self, pays: LadderPays) -> float:
+        """What perfect opponents of that gain in the deal, as eldest and as dealer together."""
+        return sum(self.walk(Run(pays, best=True)))
+
+
+KEEP = 0.3
+WON = 0.5  # a game that is won, more than half of one
+LOOK = 12  # rounds after which it is seen how much can still be gained
+
+
+def pays_of(values: Values, score: Score, contest: LadderContest) -> LadderPays:
+    """What the deal at *score* brings eldest; a game won is a half.
+
+    *values* says what the next deals are worth to who is eldest there.
+    """
+    eldest, dealer = score
+    more = (-standing(values, dealer, eldest + stake, contest) for stake in contest.stakes)
+    less = (-standing(values, dealer + stake, eldest, contest) for stake in contest.stakes)
+    drawn = -standing(values, dealer, eldest, contest)
+    return LadderPays(tuple(more), tuple(less), drawn, WON)
+
+
+def standing(values: Values, eldest: int, dealer: int, contest: LadderContest) -> float:
+    """What a score is worth to eldest; between scores that are known, by the nearest of them."""
+    if eldest >= contest.up or dealer >= contest.up:
+        return WON if eldest >= contest.up else -WON
+    if (eldest, dealer) in values:
+        return values[eldest, dealer]
+    return sum(
+        mine * theirs * values.get((one, other), 0.0)
+        for one, mine in around(eldest, contest.grid)
+        for other, theirs in around(dealer, contest.grid)
+    )
+
+
+def around(points: int, grid: Sequence[int]) -> list[tuple[int, float]]:
+    """The points of the grid about *points*, with what each counts."""
+    low = max((one for one in grid if one <= points), default=grid[0])
+    high = min(one for one in grid if one >= points)
+    if low >= high:
+        return [(high, 1.0)]
+    share = (points - low) / (high - low)
+    return [(low, 1 - share), (high, share)]
+
+
+def solve(
+    net: LadderNet, target: float, rounds: int, tell: Callable[[str], None], known: Values
+) -> Iterator[tuple[Score, Tree, float]]:
+    """Near-equilibria of every score of the grid, the last first, and what each is worth to eldest.
+
+    A pair of scores is left when at each of them perfect opponents gain less than *target* of a
+    game in the deal, as eldest and as dealer together, or after so many *rounds*.
+    """
+    contest, values, models = net.contest, dict(known), dict[Score, Tree]()
+    for pair in pairs(contest.up):
+        if any(points not in contest.grid for points in pair[0]) or all(s in known for s in pair):
+            continue
+        trees = {score: Tree(net, contest.useful(score)) for score in pair}
+        for score, tree in trees.items():
+            values[score] = 0.0
+            if near := min(models, key=lambda other: distance(score, other), default=None):
+                tree.take_up(models[near])
+        for number in range(1, rounds + 1):
+            for score, tree in trees.items():
+                values[score] = tree.round(pays_of(values, score, contest))
+            if number % LOOK and number < rounds:
+                continue
+            for tree in trees.values():
+                tree.settle()
+            for _ in range(3):
+                for score, tree in trees.items():
+                    values[score] = tree.worth(pays_of(values, score, contest))
+            gap = max(tree.gap(pays_of(values, score, contest)) for score, tree in trees.items())
+            if gap < target:
+                break
+        tell(f"{pair[0]}: {number} rounds, {gap:.1e} to be gained in a deal")
+        for score, tree in trees.items():
+            yield score, tree, values[score]
+        models |= trees
+        for score in [s for s in models if sum(s) > sum(pair[0]) + 4]:
+            del models[score]
+
+
+def distance(score: Score, other: Score) -> int:
+    return abs(score[0] - other[0]) + abs(score[1] - other[1])

@@ -1,0 +1,496 @@
+"""The tree of a deal with doubles: moments before a card, the cards, and the third trick.
+
+Arrays are by hand and course: the player to act is the *actor*. Each goes down the tree with how
+likely that player's own play comes there with each hand, and comes back with what each hand is
+worth, times how likely the other's play and the deal come there.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from diversions.rules.players.ladder import LAST, History
+from diversions.training.ladder.net import Array, LadderNet
+
+T = TypeVar("T")
+TINY = 1e-30  # a regret so small is none, and could not be divided by
+
+
+class LadderPays(NamedTuple):
+    """What a deal brings eldest, by how often it was doubled: if eldest has it, or the dealer."""
+
+    more: tuple[float, ...]
+    less: tuple[float, ...]
+    drawn: float
+    whole: float = inf  # what a game that is won brings: nobody throws in who gives it away
+
+    def to_seat(self, seat: Array, step: int) -> tuple[Array, Array]:
+        """What it brings whoever has that seat to win, and to lose, a deal doubled so often."""
+        more, less = self.more[step], self.less[step]
+        return np.where(seat, -less, more), np.where(seat, -more, less)
+
+
+class Run(NamedTuple):
+    """How the tree is walked."""
+
+    pays: LadderPays
+    learn: float = 0.0  # the weight of this round in the average; 0 if nothing is learnt
+    turn: int = 0  # who learns
+    best: bool = False  # whether the values are those of the best response of each
+    mark: bool = False  # whether it is noted which decisions are ever come to
+
+
+class Choice:
+    """Decisions of one kind: the regrets of each action, and the sum of what was done.
+
+    *final* is what is done when nothing is learnt, and *reached* where one's own play comes. What
+    is learnt on a walk counts from the next one on, since a walk may come to a decision twice.
+    """
+
+    def __init__(
+        self, net: LadderNet, actions: int, shape: tuple[int, ...], legal: Array | None = None
+    ):
+        self.shape = shape
+        self.regrets = np.zeros((actions, *shape), net.kind)
+        self.total = np.zeros((actions, *shape), net.kind)
+        self.legal = None if legal is None else legal[:, :, None].astype(net.kind)
+        self.learnt = np.zeros_like(self.regrets)
+        self.current = self.final = self.matched()
+        self.reached = np.ones(shape, bool)
+
+    def chances(self, run: Run) -> Array:
+        return self.current if run.learn else self.final
+
+    def close(self) -> None:
+        """Take up what was learnt on a walk."""
+        self.regrets += self.learnt
+        np.maximum(self.regrets, 0, out=self.regrets)
+        self.learnt[:] = 0
+        self.current = self.matched()
+
+    def matched(self) -> Array:
+        """The strategy that matches the regrets: in proportion, or even where there is none."""
+        whole = self.regrets.sum(0)
+        none = whole < TINY
+        even = 1 / len(self.regrets) if self.legal is None else self.legal / self.legal.sum(0)
+        matched: Array = np.where(none, even, self.regrets / np.where(none, 1, whole))
+        return matched
+
+    def average(self) -> Array:
+        """The average strategy; where a player never came, what is played now."""
+        whole = self.total.sum(0)
+        never = whole <= 0
+        mean: Array = np.where(never, self.matched(), self.total / np.where(never, 1, whole))
+        return mean
+
+    def value(self, run: Run, chances: Array, values: Array, reach: Array, seat: Array) -> Array:
+        """What the decision is worth, of which each action has its *values*.
+
+        *reach* is how likely the own play of whoever decides comes there, *seat* who that is.
+        """
+        if run.best:
+            best: Array = values.max(0)
+            if self.legal is not None:
+                best = np.where(self.legal > 0, values, -np.inf).max(0)
+            return best
+        worth: Array = np.einsum("a...,a...->...", chances, values)
+        if run.learn:
+            self.learn(run, chances, values - worth, reach, seat == run.turn)
+        if run.mark:
+            self.reached = self.reached | (reach > 0)
+        return worth
+
+    def learn(self, run: Run, chances: Array, regrets: Array, reach: Array, own: Array) -> None:
+        if self.legal is not None:
+            regrets = regrets * self.legal
+        self.learnt += regrets * own
+        self.total += (run.learn * reach * own) * chances
+
+
+def doublers(
+    net: LadderNet, level: int, history: History, courses: Array, seat: Array, top: int
+) -> Array:
+    """Where in *courses* there may be a double by the player of that *seat*, or another, back."""
+    if not net.contest.room(level, history, top):
+        return np.arange(0)
+    if not history or history[-1] == level:
+        return np.arange(len(courses))
+    last = net.seat[history[-1]][courses % net.ranks ** history[-1]]
+    back = net.contest.turned(history[-1], history[:-1])
+    return np.flatnonzero(last ^ back != seat)
+
+
+def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
+    """The chances to throw in and to stay, where nobody throws in who loses the game by it.
+
+    *gain* is what throwing in gives the other, by course, and *whole* what a game is worth.
+    """
+    always = np.array([0, 1], stay.dtype)[:, None, None]
+    return np.where(gain >= whole, always, stay)
+
+
+Moments = dict[tuple[int, History], "DoublingMoment"]  # those after a card, by level and history
+
+
+class DoublingMoment:
+    """Before a card of the first two tricks, or before the third trick; or before a double back.
+
+    If an odd number of doubles were made before this card, the next is *back*: it is for the player
+    who is not to play.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.back = net.contest.turned(level, history)
+        if level not in history:
+            moments[level, history] = self
+        self.courses, self.seat = courses, net.seat[level][courses] ^ self.back
+        self.may = doublers(net, level, history, courses, self.seat, top)
+        self.upon: DoublingMoment | None = None
+        if len(self.may):  # first, since a double with the next card leads to where this one does
+            still, more = courses[self.may], (*history, level)
+            self.upon = DoublingMoment(net, level, more, still, top, moments)
+            self.decide()
+        self.plain: CardMoment | ThirdTrick | DoublingMoment
+        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
+
+    def decide(self) -> None:
+        """Make room for the two decisions: whether to double, and whether to stay."""
+        self.weight = self.net.weights(self.level, self.courses[self.may])
+        doubling, asked = self.turned(*self.weight.shape[:2])
+        self.double = Choice(self.net, 2, (doubling, len(self.may)))
+        self.stay = Choice(self.net, 2, (asked, len(self.may)))
+
+    def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        """What comes after a double that is accepted."""
+        assert self.upon
+        return self.upon.walk(run, actor, other)
+
+    def turned(self, one: T, two: T) -> tuple[T, T]:
+        """What is of the next to play and of the other as of who doubles and who is asked; and
+        back."""
+        return (two, one) if self.back else (one, two)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        if self.upon is None:
+            return self.plain.walk(run, actor, other)
+        may, seat = self.may, self.seat[self.may]
+        doubling, asked = self.turned(actor, other)
+        gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
+        double = self.double.chances(run)
+        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
+        here, there = doubling[:, may], asked[:, may]
+        made, folds = here * double[1], there * stay[0]
+        still = doubling.copy()
+        still[:, may] = here * double[0]
+        mine, theirs = self.turned(*self.plain.walk(run, *self.turned(still, asked)))
+        upon, answered = self.turned(*self.doubled(run, *self.turned(made, there * stay[1])))
+        to_doubling, to_asked = self.turned("aoc,oc->ac", "aoc,ac->oc")
+        doubled = upon + gain * np.einsum(to_doubling, self.weight, folds)
+        folded = -gain * np.einsum(to_asked, self.weight, made)
+        values = np.stack([mine[:, may], doubled])
+        mine[:, may] = self.double.value(run, double, values, here, seat)
+        answers = np.stack([folded, answered])
+        theirs[:, may] += self.stay.value(run, stay, answers, there, 1 - seat)
+        return self.turned(mine, theirs)
+
+
+class LateMoment(DoublingMoment):
+    """After a card of the first ones: whoever played it may have doubled with it.
+
+    Only where the other is to play next. The deal then goes on as if the double had been made
+    before that card.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.back, self.courses = 1, courses
+        self.seat = net.seat[level][courses] ^ 1
+        self.plain = DoublingMoment(net, level, history, courses, top, moments)
+        made = net.seat[level - 1][courses % net.ranks ** (level - 1)]
+        self.may = np.arange(0)
+        if net.contest.room_late(level, history, top):
+            able = doublers(net, level - 1, history, courses, self.seat, top)
+            self.may = able[made[able] == self.seat[able]]
+        self.upon = None
+        if len(self.may):
+            self.upon = moments[level, (*history, level - 1)]
+            self.onto = np.searchsorted(self.upon.courses, courses[self.may])
+            self.decide()
+
+    def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        assert self.upon
+        count, onto = len(self.upon.courses), self.onto
+        if count == len(onto):
+            return self.upon.walk(run, actor, other)
+        whole = [np.zeros((len(reach), count), reach.dtype) for reach in (actor, other)]
+        for part, reach in zip(whole, (actor, other), strict=True):
+            part[:, onto] = reach
+        one, two = self.upon.walk(run, *whole)
+        return one[:, onto], two[:, onto]
+
+
+class JumpingMoment:
+    """Before a card, or after a double by some steps: whoever is to play may add one.
+
+    The other then answers the whole of it.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.courses = net, level, history, courses
+        self.seat = net.seat[level][courses]
+        self.may = doublers(net, level, history, courses, self.seat, top)
+        follow = Answer if level in history else third_or_card(level)
+        self.plain = follow(net, level, history, courses, top, moments)
+        self.upon: JumpingMoment | None = None
+        if len(self.may):
+            still, more = courses[self.may], (*history, level)
+            self.upon = JumpingMoment(net, level, more, still, top, moments)
+            self.double = Choice(net, 2, (len(net.held[3 - level // 2]), len(still)))
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        if self.upon is None:
+            return self.plain.walk(run, actor, other)
+        may, double = self.may, self.double.chances(run)
+        here, still = actor[:, may], actor.copy()
+        still[:, may] = here * double[0]
+        mine, theirs = self.plain.walk(run, still, other)
+        upon, answered = self.upon.walk(run, here * double[1], other[:, may])
+        values = np.stack([mine[:, may], upon])
+        mine[:, may] = self.double.value(run, double, values, here, self.seat[may])
+        theirs[:, may] += answered
+        return mine, theirs
+
+
+class Answer:
+    """After a double by one step or more: whether the other stays."""
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history = net, level, history
+        self.seat, self.weight = net.seat[level][courses], net.weights(level, courses)
+        self.step = len(history) - history.count(level)  # if it is refused
+        self.stay = Choice(net, 2, self.weight.shape[1:])
+        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        gain = run.pays.to_seat(self.seat, self.step)[0].astype(self.net.kind)
+        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
+        mine, answered = self.plain.walk(run, actor, other * stay[1])
+        mine = mine + gain * np.einsum("aoc,oc->ac", self.weight, other * stay[0])
+        answers = np.stack([-gain * np.einsum("aoc,ac->oc", self.weight, actor), answered])
+        return mine, self.stay.value(run, stay, answers, other, 1 - self.seat)
+
+
+def before_card(net: LadderNet) -> type[DoublingMoment | JumpingMoment]:
+    """What comes before a card."""
+    return JumpingMoment if net.contest.jump else DoublingMoment
+
+
+def third_or_card(level: int) -> type[CardMoment | ThirdTrick]:
+    """What comes after so many cards, when doubling is done with."""
+    return ThirdTrick if level == LAST else CardMoment
+
+
+class CardMoment:
+    """A card of the first two tricks."""
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.size, self.count = 3 - level // 2, len(courses)
+        self.seat = net.seat[level][courses]
+        after = (np.arange(net.ranks)[:, None] * net.ranks**level + courses).ravel()
+        # Where whoever plays this card acts next too: with the second card of a trick taken.
+        self.again: Array | None = None
+        if level % 2:
+            self.again = net.seat[level + 1][after] == np.tile(self.seat, net.ranks)
+        self.shut: DecidedDeal | None = None
+        if level + 1 == LAST:
+            decided = net.taken[after] != 0
+            self.shut = DecidedDeal(net, len(history), after[decided])
+            self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
+            after = after[self.open]
+        follow = LateMoment if level < net.contest.late else before_card(net)
+        self.after = follow(net, level + 1, history, after, top, moments)
+        hands = len(net.held[self.size])
+        self.cards = Choice(net, self.size, (hands, self.count), net.legal[self.size])
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        net, n, size = self.net, self.net.ranks, self.size
+        chances = self.cards.chances(run)
+        merged, which = net.merged[size], net.which[size]
+        left = (actor[merged] * chances[which, merged]).reshape(len(merged), -1)
+        mine, theirs = self.turned(*self.onward(run, *self.turned(left, np.tile(other, n))))
+        values = mine.reshape(-1, n, self.count)[net.left[size], net.card[size]]
+        worth = self.cards.value(run, chances, values, actor, self.seat)
+        return worth, theirs.reshape(-1, n, self.count).sum(1)
+
+    def turned(self, one: Array, two: Array) -> tuple[Array, Array]:
+        """What is this player's and the other's as the next actor's and the other's; and back."""
+        if self.again is None:
+            return two, one
+        return np.where(self.again, one, two), np.where(self.again, two, one)
+
+    def onward(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        """What comes after the card."""
+        if self.shut is None:
+            return self.after.walk(run, actor, other)
+        values = np.empty_like(actor), np.empty_like(other)
+        opened = self.after.walk(run, actor[:, self.open], other[:, self.open])
+        decided = self.shut.walk(run, actor[:, self.over], other[:, self.over])
+        for value, still, over in zip(values, opened, decided, strict=True):
+            value[:, self.open], value[:, self.over] = still, over
+        return values
+
+
+class DecidedDeal:
+    """Deals that two tricks have decided."""
+
+    def __init__(self, net: LadderNet, step: int, courses: Array) -> None:
+        self.kind, self.step, self.seat = net.kind, step, net.seat[LAST][courses]
+        self.wins = net.taken[courses] == 1 - 2 * self.seat
+        self.weight = net.weights(LAST, courses)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        pays = np.where(self.wins, *run.pays.to_seat(self.seat, self.step)).astype(self.kind)
+        mine = pays * np.einsum("aoc,oc->ac", self.weight, other)
+        return mine, -pays * np.einsum("aoc,ac->oc", self.weight, actor)
+
+
+class ThirdTrick:
+    """The third trick: its leader, the actor, plays the only card left; the other may double then.
+
+    Whoever replies has three sorts of card: below the one led, like it, above it. To all cards of
+    one sort the same act is best, so that they are one decision.
+    """
+
+    def __init__(
+        self,
+        net: LadderNet,
+        level: int,
+        history: History,
+        courses: Array,
+        top: int,
+        moments: Moments,
+    ) -> None:
+        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        n = net.ranks
+        self.seat = net.seat[LAST][courses]
+        self.weight = net.weights(LAST, courses)
+        self.ends = net.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
+        rank = np.arange(n)
+        self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
+        self.may = doublers(net, LAST + 1, history, courses, 1 - self.seat, top)
+        # By how many steps the other may double, each with its answer.
+        steps = (top - self.step if net.contest.jump else 1) * (len(self.may) > 0)
+        self.doubles = [Choice(net, 2, (3, n, len(self.may))) for _ in range(steps)]
+        self.stays = [Choice(net, 2, (n, len(self.may))) for _ in range(steps)]
+
+    def worth(self, pays: LadderPays, step: int) -> Array:
+        """What the sorts of reply bring the leader: sort, course."""
+        wins, loses = pays.to_seat(self.seat, step)
+        drawn = np.where(self.seat, -pays.drawn, pays.drawn)
+        worth: Array = np.where(self.ends > 0, wins, np.where(self.ends < 0, loses, drawn))
+        return worth.astype(self.net.kind)
+
+    def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
+        rank = np.arange(self.net.ranks)
+        held = self.weight * other  # led, reply, course
+        like = held[rank, rank]
+        for card in rank[1:]:  # from here on, what is held up to each card
+            held[:, card] += held[:, card - 1]
+        upto = held[rank, rank]
+        sorts = np.stack([upto - like, like, held[:, -1] - upto])  # sort, led, course
+        leads, follow = self.replies(run, actor, sorts)
+        brings = follow.transpose(1, 0, 2)[rank[:, None], self.sort] * self.weight
+        return leads, np.einsum("lrc,lc->rc", brings, actor)
+
+    def replies(self, run: Run, actor: Array, sorts: Array) -> tuple[Array, Array]:
+        """What each card led is worth to the leader, weighed; and each sort of reply to the other,
+        bare."""
+        brings = self.worth(run.pays, self.step)[:, None, :]
+        leads = (sorts * brings).sum(0)
+        follow = np.broadcast_to(-brings, sorts.shape).copy()
+        if not len(self.may):
+            return leads, follow
+        may, seat = self.may, self.seat[self.may]
+        lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
+        mine, reach = actor[:, may], [sorts[:, :, may]]
+        chances = [double.chances(run) for double in self.doubles]
+        for double in chances:
+            reach.append(reach[-1] * double[1])
+        stops = [one * double[0] for one, double in zip(reach, chances, strict=False)] + reach[-1:]
+        leads[:, may] = (stops[0] * brings[:, :, may]).sum(0)
+        worths = [follow[:, :, may]]  # of doubling by so many steps
+        for by, choice in enumerate(self.stays, 1):
+            upon = self.worth(run.pays, self.step + by)[:, None, may]
+            stay = unless_lost(choice.chances(run), -lost, run.pays.whole)
+            answers = np.stack([lost * stops[by].sum(0), (stops[by] * upon).sum(0)])
+            leads[:, may] += choice.value(run, stay, answers, mine, seat)
+            worths.append(-(stay[1] * upon + stay[0] * lost))
+        worth = worths.pop()
+        for by in reversed(range(len(chances))):
+            values = np.stack([worths[by], worth])
+            worth = self.decided(run, self.doubles[by], chances[by], values, reach[by], mine, seat)
+        follow[:, :, may] = worth
+        return leads, follow
+
+    def decided(
+        self,
+        run: Run,
+        choice: Choice,
+        double: Array,
+        values: Array,
+        reach: Array,
+        leader: Array,
+        seat: Array,
+    ) -> Array:
+        """What it brings to choose whether to double by a step more."""
+        if not run.learn:
+            return choice.value(run, double, values, reach, 1 - seat)
+        # As often as the leader comes there; what else weighs does not change.
+        choice.value(run, double, values * leader, reach, 1 - seat)
+        mixed: Array = np.einsum("a...,a...->...", double, values)
+        return mixed
