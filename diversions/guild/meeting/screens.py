@@ -106,9 +106,8 @@ def shown_in_hall(meeting: Meeting) -> Shown:
 
 def in_hall(meeting: Meeting, view: Shown) -> Markup:
     """The same as HTML."""
-    context = {"meeting": meeting, **view.context}
-    html = render_to_string(f"guild/shown/{view.template}.html", context)
-    return Markup(html)  # noqa: S704 (a template's own output)
+    context = {"meeting": meeting, "shown": view, **view.context}
+    return Markup(render_to_string("guild/_seen.html", context))  # noqa: S704 (a template's own)
 
 
 def _company(person: Person) -> list[str]:

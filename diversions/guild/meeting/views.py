@@ -25,6 +25,7 @@ from diversions.guild.models import TABLES, Meeting, Person
 from diversions.incoming import once
 from diversions.incoming.brakes import Brake, address_of, session_of
 from diversions.incoming.fields import hour, number
+from diversions.library import fit
 from diversions.play import chairs
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.core import SEATS
@@ -161,6 +162,7 @@ def _door(
         "once": once.new_word(),
         "name": request.POST.get("name") or request.session.get("name", ""),
         "boards": tables.boards(meeting) if said else [],
+        "undealt": fit.undealt(meeting.at.game.slug) if meeting.at else "",
     }
     return render(request, "guild/join.html", context, status=409 if said else 200)
 

@@ -19,7 +19,7 @@ from diversions.guild.models import Lesson, Meeting, Pairing
 from diversions.guild.projector import aloft, paging
 from diversions.guild.tournament.shown import table_of
 from diversions.incoming.addresses import advice, is_this_machine
-from diversions.library import selectors
+from diversions.library import fit, selectors
 from diversions.live import hub
 from diversions.play import fold, lesson_views, lessons, streams, table
 from diversions.play.fold import Played
@@ -82,6 +82,22 @@ class Shown(NamedTuple):
                 return f"step {told['lesson'].number + 1} of the lesson"
             case template:
                 return PLAINLY.get(template, "this meeting")
+
+    @property
+    def unfit(self) -> str:
+        """What is said where the text and the engine of the game that is shown do not fit."""
+        told = self.context
+        match self.template:
+            case "table" | "lesson" if told["table"]:
+                return str(told["table"].unfit)
+            case "lesson":
+                return fit.undealt(told["lesson"].game)
+            case "game":
+                return fit.undealt(told["summed"].slug)
+            case "rules":
+                return fit.undealt(told["slug"])
+            case _:
+                return ""
 
     def whole(self) -> Shown:
         """The same for a phone, which can be scrolled."""
@@ -180,7 +196,7 @@ def _rule(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
     rule = next((r for r in report.rules if r.id == what["rule"]), None) if report else None
     return (
-        Shown("rules", {"title": report.game.title, "rules": [rule], "alone": True})
+        Shown("rules", _of(what) | {"title": report.game.title, "rules": [rule], "alone": True})
         if report and rule
         else None
     )
@@ -196,9 +212,14 @@ def _section(what: dict[str, Any]) -> Shown | None:
         if chapter.section.key == what["section"]:
             graded = selectors.graded(what["slug"], terms)
             rules = [graded[r.id] for r in chapter.rules if not terms or terms.meets(r.under)]
-            known = {"title": chapter.section.title, "rules": [], "alone": False}
+            known = _of(what) | {"title": chapter.section.title, "rules": [], "alone": False}
             return Shown("rules", known, pages=paging.paged(rules, _tall), paged="rules")
     return None
+
+
+def _of(what: dict[str, Any]) -> dict[str, Any]:
+    """Whose rules they are."""
+    return {"slug": what["slug"]}
 
 
 def _tall(rule: selectors.Sentence) -> float:
