@@ -394,6 +394,8 @@ def _works(
         if rule.basis.through and w.short == rule.basis.hand
     }
     keys = {w.source for rule in rules for w in rule.witnesses}
+    named = {name for rule in rules for name in rule.basis.names}
+    keys |= {key for key, work in works.items() if work.short in named}
     keys |= {mark[1] for c in _told(report) for mark in MARK.finditer(c.section.text)}
     cited = sorted(
         (work for key, work in works.items() if key in keys),

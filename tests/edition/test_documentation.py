@@ -388,6 +388,13 @@ def test_evidence_is_called_primary_only_of_texts_that_were_read(slug: str) -> N
         )
 
 
+def test_works_that_a_later_writer_names_for_a_rule_are_cited_too() -> None:
+    works = " ".join(p.text for p in after(made("chaturanga"), "Works cited"))
+
+    assert "Murray" in works
+    assert "Gollon" in works
+
+
 def _counted(text: str) -> list[int]:
     """The numbers of rules that a line names, its ranges whole."""
     pairs = re.findall(r"\b(\d+)(?:–(\d+))?\b", text.partition("The ")[0])
