@@ -57,7 +57,7 @@ from diversions.rules.packs import SUITS, Pack
 
 class FrenchRuff(Game[FrenchRuffState]):
     slug = "french-ruff"
-    acts = "have lay play take"
+    acts = "lay pass play take"
     title = "French-Ruff"
     seats = (2, 4, 6)
     options = OPTIONS
@@ -208,16 +208,17 @@ def cards_dealt(state: FrenchRuffState, cards: tuple[str, ...]) -> FrenchRuffSta
 def on_taking(state: FrenchRuffState, seat: Seat) -> Iterator[Ruling]:
     """What may be said by who is asked for the Ace of trumps: the truth alone."""
     ace = "A" + state.trump
-    rule, label = "french-ruff.takes.holder", f"Take up the {NAMES[state.turned]}"
+    rule = "french-ruff.takes.holder"
+    label = f"Take up the {NAMES[state.turned]} with the {NAMES[ace]}"
     take, leave = Move(seat, "take", (ace,)), Move(seat, "pass")
     if ace in state.hands[seat]:
         yield may(take, rule, label)
         because = f"You have the {NAMES[ace]}, and must take up the card."
-        yield may_not(leave, rule, "Have no Ace of trumps", because)
+        yield may_not(leave, rule, "Pass, without the Ace of trumps", because)
     else:
         because = f"You don’t have the {NAMES[ace]}."
         yield may_not(take, rule, label, because)
-        yield may(leave, rule, "Have no Ace of trumps")
+        yield may(leave, rule, "Pass, without the Ace of trumps")
 
 
 def next_asked(state: FrenchRuffState) -> FrenchRuffState:
@@ -269,7 +270,7 @@ def duty_of(state: FrenchRuffState, seat: Seat) -> Duty:
     hand, trick = state.hands[seat], state.trick
     if state.terms[FORSAT] == PLAIN:
         same = following(hand, trick[0][1][1], lambda card: card[1]) if trick else hand
-        return Duty(FOLLOW if trick else FREE, same)
+        return Duty(FOLLOW if len(same) < len(hand) else FREE, same)
     return duty(hand, trick, state.trump, POWER, state.terms[VOID] == ALWAYS)
 
 
@@ -286,6 +287,7 @@ def why(state: FrenchRuffState, must: Duty) -> tuple[str, str]:
     if not state.trick:
         return "french-ruff.play", ""
     if state.terms[FORSAT] == PLAIN:
+        # One rule says both: to follow suit, and that you may play anything if you cannot.
         suit = SUITS["french"][state.trick[0][1][1]]
         return "french-ruff.forsat.plain", f"{suit} were led, and you have one: follow suit."
     match must.why:

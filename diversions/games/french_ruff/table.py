@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from diversions.games.french_ruff.rules import duty_of
 from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
-from diversions.games.french_ruff.variants import FORSAT, GAME_UP, RIGOUR
-from diversions.rules import Terms
+from diversions.games.french_ruff.variants import GAME_UP
+from diversions.rules import Seat, Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -21,9 +22,18 @@ def up(terms: Terms) -> int:
     return int(terms[GAME_UP].value)
 
 
-def rigorous(terms: Terms) -> bool:
-    """Whether the game is played at forsat."""
-    return terms[FORSAT] == RIGOUR
+# What a player is asked for, by the duty that binds the hand.
+ASKED = {
+    "free": "Play any card.",
+    "follow": "Follow suit.",
+    "beat": "Beat the highest trump: you can.",
+    "trump": "You have none of the suit led: trump it.",
+}
+
+
+def asked(view: FrenchRuffState, seat: Seat) -> str:
+    """What the player in *seat* is asked to play."""
+    return ASKED[duty_of(view, seat).why] if view.trick else "Lead a card."
 
 
 def tricks(view: FrenchRuffState) -> Sequence[int]:
@@ -31,4 +41,4 @@ def tricks(view: FrenchRuffState) -> Sequence[int]:
     return [tricks_of(view, team) for team in (0, 1)]
 
 
-__all__ = ["FIRST", "rigorous", "side", "tricks", "up"]
+__all__ = ["FIRST", "asked", "side", "tricks", "up"]
