@@ -35,5 +35,5 @@ VARIANTS = (Variant("cotton", "French-Ruff"),)
 def objection(terms: Terms) -> str:
     """Why these readings cannot stand together; empty if they can."""
     if terms[FORSAT] == PLAIN and terms[VOID] != TRUMPED:
-        return "Without the rigour of the play nobody has to trump."
+        return "Without the rigour of the play no player has to trump."
     return ""
