@@ -34,11 +34,12 @@ TRIALS = 20  # that an adviser may spend
 MOST = 6_000  # tables looked at for one place
 WORLDS = 700  # ways in which the others' cards may lie
 RANKS = ("catalan-truc", "french-truc", "le-truc", "put", "truc")  # where suits do not matter
-PENALTIES = ("cucumber", "reversis")  # where points count against whoever has them
+PENALTIES = ("cucumber",)  # where points count against whoever has them
 ASIDE = ("sign", "watch", "propose")
 VIES = ("raise", "put")
 GIVES = ("fold", "yield")
 TAKES = ("stay", "see")
+DRAWS = ("exchange",)  # cards of which nobody knows anything
 UNSEEN = ("before", "terms", "notes", "due", "outcome", "last")  # of a table no card lies there
 
 Span = tuple[float, float]  # the least and the most that can come of it
@@ -183,8 +184,15 @@ class Comparison:
         return worth
 
     def over(self, state: Any) -> bool:
-        games = getattr(state, "games", None) != getattr(self.view, "games", None)
-        return bool(state.outcome or state.due or state.score != self.view.score or games)
+        """Whether the deal is over: coins that are laid on the way end none.  TooMany, if more
+        cards come of which nobody knows anything."""
+        if state.outcome or getattr(state, "games", None) != getattr(self.view, "games", None):
+            return True
+        if state.due and state.due.verb == "reshuffle":
+            raise TooMany
+        if any(BACK in hand for hand in getattr(state, "hands", ())):
+            raise TooMany
+        return bool(state.due)
 
     def closes(self, move: Move) -> bool:
         """Whether the deal is over and won with *move*, in each world."""
@@ -208,7 +216,10 @@ class Comparison:
             return worth, worth
         seat = state.acting[0]
         barred = (*VIES, *ASIDE, *(GIVES if bold or seat == self.seat else ()))
-        moves = [m for m in self.game.moves(state, seat) if m.verb not in barred]
+        moves = list(self.game.moves(state, seat))
+        if BACK in getattr(state, "stock", ()) and any(m.verb in DRAWS for m in moves):
+            raise TooMany
+        moves = [move for move in moves if move.verb not in barred]
         if seat == self.seat and then in moves:
             moves, then = [then], None
         if not moves:

@@ -39,6 +39,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.players.bluffing import even
+from diversions.rules.players.closing import never_better
 
 WORTH = 8  # to come out, beside the points that do it
 
@@ -453,3 +454,4 @@ def weigh(
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4), "master": (400, 1.5)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.1)
+DOMINATED = never_better

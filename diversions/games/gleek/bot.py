@@ -31,6 +31,7 @@ from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, OPTIONS,
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands
+from diversions.rules.players.closing import never_better
 from diversions.rules.record import step
 
 
@@ -255,4 +256,5 @@ def mastered(terms: Terms) -> bool:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35), "master": (150, 1.0)}
 WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.75)
+DOMINATED = never_better
 MASTERED = mastered

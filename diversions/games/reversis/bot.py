@@ -22,6 +22,7 @@ from diversions.games.reversis.variants import DISCARD, OPTIONS, STOCK
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, turn
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
@@ -314,4 +315,5 @@ def gained(view: ReversisState, taken: tuple[int, ...], seat: Seat) -> int:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4), "master": (60, 0.6)}
 WEIGH, UNIT = weigh, Unit("point", "points")
+DOMINATED = never_better
 MASTERED = mastered

@@ -39,6 +39,33 @@ def test_no_master_does_what_is_never_better_and_sometimes_worse(code: str) -> N
     assert compared > PLACES / 5
 
 
+@pytest.mark.parametrize(
+    "code", ["all-fours:brusten", "all-fours:cotton", "reversis:parlett", "gleek:justin"]
+)
+def test_no_master_does_so_at_the_end_of_a_deal(code: str) -> None:
+    game, terms = game_and_terms(code)
+    compared = 0
+    for place, did in places(game, terms, 4 * PLACES, "master"):
+        try:
+            assert dominated(game, place, did) is None
+        except TooMany:
+            continue
+        compared += 1
+    assert compared
+
+
+def test_a_card_that_is_never_better_is_told_with_the_better_one() -> None:
+    game = GAMES["all-fours"]
+    found = []
+    for place, _ in places(game, game.terms("cotton"), 150, "apprentice"):
+        moves = [ruling.move for ruling in place.rulings]
+        for worse, why in bots_of(game).dominated(game, place.view, moves).items():
+            found.append(why)
+            assert dominated(game, place, worse) is not None
+    assert found
+    assert all(why.startswith("Whatever the others hold and play, the ") for why in found)
+
+
 def dealt(code: str, score: tuple[int, int], hands: dict[int, list[str]], *moves: str) -> State:
     game, terms = game_and_terms(code)
     state: State = but(game.begin(terms), score=score)
