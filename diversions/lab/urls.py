@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from diversions.lab import equilibrium_views, views
+from diversions.lab import equilibrium_views, old_book_views, views
 
 urlpatterns = [
+    path("books/<slug:key>/slips/", old_book_views.slips, name="book-slips"),
+    path("books/<slug:key>/was-he-right/", old_book_views.right, name="book-right"),
+    path("books/<slug:key>/cheating/", old_book_views.cheating, name="book-cheating"),
     path("laboratory/", views.laboratory, name="laboratory"),
     path("laboratory/effects.csv", views.effects_csv, name="effects-csv"),
     path("laboratory/effects.json", views.effects_json, name="effects-json"),

@@ -24,6 +24,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 PAGES = ["/", "/games/", "/learn/", "/sources/", "/glossary/", "/styleguide/", "/laboratory/"]
 PAGES += ["/play-the-sources/", "/compared/dice/"]
 PAGES += ["/books/compleat-gamester/", "/books/compleat-gamester/?by=players"]
+PAGES += [f"/books/compleat-gamester/{page}/" for page in ("slips", "was-he-right", "cheating")]
 PAGES += ["/how-this-book-knows/", "/what-was-played-when/"]
 PAGES += ["/sources/cotton-1674/", "/sources/cotton-1674/text/", "/editions/", "/data/"]
 PAGES += ["/sources/cotton-1674/text/131/?s=long", f"/editions/{editions.newest()}/"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from diversions.games.cribbidge.counting import counted
 from diversions.games.cribbidge.rules import CribbidgeState
-from diversions.rules import Move
+from diversions.rules import Move, Terms
 from diversions.rules.claims import Count, Value
 
 Scene = tuple[CribbidgeState, Move, CribbidgeState]
@@ -35,5 +36,10 @@ def double_in_play(scenes: Sequence[Scene]) -> tuple[float, float]:
     return double, deals
 
 
+def eight_in_example(terms: Terms) -> float:
+    """The points of the hand that Cotton counts as eight, p. 109; the suits are ours."""
+    return float(counted(terms, ("4C", "5D", "6S"), "6D", dealers=False))
+
+
 COUNTS: dict[str, Count] = {"dealer-ahead": dealer_ahead, "double-in-play": double_in_play}
-VALUES: dict[str, Value] = {}
+VALUES: dict[str, Value] = {"eight-in-example": eight_in_example}

@@ -20,10 +20,17 @@ def answers_in_example(terms: Terms) -> float:
     return float(sum(worth_of(state, rank) == 1 for rank in best(state)))
 
 
+def deuces_left(terms: Terms) -> float:
+    """How many Deuces the other still holds there, of which Cotton counts on one."""
+    state = after_row(terms, "9292")
+    return float(state.left[1].count("2"))
+
+
 COUNTS: dict[str, Count] = {}
 VALUES: dict[str, Value] = {
     "ten-wins": lambda terms: leads(terms, "T"),
     "nine-wins": lambda terms: leads(terms, "9"),
     "leader-wins": lambda terms: max(leads(terms, rank) for rank in ranks(terms)),
     "winning-cards": answers_in_example,
+    "deuces-left": deuces_left,
 }
