@@ -59,7 +59,7 @@ class BookSlip:
     def how(self) -> str:
         """How the right figure is known."""
         if self.value:
-            return "computed by the rules of the engine"
+            return "computed from the rules of the game"
         return " + ".join(map(str, self.adds)) or "every set of his cards is tried"
 
     @property
