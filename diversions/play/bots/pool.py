@@ -43,6 +43,7 @@ from diversions.live import hub
 from diversions.play import present, services, streams
 from diversions.play.bots import jobs, thinking
 from diversions.play.bots.jobs import Job, Judging
+from diversions.play.bots.worker import KEPT
 from diversions.play.models import Chair
 from diversions.rules.bots import budget, levels
 
@@ -74,6 +75,7 @@ class Worker:
         self.process = subprocess.Popen(
             self.command,
             cwd=settings.BASE_DIR,
+            env={**os.environ, KEPT: str(settings.DATA_DIR / "tables")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             **system.apart(),  # Ctrl-C is the server's, which then ends its workers

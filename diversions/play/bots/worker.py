@@ -7,14 +7,21 @@ the database.
 from __future__ import annotations
 
 import json
+import os
 import sys
+from pathlib import Path
 
 from diversions import system
 from diversions.play.bots.thinking import answered
+from diversions.rules.players import tables
+
+KEPT = "TABLES_KEPT"  # the folder of what is unpacked of tables, if the server has one
 
 
 def main() -> None:
     """Answer until nobody asks any more."""
+    if folder := os.environ.get(KEPT):
+        tables.keep_in(Path(folder))
     system.give_way(19)  # a page goes before a thought: at 5, two thoughts took a quarter of a core
     for line in sys.stdin:
         try:

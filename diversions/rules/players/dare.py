@@ -13,7 +13,6 @@ out, so that what writes it and what reads it cannot differ. It needs the standa
 
 from __future__ import annotations
 
-import lzma
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
@@ -24,6 +23,7 @@ from typing import Any, NamedTuple
 from diversions.rules.core import Game
 from diversions.rules.folder import module
 from diversions.rules.players import tables
+from diversions.rules.players.tables import Block
 
 PLAIN = -1  # the course of a deal in which no dare has been seen
 STEPS = 255  # a chance is kept as a byte
@@ -247,7 +247,7 @@ def shape_of(contest: Contest) -> Shape:
 class EquilibriumTable:
     """The equilibrium of a contest, read from its file; a score is unpacked when asked for."""
 
-    def __init__(self, head: Mapping[str, Any], blocks: Mapping[tuple[int, int], bytes]) -> None:
+    def __init__(self, head: Mapping[str, Any], blocks: Mapping[tuple[int, int], Block]) -> None:
         self.head, self.blocks = head, blocks
         self.contest = Contest(**head["contest"])
         self.shape = shape_of(self.contest)
@@ -263,8 +263,8 @@ class EquilibriumTable:
         """The same as a file, in one step."""
         tables.write(path, MAGIC, self.head, self.blocks)
 
-    def _block(self, score: tuple[int, int]) -> bytes:
-        block = lzma.decompress(self.blocks[score])
+    def _block(self, score: tuple[int, int]) -> Block:
+        block = tables.unpacked(self.blocks[score])
         if len(block) != self.shape.offsets[END]:
             raise ValueError(f"The table for {score} has another size than it should.")
         return block

@@ -28,7 +28,6 @@ out, so that what writes it and what reads it cannot differ. It needs the standa
 
 from __future__ import annotations
 
-import lzma
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
@@ -42,7 +41,7 @@ from diversions.rules.folder import module
 from diversions.rules.kit.vying import NOBODY, settled
 from diversions.rules.players import tables
 from diversions.rules.players.dare import Hand, acting, hands, places
-from diversions.rules.players.tables import Score
+from diversions.rules.players.tables import Block, Score
 
 MAGIC = b"ladder 1\n"
 LAST = 4  # cards that lie before the third trick
@@ -334,7 +333,7 @@ def answering_to(contest: LadderContest, at: LadderDecision) -> int:
 class LadderTable:
     """The equilibrium of a contest, read from its file; a score is unpacked when asked for."""
 
-    def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
+    def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, Block]) -> None:
         self.head, self.blocks = head, blocks
         self.contest = LadderContest.read(head["contest"])
         self.shape = shape_of(self.contest)
@@ -352,8 +351,8 @@ class LadderTable:
         """The same as a file, in one step."""
         tables.write(path, MAGIC, {**self.head, "scores": list(self.blocks)}, self.blocks)
 
-    def _block(self, score: Score) -> bytes:
-        block = lzma.decompress(self.blocks[score])
+    def _block(self, score: Score) -> Block:
+        block = tables.unpacked(self.blocks[score])
         if len(block) != self.shape.offsets(self.contest.useful(score))[1]:
             raise ValueError(f"The table for {score} has another size than it should.")
         return block

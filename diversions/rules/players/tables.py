@@ -7,7 +7,10 @@ import hashlib
 import json
 import logging
 import lzma
+import mmap
+import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -17,6 +20,7 @@ from diversions.rules.folder import module
 log = logging.getLogger(__name__)
 
 Score = tuple[int, int]  # points of eldest and of the dealer
+Block = bytes | memoryview  # pressed or not
 T = TypeVar("T")
 
 
@@ -52,14 +56,25 @@ def shipped(read: Callable[[Path], C], path: Path, contest: object) -> C | None:
     return readable(checked)
 
 
-def read(path: Path, magic: bytes) -> tuple[dict[str, Any], bytes]:
+def mapped(path: Path) -> memoryview:
+    """The bytes of the file *path*, which all processes share; ValueError, if it is empty."""
+    with path.open("rb") as file:
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+
+
+def read(path: Path, magic: bytes) -> tuple[dict[str, Any], memoryview]:
     """The head of the file *path*, and its blocks in a row; ValueError, in words, if damaged."""
-    whole = path.read_bytes()
+    damaged = ValueError(f"{path.name} is damaged, or of another kind.")
+    if path.stat().st_size <= len(magic) + 32:
+        raise damaged
+    whole = mapped(path)
     digest, body = whole[len(magic) : len(magic) + 32], whole[len(magic) + 32 :]
-    if not whole.startswith(magic) or hashlib.sha256(body).digest() != digest:
-        raise ValueError(f"{path.name} is damaged, or of another kind.")
-    line, _, rest = body.partition(b"\n")
-    return json.loads(line), rest
+    if whole[: len(magic)] != magic or hashlib.sha256(body).digest() != digest:
+        raise damaged
+    with path.open("rb") as file:
+        file.seek(len(magic) + 32)
+        line = file.readline()
+    return json.loads(line), body[len(line) :]
 
 
 def read_head(path: Path, magic: bytes) -> dict[str, Any]:
@@ -72,22 +87,73 @@ def read_head(path: Path, magic: bytes) -> dict[str, Any]:
     return head
 
 
-def parted(rest: bytes, sizes: Sequence[int], scores: Sequence[Score]) -> dict[Score, bytes]:
+def parted(rest: Block, sizes: Sequence[int], scores: Sequence[Score]) -> dict[Score, Block]:
     """The blocks of *scores*, which lie in a row and have those *sizes*."""
-    blocks, at = {}, 0
+    blocks: dict[Score, Block] = {}
+    at = 0
     for score, size in zip(scores, sizes, strict=True):
         blocks[score] = rest[at : at + size]
         at += size
     return blocks
 
 
-def write(path: Path, magic: bytes, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
+def write(path: Path, magic: bytes, head: Mapping[str, Any], blocks: Mapping[Score, Block]) -> None:
     """The same as a file, in one step; the head also says how long each block is."""
     sizes = [len(block) for block in blocks.values()]
     body = json.dumps({**head, "sizes": sizes}).encode() + b"\n" + b"".join(blocks.values())
     part = path.with_suffix(".part")
     part.write_bytes(magic + hashlib.sha256(body).digest() + body)
     part.replace(path)
+
+
+# Unpacked once for the whole machine ----------------------------------------------------------
+
+MOST_KEPT = 200_000_000  # bytes, of which the oldest go first
+_kept: list[Path] = []  # the folder, if a host has named one
+
+
+def keep_in(folder: Path) -> None:
+    """From now on keep what is unpacked in that *folder*, which all processes share."""
+    _kept[:] = [folder]
+
+
+def unpacked(block: Block) -> Block:
+    """What a pressed *block* holds: mapped from the folder of what is kept, if there is one."""
+    if not _kept:
+        return lzma.decompress(block)
+    path = _kept[0] / f"{hashlib.sha256(block).hexdigest()}.block"
+    with suppress(OSError, ValueError):
+        whole = mapped(path)
+        if int.from_bytes(whole[-8:], "big") == len(whole) - 8:  # else it was cut short
+            os.utime(path)
+            return whole[:-8]
+    content = lzma.decompress(block)
+    try:
+        keep(path, content)
+        return mapped(path)[:-8]
+    except OSError as error:  # a full disk, for instance
+        log.warning("What a table holds cannot be kept (%s).", error)
+        return content
+
+
+def keep(path: Path, content: bytes) -> None:
+    """Write *content* and its length in one step; the oldest go, if there is too much."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(f".{os.getpid()}.part")
+    part.write_bytes(content + len(content).to_bytes(8, "big"))
+    part.replace(path)
+    known: list[tuple[float, int, Path]] = []
+    for other in path.parent.iterdir():
+        with suppress(OSError):  # another process may have taken it away
+            told = other.stat()
+            known.append((told.st_mtime, told.st_size, other))
+    total = sum(size for _, size, _ in known)
+    for _, size, oldest in sorted(known):
+        if total <= MOST_KEPT or oldest == path:
+            break
+        with suppress(OSError):  # on Windows, while it is in use
+            oldest.unlink()
+            total -= size
 
 
 def write_learnt(path: Path, learnt: Any) -> None:

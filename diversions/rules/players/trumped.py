@@ -21,7 +21,6 @@ table, and with arrays of them, where a strategy is made.
 
 from __future__ import annotations
 
-import lzma
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -32,7 +31,7 @@ from typing import Any, NamedTuple
 from diversions.rules.core import Game
 from diversions.rules.folder import module
 from diversions.rules.players import tables
-from diversions.rules.players.tables import Score
+from diversions.rules.players.tables import Block, Score
 
 MAGIC = b"trumped 1\n"
 TRUMPS, PLAIN, SUITS = 9, 10, 3
@@ -449,7 +448,7 @@ def without_seldom(chances: Chances) -> Chances:
 class TrumpedTable:
     """The strategy of a contest, read from its file; a score is unpacked when asked for."""
 
-    def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, bytes]) -> None:
+    def __init__(self, head: Mapping[str, Any], blocks: Mapping[Score, Block]) -> None:
         self.head, self.blocks = head, blocks
         self.contest = TrumpedContest.read(head["contest"])
         self.kinds: dict[tuple[TrumpedMoment, bool], list[int]] = {
@@ -479,8 +478,8 @@ class TrumpedTable:
         states, actions = key.size
         return states, actions - 1, len(self.kinds[key.moment, key.acts])
 
-    def _block(self, score: Score) -> bytes:
-        block = lzma.decompress(self.blocks[score])
+    def _block(self, score: Score) -> Block:
+        block = tables.unpacked(self.blocks[score])
         if len(block) != self.size:
             raise ValueError(f"The table for {score} has another size than it should.")
         return block
