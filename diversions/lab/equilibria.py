@@ -335,7 +335,7 @@ def boards(game: Game[Any]) -> list[SolvedRows]:
 
 
 def figures(known: Solved) -> dict[str, Any]:
-    """What ``manage.py solve --figures`` has measured of the tables that are shipped."""
+    """What ``manage.py train <game> --figures`` has measured of the tables that are shipped."""
     if not known.measured.is_file():
         return {"moments": {}, "counsels": {}}
     measured: dict[str, Any] = json.loads(known.measured.read_text(encoding="utf-8"))

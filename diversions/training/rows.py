@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate, product
 from pathlib import Path
@@ -19,9 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from diversions.rules.players.rows import HALF, LAID, SIDE, STEPS, RowsContest, RowsTable
+from diversions.rules.core import Game
+from diversions.rules.players.rows import HALF, LAID, SIDE, STEPS, RowsContest, RowsTable, solved
+from diversions.training.recipes import Recipe, TableWorth, Tell
 
-Tell = Callable[[str], None]
 Array = npt.NDArray[Any]
 SHAPE = (SIDE,) * SIDE
 NEVER = np.float32(-np.inf)
@@ -191,3 +192,20 @@ def measured(table: RowsTable) -> RowsMeasured:
         float(np.abs(boards.swept(worth) - worth).max()),
         {size: float(better[boards.longest == size].mean()) for size in range(2, SIDE + 1)},
     )
+
+
+SWEPT = "By one more sweep over the table as it is shipped; coins."
+
+
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The table of a contest of *game*: sweeps, until one changes nothing to speak of."""
+    solution = solved(game)
+    assert solution
+    made(solution.contests[path.stem], path, tell)
+    return measure(game, path, tell)
+
+
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    found = measured(RowsTable.read(path))
+    shares = {f"throws on with {size}": share for size, share in found.throws_on.items()}
+    return TableWorth({"begins": found.begins, "error": found.error, **shares}, SWEPT)

@@ -6,15 +6,13 @@ against the reckoning of *Looking back*.
 
 from __future__ import annotations
 
-from io import StringIO
 from math import comb, prod
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
-from django.core.management import CommandError, call_command
 
+from diversions.games import GAMES
 from diversions.games.le_truc import equilibrium
 from diversions.rules.players.dare import holdings, scores
 from diversions.rules.players.ladder import (
@@ -29,6 +27,7 @@ from diversions.training.ladder.net import LadderNet
 from diversions.training.ladder.packing import packed, unpacked
 from diversions.training.ladder.solving import Tree, pays_of
 from diversions.training.ladder.walk import LadderPays, Run
+from diversions.training.recipes import Recipe
 from tests.samples import LONG
 
 TINY = LadderContest(ranks=3, suits=3, up=3, grid=(1, 2))
@@ -207,24 +206,18 @@ def test_a_double_that_cannot_matter_is_never_made_and_always_accepted(tmp_path:
     assert table.cards(doubled) == table.cards(doubled._replace(history=()))
 
 
-def test_the_command_makes_a_table_and_measures_it_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any
+def test_a_recipe_makes_a_table_which_is_measured_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.DATA_DIR = tmp_path / "data"
     monkeypatch.setattr(equilibrium, "CONTESTS", {"tiny": TINY})
-    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
+    game, path = GAMES["le-truc"], tmp_path / "tiny.ladder"
+    recipe = Recipe("tiny.ladder", "CFR+, ladders", rounds=12, target=1e-2)
 
-    def told(**options: Any) -> str:
-        out = StringIO()
-        call_command("solve", "le-truc", stdout=out, **options)
-        return out.getvalue().splitlines()[-1].rpartition("exploitability")[2].split()[0]
+    worth = making.make(game, recipe, path, tmp_path / "data", lambda said: None)
 
-    made = told(target=1e-2, rounds=12)
-
-    assert LadderTable.read(tmp_path / "tiny.ladder").contest == TINY
-    assert told(check=True) == made
-    with pytest.raises(CommandError, match="no dares"):
-        told(figures=True)
-    (tmp_path / "tiny.ladder").write_bytes(b"")
-    with pytest.raises(CommandError, match="damaged"):
-        told(check=True)
+    assert LadderTable.read(path).contest == TINY
+    assert making.measure(game, path, lambda said: None) == worth
+    assert worth.figures["exploitability"] > 0
+    path.write_bytes(b"")
+    with pytest.raises(ValueError, match="damaged"):
+        making.measure(game, path, lambda said: None)

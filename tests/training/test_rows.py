@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
 
+from diversions.games import GAMES
 from diversions.games.tablero import equilibrium
 from diversions.games.tablero.rules import DICE, Tablero, TableroState, point
 from diversions.rules import CHANCE, Move, play
 from diversions.rules.players.rows import SIDE, STEPS, Rows, RowsTable
 from diversions.training import rows as lab
+from diversions.training.recipes import Recipe
 
 GAME = Tablero()
 
@@ -85,26 +84,20 @@ def test_an_array_has_what_its_table_says_of_a_board_and_of_its_mirror_image() -
     assert lab.packed(worth) == table.steps
 
 
-def test_the_command_makes_a_table_and_measures_it_anew(
+def test_a_recipe_makes_a_table_which_is_measured_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab, "EXACT", 1.0)
     monkeypatch.setattr(equilibrium, "CONTESTS", {"usual": equilibrium.CONTESTS["dagonell"]})
-    monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
-    path = tmp_path / "usual.rows"
+    game, path = GAMES["tablero"], tmp_path / "usual.rows"
 
-    def told(**options: Any) -> str:
-        out = StringIO()
-        call_command("solve", "tablero", stdout=out, **options)
-        return out.getvalue().splitlines()[-1].rpartition("boards that have it")[0]
-
-    made = told()
+    worth = lab.make(game, Recipe(path.name, "value iteration"), path, tmp_path, lambda said: None)
     whole = path.read_bytes()
 
     assert RowsTable.read(path).contest == equilibrium.CONTESTS["usual"]
-    assert "To begin is worth" in made
-    assert told(check=True) == made
+    assert worth.figures["begins"] == lab.measured(RowsTable.read(path)).begins
+    assert lab.measure(game, path, lambda said: None) == worth
     for harmed in (b"", whole[:-9], whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:]):
         path.write_bytes(harmed)
-        with pytest.raises(CommandError, match="damaged"):
-            told(check=True)
+        with pytest.raises(ValueError, match="damaged"):
+            lab.measure(game, path, lambda said: None)

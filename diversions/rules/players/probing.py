@@ -3,7 +3,7 @@
 A master whose table is empty, even or of another game still plays, as badly as chance, and no match
 of a test would tell. So each game that ships tables keeps a *manifest* beside them: the digest of
 each file, and forty places with what the master did there and what each move was worth. To read
-them again takes seconds. ``manage.py probe_tables`` writes manifests; tests read them.
+them again takes seconds. It also says how each table was made. ``manage.py train`` writes it.
 """
 
 from __future__ import annotations
@@ -38,10 +38,26 @@ class ProbedPlace(TypedDict):
     worth: dict[str, float]
 
 
+class MadeTable(TypedDict, total=False):
+    """How a table was made: by which recipe, engine (a digest) and versions, in how many seconds of
+    a core; what it is worth, and how that was measured. *otherwise* tells of a table for which the
+    rest is not known."""
+
+    recipe: dict[str, Any]
+    otherwise: str
+    engine: str
+    versions: dict[str, str]
+    threads: int
+    seconds: int
+    worth: dict[str, float]
+    measured: str
+
+
 class TablesManifest(TypedDict):
-    """Digests of a game's tables by file, and the places."""
+    """Digests of a game's tables by file, how each was made, and the places."""
 
     tables: dict[str, str]
+    made: dict[str, MadeTable]
     places: list[ProbedPlace]
 
 
@@ -121,8 +137,8 @@ def reading(game: Game[Any], terms: Terms, moves: Sequence[Move]) -> TableReadin
     return TableReading(chosen, {str(move): round(gain, 5) for move, gain in weighed.items()})
 
 
-def made(game: Game[Any]) -> TablesManifest:
-    """The manifest of the tables as they are: places spread over all terms that have a master."""
+def probed(game: Game[Any]) -> list[ProbedPlace]:
+    """Places spread over all terms that have a master, read in the tables as they are."""
     every = mastered(game)
     places: list[ProbedPlace] = []
     for number, terms in enumerate(every):
@@ -135,7 +151,7 @@ def made(game: Game[Any]) -> TablesManifest:
                 read = reading(game, terms, moves)
                 here.append({"terms": terms.code, "moves": [*map(str, moves)], **read._asdict()})  # type: ignore[typeddict-item]
         places += here
-    return {"tables": digests(game), "places": places}
+    return places
 
 
 def stored(game: Game[Any]) -> TablesManifest:
@@ -144,14 +160,17 @@ def stored(game: Game[Any]) -> TablesManifest:
     return manifest
 
 
-def write(game: Game[Any]) -> TablesManifest:
-    """Ship the manifest of the tables as they are."""
-    manifest = made(game)
-    lines = ",\n".join(json.dumps(place) for place in manifest["places"])
-    head = json.dumps(manifest["tables"], indent=1)
-    text = f'{{"tables": {head},\n"places": [\n{lines}\n]}}\n'
+def made_of(game: Game[Any]) -> dict[str, MadeTable]:
+    """What the manifest that is shipped says of how tables were made."""
+    return stored(game)["made"] if (folder(game) / MANIFEST).is_file() else {}
+
+
+def write(game: Game[Any], made: dict[str, MadeTable]) -> None:
+    """Ship the manifest of the tables as they are, of which it is known how they were *made*."""
+    lines = ",\n".join(json.dumps(place) for place in probed(game))
+    head = json.dumps({"tables": digests(game), "made": made}, indent=1).removesuffix("\n}")
+    text = f'{head},\n"places": [\n{lines}\n]}}\n'
     (folder(game) / MANIFEST).write_text(text, "utf-8")
-    return manifest
 
 
 def wrong(game: Game[Any]) -> Iterator[ProbedPlace]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import lzma
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from diversions.rules.players.dare import Contest, EquilibriumTable, scores
+from diversions.rules.core import Game
+from diversions.rules.players.dare import Contest, EquilibriumTable, scores, solved
 from diversions.training.dare.net import Net
 from diversions.training.dare.packing import packed, unpacked
 from diversions.training.dare.solving import Score, StrategyValues, solve, worth
+from diversions.training.recipes import Recipe, TableWorth, Tell
 
-Tell = Callable[[str], None]
-TARGET, ROUNDS = 1e-4, 400  # of a match, in one deal; and at most, for each score
+BEST_RESPONSE = "By an exact best response to the table as it is shipped, over the whole match."
 
 
 class EquilibriumValue(NamedTuple):
@@ -87,3 +88,21 @@ def measured(table: EquilibriumTable, tell: Tell) -> EquilibriumValue:
 
 def summed_up(worths: StrategyValues) -> EquilibriumValue:
     return EquilibriumValue(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))
+
+
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The same for a table of *game*, by its recipe: its target is a share of a match in a deal."""
+    solution = solved(game)
+    assert solution
+    contest = solution.contests[path.stem]
+    value = made(contest, recipe.target, recipe.rounds, path, keep / "dare", tell)
+    return told(value, BEST_RESPONSE)
+
+
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    return told(measured(EquilibriumTable.read(path), tell), BEST_RESPONSE)
+
+
+def told(value: EquilibriumValue, how: str) -> TableWorth:
+    """The figures of a manifest: how often first eldest wins, and what a perfect opponent gains."""
+    return TableWorth({**value._asdict(), "exploitability": value.exploitability}, how)

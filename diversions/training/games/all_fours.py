@@ -1,4 +1,4 @@
-"""Learns the judgements in self-play: ``python -m diversions.training.games.all_fours``.
+"""Learns the judgements in self-play: ``manage.py train all-fours``.
 
 First that of cards: two play deal after deal by it as it stands, but now and then a card at random.
 After each deal the weights take a step towards what came of it (logistic regression by gradient
@@ -9,13 +9,14 @@ Then that of hands, in the same way, while the cards are played by what was lear
 from __future__ import annotations
 
 from math import exp
+from pathlib import Path
 from random import Random
+from typing import Any
 
 from diversions.games.all_fours import GAME
 from diversions.games.all_fours.judgement import (
     ACTS,
     CARDS,
-    FILE,
     KNAVE_OF_TRUMPS,
     LEADS,
     LEAVES,
@@ -39,11 +40,11 @@ from diversions.games.all_fours.judgement import (
 )
 from diversions.games.all_fours.rules import HAND, AllFoursState
 from diversions.games.all_fours.variants import VARIANTS
-from diversions.rules.core import CHANCE, Move, Seat, Terms
+from diversions.rules.core import CHANCE, Game, Move, Seat, Terms
 from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-DEALS, SEED = 200_000, 1
 AT_RANDOM = 0.15  # of the cards
 STEP, LAST_STEP = 0.03, 0.001
 SIZES = (HAND, HAND, HAND, HAND + 3, HAND + 6)  # after begging there may be more cards in hand
@@ -198,20 +199,23 @@ def first_dealt(terms: Terms, rng: Random) -> AllFoursState:
     return state
 
 
-def main() -> None:
-    cards = {manner: cards_learnt(manner, DEALS, SEED) for manner in manners()}
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """Both judgements, in the file *path*."""
+    cards = {manner: cards_learnt(manner, recipe.rounds, recipe.seed) for manner in manners()}
     hands = {}
     for variant in VARIANTS:
         terms = GAME.terms_of(f"{GAME.slug}:{variant.key}")
         manner = manner_of(terms)
         player = Player(cards[manner], *manners()[manner])
-        hands[variant.key] = hands_learnt(terms, player, DEALS, SEED)
+        hands[variant.key] = hands_learnt(terms, player, recipe.rounds, recipe.seed)
     learnt = {
         "cards": {manner: judgement._asdict() for manner, judgement in cards.items()},
         "hands": {key: judgement._asdict() for key, judgement in hands.items()},
     }
-    write_learnt(FILE, learnt)
+    write_learnt(path, learnt)
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

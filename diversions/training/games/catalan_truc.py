@@ -1,4 +1,4 @@
-"""Learns to play Catalan Truc in self-play: ``python -m diversions.training.games.catalan_truc``.
+"""Learns to play Catalan Truc in self-play: ``manage.py train catalan-truc``.
 
 Regrets are matched at every kind of knowledge (``kinds.py``) by external sampling (Lanctot and
 others 2009): in each deal every seat in turn tries all that it might do, while the three others act
@@ -11,6 +11,7 @@ several minutes of one core, and makes the same bytes again.
 from __future__ import annotations
 
 from array import array
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -39,11 +40,11 @@ from diversions.games.catalan_truc.kinds import (
     Known,
     kind_of,
     of_partner,
-    path_of,
 )
+from diversions.rules.core import Game
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-SEED, DEALS = 1, 1000
-ROUNDS = {CALLS: 700, NO_CALLS: 200}
+DEALS = 1000
 SELDOM = 0.3  # a chance below which an action is never taken: in learning that was mostly chance
 RARE = 300  # how often a kind must have come up to be kept, as rounds weigh
 
@@ -396,11 +397,17 @@ def learnt(ours: bool, calls: bool, rounds: int, deals: int, seed: int) -> Catal
     return learner.strategy()
 
 
-def main() -> None:
-    for name, ours in CONTESTS.items():
-        known = {at: learnt(ours, at == CALLS, ROUNDS[at], DEALS, SEED) for at in ROUNDS}
-        CatalanTable(name, known).write(path_of(name))
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The strategy with calls and without, in the file *path*."""
+    ours, rounds = CONTESTS[path.stem], {CALLS: "calls", NO_CALLS: "no_calls"}
+    known = {
+        at: learnt(ours, at == CALLS, recipe.rounds[name], DEALS, recipe.seed)
+        for at, name in rounds.items()
+    }
+    CatalanTable(path.stem, known).write(path)
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

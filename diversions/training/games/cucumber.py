@@ -1,6 +1,6 @@
 """Learns the judgement by play against itself.
 
-    OPENBLAS_NUM_THREADS=1 python -m diversions.training.games.cucumber
+    ``manage.py train cucumber``
 
 For each reading of what a card must beat, and each number of players, thousands of deals are gone
 through together as arrays.  All play what promises to spare them most points, by the network as it
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -42,9 +43,10 @@ from diversions.games.cucumber.judgement import (
 )
 from diversions.games.cucumber.rules import EACH, SLICED
 from diversions.games.cucumber.variants import HIGHEST
-from diversions.rules.terms import Reading
+from diversions.rules.core import Game
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-ROUNDS, DEALS, SEED = {3: 1_800, 4: 1_200}, 2_048, 1
+DEALS = 2_048
 LAYERS = (96, 48)
 STEP, LAST_STEP, ROWS = 1e-3, 2e-5, 1_024
 AT_RANDOM, LAST_AT_RANDOM = 0.08, 0.01  # of the cards
@@ -394,28 +396,22 @@ def often_paid(learner: Learner, rounds: int, count: int, highest: bool, seed: i
     return often
 
 
-def main() -> None:
-    for beat in READINGS:
-        highest = beat == HIGHEST
-        write(
-            beat,
-            {
-                players: learnt(players, ROUNDS[players], DEALS, LAYERS, highest, SEED)
-                for players in LEARNT
-            },
-        )
-
-
-def write(beat: Reading, learners: dict[int, Learner]) -> None:
-    """Work out the chances, and write the file."""
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The networks and the chances of the match by them, in the file *path*."""
+    beat, seed = next(one for one in READINGS if file_of(one).name == path.name), recipe.seed
+    highest = beat == HIGHEST
+    learners = {
+        players: learnt(players, recipe.rounds[str(players)], DEALS, LAYERS, highest, seed)
+        for players in LEARNT
+    }
     pays = {
-        players: often_paid(learner, COUNTED, DEALS, beat == HIGHEST, SEED)
+        players: often_paid(learner, COUNTED, DEALS, highest, seed)
         for players, learner in learners.items()
     }
     for learner in learners.values():
         learner.round()
     ties = {
-        players: ties_of(learner, TIES, DEALS, beat == HIGHEST, SEED)
+        players: ties_of(learner, TIES, DEALS, highest, seed)
         for players, learner in learners.items()
     }
     three = chances_of_three(pays[3])
@@ -426,8 +422,8 @@ def write(beat: Reading, learners: dict[int, Learner]) -> None:
         "ties": {players: packed(whole([one])) for players, one in ties.items()},
         "chances": {3: packed(stored_of(three, 3)), 4: packed(stored_of(four, 4))},
     }
-    file_of(beat).parent.mkdir(exist_ok=True)
-    file_of(beat).write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    return NOT_MEASURED
 
 
 def whole(weights: Sequence[Array]) -> list[int]:
@@ -436,5 +432,6 @@ def whole(weights: Sequence[Array]) -> list[int]:
     return [int(number) for number in np.rint(flat * FINE)]
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

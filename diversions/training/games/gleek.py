@@ -1,4 +1,4 @@
-"""Counts what the master goes by: ``python -m diversions.training.games.gleek``.
+"""Counts what the master goes by: ``manage.py train gleek``.
 
 Three journeymen bid for the stock and vie the ruff, deal after deal; the tricks are then played
 out by rule of thumb.  What they said is counted, by their hands, and what each deal brought them
@@ -9,7 +9,9 @@ chance is the mean of what it comes to after all the deals that were counted.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +21,6 @@ from diversions.games.gleek.bot import journeyman
 from diversions.games.gleek.judgement import (
     DEALS,
     FEATURES,
-    FILE,
     GRID,
     KINDS,
     LEVELS,
@@ -32,11 +33,12 @@ from diversions.games.gleek.judgement import (
 from diversions.games.gleek.state import GleekState
 from diversions.games.gleek.trials import TrialDeal, mask, ruff_of
 from diversions.rules.bots import Budget
-from diversions.rules.core import CHANCE, Move
+from diversions.rules.core import CHANCE, Game, Move
 from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-PLAYED, SEED, TRIALS = 1_200, 1, 20
+TRIALS = 20
 CAUTION = 0.3  # how much speaks for a weight of nought
 Floats = NDArray[np.float64]
 
@@ -144,15 +146,18 @@ def looked_up(grid: Floats, x: Floats, y: Floats) -> Floats:
     return found
 
 
-def main() -> None:
-    asked, raised, said, gains = counted(PLAYED, Random(SEED))
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """What was counted, in the file *path*."""
+    asked, raised, said, gains = counted(recipe.rounds, Random(recipe.seed))
     learnt = {
         "raises": raises_of(asked, raised),
         "speaks": speaks_of(said),
         "chances": chances_of(gains),
     }
-    write_learnt(FILE, learnt)
+    write_learnt(path, learnt)
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

@@ -1,4 +1,4 @@
-"""Learns the judgement by play against itself: ``python -m diversions.training.games.karnoffel``.
+"""Learns the judgement by play against itself: ``manage.py train karnoffel``.
 
 Four players play deal after deal by the judgement as it stands, but now and then a card at random.
 After each deal the weights take a step towards what came of it (logistic regression by gradient
@@ -8,11 +8,12 @@ descent).  Cards before the last random one are left out: what came of them was 
 from __future__ import annotations
 
 from math import exp
+from pathlib import Path
 from random import Random
+from typing import Any
 
 from diversions.games.karnoffel import GAME
 from diversions.games.karnoffel.judgement import (
-    FILE,
     KIND,
     STRENGTH,
     CardJudgement,
@@ -22,11 +23,11 @@ from diversions.games.karnoffel.judgement import (
     tricks,
 )
 from diversions.games.karnoffel.rules import WON
-from diversions.rules.core import CHANCE, Move
+from diversions.rules.core import CHANCE, Game, Move
 from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-DEALS, SEED = 300_000, 1
 AT_RANDOM = 0.15  # of the cards
 STEP, LAST_STEP = 0.03, 0.0015
 
@@ -86,9 +87,12 @@ def dealt(rng: Random) -> tuple[list[list[int]], FastDeal]:
     return hands, fast_deal(state, numbered)
 
 
-def main() -> None:
-    write_learnt(FILE, learnt(DEALS, SEED)._asdict())
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The judgement, in the file *path*."""
+    write_learnt(path, learnt(recipe.rounds, recipe.seed)._asdict())
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

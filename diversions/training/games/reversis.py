@@ -1,4 +1,4 @@
-"""Learns the judgement by play against itself: ``python -m diversions.training.games.reversis``.
+"""Learns the judgement by play against itself: ``manage.py train reversis``.
 
 About a thousand matches are played side by side, each act by the judgement as it stands, but now
 and then one at random.  After every deal the weights take steps (Adam) towards what came of the
@@ -10,6 +10,7 @@ core.
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,7 +25,6 @@ from diversions.games.reversis.judgement import (
     DISCARDED,
     ELDEST,
     FEWEST,
-    FILE,
     HEIGHTS,
     HOLDER,
     IN_TRICK,
@@ -56,8 +56,10 @@ from diversions.games.reversis.judgement import (
 )
 from diversions.games.reversis.rules import HAND, POINTS, RANKS, SEATS
 from diversions.games.reversis.variants import FOUR
+from diversions.rules.core import Game
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-DEALS, SIDE_BY_SIDE, SEED = 2_000_000, 1_024, 1
+SIDE_BY_SIDE = 1_024
 AT_RANDOM, LATER = 0.03, 0.8  # of the acts; how much what came later counts
 STEP, LAST, BATCH = 1e-3, 0.05, 4_096
 MEANS, SQUARES, LEAST = 0.9, 0.999, 1e-8  # of Adam
@@ -449,10 +451,12 @@ def written(network: LearntNetwork) -> str:
     return json.dumps({"weights": parts}, separators=(",", ":")) + "\n"
 
 
-def main() -> None:
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(written(learnt(DEALS, SIDE_BY_SIDE, SEED)), encoding="utf-8")
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The network, in the file *path*."""
+    path.write_text(written(learnt(recipe.rounds, SIDE_BY_SIDE, recipe.seed)), encoding="utf-8")
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

@@ -1,4 +1,4 @@
-"""Learns the judgement by play against itself: ``python -m diversions.training.games.tarocchi``.
+"""Learns the judgement by play against itself: ``manage.py train tarocchi``.
 
 For each number of seats, players play deal after deal by the judgement as it stands, but now and
 then a card at random.  After a round of deals the weights are made anew, so that they come as near
@@ -8,13 +8,14 @@ one are left out: what came of them was not their doing.
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 
 from diversions.games.tarocchi.judgement import (
     CARDS,
-    FILE,
     LEARNT,
     CardJudgement,
     FastDeal,
@@ -22,9 +23,10 @@ from diversions.games.tarocchi.judgement import (
     size,
 )
 from diversions.games.tarocchi.state import EACH
+from diversions.rules.core import Game
 from diversions.rules.players.tables import write_learnt
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
-ROUNDS, SEED = (4_000, 8_000, 12_000, 16_000, 24_000), 1
 AT_RANDOM = 0.05  # of the cards
 CAUTION = 20.0  # how many plays speak for a weight of nought
 Play = tuple[int, int, list[tuple[int, float]], int]  # who, how many kept, what counts, points
@@ -87,9 +89,13 @@ def played(judgement: CardJudgement, rng: Random) -> tuple[list[int], list[Play]
     return deal.gained, plays
 
 
-def main() -> None:
-    write_learnt(FILE, {seats: learnt(seats, ROUNDS, SEED).weights for seats in LEARNT})
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The judgement for each number of seats, in the file *path*."""
+    rounds = tuple(recipe.rounds)
+    write_learnt(path, {seats: learnt(seats, rounds, recipe.seed).weights for seats in LEARNT})
+    return NOT_MEASURED
 
 
-if __name__ == "__main__":
-    main()
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing that could be computed."""
+    return NOT_MEASURED

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import lzma
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from diversions.rules.core import Game
 from diversions.rules.players.dare import scores
-from diversions.rules.players.ladder import LadderContest, LadderTable
-from diversions.training.dare.making import EquilibriumValue, read, summed_up
+from diversions.rules.players.ladder import LadderContest, LadderTable, solved
+from diversions.training.dare.making import EquilibriumValue, read, summed_up, told
 from diversions.training.dare.solving import Score, StrategyValues, Values, pairs
 from diversions.training.ladder.net import LadderNet
 from diversions.training.ladder.packing import packed, unpacked
 from diversions.training.ladder.solving import Tree, pays_of, solve
 from diversions.training.ladder.walk import Run
+from diversions.training.recipes import Recipe, TableWorth, Tell
 
-Tell = Callable[[str], None]
-TARGET, ROUNDS = 1.5e-3, 60  # of a game, in one deal; and at most, for each score
+WITHIN = (
+    "By an exact best response to the table as it is shipped, over a whole game with every score "
+    "in it, among opponents who make no other raises than the table has."
+)
 
 
 def made(
@@ -109,3 +112,15 @@ def of_deal(tree: Tree, values: DealValues, score: Score) -> tuple[float, float,
         tree.walk(Run(plain))[0],
         tree.walk(Run(least, best=True))[0],
     )
+
+
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The table of a contest of *game*, by its recipe; the target is of a game, in a deal."""
+    solution = solved(game)
+    assert solution
+    contest = solution.contests[path.stem]
+    return told(made(contest, recipe.target, recipe.rounds, path, keep / "ladder", tell), WITHIN)
+
+
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    return told(measured(LadderTable.read(path), tell), WITHIN)

@@ -11,32 +11,35 @@ from __future__ import annotations
 
 import hashlib
 import lzma
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from diversions.rules.core import Game
 from diversions.rules.players.bluffing import even
 from diversions.rules.players.tables import Score
-from diversions.rules.players.trumped import MOMENTS, TrumpedContest, TrumpedTable, keys
+from diversions.rules.players.trumped import MOMENTS, TrumpedContest, TrumpedTable, keys, solved
 from diversions.training.dare.making import read
 from diversions.training.ladder.packing import rounded
+from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 from diversions.training.trumped.deals import Batch, Kinds, batches
 from diversions.training.trumped.walk import Strategy, TrumpedPays, TrumpedWalk
 
-Tell = Callable[[str], None]
-SEED, BATCHES, DEALS, ROUNDS = 1, 150, 1000, 200
+BATCHES, DEALS = 150, 1000
 
 
-def made(contest: TrumpedContest, rounds: int, path: Path, keep: Path, tell: Tell) -> TrumpedTable:
+def made(
+    contest: TrumpedContest, rounds: int, seed: int, path: Path, keep: Path, tell: Tell
+) -> TrumpedTable:
     """Learn a contest and write its table.
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    drawn, kinds, lawful = batches(SEED, min(BATCHES, rounds), DEALS)
+    drawn, kinds, lawful = batches(seed, min(BATCHES, rounds), DEALS)
     keep = keep / path.stem
     keep.mkdir(parents=True, exist_ok=True)
-    told_apart = contest._replace(stands=()), rounds, SEED, BATCHES, DEALS
+    told_apart = contest._replace(stands=()), rounds, seed, BATCHES, DEALS
     name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
     blocks, values = {}, {}
     for score in contest.scores():
@@ -90,3 +93,17 @@ def packed(strategy: Strategy, one: int) -> bytes:
 def listed(kinds: Kinds) -> list[list[int]]:
     """All kinds as a table has them."""
     return [kinds[moment, acts].tolist() for moment in MOMENTS for acts in (False, True)]
+
+
+def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
+    """The table of a contest of *game*, by its recipe."""
+    solution = solved(game)
+    assert solution
+    contest = solution.contests[path.stem]
+    made(contest, recipe.rounds, recipe.seed, path, keep / "trumped", tell)
+    return NOT_MEASURED
+
+
+def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
+    """Nothing: kinds hide what a perfect opponent would remember."""
+    return NOT_MEASURED
