@@ -139,7 +139,7 @@ class CatalanStrategy(NamedTuple):
     chances: bytes
 
     @classmethod
-    def unpacked(cls, block: bytes) -> CatalanStrategy:
+    def unpacked(cls, block: bytes | memoryview) -> CatalanStrategy:
         """That in a block of a table; ValueError, in words, if there is too little."""
         whole = lzma.decompress(block)
         many, rest = divmod(len(whole), 9)

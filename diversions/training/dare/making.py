@@ -72,7 +72,9 @@ def read(file: Path) -> tuple[bytes, bytes]:
     return value, block
 
 
-def measured_worth(net: Net, block: Callable[[Score], bytes], tell: Tell) -> StrategyValues:
+def measured_worth(
+    net: Net, block: Callable[[Score], bytes | memoryview], tell: Tell
+) -> StrategyValues:
     """What the bytes of all scores are worth."""
     worths = StrategyValues({}, {}, {})
     for score, worths in worth(net, lambda score: unpacked(net, block(score))):

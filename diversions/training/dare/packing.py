@@ -53,7 +53,7 @@ def rounded(chances: Array, key: Key) -> Array:
     return kept.astype(np.uint8)
 
 
-def unpacked(net: Net, block: bytes) -> Strategy:
+def unpacked(net: Net, block: bytes | memoryview) -> Strategy:
     """The strategy that the bytes of a score hold."""
     strategy: Strategy = {}
     for key in net.shape.keys:

@@ -52,7 +52,7 @@ def play(tree: Tree, kept: dict[LadderKey, Array]) -> None:
         choice.final = kept[key].astype(tree.net.kind) / tree.net.kind(tree.net.contest.steps)
 
 
-def unpacked(tree: Tree, block: bytes) -> None:
+def unpacked(tree: Tree, block: bytes | memoryview) -> None:
     """Let the tree be walked by the bytes of a score."""
     shape, one, kept = tree.net.shape, tree.net.contest.steps, {}
     offsets, _ = shape.offsets(tree.top)
