@@ -363,7 +363,7 @@ def test_no_card_is_played_before_a_put_is_answered() -> None:
     stakes = refusal(table("put:willughby,seats=3,paid=stakes", MANY, "B put"), "C play JD")
 
     assert (two.rule, pool.rule, stakes.rule) == ("put.see", "put.pool.see", "put.paid.stakes")
-    assert two.because.endswith("see it, or throw in your cards.")
+    assert two.because.endswith("see it, or throw in your hand.")
 
 
 # The nineteenth century -------------------------------------------------------------------------

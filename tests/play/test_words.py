@@ -74,7 +74,7 @@ def term(word: str) -> Term:
 
 
 def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
-    asked = Markup("<bdi>See</bdi> has put. See it, or throw in your cards.")
+    asked = Markup("<bdi>See</bdi> has put. See it, or throw in your hand.")
 
     said, within, beside = words.glossed(
         asked, "I see it", [term("see"), term("throw up, throw in")]

@@ -106,7 +106,9 @@ class AllFours(Game[AllFoursState]):
         if seat not in state.acting:
             return
         if state.phase == "ask":
-            yield may(Move(seat, "accept"), "all-fours.accept", "Accept the trump")
+            dear = state.turned[0][0] == "J" and state.terms[KNAVE] != TURNED
+            label = "Accept the trump" + (", giving one for the knave" if dear else "")
+            yield may(Move(seat, "accept"), "all-fours.accept", label)
             yield may(Move(seat, "beg"), "all-fours.beg", "Beg, refusing the trump")
         elif state.phase == "answer":
             yield may(Move(seat, "give"), "all-fours.give", "Give one, and keep the trump")

@@ -110,7 +110,10 @@ class Craps(Game[CrapsState]):
             case "more":
                 yield from on_further(state, seat)
             case "answer":
-                yield may(Move(seat, "take"), "craps.more.answer", "Take the bet")
+                assert state.offer
+                size = state.offer.back if state.offer.backer < 0 else state.offer.lay
+                label = f"Take the bet, for {counted(size)}"
+                yield may(Move(seat, "take"), "craps.more.answer", label)
                 yield may(Move(seat, "leave"), "craps.more.answer", "Leave it")
             case "dice":
                 yield may(Move(seat, "keep"), "craps.again", "Keep the dice")

@@ -56,6 +56,7 @@ from diversions.games.primero.vying import (
     must_see,
     passed,
     saw,
+    taken_back,
     turn_over,
     vied,
     yielded,
@@ -340,7 +341,9 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         matched = state.vier is not None and seat in state.answered
         draws = state.terms[PASS] == MUST and not matched and able(state, seat)
         yield may(leave, state.terms[PASS].rule, "Pass, then exchange" if draws else "Pass")
-    yield may(give_up, state.terms[FOLD].rule, "Yield your hand")
+    lost = state.laid[seat] - taken_back(state, seat)
+    label = f"Yield your hand, losing {lost}" if lost else "Yield your hand"
+    yield may(give_up, state.terms[FOLD].rule, label)
 
 
 def on_exchanging(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:

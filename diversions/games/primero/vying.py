@@ -124,12 +124,18 @@ def passed(state: PrimeroState, seat: Seat) -> PrimeroState:
     return state if able(state, seat) else turn_over(state, seat)
 
 
+def taken_back(state: PrimeroState, seat: Seat) -> int:
+    """What *seat* takes back of its bets if it gives up its hand."""
+    if state.terms[FOLD] != HALF:
+        return 0
+    return (state.laid[seat] + (state.terms[ODD] == BACK_IT_GOES)) // 2
+
+
 def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     """The table when *seat* has given up his hand."""
     laid, purse, fold = list(state.laid), list(state.purse), state.terms[FOLD]
-    back = 0
+    back = taken_back(state, seat)
     if fold == HALF:
-        back = (laid[seat] + (state.terms[ODD] == BACK_IT_GOES)) // 2
         text = f"{name(seat)} takes back {back} of {laid[seat]}."
     else:
         text = f"{name(seat)} leaves {laid[seat] or 'nothing'} on the table."

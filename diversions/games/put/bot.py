@@ -64,7 +64,9 @@ def apprentice(
     if "pass" in moves:
         return Advice(moves["pass"], "This hand is too poor to put on.")
     if strength(view, seat, FAIR) >= 1 or last_ditch(view, seat):
-        return Advice(moves["put"], "Resigning gives a point away, and these cards may still win.")
+        return Advice(
+            moves["put"], "To throw in gives a point away, and these cards may still win."
+        )
     return Advice(
         moves["resign"], "Nothing you hold is likely to take a trick, so give up one point."
     )

@@ -173,12 +173,25 @@ def on_cards(state: PutState, seat: Seat) -> Iterator[Ruling]:
     rule, because = "put.play", ""
     if not state.seen and not state.trick:
         if state.tricks and state.terms[WHEN] == STAGES:
-            rule, because = "put.third-stage", "After the first trick you must put or resign."
+            rule, because = (
+                "put.third-stage",
+                "After the first trick you must put or throw in.",
+            )
         elif not state.tricks and state.terms[STILL] == PASSED:
             rule, because = "put.still.pass", "Here no card is played unless somebody puts."
             yield may(Move(seat, "pass"), rule, "I do not put")
     for card in state.hands[seat]:
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+
+
+THROWN_IN = "Throw in your hand, giving one point"
+
+
+def betting(state: PutState, seat: Seat) -> int:
+    """What a put of *seat* would bet on the pool; nothing where the stake is another."""
+    if state.terms[STAKE] != POOL:
+        return 0
+    return min(state.pool if state.terms[BET] == WHOLE else 1, state.purse[seat])
 
 
 def on_putting(state: PutState, seat: Seat) -> Ruling:
@@ -190,15 +203,16 @@ def on_putting(state: PutState, seat: Seat) -> Ruling:
     if when == ELDEST_FIRST and (seat != state.eldest or state.trick or state.tricks):
         because = "Only eldest may put, and only before leading to the first trick."
         return may_not(move, when.rule, "I put", because)
-    return may(move, when.rule, "I put")
+    bet = betting(state, seat)
+    return may(move, when.rule, f"I put, for {bet}" if bet else "I put")
 
 
 def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
-    move, throw, label = Move(seat, "resign"), state.terms[THROW], "Throw in your hand"
+    move, throw, label = Move(seat, "resign"), state.terms[THROW], THROWN_IN
     if state.terms[WHEN] == STAGES and state.tricks and not state.seen:
         yield may(move, "put.third-stage", label)
     elif throw == NO_THROW:
-        because = "You can throw in your cards only in answer to a put."
+        because = "You can throw in your hand only in answer to a put."
         yield may_not(move, throw.rule, label, because)
     elif state.seen:
         because = "A put has been seen, so the hands must be played out."
@@ -218,8 +232,11 @@ def at_sight(state: PutState, seat: Seat) -> bool:
 def on_answering(state: PutState, seat: Seat) -> Iterator[Ruling]:
     see, throw_in = Move(seat, "see"), Move(seat, "yield")
     seeing, yielding = answers(state)
-    yield may(see, seeing, "I see it")
-    yield may(throw_in, yielding, "Throw in your cards")
+    pool = state.terms[STAKE] == POOL
+    bet = min(state.bet, state.purse[seat]) if pool else 0
+    yield may(see, seeing, f"I see it, for {bet}" if bet else "I see it")
+    one = len(state.within) == 2 and not pool
+    yield may(throw_in, yielding, THROWN_IN if one else "Throw in your hand")
     because = ANSWER_FIRST
     for card in state.hands[seat]:
         yield may_not(Move(seat, "play", (card,)), seeing, f"Play the {NAMES[card]}", because)
@@ -244,7 +261,7 @@ def on_giving(state: PutState, seat: Seat) -> Iterator[Ruling]:
 
 # Why not ------------------------------------------------------------------------------------
 
-ANSWER_FIRST = "Answer the put first: see it, or throw in your cards."
+ANSWER_FIRST = "Answer the put first: see it, or throw in your hand."
 
 
 def answers(state: PutState) -> tuple[str, str]:
@@ -307,7 +324,7 @@ def put(state: PutState, seat: Seat) -> PutState:
     )  # fmt: skip
     if state.terms[STAKE] != POOL:
         return state
-    bet = min(state.pool if state.terms[BET] == WHOLE else 1, state.purse[seat])
+    bet = betting(state, seat)
     note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} on a pool of {state.pool}.")
     if not bet:
         note = Note("put.purse", f"{name(seat)} has no coins left and puts for nothing.")
