@@ -23,6 +23,23 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(10))
 
 
+def in_words(code: str) -> str:
+    """The variant of *code*, then every answer of it that is not the variant's own."""
+    try:
+        terms = game_of(code).terms_of(code)
+    except (LookupError, ValueError):
+        return code
+    variants = {variant.key: variant for variant in game_of(code).variants}
+    written = [change.partition("=")[0] for change in code.partition(":")[2].split(",")[1:]]
+    answers = [
+        f"{option.question} {answer.label}."
+        for option, answer in terms.agreed
+        if option.key in written
+    ]
+    seats = f", {terms.seats} players" if "seats" in written else ""
+    return " ".join([f"{variants[terms.variant].title}{seats}.", *answers])
+
+
 class OfTerms(models.Model):
     """What a game is played in, by terms that were agreed."""
 
@@ -43,6 +60,11 @@ class OfTerms(models.Model):
     def terms(self) -> Terms:
         """What was agreed."""
         return self.game.terms_of(self.terms_code)
+
+    @property
+    def in_words(self) -> str:
+        """What was agreed, as people say it; the code, if the book has such readings no more."""
+        return in_words(self.terms_code)
 
 
 class Sitting(OfTerms):

@@ -128,3 +128,14 @@ def test_a_plan_of_which_one_game_is_not_known_adds_none(hall: Hall) -> None:
 
     assert answer.status_code == 409
     assert not hall.meeting.items.exists()
+
+
+def test_a_running_order_is_told_in_words_and_its_code_stands_behind_copy(hall: Hall) -> None:
+    hall.steward.post(f"{hall.url}plan/", {"act": "take", "item": ["put:cotton~2~5"]})
+
+    plan = hall.steward.get(f"{hall.url}plan/").content.decode()
+    assert '<span class="agreed">As Cotton has it, 1674.</span>' in plan
+    assert re.search(r"<details[^>]*code-of[^>]*><summary>Copy the code.*?put:cotton", plan)
+    board = hall.steward.get(f"{hall.url}steward/").content.decode()
+    assert "<small>As Cotton has it, 1674.</small>" in board
+    assert not re.search(r">[^<]*put:cotton", board)

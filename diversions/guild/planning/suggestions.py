@@ -15,6 +15,7 @@ from diversions.incoming.fields import Refused, number
 from diversions.library import facts, pace, selectors
 from diversions.library.facts import Facts
 from diversions.library.models import Game
+from diversions.play.models import in_words
 from diversions.rules import Terms
 
 ALOUD = 130  # words a minute, read slowly to a class
@@ -52,6 +53,11 @@ class Planned(NamedTuple):
     def item(self) -> str:
         """How the link of a plan writes it."""
         return f"{self.terms.code}~{self.tell}~{self.play}"
+
+    @property
+    def in_words(self) -> str:
+        """What is agreed, as people say it."""
+        return in_words(self.terms.code)
 
 
 def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:
