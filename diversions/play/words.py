@@ -143,6 +143,8 @@ def to_you(note: str, who: str) -> str:
     'You take the trick with {B}’s King. {B} pays you 2 coins.'
     >>> to_you("{A} takes the trick and leads.", "{A}"), to_you("{B} beats {A}’s Ten.", "{A}")
     ('{A} takes the trick and leads.', '{B} beats your Ten.')
+    >>> to_you("{A}, {C} and {E} take three tricks, which score one.", "{C}")
+    'You, {A} and {E} take three tricks, which score one.'
     """
     place = re.escape(who)
     said = re.sub(rf"(?<=[a-z,] ){place}’s\b", "your", note)
@@ -150,7 +152,16 @@ def to_you(note: str, who: str) -> str:
     return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
 
 
+_TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")
+
+
 def _of_you(sentence: str, who: str) -> str:
+    together = _TOGETHER.match(sentence)
+    if together and who in together[1] and together[2] in OF_YOU.values():
+        if re.search(r"\b(?:their|they|them|themselves)\b", sentence):
+            return sentence
+        others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
+        return listed(["You", *others]) + sentence[together.end(1) :]
     verb, gap, rest = sentence.removeprefix(f"{who} ").partition(" ")
     if not sentence.startswith(f"{who} ") or verb not in OF_YOU or _ALSO.search(rest):
         return sentence
