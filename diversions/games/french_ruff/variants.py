@@ -29,7 +29,7 @@ FIVE = Reading("five", "french-ruff.up.five", "Five", value=5)
 GAME_UP = Option("up", "How many points are the game?", (NINE, FIVE))
 
 OPTIONS = (LIFT, TAKES, NEXT, FORSAT, VOID, GAME_UP)
-VARIANTS = (Variant("cotton", "French-Ruff"),)
+VARIANTS = (Variant("cotton", "After Cotton, 1674"),)
 
 
 def objection(terms: Terms) -> str:
