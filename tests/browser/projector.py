@@ -88,7 +88,7 @@ def steps(slug: str) -> Iterator[View]:
     steps_of = lessons.lesson(slug)
     rows = [SimpleNamespace(done=False)]
     for number, step in enumerate(steps_of):
-        lesson = SimpleNamespace(title=GAMES[slug].title, steps=steps_of, number=number)
+        lesson = SimpleNamespace(title=GAMES[slug].title, game=slug, steps=steps_of, number=number)
         yield View("lesson", step.key, screen(shown.lesson_step(lesson, rows)))  # type: ignore[arg-type]
 
 
