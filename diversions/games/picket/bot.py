@@ -1,0 +1,219 @@
+"""Players of Picket: one by rule of thumb, one who tries what may be taken in and what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
+from diversions.games.picket.rules import EACH, PicketState, beats
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, Hands, guess
+from diversions.rules.kit.tricks import following
+
+TRIES = 30  # hands of the other that are played out, at most
+DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
+
+
+def only(view: PicketState, rulings: Sequence[Ruling]) -> Advice | None:
+    """What is to be done where nothing is to be weighed."""
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    for verb in ("repicy", "picy"):
+        if verb in moves:
+            return Advice(moves[verb], "You lose it unless you call it before the next deal.")
+    if "better" in moves:
+        return Advice(moves["better"], "You have more: if you say it is good, you lose it.")
+    if "say" in moves:
+        return Advice(moves["say"], "What you don’t say is lost.")
+    if "good" in moves:
+        return Advice(moves["good"], "You have no more.")
+    if "silent" in moves:
+        return Advice(moves["silent"], "You have nothing to say.")
+    if "play" in moves and len(rulings) == 1:
+        return Advice(moves["play"], "It is the only card that you can play.")
+    return None
+
+
+# The apprentice ------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: PicketState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Keeps the longest suit, and takes tricks cheaply."""
+    if advice := only(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    if view.phase == "change":
+        return change(view, rulings, worst(view.hands[seat], least_of(rulings)))
+    card = thumb(view.hands[seat], view.trick[0][1] if view.trick else "")
+    return Advice(Move(seat, "play", (card,)), "Lead high, take tricks cheaply, and throw low.")
+
+
+def least_of(rulings: Sequence[Ruling]) -> int:
+    """How many cards a rule of thumb changes: five, if the rules let it."""
+    pick = rulings[-1].pick
+    return min(max(5, pick.least), pick.most) if pick else 5
+
+
+def worst(hand: Hand, many: int) -> Hand:
+    """The cards to change: low ones of short suits first."""
+    long = {suit: sum(card[1] == suit for card in hand) for suit in "SHDC"}
+    order = sorted(hand, key=lambda card: (2 * long[card[1]] + ORDER.index(card[0]), card))
+    return tuple(order[:many])
+
+
+def change(
+    view: PicketState, rulings: Sequence[Ruling], cards: Hand,
+    because: str = "Keep your longest suit and your high cards.",
+) -> Advice:  # fmt: skip
+    """The advice to change *cards*; a Blank is said first."""
+    blanks = [ruling.move for ruling in rulings if ruling.move.verb == "blank"]
+    if blanks:
+        fits = [move for move in blanks if move.what in ((), (str(len(cards)),))]
+        return Advice((fits or blanks)[0], "A Blank is ten points.")
+    seat = rulings[0].move.seat
+    away = tuple(card for card in view.hands[seat] if card in cards)
+    return Advice(Move(seat, "discard", away), because)
+
+
+def thumb(hand: Hand, led: str) -> str:
+    """The highest card to lead; the cheapest that takes a trick, or else the lowest."""
+    if not led:
+        return max(hand, key=lambda card: (ORDER.index(card[0]), card))
+    cards = following(hand, led[1], lambda card: card[1])
+    taking = [card for card in cards if beats(card, led)]
+    return min(taking or cards, key=lambda card: (ORDER.index(card[0]), card))
+
+
+# The journeyman ------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: PicketState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Tries what the stock may bring, and plays against hands that the other may hold."""
+    if advice := only(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    if view.phase == "change":
+        ways = changes(view.hands[seat], rulings)
+        worth = after_changing(view, seat, ways, rng, budget)
+        best = max(ways, key=lambda way: worth[way])
+        return change(view, rulings, best, "What you keep should make most with what you take in.")
+    moves = [ruling.move for ruling in rulings]
+    worths = after_playing(view, moves, rng, budget)
+    move = max(moves, key=lambda one: worths[one])
+    return Advice(move, "Over the hands that the other may hold, this card reckons most.")
+
+
+def changes(hand: Hand, rulings: Sequence[Ruling]) -> list[Hand]:
+    """Ways to change that are worth trying: keep some suits, or some ranks, or both."""
+    pick = rulings[-1].pick
+    if pick is None:
+        return [worst(hand, 5)]
+    ways: dict[Hand, None] = {}
+    for many in range(pick.least, pick.most + 1):
+        ways[worst(hand, many)] = None
+        for kept in ("S", "H", "D", "C", "SH", "SD", "SC", "HD", "HC", "DC"):
+            for high in ("A", "AKQ"):
+                order = sorted(
+                    hand,
+                    key=lambda card, kept=kept, high=high: (  # type: ignore[misc]
+                        card[1] in kept, card[0] in high, ORDER.index(card[0]), card
+                    ),
+                )  # fmt: skip
+                ways[tuple(order[:many])] = None
+    return list({tuple(sorted(way)): None for way in ways})
+
+
+def hidden(view: PicketState, seat: Seat) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {*view.hands[seat], *view.out[seat]}
+    seen |= {card for trick in (*view.tricks, view.trick) for _, card in trick}
+    return [card for card in PACK.cards if card not in seen]
+
+
+def after_changing(
+    view: PicketState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
+) -> dict[Hand, float]:
+    """What the hand makes after each of *ways*, in the mean over what may be taken in."""
+    hand, unseen = view.hands[seat], hidden(view, seat)
+    sums, tried = dict.fromkeys(ways, 0.0), 0
+    while tried < DRAWS and (budget.left() or not tried):
+        tried += 1
+        rng.shuffle(unseen)
+        for way in ways:
+            kept = tuple(card for card in hand if card not in way)
+            sums[way] += strength(view, (*kept, *unseen[: len(way)]))
+    return {way: total / tried for way, total in sums.items()}
+
+
+# How often the best of a kind is good, by and large, and what a high card brings in the play.
+GOOD = {"ruff": 0.6, "sequence": 0.7, "alike": 0.6}
+HIGH = {"A": 2.0, "K": 1.2, "Q": 0.7, "J": 0.4, "T": 0.2}
+
+
+def strength(view: PicketState, hand: Hand) -> float:
+    """About how many points *hand* will bring."""
+    worth = sum(GOOD[kind] * claim(view.terms, kind, hand).points for kind in KINDS)
+    return worth + sum(HIGH.get(card[0], 0) for card in hand)
+
+
+def after_playing(
+    view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The points by which their seat gains after each of *moves*."""
+    seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
+    sums, tried = dict.fromkeys(moves, 0.0), 0
+    while tried < TRIES and (budget.left() or not tried):
+        tried += 1
+        hands = guess(view.hands, unseen, rng)
+        for move in moves:
+            sums[move] += played_out(view, hands, seat, move.what[0])
+    return {move: total / tried for move, total in sums.items()}
+
+
+def played_out(view: PicketState, hands: Hands, seat: Seat, card: str) -> float:
+    """The lead of *seat* in the play, when it plays *card* and the rest goes by rule of thumb."""
+    left, taken, gain = [list(hand) for hand in hands], list(view.taken), [0, 0]
+    trick = list(view.trick)
+    while True:
+        left[seat_ := seat if not trick else 1 - trick[0][0]].remove(card)
+        takes = not trick or beats(card, trick[0][1])
+        gain[seat_] += takes and card[0] in HONOURS
+        if not trick:
+            trick = [(seat_, card)]
+        else:
+            seat = seat_ if takes else trick[0][0]
+            taken[seat] += 1
+            trick = []
+            if not left[seat]:
+                gain[seat] += 1
+                break
+        mover = 1 - trick[0][0] if trick else seat
+        card = thumb(tuple(left[mover]), trick[0][1] if trick else "")
+    most = taken.index(max(taken))
+    gain[most] += 40 if taken[most] == EACH else 10 if 2 * taken[most] > EACH else 0
+    return gain[view.acting[0]] - gain[1 - view.acting[0]]
+
+
+def weigh(
+    game: Game[Any], view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in points; what is said is not weighed."""
+    if view.phase == "play" and (plays := [move for move in moves if move.verb == "play"]):
+        return after_playing(view, plays, rng, budget)
+    if view.phase == "change":
+        outs = [move for move in moves if move.verb == "discard" and move.what]
+        if outs:
+            worth = after_changing(view, outs[0].seat, [m.what for m in outs], rng, budget)
+            return {move: worth[move.what] for move in outs}
+    return {}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.4)

@@ -1,0 +1,544 @@
+"""The rules of Picket, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from diversions.games.picket.reckoning import (
+    HONOURS,
+    KINDS,
+    NAMES,
+    NOTHING,
+    ORDER,
+    PACK,
+    SPOKEN,
+    Claim,
+    claim,
+    is_blank,
+)
+from diversions.games.picket.variants import (
+    BARS,
+    BESIDE,
+    BLANK,
+    DROWNS,
+    EQUAL,
+    FOUR,
+    LAST,
+    LOST,
+    NEITHER,
+    OPTIONS,
+    PICY,
+    POINT,
+    VARIANTS,
+)
+from diversions.games.picket.variants import HONOURS as WHEN
+from diversions.rules import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Pack,
+    Pick,
+    Ruling,
+    Seat,
+    Shuffle,
+    State,
+    Terms,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.core import name
+from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.packs import SUITS
+
+UP = 100  # the set
+EACH, STOCK, MOST = 12, 12, 8  # cards dealt, cards left, and what the elder may change
+BY = 4  # cards dealt at a time
+BLANK_WORTH, CARDS, CAPET = 10, 10, 40
+NEEDED = 30  # for a Picy or Repicy
+GAINS = {"repicy": 60, "picy": 30}  # what ninety and sixty are above thirty
+DEAL = Shuffle(PACK.cards, len(PACK.cards), "picket.deal")
+TO_LIFT = Shuffle(PACK.cards, 2, "picket.lift", "lift")
+ASKS = {"ruff": "your Ruff", "sequence": "your sequences", "alike": "three or four of a rank"}
+KIND_RULES = {"ruff": "picket.ruff", "sequence": "picket.sequence", "alike": "picket.three"}
+DROWNING = {"ruff": "picket.ruff.good", "sequence": "picket.drowns"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PicketState(State):
+    """The table of Picket."""
+
+    dealer: Seat = 0
+    deal: int = 0  # which of the set it is, from 1
+    phase: str = ""  # change, claim, answer, play, end
+    hands: Hands = ()
+    stock: tuple[str, ...] = ()
+    out: Hands = ((), ())
+    named: int = 0  # how many cards the elder with a Blank has said to change
+    blanks: tuple[bool, bool] = (False, False)  # who said it
+    shown: Hands = ((), ())  # the hand that was shown for a Blank, as it was dealt
+    changed: tuple[bool, bool] = (False, False)
+    kind: str = ""  # of what is now reckoned
+    said: tuple[tuple[Seat, str, str], ...] = ()  # who said what of which kind
+    made: tuple[int, ...] = (0, 0)  # reckoned in this deal
+    calls: tuple[str, ...] = ("", "")  # Picy or Repicy that a seat may call
+    trick: tuple[tuple[Seat, str], ...] = ()
+    tricks: tuple[tuple[tuple[Seat, str], ...], ...] = ()
+    taken: tuple[int, ...] = (0, 0)
+
+    @property
+    def elder(self) -> Seat:
+        return 1 - self.dealer
+
+
+class Picket(Game[PicketState]):
+    slug, title, seats = "picket", "Picket", (2,)
+    acts = "say change answer play call leave"
+    options, variants = OPTIONS, VARIANTS
+    secret = frozenset({"shuffle", "discard"})
+    telling = frozenset({"blank", "say", "silent", "good", "better", "repicy", "picy", "leave"})
+    face_down = ("hands", "stock", "out")
+
+    def begin(self, terms: Terms) -> PicketState:
+        return PicketState(terms=terms, score=(0, 0), due=TO_LIFT)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def view(self, state: PicketState, seat: Seat | None) -> PicketState:
+        hands, out = backs(state.hands, seat), backs(state.out, seat)
+        return but(state, hands=hands, out=out, stock=(BACK,) * len(state.stock))
+
+    def rulings(self, state: PicketState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.phase:
+            case "change":
+                yield from on_changing(state, seat)
+            case "claim":
+                yield from on_claiming(state, seat)
+            case "answer":
+                yield from on_answering(state, seat)
+            case "play":
+                yield from on_playing(state, seat)
+            case _:
+                yield may(Move(seat, "leave"), "picket.call", "Leave it, and deal again")
+        if verb := state.calls[seat]:
+            yield may(Move(seat, verb), "picket.call", f"Call your {verb.capitalize()}")
+
+    def refuse(self, view: PicketState, move: Move) -> Ruling:
+        if move.seat not in view.acting:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
+
+    def apply(self, state: PicketState, move: Move) -> PicketState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(seat, "discard", cards):
+                return changed(state, seat, cards)
+            case Move(seat, "blank", many):
+                return blank_said(state, seat, int(many[0]) if many else 0)
+            case Move(seat, "say"):
+                return said(state, seat)
+            case Move(seat, "silent"):
+                return silent(state, seat)
+            case Move(seat, "good" | "better"):
+                return answered(state, seat, move.verb)
+            case Move(seat, "picy" | "repicy"):
+                return called(state, seat)
+            case Move(_, "leave"):
+                return deal_again(but(state, calls=("", "")))
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case _:
+                raise ValueError(move)
+
+    def amiss(self, state: PicketState) -> str:
+        if not state.hands:
+            return ""
+        cards = [card for hand in (*state.hands, *state.out) for card in hand]
+        cards += [*state.stock]
+        cards += [card for trick in (*state.tricks, state.trick) for _, card in trick]
+        if len(cards) != len(PACK.cards):
+            return "Cards have been made or lost."
+        seen = [card for card in cards if card != BACK]
+        return "A card is in two places." if len({*seen}) < len(seen) else ""
+
+
+def refused(view: PicketState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if move.verb in GAINS:
+        return "picket.call", "You have made no such thing in this deal."
+    match view.phase:
+        case "change":
+            return "picket.discard", "First change some cards of your hand."
+        case "claim":
+            return "picket.order", f"First say {ASKS[view.kind]}, or say nothing."
+        case "answer":
+            return "picket.answer", "First answer what the elder has said."
+        case "play":
+            return "picket.follow", "Play a card of your hand: follow suit if you can."
+        case _:
+            return "picket.call", "The cards are played: call what you have, or leave it."
+
+
+# The deal ------------------------------------------------------------------------------------
+
+
+def lifted(state: PicketState, cards: tuple[str, ...]) -> PicketState:
+    """The table after the lift: the lowest card deals; if they are alike, both lift again."""
+    tied = lowest((0, 1), cards, lambda card: ORDER.index(card[0]))
+    if len(tied) > 1:
+        return but(state, Note("picket.lift.again", "Both lift the same rank, and lift again."))
+    dealer, card = tied[0]
+    text = f"{name(dealer)} lifts the lower card, the {NAMES[card]}, and deals."
+    return but(state, Note("picket.lift", text), dealer=dealer, due=DEAL)
+
+
+def cards_dealt(state: PicketState, cards: tuple[str, ...]) -> PicketState:
+    """The table when each player has twelve cards, and twelve are left."""
+    seats = turn(2, state.elder)
+    hands = tuple(
+        tuple(sorted(hand, key=PACK.cards.index)) for hand in dealt(cards, seats, EACH, BY)
+    )
+    text = f"{name(state.dealer)} deals twelve cards to each, and leaves twelve."
+    return but(
+        state, Note("picket.deal", text), due=None, deal=state.deal + 1, phase="change",
+        acting=seats[:1], hands=hands, stock=cards[2 * EACH :], out=((), ()), named=0,
+        blanks=(False, False), shown=((), ()), changed=(False, False), kind="", said=(),
+        made=(0, 0), calls=("", ""), trick=(), tricks=(), taken=(0, 0),
+    )  # fmt: skip
+
+
+# Blanks, and the change of cards -------------------------------------------------------------
+
+
+def on_changing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
+    hand, elder = state.hands[seat], seat == state.elder
+    if is_blank(hand) and not state.blanks[seat]:
+        if elder:
+            for many in range(1, MOST + 1):
+                says = f"Say a Blank, and change {many}"
+                yield may(Move(seat, "blank", (str(many),)), "picket.blank", says)
+        else:
+            yield may(Move(seat, "blank"), "picket.blank", "Say a Blank")
+    if elder and state.named:
+        many = state.named
+        pick = Pick(hand, many, many, "picket.bound", "picket.bound")
+        says = f"Change {many} {'card' if many == 1 else 'cards'}, as you said"
+        yield may(Move(seat, "discard"), "picket.bound", says, pick)
+        return
+    most = MOST if elder else STOCK - max(state.named, len(state.out[state.elder]))
+    few, over = "picket.least", "picket.eight" if elder else "picket.left"
+    pick = Pick(hand, 1, most, few, over)
+    yield may(Move(seat, "discard"), "picket.discard", f"Change up to {most} cards", pick)
+
+
+def blank_said(state: PicketState, seat: Seat, many: int) -> PicketState:
+    """The table when *seat* has said a Blank; the elder then waits for the younger to lay out."""
+    blanks = (state.blanks[0] or seat == 0, state.blanks[1] or seat == 1)
+    state = but(state, blanks=blanks)
+    if seat == state.elder:
+        cards = "card" if many == 1 else "cards"
+        text = f"{name(seat)} says a Blank, and will change {many} {cards}."
+        note = Note("picket.blank", text)
+        return but(state, note, named=many, acting=(state.dealer,))
+    return blank_reckoned(state, seat)
+
+
+def blank_reckoned(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has shown its Blank, with ten for it unless the younger’s bars it."""
+    hand = state.hands[seat]
+    shown = tuple(hand if s == seat else had for s, had in enumerate(state.shown))
+    state = but(state, shown=shown)
+    if seat == state.elder and state.blanks[state.dealer] and state.terms[BLANK] == BARS:
+        text = f"The younger’s Blank bars {name(seat)}’s, which counts nothing."
+        return but(state, Note(BARS.rule, text))
+    rule = "picket.blank"
+    if seat == state.elder and state.blanks[state.dealer]:
+        rule = state.terms[BLANK].rule
+    note = Note(rule, f"{name(seat)} shows the Blank and reckons ten.")
+    return reckoned(state, seat, BLANK_WORTH, note)
+
+
+def changed(state: PicketState, seat: Seat, cards: tuple[str, ...]) -> PicketState:
+    """The table when *seat* has laid out cards; they take in as the order of the deal has it."""
+    hands, out = laid_out(state.hands, state.out, seat, cards)
+    many = len(cards)
+    text = f"{name(seat)} changes {many} {'card' if many == 1 else 'cards'}."
+    done = (state.changed[0] or seat == 0, state.changed[1] or seat == 1)
+    note = Note("picket.discard", text)
+    state = but(state, note, hands=hands, out=out, changed=done)
+    if seat == state.elder:
+        state = take_in(state, seat)
+        if not done[state.dealer]:
+            return but(state, acting=(state.dealer,))
+        return to_claims(take_in(state, state.dealer))
+    if state.named:
+        state = blank_reckoned(state, state.elder)
+        return state if state.outcome else but(state, acting=(state.elder,))
+    return to_claims(take_in(state, seat))
+
+
+def take_in(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has taken in as many as it laid out."""
+    many = len(state.out[seat])
+    hands = taken_in(state.hands, seat, state.stock[:many])
+    hand = tuple(sorted(hands[seat], key=lambda c: -1 if c == BACK else PACK.cards.index(c)))
+    hands = tuple(hand if s == seat else had for s, had in enumerate(hands))
+    return but(state, hands=hands, stock=state.stock[many:])
+
+
+# What the hands make -------------------------------------------------------------------------
+
+
+def own(state: PicketState, seat: Seat) -> Claim:
+    """What *seat* has of the kind that is now reckoned."""
+    return claim(state.terms, state.kind, state.hands[seat])
+
+
+def to_claims(state: PicketState) -> PicketState:
+    """The table at which the elder speaks first."""
+    return but(state, phase="claim", kind=KINDS[0], acting=(state.elder,))
+
+
+def on_claiming(state: PicketState, seat: Seat) -> Iterator[Ruling]:
+    mine, rule = own(state, seat), KIND_RULES[state.kind]
+    move = Move(seat, "say", (state.kind,))
+    if mine == NOTHING:
+        yield may_not(move, rule, f"Say {ASKS[state.kind]}", f"You have none: {LEAST[state.kind]}.")
+    else:
+        yield may(move, rule, f"Say {mine.words}")
+    yield may(Move(seat, "silent"), "picket.forgot", "Say nothing")
+
+
+LEAST = {
+    "ruff": "a ruff needs a card",
+    "sequence": "a sequence is three cards or more of one suit",
+    "alike": "three Aces, Kings, Queens, Knaves or Tens are the least",
+}
+
+
+def said(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has said its best; the younger answers the elder."""
+    mine = own(state, seat)
+    text = f"{name(seat)} says {mine.words}."
+    note = Note("picket.say", text)
+    state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
+    if seat == state.elder:
+        return but(state, phase="answer", acting=(state.dealer,))
+    return next_kind(set_up(state, seat))
+
+
+def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
+    """Good, or more; what is equal is good as the reading has it."""
+    mine, theirs = own(state, seat), state.said[-1][2]
+    yield may(Move(seat, "good"), "picket.answer", "Say it is good")
+    move, rule = Move(seat, "better"), drowning(state)
+    says = f"Say {mine.words}" if mine.words else "Say that you have more"
+    if drowns(state, seat):
+        yield may(move, rule, says)
+    elif level(state, seat) and state.terms[EQUAL] == NEITHER and state.kind == "sequence":
+        yield may(move, NEITHER.rule, "Say that yours is equal")
+    else:
+        by = state.terms[EQUAL].rule if level(state, seat) and state.kind == "sequence" else rule
+        yield may_not(move, by, says, f"You have no more than {theirs}.")
+
+
+def strength(state: PicketState, words: str) -> tuple[int, ...]:
+    """How strong the elder’s claim is, of which only the *words* are known."""
+    for strong, spoken in SPOKEN[state.kind]:
+        if spoken == words:
+            return strong if state.kind != "alike" or state.terms[FOUR] == DROWNS else strong[1:]
+    raise ValueError(words)
+
+
+def drowning(state: PicketState) -> str:
+    """The rule by which more of the kind takes the reckoning from less."""
+    return DROWNING.get(state.kind) or state.terms[FOUR].rule
+
+
+def drowns(state: PicketState, seat: Seat) -> bool:
+    """Whether what *seat* has is more than what was said."""
+    return own(state, seat).strength > strength(state, state.said[-1][2])
+
+
+def level(state: PicketState, seat: Seat) -> bool:
+    """Whether what *seat* has is as much as what was said."""
+    return own(state, seat).strength == strength(state, state.said[-1][2])
+
+
+def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
+    """The table when the younger has answered: one of them, or neither, sets up the kind."""
+    if verb == "good":
+        state = but(state, Note("picket.answer", f"{name(seat)} says it is good."))
+        return next_kind(set_up(state, state.elder))
+    mine = own(state, seat)
+    if not drowns(state, seat):
+        text = f"{name(seat)} has as good a sequence, and neither counts."
+        state = but(state, Note(NEITHER.rule, text))
+        return next_kind(but(state, said=(*state.said, (seat, state.kind, mine.words))))
+    note = Note(drowning(state), f"{name(seat)} says {mine.words}, which is more.")
+    state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
+    return next_kind(set_up(state, seat))
+
+
+def set_up(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has reckoned all that it has of the kind."""
+    for line in own(state, seat).lines:
+        text = f"{name(seat)} reckons {line.points}."
+        state = reckoned(state, seat, line.points, Note(line.rule, text))
+        if state.outcome:
+            break
+    return state
+
+
+def silent(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* says nothing of the kind: what it has is lost."""
+    state = but(state, Note("picket.forgot", f"{name(seat)} says nothing."))
+    if seat == state.elder:
+        return but(state, acting=(state.dealer,))
+    return next_kind(state)
+
+
+def next_kind(state: PicketState) -> PicketState:
+    """The table when the next kind is reckoned, or the cards are played."""
+    if state.outcome:
+        return state
+    place = KINDS.index(state.kind) + 1
+    if place < len(KINDS):
+        return but(state, phase="claim", kind=KINDS[place], acting=(state.elder,))
+    note = Note("picket.lead", f"{name(state.elder)} leads.")
+    return but(state, note, phase="play", kind="", acting=(state.elder,))
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def on_playing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
+    hand = state.hands[seat]
+    led = state.trick[0][1][1] if state.trick else ""
+    bound = any(card[1] == led for card in hand)
+    suit = SUITS["french"].get(led, "")
+    for card in hand:
+        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
+        if bound and card[1] != led:
+            because = f"{suit} were led, and you have one: follow suit."
+            yield may_not(move, "picket.follow", says, because)
+        else:
+            yield may(move, "picket.follow" if led else "picket.lead", says)
+
+
+def card_played(state: PicketState, seat: Seat, card: str) -> PicketState:
+    """The table with a card played, and the one for it reckoned if it counts."""
+    led = state.trick[0] if state.trick else None
+    trick = (*state.trick, (seat, card))
+    state = but(state, hands=without(state.hands, seat, card), trick=trick, acting=(1 - seat,))
+    takes = not led or beats(card, led[1])
+    if card[0] in HONOURS and (takes or state.terms[WHEN] == LOST):
+        by = state.terms[WHEN].rule
+        note = Note(by, f"{name(seat)} reckons one for the {NAMES[card]}.")
+        state = reckoned(state, seat, 1, note)
+    if state.outcome or led is None:
+        return state
+    return trick_over(state, seat if takes else led[0])
+
+
+def beats(card: str, led: str) -> bool:
+    """Whether *card* takes the trick from the card that was *led*."""
+    return card[1] == led[1] and ORDER.index(card[0]) > ORDER.index(led[0])
+
+
+def trick_over(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has taken the trick; after the last, the cards are told."""
+    taken = tuple(had + (s == seat) for s, had in enumerate(state.taken))
+    note = Note("picket.trick", f"{name(seat)} takes the trick.")
+    card = dict(state.trick)[seat]
+    tricks = (*state.tricks, state.trick)
+    state = but(state, note, trick=(), tricks=tricks, taken=taken, acting=(seat,))
+    if any(state.hands):
+        return state
+    high = card[0] in HONOURS
+    points = 2 if high and state.terms[LAST] == BESIDE else 1
+    by = state.terms[LAST].rule if high else "picket.last"
+    note = Note(by, f"{name(seat)} reckons {'two' if points == 2 else 'one'} for the last trick.")
+    state = reckoned(state, seat, points, note)
+    return state if state.outcome else cards_told(state)
+
+
+def cards_told(state: PicketState) -> PicketState:
+    """The table when the cards won are reckoned: ten for more than half, forty for all."""
+    most = state.taken.index(max(state.taken))
+    if state.taken[most] == EACH:
+        note = Note("picket.capet", f"{name(most)} wins all the cards: a Capet, forty.")
+        state = reckoned(state, most, CAPET, note)
+    elif 2 * state.taken[most] > EACH:
+        note = Note("picket.cards", f"{name(most)} reckons ten for the cards.")
+        state = reckoned(state, most, CARDS, note)
+    else:
+        state = but(state, Note("picket.cards", "Both have twelve cards, and neither reckons ten."))
+    if state.outcome:
+        return state
+    if any(state.calls):
+        seats = tuple(seat for seat in (0, 1) if state.calls[seat])
+        return but(state, phase="end", acting=seats)
+    return deal_again(state)
+
+
+def deal_again(state: PicketState) -> PicketState:
+    """The table at which the other player deals."""
+    note = Note("picket.turns", f"{name(1 - state.dealer)} deals next.")
+    return but(state, note, dealer=1 - state.dealer, due=DEAL, acting=(), phase="", calls=("", ""))
+
+
+# The score -----------------------------------------------------------------------------------
+
+
+def reckoned(state: PicketState, seat: Seat, points: int, note: Note) -> PicketState:
+    """The table when *seat* has reckoned so many points, and has the set if that is enough."""
+    before = state.made
+    made = tuple(had + points * (s == seat) for s, had in enumerate(before))
+    state = but(state, note, made=made)
+    if before[seat] < NEEDED <= made[seat] and (verb := may_call(state, seat)):
+        calls = tuple(verb if s == seat else had for s, had in enumerate(state.calls))
+        state = but(state, calls=calls)
+    return scored(state, seat, points)
+
+
+def may_call(state: PicketState, seat: Seat) -> str:
+    """What *seat* has made with its thirtieth point: a Repicy, a Picy, or nothing."""
+    if state.made[1 - seat] or state.blanks[1 - seat]:
+        return ""
+    laid = [s for trick in (*state.tricks, state.trick) for s, _ in trick]
+    if not laid:
+        return "repicy"
+    return "picy" if state.terms[PICY] == POINT or 1 - seat not in laid else ""
+
+
+def called(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has called its Picy or Repicy."""
+    verb = state.calls[seat]
+    calls = tuple("" if s == seat else had for s, had in enumerate(state.calls))
+    worth = NEEDED + GAINS[verb]
+    by = "picket.repicy" if verb == "repicy" else state.terms[PICY].rule
+    text = f"{name(seat)} calls a {verb.capitalize()}: {worth} instead of thirty."
+    state = scored(but(state, Note(by, text), calls=calls), seat, GAINS[verb])
+    return deal_again(state) if state.phase == "end" and not state.outcome else state
+
+
+def scored(state: PicketState, seat: Seat, points: int) -> PicketState:
+    """The table when *seat* has so many points more, and has the set at a hundred."""
+    score = tuple(had + points * (s == seat) for s, had in enumerate(state.score))
+    state = but(state, score=score)
+    if score[seat] < UP:
+        return state
+    note = Note("picket.at-once", f"{name(seat)} is the first to reach {UP}.")
+    return but(state, note, acting=(), outcome=Outcome((seat,), "picket.up"))

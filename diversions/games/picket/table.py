@@ -1,0 +1,29 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.picket.reckoning import KINDS
+from diversions.games.picket.rules import EACH, UP, PicketState
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "To be the first to reckon the points of a set.",
+    (
+        "Change some cards, say your Ruff, your sequences and your threes and fours, and then "
+        "play for tricks."
+    ),
+    "When a player has the points of a set, even in the middle of a deal.",
+)
+HEADS = {"ruff": "Ruff", "sequence": "sequences", "alike": "threes and fours"}
+
+
+def strip(view: PicketState) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
+    """What has been said in this deal, kind by kind: who said it, and what."""
+    return tuple(
+        (HEADS[kind], tuple((seat, words) for seat, of, words in view.said if of == kind))
+        for kind in KINDS
+        if any(of == kind for _, of, _ in view.said)
+    )
+
+
+__all__ = ["EACH", "FIRST", "UP", "strip"]

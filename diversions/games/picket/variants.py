@@ -1,0 +1,32 @@
+"""Where Cotton’s chapter of Picket can be read in two ways."""
+
+from __future__ import annotations
+
+from diversions.rules import Option, Reading, Variant
+
+FIRST = Reading("first", "picket.picy.first", "Till the other plays a card or reckons a point")
+POINT = Reading("point", "picket.picy.point", "Till the other reckons a point")
+PICY = Option("picy", "How long may a player still make a Picy?", (FIRST, POINT))
+
+WON = Reading("won", "picket.honours.won", "When it is led, or takes the trick")
+LOST = Reading("lost", "picket.honours.lost", "Whenever it is played")
+HONOURS = Option("honours", "When does a Ten or better count in the play?", (WON, LOST))
+
+IN_ALL = Reading("all", "picket.last.all", "Two, the one for the card among them")
+BESIDE = Reading("beside", "picket.last.beside", "Two, and the one for the card beside")
+LAST = Option("last", "What does a last trick won with a Ten or better count?", (IN_ALL, BESIDE))
+
+ELDER = Reading("elder", "picket.equal.elder", "The elder’s is good")
+NEITHER = Reading("neither", "picket.equal.neither", "Neither is good")
+EQUAL = Option("equal", "What if the best sequences are equal?", (ELDER, NEITHER))
+
+BARS = Reading("bars", "picket.blank.bars", "Yes, the elder has no ten for it")
+KEEPS = Reading("keeps", "picket.blank.keeps", "No, only the elder’s Picy and Repicy")
+BLANK = Option("blank", "Does the younger’s Blank take away the elder’s?", (BARS, KEEPS))
+
+DROWNS = Reading("drowns", "picket.four.drowns", "Yes, four of a rank drown any three")
+RANK = Reading("rank", "picket.four.rank", "No, the higher rank drowns the lower")
+FOUR = Option("four", "Do four of a lower rank drown three of a higher?", (DROWNS, RANK))
+
+OPTIONS = (PICY, HONOURS, LAST, EQUAL, BLANK, FOUR)
+VARIANTS = (Variant("cotton", "Cotton’s Picket"),)

@@ -1,0 +1,151 @@
+"""Picket: Cotton’s figures, and every reading of his words, at the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from diversions.games.picket import GAME
+from diversions.games.picket.reckoning import NOTHING, claim, sequence_worth, tens
+from diversions.games.picket.rules import PicketState
+from diversions.rules import Move, play, ruling_on
+
+ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
+YOUNGERS = "8S 9S KC QC JC TC QH JH QD 9D TD 6D"
+SAID = ("B say ruff", "A good", "B say sequence", "A good", "B say alike", "A good")
+
+
+def agreed(**readings: str) -> PicketState:
+    words = [f",{key}={word}" for key, word in readings.items()]
+    return GAME.begin(GAME.terms_of(f"picket:cotton{''.join(words)}"))
+
+
+def after(state: PicketState, *lines: str) -> PicketState:
+    for line in lines:
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def dealt(elder: str, younger: str, then: str = "", **readings: str) -> PicketState:
+    """The table when A has dealt these hands and this top of the stock."""
+    state = after(agreed(**readings), "* lift 6S AH")
+    hands = {0: younger.split(), 1: elder.split()}
+    return play(GAME, state, GAME.stacked(state, hands, then.split()))
+
+
+def best(kind: str, hand: str, **readings: str) -> tuple[str, int]:
+    made = claim(agreed(**readings).terms, kind, tuple(hand.split()))
+    return made.words, made.points
+
+
+# What a hand makes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spots", "points"), [(30, 3), (34, 3), (35, 4), (39, 4), (40, 4), (45, 5)]
+)
+def test_a_ruff_counts_one_for_every_ten_and_five_upward_count_as_ten(
+    spots: int, points: int
+) -> None:
+    """P. 82."""
+    assert tens(spots) == points
+
+
+def test_sequences_count_three_four_fifteen_sixteen_and_so_upward() -> None:
+    """P. 83."""
+    assert [sequence_worth(many) for many in range(3, 10)] == [3, 4, 15, 16, 17, 18, 19]
+    assert best("sequence", "6S 7S 8S 9H TH JH QH KC") == ("a Quart of a Queen", 7)
+
+
+def test_threes_and_fours_count_from_the_ten_upward() -> None:
+    """P. 84."""
+    assert best("alike", "9S 9H 9C 9D KS KH") == ("", 0)
+    assert claim(agreed().terms, "alike", ("9S", "9H", "9C")) == NOTHING
+    assert best("alike", "AS AH AC JS JH JC JD", four="rank") == ("three Aces", 17)
+    assert best("alike", "AS AH AC JS JH JC JD") == ("four Knaves", 17)
+
+
+# What is said ----------------------------------------------------------------------------------
+
+
+def test_thirty_in_hand_before_the_other_has_anything_are_ninety_if_called() -> None:
+    """P. 86."""
+    state = dealt(ELDERS, YOUNGERS, "TH 8C 6S")
+    state = after(state, "B discard 7H 6C", "A discard 8S", *SAID)
+    assert state.score == (0, 34)
+    assert after(state, "B repicy").score == (0, 94)
+
+
+def test_what_is_not_said_is_lost_and_the_younger_may_reckon_a_smaller_one() -> None:
+    """P. 87."""
+    state = dealt(ELDERS, YOUNGERS, "TH 8C 6S")
+    state = after(state, "B discard 7H 6C", "A discard 8S", "B silent", "A say ruff")
+    assert state.score == (4, 0)
+
+
+def test_a_longer_sequence_drowns_a_higher() -> None:
+    """P. 84."""
+    state = dealt(
+        "AS KS QS 8S 7S AH KH AD 7D 6C 9C 7H", "TS 9S KC QC JC TC QH JH QD JD 9H 6D", "TH 8C 6S"
+    )
+    state = after(
+        state, "B discard 7H 7D", "A discard 6D", "B say ruff", "A good", "B say sequence"
+    )
+    state = after(state, "A better")
+    assert state.score[0] == 4
+
+
+@pytest.mark.parametrize(("equal", "allowed"), [("elder", False), ("neither", True)])
+def test_equal_sequences(equal: str, allowed: bool) -> None:
+    state = dealt(
+        "AS KS QS 8S 7S 6H KH TD 7D 6C 9C 7H",
+        "AC KC QC 8C 7C TH 9D 8D 6D JD 8H QD",
+        "6S TS JS",
+        equal=equal,
+    )
+    state = after(
+        state, "B discard 6H 7H", "A discard 6D", "B say ruff", "A good", "B say sequence"
+    )
+    assert ruling_on(GAME, state, Move.read("A better")).allowed is allowed
+    if allowed:
+        assert after(state, "A better").made == state.made
+
+
+# Blanks ----------------------------------------------------------------------------------------
+
+
+BLANKS = (
+    "AS TS 9S 8S 7S 6S AH TH 9H 8H 7H 6H",
+    "AC TC 9C 8C 7C 6C AD TD 9D 8D 7D 6D",
+)
+
+
+@pytest.mark.parametrize(("blank", "score"), [("bars", (10, 0)), ("keeps", (10, 10))])
+def test_the_youngers_blank(blank: str, score: tuple[int, int]) -> None:
+    """Pp. 81 and 88."""
+    state = dealt(*BLANKS, blank=blank)
+    state = after(state, "B blank 5", "A blank", "A discard 6C")
+    assert state.score == score
+    assert not ruling_on(GAME, state, Move.read("B discard 6S")).allowed
+    state = after(state, "B discard 7S 6S 8H 7H 6H")
+    assert state.phase == "claim"
+    assert [len(hand) for hand in state.hands] == [12, 12]
+
+
+# The play --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("honours", "gained"), [("won", 0), ("lost", 1)])
+def test_a_high_card_that_loses(honours: str, gained: int) -> None:
+    """P. 85."""
+    state = dealt(ELDERS, YOUNGERS, "TH 8C 6S", honours=honours)
+    state = after(state, "B discard 7H 6C", "A discard 8S", *SAID, "B play AH")
+    before = state.score[0]
+    assert after(state, "A play QH").score[0] - before == gained
+
+
+def test_no_player_and_no_bystander_sees_the_others_cards() -> None:
+    state = after(dealt(ELDERS, YOUNGERS, "TH 8C 6S"), "B discard 7H 6C", "A discard 8S", *SAID)
+    assert set(GAME.view(state, 0).hands[1]) == {"??"}
+    assert set(GAME.view(state, 0).out[1]) == {"??"}
+    assert set(GAME.view(state, None).hands[0]) == {"??"}
+    assert set(GAME.view(state, None).stock) == {"??"}
