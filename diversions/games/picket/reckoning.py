@@ -40,6 +40,16 @@ class Claim(NamedTuple):
     def points(self) -> int:
         return total(self.lines)
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All that saying it tells the other, as a move writes it.
+
+        >>> ruff(("AS", "TS", "9S")).told
+        ('3', '3')
+        """
+        head = "".join(map(str, self.strength))
+        return (head, *(str(line.points) for line in self.lines))
+
 
 NOTHING = Claim()
 

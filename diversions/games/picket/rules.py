@@ -312,7 +312,7 @@ def to_claims(state: PicketState) -> PicketState:
 
 def on_claiming(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     mine, rule = own(state, seat), KIND_RULES[state.kind]
-    move = Move(seat, "say", (state.kind,))
+    move = Move(seat, "say", (state.kind, *mine.told))
     if mine == NOTHING:
         yield may_not(move, rule, f"Say {ASKS[state.kind]}", f"You have none: {LEAST[state.kind]}.")
     else:
@@ -342,7 +342,7 @@ def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     """Good, or more; what is equal is good as the reading has it."""
     mine, theirs = own(state, seat), state.said[-1][2]
     yield may(Move(seat, "good"), "picket.answer", "Say it is good")
-    move, rule = Move(seat, "better"), drowning(state)
+    move, rule = Move(seat, "better", mine.told), drowning(state)
     says = f"Say {mine.words}" if mine.words else "Say that you have more"
     if drowns(state, seat):
         yield may(move, rule, says)
