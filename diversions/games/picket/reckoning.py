@@ -17,7 +17,7 @@ from diversions.rules.kit.counts import (
 )
 
 ORDER = "6789TJQKA"  # the lowest first
-PACK = Pack.of("french", ORDER, {})
+PACK = Pack.of("french", ORDER[::-1], {})  # best first, as hands are held
 NAMES = {card: PACK.name(card) for card in PACK.cards}
 RANKS = {rank: NAMES[f"{rank}S"].split(" of ")[0] for rank in ORDER}
 HONOURS = "TJQKA"  # what counts in the play, and where three are alike

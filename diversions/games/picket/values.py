@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from diversions.games.picket.reckoning import PACK, sequence_worth
+from diversions.games.picket.variants import BESIDE, LAST
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values, order
 
 
 def values(terms: Terms) -> tuple[Values, ...]:
     """The cards from high to low, and the points of a deal in the order of reckoning."""
-    rows = [("a Blank", "10"), ("the Ruff", "1 for each ten; 35 is 4, 34 is 3")]
-    rows += [(f"a sequence of {many}", str(sequence_worth(many))) for many in (3, 4, 5, 6)]
-    rows += [("three Aces, Kings, Queens, Knaves or Tens", "3"), ("four of them", "14")]
-    rows += [("a Ten or better in the play", "1"), ("the last trick", "2, or 1 with less")]
-    rows += [("more cards", "10"), ("all the cards", "40")]
-    rows += [("Picy", "60 for 30"), ("Repicy", "90 for 30")]
-    return order(PACK), Values("What is reckoned", (), tuple(rows))
+    hand = [("a Blank", "10"), ("each ten of the Ruff", "1")]
+    hand += [(f"a sequence of {many}", str(sequence_worth(many))) for many in (3, 4, 5, 6)]
+    hand += [("three of a rank, from the Ten up", "3"), ("four of one", "14")]
+    play = [("a Ten or better", "1"), ("the last trick", "1")]
+    play += [("the last with a Ten or better", with_ten(terms))]
+    play += [("more cards than the other", "10"), ("all the cards", "40")]
+    play += [("Picy, instead of 30", "60"), ("Repicy, instead of 30", "90")]
+    return (
+        order(PACK),
+        Values("In hand", (), tuple(hand)),
+        Values("In the play, and called", (), tuple(play)),
+    )
+
+
+def with_ten(terms: Terms) -> str:
+    """What a last trick won with a Ten or better counts, its card among them."""
+    return "3" if terms[LAST] == BESIDE else "2"
