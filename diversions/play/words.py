@@ -121,7 +121,8 @@ OF_YOU = {
     "takes": "take", "wins": "win", "scores": "score", "pays": "pay", "gets": "get", "has": "have",
     "leads": "lead", "loses": "lose", "is": "are", "deals": "deal", "draws": "draw", "may": "may",
     "keeps": "keep", "must": "must", "lifts": "lift", "begins": "begin", "gains": "gain",
-    "sets": "set",
+    "sets": "set", "reckons": "reckon", "changes": "change", "says": "say", "calls": "call",
+    "shows": "show",
 }  # fmt: skip
 _ALSO = re.compile(r"\b(?:and|but|then|or) \w+s\b|\b(?:their|they|them|themselves)\b")
 

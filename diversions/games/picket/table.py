@@ -14,7 +14,7 @@ FIRST = (
     ),
     "When a player has the points of a set, even in the middle of a deal.",
 )
-HEADS = {"ruff": "Ruff", "sequence": "sequences", "alike": "threes and fours"}
+HEADS = {"ruff": "Ruff", "sequence": "Sequences", "alike": "Threes and fours"}
 
 
 def strip(view: PicketState) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
