@@ -341,7 +341,7 @@ def said(state: PicketState, seat: Seat) -> PicketState:
 def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     """Good, or more; what is equal is good as the reading has it."""
     mine, theirs = own(state, seat), state.said[-1][2]
-    yield may(Move(seat, "good"), "picket.answer", "Say it is good")
+    yield may(Move(seat, "good"), "picket.answer", f"Call {theirs} good")
     move, rule = Move(seat, "better", mine.told), drowning(state)
     says = f"Say {mine.words}" if mine.words else "Say that you have more"
     if drowns(state, seat):
