@@ -235,7 +235,7 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
         return f"better at {series.trials} trials" + (f"; {table.words}" if table else "")
     best, least, most = allowed.above if allowed else (0.0, 1.0, 1.0)
     if low > 0.5:
-        if best <= 0.5:
+        if least <= 0.5 or best < middle:
             return "better, but by less than the bar"
         return f"better: {(middle - 0.5) / (best - 0.5):.0%} of what seeing every card gains"
     if allowed and least <= 0.5:
