@@ -150,7 +150,9 @@ class Command(BaseCommand):
 
         releases.set_aside(releases.name_of())  # before migrations change what others read
         once("migrate", the_database, *base.glob("diversions/*/migrations"), lock)
-        text = base / "fixtures", base / "diversions", lock
+        # The training room is no part of a server, and bin/pack leaves it out.
+        rooms = (room for room in (base / "diversions").iterdir() if room.name != "training")
+        text = base / "fixtures", *rooms, lock
         once("load_book", the_text, *text, run=partly)
         for slug, said in fit.misfits().items():
             self.stderr.write(fit.words(slug, said))
