@@ -28,7 +28,7 @@ LENGTHS = {3: "Tierce", 4: "Quart", 5: "Quint", 6: "Sixiesm", 7: "Septiesm", 8: 
 MANY = {3: "three", 4: "four"}
 
 
-class Claim(NamedTuple):
+class PicketClaim(NamedTuple):
     """The best that a hand has of one kind: how strong it is, what is said of it, and the lines
     that it lets its holder reckon."""
 
@@ -51,7 +51,7 @@ class Claim(NamedTuple):
         return (head, *(str(line.points) for line in self.lines))
 
 
-NOTHING = Claim()
+NOTHING = PicketClaim()
 
 
 def tens(spots: int) -> int:
@@ -77,7 +77,7 @@ def is_blank(hand: tuple[str, ...]) -> bool:
     return not any(card[0] in COURT for card in hand)
 
 
-def claim(terms: Terms, kind: str, hand: tuple[str, ...]) -> Claim:
+def claim(terms: Terms, kind: str, hand: tuple[str, ...]) -> PicketClaim:
     """The best of *kind* in *hand*; NOTHING if it has none."""
     match kind:
         case "ruff":
@@ -88,7 +88,7 @@ def claim(terms: Terms, kind: str, hand: tuple[str, ...]) -> Claim:
             return of_a_rank(terms, hand)
 
 
-def ruff(hand: tuple[str, ...]) -> Claim:
+def ruff(hand: tuple[str, ...]) -> PicketClaim:
     """The best suit of *hand*.
 
     >>> ruff(("AS", "TS", "9S", "KH")).points
@@ -97,10 +97,10 @@ def ruff(hand: tuple[str, ...]) -> Claim:
     spots, cards = ruffs(hand)[0]
     points = tens(spots)
     line = CountLine("picket.ruff", points, cards)
-    return Claim((points,), f"a Ruff of {points}", (line,))
+    return PicketClaim((points,), f"a Ruff of {points}", (line,))
 
 
-def sequence(hand: tuple[str, ...]) -> Claim:
+def sequence(hand: tuple[str, ...]) -> PicketClaim:
     """The best sequence of *hand*, and with it all others."""
     found = [run for suit in flushes(hand, 3) for run in sequences(suit, 3, ORDER)]
     if not found:
@@ -108,7 +108,7 @@ def sequence(hand: tuple[str, ...]) -> Claim:
     found.sort(key=height, reverse=True)
     many, top = height(found[0])
     lines = tuple(CountLine("picket.sequence", sequence_worth(len(run)), run) for run in found)
-    return Claim((many, top), sequence_named(many, top), lines)
+    return PicketClaim((many, top), sequence_named(many, top), lines)
 
 
 def sequence_named(many: int, top: int) -> str:
@@ -122,7 +122,7 @@ def height(run: tuple[str, ...]) -> tuple[int, int]:
     return len(run), max(ORDER.index(card[0]) for card in run)
 
 
-def of_a_rank(terms: Terms, hand: tuple[str, ...]) -> Claim:
+def of_a_rank(terms: Terms, hand: tuple[str, ...]) -> PicketClaim:
     """The best three or four of a rank in *hand*, and with it all others."""
     groups = [g for g in alike(hand) if len(g) > 2 and g[0][0] in HONOURS]
     if not groups:
@@ -138,7 +138,7 @@ def of_a_rank(terms: Terms, hand: tuple[str, ...]) -> Claim:
         for g in groups
     )
     best = groups[0]
-    return Claim(strong(best), f"{MANY[len(best)]} {RANKS[best[0][0]]}s", lines)
+    return PicketClaim(strong(best), f"{MANY[len(best)]} {RANKS[best[0][0]]}s", lines)
 
 
 # Everything that can be said of a kind, and how strong it is: more is not known of another's hand.

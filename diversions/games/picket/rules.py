@@ -13,7 +13,7 @@ from diversions.games.picket.reckoning import (
     ORDER,
     PACK,
     SPOKEN,
-    Claim,
+    PicketClaim,
     claim,
     is_blank,
 )
@@ -300,7 +300,7 @@ def take_in(state: PicketState, seat: Seat) -> PicketState:
 # What the hands make -------------------------------------------------------------------------
 
 
-def own(state: PicketState, seat: Seat) -> Claim:
+def own(state: PicketState, seat: Seat) -> PicketClaim:
     """What *seat* has of the kind that is now reckoned."""
     return claim(state.terms, state.kind, state.hands[seat])
 
