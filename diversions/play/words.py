@@ -124,7 +124,8 @@ OF_YOU = {
     "sets": "set", "reckons": "reckon", "changes": "change", "says": "say", "calls": "call",
     "shows": "show",
 }  # fmt: skip
-_ALSO = re.compile(r"\b(?:and|but|then|or) \w+s\b|\b(?:their|they|them|themselves)\b")
+_THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
+_ALSO = re.compile(rf"\b(?:and|but|then|or) \w+s\b|{_THEIRS.pattern}")
 
 
 def by_you(game: Game[Any], terms: Terms, line: PlayedMove) -> str:
@@ -159,7 +160,7 @@ _TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")
 def _of_you(sentence: str, who: str) -> str:
     together = _TOGETHER.match(sentence)
     if together and who in together[1] and together[2] in OF_YOU.values():
-        if re.search(r"\b(?:their|they|them|themselves)\b", sentence):
+        if _THEIRS.search(sentence):
             return sentence
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
         return listed(["You", *others]) + sentence[together.end(1) :]

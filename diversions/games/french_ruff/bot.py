@@ -27,11 +27,11 @@ from diversions.games.french_ruff.variants import (
     VOID,
 )
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.rigour import duty
 from diversions.rules.kit.tricks import following
-from diversions.rules.players.guessing import guess_within, voids
+from diversions.rules.players.guessing import guess_within, holding, voids
 
 WON = 3.0  # points that the game itself is worth beside those that win it
 TRICK = 0.02  # points that a trick is worth beside what tricks score
@@ -245,13 +245,8 @@ class Knowledge:
             self.hidden.remove(ace)  # it lies in the stock
         if view.taker is not None and view.taker != seat:
             # Who took up has what was taken, and the Ace that made it so, unless it was laid out.
-            hand = list(view.hands[view.taker])
             took = {card for card in PACK.cards if NAMES[card] in view.took}
-            for card in sorted({"A" + view.trump, *took} & set(self.hidden)):
-                if BACK in hand:
-                    hand[hand.index(BACK)] = card
-                    self.hidden.remove(card)
-            self.hands = (*view.hands[: view.taker], tuple(hand), *view.hands[view.taker + 1 :])
+            self.hands, self.hidden = holding(view.hands, self.hidden, view.taker, {ace, *took})
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow."""

@@ -30,10 +30,10 @@ from diversions.games.whist.variants import (
 )
 from diversions.games.whist.variants import HONOURS as WORTH
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.packs import SUITS
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
 from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
 
 HEIGHT = {card: POWER[card[0]] for card in FULL.cards}
@@ -237,12 +237,8 @@ class Knowledge:
             self.hidden.remove(ace)
         if view.ruffed is None or view.ruffed == self.seat:
             return
-        hand = list(view.hands[view.ruffed])
-        for card in sorted({ace, view.upcard} & set(self.hidden)):
-            if BACK in hand:
-                hand[hand.index(BACK)] = card
-                self.hidden.remove(card)
-        self.hands = tuple(tuple(hand) if s == view.ruffed else h for s, h in enumerate(view.hands))
+        known = {ace, view.upcard}
+        self.hands, self.hidden = holding(view.hands, self.hidden, view.ruffed, known)
 
     def answers(self, tricks: Sequence[Sequence[tuple[Seat, str]]]) -> dict[Seat, int]:
         """How many honours some still hold, since Can-ye was called in vain."""

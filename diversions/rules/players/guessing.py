@@ -26,6 +26,23 @@ def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[
     return void
 
 
+def holding(
+    hands: Hands, hidden: Sequence[str], seat: Seat, cards: Collection[str]
+) -> tuple[Hands, list[str]]:
+    """*hands* when *seat* is known to hold those of *cards* that are hidden, as far as it has cards
+    that nobody sees; and what is hidden still.
+
+    >>> holding((("??", "KS"), ("??",)), ["AS", "2S"], 0, {"AS", "KS"})
+    ((('AS', 'KS'), ('??',)), ['2S'])
+    """
+    hand, left = list(hands[seat]), list(hidden)
+    for card in sorted({*cards} & {*hidden}):
+        if BACK in hand:
+            hand[hand.index(BACK)] = card
+            left.remove(card)
+    return (*hands[:seat], tuple(hand), *hands[seat + 1 :]), left
+
+
 def guess_within(
     hands: Hands, hidden: Sequence[str], barred: Sequence[Collection[str]], rng: Random
 ) -> Hands:
