@@ -10,9 +10,11 @@ import re
 from functools import lru_cache
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from diversions.guild.meeting import services as meetings
@@ -60,117 +62,29 @@ HOSTILE = (
     "up 99999999999999999999",
     "correct 1",
 )
-ACTS = [
-    "look",
-    "back",
-    "allow",
-    "deny",
-    "hint",
-    "again",
-    "leave",
-    "typed",
-    "play",
-    "next",
-    "late",
-    "bots",
-    "pause",
-    "on",
-    "end",
-    "open",
-    "open-door",
-    "close-door",
-    "tables",
-    "letters",
-    "pages-turn",
-    "undo",
-    "time",
-    "network",
-    "show-network",
-    "next",
-    "renew",
-    "name",
-    "merge",
-    "lesson-end",
-    "lesson-show",
-    "begin",
-    "round",
-    "standings",
-    "pairings",
-    "drop",
-    "enter",
-    "correct",
-    "add",
-    "meeting",
-    "up",
-    "away",
-    "change",
-    "bot",
-    "hall",
-    "out",
-    "move",
-]
-FIELDS = [
-    "act",
-    "move",
-    "pick",
-    "typed",
-    "version",
-    "why",
-    "turn",
-    "ply",
-    "name",
-    "level",
-    "table",
-    "seat",
-    "seat-A",
-    "seat-B",
-    "seats",
-    "variant",
-    "terms",
-    "was",
-    "code",
-    "place",
-    "hour",
-    "tables",
-    "tell",
-    "play",
-    "alike",
-    "deal",
-    "game",
-    "section",
-    "rule",
-    "cards",
-    "which",
-    "record",
-    "begin",
-    "start",
-    "learn",
-    "open",
-    "project",
-    "step",
-    "stuck",
-    "thought",
-    "people",
-    "minutes",
-    "person",
-    "result-1",
-    "paper",
-    "others",
-    "title",
-    "q",
-    "class",
-    "kind",
-    "century",
-    "length",
-    "players",
-    "from",
-    "to",
-    "date",
-    "format",
-    "newest",
-]
+TEMPLATES = "\n".join(
+    path.read_text() for path in sorted((settings.BASE_DIR / "templates").rglob("*.html"))
+)
+VIEWS = "\n".join(
+    path.read_text() for path in sorted((settings.BASE_DIR / "diversions").rglob("*views.py"))
+)
+# Read from the pages and from the code, so that a new field is tried without being listed here.
+FIELDS = sorted(
+    set(re.findall(r"<(?:input|select|textarea|button)\b[^>]*?\bname=\"([\w-]+)\"", TEMPLATES))
+    | set(re.findall(r"\b(?:POST|GET|form|posted)\.(?:get|getlist)\(\s*\"([\w-]+)\"", VIEWS))
+    | {"result-1", "seat-A", "seat-B", "kind", "class", "century", "format", "variant", "why"}
+)
+ACTS = sorted(
+    set(re.findall(r"\bname=\"act\"[^>]*?\bvalue=\"([\w-]+)\"", TEMPLATES))
+    | set(re.findall(r"\bvalue=\"([\w-]+)\"[^>]*?\bname=\"act\"", TEMPLATES))
+    | set(re.findall(r"\bcase \"([\w-]+)\"", VIEWS))
+)
 
-values = st.one_of(st.sampled_from(HOSTILE), st.sampled_from(ACTS), st.text(max_size=40))
+written = st.one_of(st.sampled_from(HOSTILE), st.sampled_from(ACTS), st.text(max_size=40))
+numbered = st.builds(
+    "{} {}".format, st.sampled_from(ACTS), st.sampled_from(("1", "2", "x", "9" * 30))
+)
+values = written | numbered
 forms = st.dictionaries(st.sampled_from(FIELDS), values, max_size=5)
 pieces = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=20))
 NOT_OURS = ("admin/", "static/")
@@ -225,7 +139,7 @@ def filled(address: str, known: dict[str, str], part: str, odd: bool) -> str:
     return "/" + re.sub(r"<([^>]+)>", fill, address)
 
 
-@settings(
+@hypothesis_settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize="FUZZ" not in os.environ,
