@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from diversions.incoming.brakes import PASSWORDS, address_of
 from diversions.incoming.errors import refused
-from diversions.incoming.fields import is_text
+from diversions.incoming.fields import Refused, is_text
 from diversions.rules.numbers import whole
 
 MOST = 16 * 1024  # signs: a typed move, a name, a choice of cards, a report of play
@@ -94,4 +94,17 @@ def slow_passwords(get_response: Answer) -> Answer:
             return refused(request, said, 429)
         return get_response(request)
 
+    return answer
+
+
+def in_a_sentence(get_response: Answer) -> object:
+    """Answers 400 with its sentence to what a view refuses and leaves for the house to say."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return refused(request, str(error), 400) if isinstance(error, Refused) else None
+
+    answer.process_exception = process_exception  # type: ignore[attr-defined]
     return answer

@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from diversions.guild.meeting import services as meetings
 from diversions.incoming import middleware
 from diversions.incoming.brakes import PASSWORDS, Brake
 from diversions.incoming.fields import is_text
@@ -111,3 +112,16 @@ def test_passwords_are_not_tried_without_end() -> None:
     asked["password"] = "a long one"
     assert guesser.post("/admin/login/", asked).status_code == 429
     assert other.post("/admin/login/", asked).status_code == 302
+
+
+def test_what_a_view_refuses_and_does_not_catch_is_said_in_a_sentence() -> None:
+    meeting = meetings.make("Games at the Crown")
+    client = Client()
+    session = client.session
+    session["stewards"] = {str(meeting.pk): meeting.key}
+    session.save()
+
+    answer = client.post(f"/guild/{meeting.code}/show/", {"page": ""})
+
+    assert answer.status_code == 400
+    assert "A page: enter a number from 1 to 9999." in answer.content.decode()
