@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from diversions.games.french_ruff import GAME
-from diversions.games.french_ruff.state import POWER, FrenchRuffState
+from diversions.games.french_ruff.state import FrenchRuffState
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.kit.forsat import POWER
 from diversions.rules.kit.rigour import duty
 from diversions.rules.record import ruling_on
 

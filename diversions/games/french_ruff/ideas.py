@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.french_ruff.bot import Knowledge, keeping
-from diversions.games.french_ruff.state import NAMES, FrenchRuffState, power, side
+from diversions.games.french_ruff.bot import known
+from diversions.games.french_ruff.state import FrenchRuffState, side
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.forsat import NAMES, power
+from diversions.rules.players.forsat import keeping
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 TRICK, LEAD = "french-ruff.trick", "french-ruff.play"
@@ -69,7 +71,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(Knowledge(view, choice.seat).hidden),
+        tuple(known(view, choice.seat).hidden),
         sum(side(seat) != ours for seat in left),
         sum(side(seat) == ours for seat in left),
         name=name,
@@ -89,9 +91,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("pass", "Only the Ace of trumps takes up the card.", rule, plain=True)
     elif verb == "discard" and choice.move.what:
         low = sorted(choice.move.what, key=lambda card: keeping(view.trump, card))
-        hidden = sorted(
-            Knowledge(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card)
-        )
+        hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
         without = tuple(choice.were(low[0], card, name) for card in hidden[-1:])
         text = f"{capital(name(low[-1]))} wins least of what you hold: keep trumps and Kings."
         yield Idea("lay-out", text, "french-ruff.out", without, plain=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from diversions.games.french_ruff.state import PACK
 from diversions.games.french_ruff.variants import GAME_UP
 from diversions.rules import Terms
+from diversions.rules.kit.forsat import PACK
 from diversions.rules.pictures.values import Values, order
 
 

@@ -1,0 +1,150 @@
+"""What players of French-Ruff and Beast share: what to keep and to play, what may lie where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from diversions.rules.bots import Advice
+from diversions.rules.core import Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.forsat import NAMES, PACK, POWER, ForsatState, power
+from diversions.rules.players.guessing import guess_within, holding, voids
+
+# The cards that a hand may play to a trick.
+Able = Callable[[Sequence[str], Sequence[tuple[Seat, str]]], Sequence[str]]
+
+
+def before_tricks(view: ForsatState, rulings: list[Ruling]) -> Advice | None:
+    """What is plain: to say whether you have the Ace, and to lay out the worst cards."""
+    if view.phase == "take":
+        return Advice(rulings[0].move, "The Ace of trumps decides it, and you have no choice.")
+    if pick := rulings[0].pick:
+        cards = worst(view.trump, pick.pool, pick.least)
+        return laying(view, rulings[0].move, cards)
+    return None
+
+
+def laying(view: ForsatState, move: Move, cards: Hand) -> Advice:
+    """The advice to lay out *cards*."""
+    hand = view.hands[move.seat]
+    what = tuple(card for card in hand if card in cards)
+    return Advice(move._replace(what=what), "Keep trumps and Kings, and lay out what wins least.")
+
+
+def keeping(trump: str, card: str) -> int:
+    """How much a card is worth keeping."""
+    return POWER[card[0]] + 20 * (card[1] == trump)
+
+
+def worst(trump: str, cards: Sequence[str], many: int) -> Hand:
+    """The cards that are worth least to keep."""
+    return tuple(sorted(cards, key=lambda card: keeping(trump, card))[:many])
+
+
+def ways_to_lay_out(view: ForsatState, ruling: Ruling) -> list[Hand]:
+    """The worst cards, and other choices among the worst but one or two."""
+    if not (pick := ruling.pick):
+        return []
+    many = pick.least
+    low = worst(view.trump, pick.pool, many + 3)
+    ways = [low[:many]]
+    for spared in range(many):
+        for other in low[many:]:
+            ways.append((*low[:spared], *low[spared + 1 : many], other))
+    return ways
+
+
+def thumb(
+    trump: str,
+    cards: Sequence[str],
+    trick: Sequence[tuple[Seat, str]],
+    seat: Seat,
+    seats: int,
+    sides: int,
+) -> str:
+    """Of *cards* that may be played: the best to lead; else the cheapest that takes the trick from
+    the other sides, the strongest while others follow; else the least.  Every side’s players sit
+    *sides* apart."""
+
+    def price(card: str) -> int:
+        return keeping(trump, card)
+
+    if not trick:
+        return max(cards, key=lambda card: POWER[card[0]] + 3 * (card[1] == trump))
+    led = trick[0][1][1]
+    winner, best = max(trick, key=lambda laid: power(laid[1], led, trump))
+    last, high = len(trick) == seats - 1, power(best, led, trump)
+    if not (winner % sides == seat % sides and (last or high > 100)):
+        takers = [card for card in cards if power(card, led, trump) > high]
+        if takers:
+            return (
+                min(takers, key=price)
+                if last
+                else max(takers, key=lambda c: (-(c[1] == trump), POWER[c[0]]))
+            )
+    return min(cards, key=price)
+
+
+def takers_of(
+    view: ForsatState,
+    hands: Hands,
+    trick: Sequence[tuple[Seat, str]],
+    turn: Seat,
+    able: Able,
+    sides: int,
+    card: str = "",
+) -> list[Seat]:
+    """Who takes each trick from here on, if *card* is played by whose *turn* it is, and all then
+    play by rule of thumb what they are *able* to; without one, all do at once."""
+    seats, trump = view.terms.seats, view.trump
+    held, lying, taken = [list(hand) for hand in hands], list(trick), []
+    while True:
+        if not card:
+            cards = able(held[turn], lying) if lying else held[turn]
+            card = cards[0] if len(cards) == 1 else thumb(trump, cards, lying, turn, seats, sides)
+        held[turn].remove(card)
+        lying.append((turn, card))
+        card = ""
+        if len(lying) < seats:
+            turn = (turn + 1) % seats
+            continue
+        led = lying[0][1][1]
+        turn, _ = max(lying, key=lambda laid: power(laid[1], led, trump))
+        taken.append(turn)
+        lying = []
+        if not held[turn]:
+            return taken
+
+
+class ForsatKnowledge:
+    """What a seat knows of the others’ hands, and deals that agree with it.
+
+    *asked* says whether all were asked for the Ace of trumps before the tricks; *stocked* are cards
+    that are known to lie in the stock, if nobody sees them.
+    """
+
+    def __init__(
+        self, view: ForsatState, seat: Seat, asked: bool, stocked: Sequence[str] = ()
+    ) -> None:
+        tricks = [*view.tricks, view.trick] if view.trick else [*view.tricks]
+        self.barred = voids(tricks, view.terms.seats)
+        laid = {card for trick in tricks for _, card in trick}
+        seen = {card for hand in (*view.hands, *view.out) for card in hand} | laid
+        seen |= {view.turned}
+        self.hands = view.hands
+        self.hidden = [card for card in PACK.cards if card not in seen]
+        ace = "A" + view.trump
+        if asked and view.phase == "play" and view.taker is None:
+            stocked = (*stocked, ace)
+        for card in stocked:
+            if card in self.hidden:
+                self.hidden.remove(card)
+        if view.taker is not None and view.taker != seat:
+            # Who took up has what was taken, and the Ace that made it so, unless it was laid out.
+            took = {card for card in PACK.cards if NAMES[card] in view.took}
+            self.hands, self.hidden = holding(view.hands, self.hidden, view.taker, {ace, *took})
+
+    def deal(self, rng: Random) -> Hands:
+        """One way in which the hidden cards may lie, such as the plays allow."""
+        return guess_within(self.hands, self.hidden, self.barred, rng)
