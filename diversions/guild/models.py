@@ -174,6 +174,25 @@ class Person(models.Model):
         return self.name
 
 
+class Party(models.Model):
+    """People whom the steward keeps together, or apart, wherever seats are given out."""
+
+    TOGETHER, APART = "together", "apart"
+
+    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="parties")
+    name = models.CharField(max_length=TITLE, blank=True)  # of a household; else its people's
+    kind = models.CharField(max_length=8, default=APART)
+    people = models.ManyToManyField(Person, related_name="parties")
+    off = models.BooleanField(default=False)  # let go, and can be kept again
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "parties"
+
+    def __str__(self) -> str:
+        return self.name or ", ".join(person.name for person in self.people.all())
+
+
 class Vote(models.Model):
     """What one person would play in the position of a demonstration that is asked about now."""
 
@@ -288,13 +307,17 @@ class Question(models.Model):
 class Tournament(OfTerms):
     """A small tournament at a meeting: one game at tables of two to four."""
 
-    SWISS, ROUND_ROBIN = "swiss", "round-robin"
+    SWISS, ROUND_ROBIN, DOUBLE = "swiss", "round-robin", "double"
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="tournaments")
     system = models.CharField(max_length=12, default=SWISS)
     tie_break = models.CharField(max_length=12, default="buchholz")  # a key of TIE_BREAKS
     teams = models.BooleanField(default=False)  # two enter together, for a game in pairs
     seed = models.PositiveIntegerField(null=True)  # of the draw; none: by order of arrival
+    # What a bye counts that was asked for: a key of ASKED_BYES.
+    asked_bye = models.CharField(max_length=8, default="full")
+    # The next round while it is drawn and not begun (guild/tournament/drafts).
+    draft = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -320,6 +343,9 @@ class Entrant(models.Model):
     # The name by which the lot fell: a name that is corrected later draws no other.
     drawn_as = models.CharField(max_length=2 * (NAME_LENGTH + 5) + 5, blank=True)
     out = models.BooleanField(default=False)
+    wants_bye = models.BooleanField(default=False)  # in the next round
+    # Rounds of a double elimination that were begun without this entrant.
+    missed = models.JSONField(default=list, blank=True)
 
     class Meta:
         ordering = ["pk"]
@@ -353,10 +379,13 @@ class Pairing(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
     round = models.PositiveSmallIntegerField()
-    stage = models.CharField(max_length=24, blank=True)  # of the knock-out, if it is of that
+    # Of the knock-out, if it is of that; of a double elimination the side.
+    stage = models.CharField(max_length=24, blank=True)
     table = models.PositiveSmallIntegerField(null=True)
     play = models.OneToOneField(Play, models.SET_NULL, null=True, related_name="+")
     corrected = models.BooleanField(default=False)  # by the steward, against the table
+    asked = models.BooleanField(default=False)  # a bye that was asked for
+    by_hand = models.BooleanField(default=False)  # of a round that the steward changed
     # The round that was under way when this result was corrected last, if it was a later one.
     corrected_in = models.PositiveSmallIntegerField(null=True)
 

@@ -8,6 +8,7 @@ from diversions.guild.after import views as after_views
 from diversions.guild.demo import views as demo_views
 from diversions.guild.lesson import views as lesson_views
 from diversions.guild.meeting import steward_views, views
+from diversions.guild.parties import views as party_views
 from diversions.guild.planning import views as planning_views
 from diversions.guild.print import box_views, class_pages
 from diversions.guild.print import views as print_views
@@ -39,6 +40,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/box.zip", box_views.of_meeting, name="box"),
     path("<slug:code>/codes/", steward_views.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", steward_views.person, name="person"),
+    path("<slug:code>/together/", party_views.page, name="parties"),
     path("<slug:code>/tournament/", tournament_views.page, name="tournament"),
     path("<slug:code>/tournament/paper/", tournament_views.paper, name="tournament-paper"),
     path(

@@ -103,6 +103,8 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., P
     page.get_by_role("link", name="Ann").click()
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()
     faults += seen_amiss(page, next(turns))
+    page.goto(f"{url}together/")
+    faults += seen_amiss(page, next(turns))
     page.goto(f"{url}tournament/")
     faults += seen_amiss(page, next(turns))
     come(visitor(), url, "Bob")

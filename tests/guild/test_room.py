@@ -442,6 +442,7 @@ def everything(hall: Hall) -> dict[str, str]:
         "demo",
         "after",
         "tournament",
+        "together",
         "home.json",
         "report",
         "lesson",

@@ -15,6 +15,7 @@ from diversions.guild.meeting import services
 from diversions.guild.meeting.services import KIND
 from diversions.guild.meeting.tables import QUIET, age, boards, version
 from diversions.guild.models import Meeting, Person
+from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, asked_table, pupils, shown, sittings
 from diversions.guild.tournament.services import has_bye
 from diversions.guild.undo import services as undo
@@ -45,6 +46,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
         "needs": [board for board in at_tables if board.need],
         "roomy": all(len(board.seats) <= 2 for board in at_tables) or len(at_tables) <= 10,
         "everybody": everybody,
+        "unkept": keeping.unkept(meeting),
         "waiting": [p for p in people if p.table is None and p.here],
         "away": [p for p in everybody if p.out or not p.here],
         "replaced": [p for p in people if p.here and p.table is None and p.left_table],

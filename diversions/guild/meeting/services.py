@@ -34,6 +34,7 @@ from diversions.guild.models import (
     Try,
     new_key,
 )
+from diversions.guild.parties import keeping
 from diversions.incoming.fields import Refused as Refused
 from diversions.incoming.fields import number_or_none
 from diversions.incoming.letters import CODE_LENGTH, new_letters
@@ -507,6 +508,10 @@ def seats_at(meeting: Meeting, table: int, plays: dict[int, Play]) -> int:
 
 def _free_seat(meeting: Meeting, table: int, plays: dict[int, Play]) -> int | None:
     """The first seat without a person; at a game, an open chair before a bot's."""
+    return next(iter(_free_seats(meeting, table, plays)), None)
+
+
+def _free_seats(meeting: Meeting, table: int, plays: dict[int, Play]) -> list[int]:
     taken = set(
         meeting.people.filter(table=table, seat__isnull=False).values_list("seat", flat=True)
     )
@@ -515,7 +520,7 @@ def _free_seat(meeting: Meeting, table: int, plays: dict[int, Play]) -> int | No
         chairs = {chair.seat: chair for chair in plays[table].sitting.chairs.all()}
         free = [s for s in free if chairs[s].kind == Chair.BOT or not chairs[s].taken]
         free.sort(key=lambda s: chairs[s].kind == Chair.BOT)
-    return free[0] if free else None
+    return free
 
 
 def _sit(meeting: Meeting, person: Person, table: int, seat: int | None = None) -> None:
@@ -681,7 +686,8 @@ def start(meeting: Meeting, item: Item) -> None:
         terms = item.terms
         moves = opening(terms, item.alike, item.deal)
         leave_all(meeting)
-        companies = seated(list(meeting.people.filter(here=True, out=False)), terms.seats)
+        here = list(meeting.people.filter(here=True, out=False))
+        companies = seated(here, terms.seats, keeping.of(meeting))
         if not companies:
             raise Refused("Nobody is here yet.")
         if len(companies) > TABLES:
@@ -711,11 +717,14 @@ def set_time(meeting: Meeting, minutes: int) -> None:
         meeting.save()
 
 
-def seated(people: Sequence[Person], seats: int) -> dict[int, dict[int, Person]]:
+def seated(
+    people: Sequence[Person], seats: int, bonds: keeping.Bonds = keeping.NONE
+) -> dict[int, dict[int, Person]]:
     """Who sits at which table on which seat.
 
     There are as few tables as can hold all, and they are about equally full, so that nobody is
-    left alone with bots; whose table stays, stays there, on his seat if he can.
+    left alone with bots; whose table stays, stays there, on his seat if he can.  Those whom the
+    steward keeps together or apart change tables with others for it.
     """
     many = -(-len(people) // seats)
     before: defaultdict[int, list[Person]] = defaultdict(list)
@@ -739,7 +748,23 @@ def seated(people: Sequence[Person], seats: int) -> dict[int, dict[int, Person]]
             _place(plan[table], left.pop(0), seats)
     for person in left:
         _place(next(c for c in plan.values() if len(c) < seats), person, seats)
-    return plan
+    return _kept(plan, seats, bonds) if bonds else plan
+
+
+def _kept(
+    plan: dict[int, dict[int, Person]], seats: int, bonds: keeping.Bonds
+) -> dict[int, dict[int, Person]]:
+    """The same tables, as full as they were, with what the steward keeps together or apart."""
+    known = {p.pk: p for company in plan.values() for p in company.values()}
+    before = [[p.pk for p in company.values()] for company in plan.values()]
+    kept: dict[int, dict[int, Person]] = {}
+    for (table, was), keys in zip(plan.items(), keeping.arranged(before, bonds), strict=True):
+        kept[table] = {seat: p for seat, p in was.items() if p.pk in keys}
+        stay = {p.pk for p in kept[table].values()}
+        for key in keys:
+            if key not in stay:
+                _place(kept[table], known[key], seats)
+    return kept
 
 
 def _place(company: dict[int, Person], person: Person, seats: int) -> None:
@@ -794,34 +819,66 @@ def leave_real_plays(tries: Manager[Try]) -> None:
 def seat_latecomers(meeting: Meeting) -> int:
     """Seat all who wait in the hall while a game goes on; how many they were.
 
-    They take open chairs, then those of bots, then new tables of the same game.
+    They take open chairs, then those of bots, then new tables of the same game.  Whom the steward
+    keeps together sit down at one table, and whom she keeps apart at two.
     """
     with change(meeting):
         waiting = list(meeting.people.filter(here=True, out=False, table__isnull=True))
         plays = plays_now(meeting)
         if not plays or meeting.at is None:
             raise Refused("No game has begun yet. Everyone waiting will be seated when one does.")
+        bonds = keeping.of(meeting)
+        known = {person.pk: person for person in waiting}
         left = []
-        for person in waiting:
-            table = next((t for t in plays if _free_seat(meeting, t, plays) is not None), None)
-            if table is None:
-                left.append(person)
-            else:
-                _sit(meeting, person, table)
-                plays = plays_now(meeting)
-        _new_tables(meeting, meeting.at, left, plays)
+        for group in keeping.groups(list(known), bonds) if bonds else [[key] for key in known]:
+            for at, key in enumerate(group):
+                table = _table_for(meeting, group[at:], plays, bonds)
+                if table is None:
+                    left.append(known[key])
+                else:
+                    _sit(meeting, known[key], table)
+                    plays = plays_now(meeting)
+        _new_tables(meeting, meeting.at, left, plays, bonds)
     return len(waiting)
 
 
-def _new_tables(meeting: Meeting, item: Item, people: list[Person], plays: dict[int, Play]) -> None:
+def _table_for(
+    meeting: Meeting, group: Sequence[int], plays: dict[int, Play], bonds: keeping.Bonds
+) -> int | None:
+    """The table of a game with a seat for the first of those who come together: best where friends
+    sit, else where all of them fit; none, if they would meet those they are kept apart from."""
+    if not bonds:
+        return next((t for t in plays if _free_seat(meeting, t, plays) is not None), None)
+    best: tuple[tuple[int, int, int], int] | None = None
+    for number, table in enumerate(plays):
+        sit = set(meeting.people.filter(table=table, out=False).values_list("pk", flat=True))
+        free = len(_free_seats(meeting, table, plays))
+        apart, together = bonds.at([*sit, group[0]])
+        more = apart - bonds.at(sit)[0], together - bonds.at(sit)[1]
+        if not free or more[0] or (free < len(group) and not more[1]):
+            continue
+        cost = (more[1], -free if len(group) > 1 else 0, number)
+        best = min(best, (cost, table)) if best else (cost, table)
+    return best[1] if best else None
+
+
+def _new_tables(
+    meeting: Meeting,
+    item: Item,
+    people: list[Person],
+    plays: dict[int, Play],
+    bonds: keeping.Bonds = keeping.NONE,
+) -> None:
     terms = item.terms
+    known = {person.pk: person for person in people}
+    companies = [[*known][at : at + terms.seats] for at in range(0, len(known), terms.seats)]
     free = (table for table in range(1, TABLES + 1) if table not in plays)
     moves = opening(terms, item.alike, item.deal)
-    while people:
-        company, people = dict(enumerate(people[: terms.seats])), people[terms.seats :]
+    for keys in keeping.arranged(companies, bonds):
         table = next(free, None)
         if table is None:
             raise Refused(f"There can be at most {TABLES} tables.")
+        company = {seat: known[key] for seat, key in enumerate(keys)}
         open_play(meeting, item, terms, table, company, moves)
 
 

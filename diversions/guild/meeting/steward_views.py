@@ -22,6 +22,7 @@ from diversions.guild.meeting.visitors import (
     remember_printed,
 )
 from diversions.guild.models import TABLES, Item, Meeting, Person
+from diversions.guild.parties import keeping
 from diversions.guild.planning import suggestions
 from diversions.guild.print import class_pages
 from diversions.guild.projector.services import turn
@@ -99,7 +100,9 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
         case "late":
             with undoable(meeting, "Seat the latecomers"):
                 many = services.seat_latecomers(meeting)
-            return f"Seated: {many}." if many else "Nobody is waiting."
+            if not many:
+                return "Nobody is waiting."
+            return " ".join([f"Seated: {many}.", *keeping.unkept(meeting)])
         case "bots":
             many = services.bots_for_empty(meeting)
             return f"Chairs filled with bots: {many}." if many else "No chair is empty."

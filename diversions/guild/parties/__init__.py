@@ -1,0 +1,1 @@
+"""People who are kept together, or apart, wherever seats are given out."""

@@ -1,0 +1,166 @@
+"""Who is kept together or apart: one mechanism for seats, latecomers and the draws of rounds."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from diversions.guild.meeting import services
+from diversions.guild.models import Party
+from diversions.guild.parties import keeping
+from diversions.guild.parties import services as parties
+from diversions.guild.parties.keeping import Bonds, arranged
+from tests.guild.conftest import Hall
+
+pytestmark = pytest.mark.postgres
+
+
+def keep(hall: Hall, kind: str, *names: str, name: str = "") -> Party:
+    return parties.keep(hall.meeting, kind, [hall.person(n).pk for n in names], name)
+
+
+def at(hall: Hall) -> dict[str, int | None]:
+    """Who sits at which table."""
+    return dict(hall.meeting.people.values_list("name", "table"))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_can_be_kept_is_kept(seed: int) -> None:
+    """A seating that keeps all is hidden in the bonds, so none need be broken."""
+    rng = Random(seed)
+    people = list(range(rng.randint(4, 24)))
+    size = rng.randint(2, 4)
+    rng.shuffle(people)
+    hidden = [people[n : n + size] for n in range(0, len(people), size)]
+    alike = [frozenset(p) for table in hidden for p in combinations(table, 2)]
+    others = [frozenset(p) for p in combinations(people, 2) if frozenset(p) not in alike]
+    bonds = Bonds(
+        frozenset(rng.sample(alike, len(alike) // 4)),
+        frozenset(rng.sample(others, min(len(others), len(people) // 3))),
+    )
+    before = sorted(people)
+    companies = [before[n : n + size] for n in range(0, len(people), size)]
+
+    after = arranged(companies, bonds)
+
+    assert [len(table) for table in after] == [len(table) for table in companies]
+    assert sorted(key for table in after for key in table) == before
+    together = {frozenset(p) for table in after for p in combinations(table, 2)}
+    assert not together & bonds.apart
+    assert bonds.together <= together
+
+
+def test_without_bonds_everybody_stays() -> None:
+    assert arranged([[3, 1], [2]], keeping.NONE) == [[3, 1], [2]]
+
+
+def test_start_keeps_friends_at_one_table_and_a_couple_at_two(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+    item = hall.add("toy:plain")
+    keep(hall, Party.APART, "Ann", "Bob")
+    keep(hall, Party.TOGETHER, "Ann", "Fay")
+
+    hall.press(start=str(item.pk))
+
+    sits = at(hall)
+    assert sits["Ann"] == sits["Fay"] != sits["Bob"]
+    assert None not in sits.values()
+    assert keeping.unkept(hall.meeting) == []
+
+
+def test_what_cannot_be_kept_is_said(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:plain")
+    keep(hall, Party.APART, "Ann", "Bob", name="The Oaks")
+
+    view = hall.press(start=str(item.pk))
+
+    assert "Ann and Bob sit at table 1, though you keep them apart (The Oaks)." in view
+
+
+def test_friends_at_two_tables_are_said_too(hall: Hall) -> None:
+    hall.come(*"ABCDEFGHIJKL")
+    item = hall.add("toy:plain")
+    keep(hall, Party.TOGETHER, *"ABCDEFGHIJKL")
+
+    view = hall.press(start=str(item.pk))
+
+    assert "You keep them together, but they sit apart: " in view
+
+
+def test_apart_comes_before_together(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    keep(hall, Party.TOGETHER, "Ann", "Bob")
+    keep(hall, Party.APART, "Ann", "Bob")
+
+    bonds = keeping.of(hall.meeting)
+
+    assert not bonds.together
+    assert len(bonds.apart) == 1
+
+
+def test_latecomers_sit_with_their_friends_and_not_with_whom_they_are_kept_from(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    item = hall.add("toy:quick")
+    hall.press(start=str(item.pk))
+    first = at(hall)
+    hall.press(act="end")
+    hall.press(act="open")
+    hall.press(start=str(item.pk))
+    hall.come("Eve", "Fay", "Gus")
+    keep(hall, Party.TOGETHER, "Eve", "Gus")
+    keep(hall, Party.APART, "Eve", "Fay")
+
+    said = hall.press(act="late")
+
+    sits = at(hall)
+    assert sits["Eve"] == sits["Gus"] != sits["Fay"]
+    assert "Seated: 3." in said
+    assert {sits[n] for n in ("Ann", "Bob", "Cat", "Dan")} == {*first.values()} - {None}
+
+
+def test_a_latecomer_goes_to_the_table_where_a_friend_sits(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:quick,seats=4")
+    hall.press(start=str(item.pk))
+    hall.come("Cat", "Dan")
+    services.put_bot(hall.person("Bob"))
+    keep(hall, Party.APART, "Cat", "Ann")
+    keep(hall, Party.TOGETHER, "Dan", "Ann")
+
+    hall.press(act="late")
+
+    sits = at(hall)
+    assert sits["Dan"] == sits["Ann"]
+    assert sits["Cat"] not in (None, sits["Ann"])
+
+
+def test_the_page_makes_lists_lets_them_go_and_keeps_them_again(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    url = f"{hall.url}together/"
+    two = [str(hall.person(n).pk) for n in ("Ann", "Cat")]
+
+    few = hall.steward.post(url, {"act": "apart", "person": two[:1]})
+    for _ in range(2):  # pressed twice at once, it is one list
+        hall.steward.post(url, {"act": "apart", "person": two, "name": "House of the Oak"})
+    party = hall.meeting.parties.get()
+    page = hall.steward.get(url).content.decode()
+    hall.steward.post(url, {"act": f"delete {party.pk}"})
+    kept = keeping.of(hall.meeting).apart
+    hall.steward.post(url, {"act": f"let-go {party.pk}"})
+    let_go = keeping.of(hall.meeting).apart
+    hall.steward.post(url, {"act": f"again {party.pk}"})
+    again = keeping.of(hall.meeting).apart
+    hall.steward.post(url, {"act": f"let-go {party.pk}"})
+    hall.steward.post(url, {"act": f"delete {party.pk}"})
+    late = hall.steward.post(url, {"act": f"again {party.pk}"})
+
+    assert few.status_code == late.status_code == 409
+    assert "Choose two people or more." in few.content.decode()
+    assert "House of the Oak" in page
+    assert len(kept) == len(again) == 1
+    assert not let_go
+    assert "That list is no longer there" in late.content.decode()
+    assert hall.clients["Ann"].get(url).status_code == 404
