@@ -17,7 +17,7 @@ from diversions.guild.meeting.tables import QUIET, age, boards, version
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, asked_table, pupils, shown, sittings
-from diversions.guild.tournament.services import has_bye
+from diversions.guild.tournament.services import entrant_of, has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint
@@ -74,6 +74,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "seat": letter(person.seat) if person.seat is not None else "",
         "company": _company(person),
         "bye": not playing and has_bye(meeting, person),
+        "entrant": entrant_of(meeting, person) if person.here and not playing else None,
         "playing": playing,
         "led_away": playing or bool(meeting.lesson_id and person.here),
         "seen": "",

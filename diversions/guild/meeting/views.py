@@ -22,6 +22,7 @@ from diversions.guild.meeting.visitors import (
     stewarded,
 )
 from diversions.guild.models import TABLES, Meeting, Person
+from diversions.guild.tournament.services import ask_for_bye, entrant_of
 from diversions.incoming import once
 from diversions.incoming.brakes import Brake, address_of, session_of
 from diversions.incoming.fields import hour, number
@@ -206,6 +207,10 @@ def _posted(
             answer(person, posted["answer"])
             if request.htmx:
                 return _in_hall(request, meeting, person)
+        elif posted.get("act") in ("bye", "no-bye"):
+            _ask_for_bye(meeting, person, posted["act"] == "bye")
+            if request.htmx:
+                return _in_hall(request, meeting, person)
         elif posted.get("act") == "back":
             services.back(person)
         elif table is not None and _leaves(person, table) and "sure" not in posted:
@@ -219,6 +224,13 @@ def _posted(
         if request.htmx:
             return _in_hall(request, meeting, person)
         return _hall(request, meeting, person, str(refused))
+
+
+def _ask_for_bye(meeting: Meeting, person: Person, asks: bool) -> None:
+    entrant = entrant_of(meeting, person)
+    if entrant is None:
+        raise Refused("You are not in a tournament now, so no bye can be asked for.")
+    ask_for_bye(entrant, asks)
 
 
 def _in_hall(request: HttpRequest, meeting: Meeting, person: Person) -> HttpResponse:

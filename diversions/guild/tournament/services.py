@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby
 
@@ -24,8 +24,11 @@ from diversions.guild.models import (
     Play,
     Tournament,
 )
-from diversions.guild.tournament import fixed, swiss
+from diversions.guild.parties import keeping
+from diversions.guild.tournament import double, fixed, swiss
+from diversions.guild.tournament.double import Bout, Life
 from diversions.guild.tournament.standings import (
+    ASKED_BYES,
     FEW,
     MANY,
     TIE_BREAKS,
@@ -40,6 +43,7 @@ from diversions.rules import Terms
 SIZES = (2, 3, 4)  # of the tables that a tournament is played at
 SEEDS = 1_000_000
 ALL_MEET = 8  # entrants of a round-robin, at most
+SYSTEMS = (Tournament.SWISS, Tournament.ROUND_ROBIN, Tournament.DOUBLE)
 
 # A round as it is drawn: at each table a stage of the knock-out, or none, and the entrants.
 Drawn = list[tuple[str, tuple[int, ...]]]
@@ -56,6 +60,7 @@ def begin(
     system: str = Tournament.SWISS,
     tie_break: str = "buchholz",
     teams: bool = False,
+    asked_bye: str = "full",
     newest: int | None = None,
 ) -> Tournament:
     """A tournament of all who are here, at tables of *seats* if the game allows them.
@@ -73,6 +78,8 @@ def begin(
         raise Refused("A tournament is played at tables of two, three or four.")
     if tie_break not in TIE_BREAKS:
         raise Refused("Choose one of the tie-breaks in the list.")
+    if asked_bye not in ASKED_BYES:
+        raise Refused("Choose what a bye counts that an entrant asks for.")
     made = Tournament(
         meeting=meeting,
         terms_code=terms.code,
@@ -80,6 +87,7 @@ def begin(
         system=system,
         tie_break=tie_break,
         teams=teams,
+        asked_bye=asked_bye,
     )
     _fits(made)
     with change(meeting):
@@ -104,7 +112,7 @@ def begin(
 
 def _same(last: Tournament, asked: Tournament) -> Tournament:
     """The tournament that was begun meanwhile; Refused, if another was asked for."""
-    chosen = ("terms_code", "system", "tie_break", "teams")
+    chosen = ("terms_code", "system", "tie_break", "teams", "asked_bye")
     if any(getattr(last, name) != getattr(asked, name) for name in chosen):
         raise Refused(
             "Another tournament was begun after this page was opened, and is shown below. To "
@@ -119,10 +127,12 @@ def _fits(tournament: Tournament) -> None:
     title = tournament.game.title
     if tournament.teams and {len(side) for side in sides} != {2}:
         raise Refused(f"{title} isn’t played in pairs under these terms. Enter people one by one.")
-    if tournament.system not in (Tournament.SWISS, Tournament.ROUND_ROBIN):
-        raise Refused("Choose Swiss rounds or a round-robin.")
-    if tournament.system == Tournament.ROUND_ROBIN and len(tournament.sides) != 2:
-        raise Refused("In a round-robin two meet at each table. Choose tables of two, or teams.")
+    if tournament.system not in SYSTEMS:
+        raise Refused("Choose Swiss rounds, a round-robin or a double elimination.")
+    if tournament.system != Tournament.SWISS and len(tournament.sides) != 2:
+        is_double = tournament.system == Tournament.DOUBLE
+        kind = "double elimination" if is_double else "round-robin"
+        raise Refused(f"In a {kind} two meet at each table. Choose tables of two, or teams.")
 
 
 def _entrants(tournament: Tournament, people: Sequence[Person]) -> list[Entrant]:
@@ -132,8 +142,18 @@ def _entrants(tournament: Tournament, people: Sequence[Person]) -> list[Entrant]
     assert tournament.seed is not None
     seed = tournament.seed
     drawn: list[Person | None] = [*sorted(people, key=lambda person: lot(seed, person.name))]
+    drawn = _kept_together(tournament, drawn)
     drawn += [None] * (len(drawn) % 2)
     return [_team(tournament, *pair) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
+
+
+def _kept_together(tournament: Tournament, drawn: list[Person | None]) -> list[Person | None]:
+    """The same lots, with those in one team whom the steward keeps together, or in none."""
+    known = {person.pk: person for person in drawn if person}
+    keys = [*known]
+    teams = [keys[at : at + 2] for at in range(0, len(keys), 2)]
+    kept = keeping.arranged(teams, keeping.of(tournament.meeting))
+    return [known[key] for team in kept for key in team]
 
 
 def _team(tournament: Tournament, person: Person | None, partner: Person | None) -> Entrant:
@@ -204,8 +224,15 @@ def full(tournament: Tournament) -> int:
 
 
 def a_bye(tournament: Tournament) -> int:
-    """The points of a bye: none in a round-robin, where each has as many as any other."""
-    return 0 if tournament.system == Tournament.ROUND_ROBIN else bye(full(tournament))
+    """The points of a bye: none in a round-robin, where each has as many as any other, nor in a
+    double elimination, which counts no points."""
+    return bye(full(tournament)) if tournament.system == Tournament.SWISS else 0
+
+
+def an_asked_bye(tournament: Tournament) -> int:
+    """The points of one that was asked for."""
+    _, share = ASKED_BYES[tournament.asked_bye]
+    return int(a_bye(tournament) * share)
 
 
 def enter(tournament: Tournament, person: Person) -> None:
@@ -213,9 +240,21 @@ def enter(tournament: Tournament, person: Person) -> None:
     with change(tournament.meeting):
         entrants = tournament.entrants.all()
         known = next((e for e in entrants if person.pk in (e.person_id, e.partner_id)), None)
+        double_ = tournament.system == Tournament.DOUBLE
         if known:
+            if double_ and not lives(tournament, pairings_of(tournament))[known.pk].is_in:
+                raise Refused(
+                    f"{known.name} {'have' if known.are_two else 'has'} lost twice and can’t come "
+                    "back: each round missed counts as lost."
+                )
             Entrant.objects.filter(pk=known.pk).update(out=False)
             return
+        begun = sorted(set(tournament.pairings.values_list("round", flat=True)))
+        if double_ and len(begun) > 1:
+            raise Refused(
+                "The second round has begun, and each round missed counts as lost, so no entrant "
+                "can join any more."
+            )
         if tournament.system == Tournament.ROUND_ROBIN and tournament.pairings.exists():
             raise Refused("The round-robin has begun, so no entrant can join it any more.")
         alone = next((e for e in entrants if tournament.teams and e.partner_id is None), None)
@@ -226,8 +265,11 @@ def enter(tournament: Tournament, person: Person) -> None:
             if tournament.teams
             else _entrant(tournament, person)
         )
+        if double_:
+            made.missed = begun
         if alone:  # with another's help, but with the same lot
             made.pk, made.drawn_as = alone.pk, alone.name_for_the_lot
+            made.missed, made.wants_bye = alone.missed, alone.wants_bye
         made.save()
 
 
@@ -236,6 +278,15 @@ def drop(entrant: Entrant) -> None:
     for nobody in a round-robin."""
     with change(entrant.tournament.meeting):
         Entrant.objects.filter(pk=entrant.pk).update(out=True)
+
+
+def ask_for_bye(entrant: Entrant, asks: bool) -> None:
+    """Have an entrant sit out the next round, or play in it after all."""
+    with change(entrant.tournament.meeting):
+        entrant.refresh_from_db()
+        if asks and entrant.out:
+            raise Refused(f"{entrant.name} dropped out, so no bye can be asked for.")
+        Entrant.objects.filter(pk=entrant.pk).update(wants_bye=asks)
 
 
 # Results ----------------------------------------------------------------------------------------
@@ -351,8 +402,13 @@ def ranked(sides: int, winners: Sequence[int], score: Sequence[int]) -> tuple[in
 
 def met(tournament: Tournament, pairings: Iterable[Pairing]) -> list[Met]:
     """What counts of what was played, as places and rounds are reckoned from it."""
+    asked = an_asked_bye(tournament)
     return [
-        Met(tuple(o.entrant_id for o in p.company), tuple(o.place or 1 for o in p.company))
+        Met(
+            tuple(o.entrant_id for o in p.company),
+            tuple(o.place or 1 for o in p.company),
+            asked if p.asked and p.is_bye else None,
+        )
         for p in pairings
         if p.is_over and not p.stage and not _is_struck(tournament, p)
     ]
@@ -388,40 +444,70 @@ def next_round(tournament: Tournament, *, knock_out: bool = False) -> int:
     With *knock_out* the first four go on to the semi-finals; the finals follow by themselves.
     """
     with change(tournament.meeting):
-        refuse_if_over(tournament.meeting)
-        pairings = pairings_of(tournament)
-        _keep_places(pairings)
-        open_ = [str(p.table) for p in pairings if not p.is_over]
-        if open_:
+        tournament.refresh_from_db()
+        if tournament.draft.get("drawn"):
             raise Refused(
-                f"Not every match is over: table {', '.join(open_)}. "
-                "Enter the result, or wait for it to end."
+                "The next round has been drawn, and is shown below. Begin it there, or put the "
+                "draw away first."
             )
-        entrants = _present(tournament)
-        if knock_out and not any(p.stage for p in pairings):
-            drawn = _begin_knock_out(tournament, pairings, entrants)
-        else:
-            drawn = _draw(tournament, pairings, entrants)
-        number = max((p.round for p in pairings), default=0) + 1
-        _open_round(tournament, number, drawn, entrants)
+        number, drawn = drawn_next(tournament, knock_out=knock_out)
+        open_round(tournament, number, drawn)
     return number
+
+
+def drawn_next(tournament: Tournament, *, knock_out: bool = False) -> tuple[int, Drawn]:
+    """The next round as it is drawn, and its number; within a change, and nothing begins."""
+    refuse_if_over(tournament.meeting)
+    pairings = pairings_of(tournament)
+    _keep_places(pairings)
+    open_ = [str(p.table) for p in pairings if not p.is_over]
+    if open_:
+        raise Refused(
+            f"Not every match is over: table {', '.join(open_)}. "
+            "Enter the result, or wait for it to end."
+        )
+    entrants = present_now(tournament)
+    if knock_out and not any(p.stage for p in pairings):
+        drawn = _begin_knock_out(tournament, pairings, entrants)
+    else:
+        wanting = [key for key, entrant in entrants.items() if entrant.wants_bye]
+        drawn = _draw(tournament, pairings, entrants, wanting)
+    return max((p.round for p in pairings), default=0) + 1, drawn
 
 
 def draw_again(tournament: Tournament) -> int:
     """The last round once more, from what the earlier ones have come to by now; the number of it.
     Refused once a match of it is over."""
     with change(tournament.meeting):
-        pairings = pairings_of(tournament)
-        last = max((p.round for p in pairings), default=0)
-        those = [p for p in pairings if p.round == last]
-        if not those or any(p.is_over and not p.is_bye for p in those):
-            raise Refused("A match of this round is over, so the round stands as it was drawn.")
+        those = unplayed(tournament)
         knock_out = any(p.stage == fixed.SEMI for p in those)
-        Pairing.objects.filter(pk__in=[p.pk for p in those]).delete()
+        forget_round(tournament, those)
         return next_round(tournament, knock_out=knock_out)
 
 
-def _present(tournament: Tournament) -> dict[int, Entrant]:
+def unplayed(tournament: Tournament) -> list[Pairing]:
+    """The last round; Refused, once a match of it is over."""
+    pairings = pairings_of(tournament)
+    last = max((p.round for p in pairings), default=0)
+    those = [p for p in pairings if p.round == last]
+    if not those or any(p.is_over and not p.is_bye for p in those):
+        raise Refused("A match of this round is over, so the round stands as it was drawn.")
+    return those
+
+
+def forget_round(tournament: Tournament, those: Sequence[Pairing]) -> None:
+    """As if the last round had not been begun: who asked for a bye asks for it still."""
+    number = those[0].round
+    asked = [one.entrant_id for p in those if p.asked for one in p.company]
+    Pairing.objects.filter(pk__in=[p.pk for p in those]).delete()
+    tournament.entrants.filter(pk__in=asked).update(wants_bye=True)
+    for entrant in tournament.entrants.all():
+        if number in entrant.missed:
+            kept = [missed for missed in entrant.missed if missed != number]
+            Entrant.objects.filter(pk=entrant.pk).update(missed=kept)
+
+
+def present_now(tournament: Tournament) -> dict[int, Entrant]:
     """Those who are in and here; of a team, one is enough."""
     return {
         entrant.pk: entrant
@@ -434,17 +520,100 @@ def _here(entrant: Entrant) -> list[Person]:
     return [person for person in entrant.people if person.here and not person.out]
 
 
-def _draw(tournament: Tournament, pairings: Sequence[Pairing], here: Iterable[int]) -> Drawn:
-    """The next round after *pairings*, of those who are *here*."""
+def _draw(
+    tournament: Tournament,
+    pairings: Sequence[Pairing],
+    here: Iterable[int],
+    wanting: Collection[int] = (),
+) -> Drawn:
+    """The next round after *pairings*, of those who are *here*; *wanting* have asked for a bye."""
     keys = set(here)
+    if tournament.system == Tournament.DOUBLE:
+        return _both_sides(tournament, pairings, keys, wanting)
     if any(p.stage for p in pairings):
         return _finals(tournament, pairings)
     played = met(tournament, pairings)
+    idle = [("", (key,)) for key in _lots(tournament) if key in keys and key in wanting]
+    keys -= set(wanting)
     if tournament.system == Tournament.ROUND_ROBIN:
         companies = _round_robin(tournament, pairings, keys)
-        return [("", one) for one in swiss.sitting_first_in_turn(companies, played)]
+        return [("", one) for one in swiss.sitting_first_in_turn(companies, played)] + idle
     order = [s.key for s in standing(tournament, pairings) if s.key in keys]
-    return [("", company) for company in swiss.seated(order, played, sizes(tournament))]
+    bonds = bonds_of(tournament)
+    seating = swiss.seated(order, played, sizes(tournament), bonds)
+    return [("", company) for company in seating] + idle
+
+
+def bonds_of(tournament: Tournament) -> keeping.Bonds:
+    """Whom the steward keeps apart or together, by entrant.  At tables of two, people who are kept
+    together would meet in every round, so there that counts for the teams alone."""
+    bonds = keeping.of(tournament.meeting)
+    if not bonds:
+        return bonds
+    whose = {p.pk: e.pk for e in tournament.entrants.all() for p in e.people}
+
+    def of_entrants(pairs: Iterable[keeping.Pair]) -> frozenset[keeping.Pair]:
+        found = (frozenset(whose[key] for key in pair if key in whose) for pair in pairs)
+        return frozenset(pair for pair in found if len(pair) == 2)
+
+    apart = of_entrants(bonds.apart)
+    if len(tournament.sides) == 2:
+        return keeping.Bonds(apart=apart)
+    return keeping.Bonds(of_entrants(bonds.together) - apart, apart)
+
+
+def lives(tournament: Tournament, pairings: Sequence[Pairing]) -> dict[int, Life]:
+    """How all have fared in a double elimination, in the order of their lots."""
+    last = max((p.round for p in pairings), default=0)
+    missed = {
+        entrant.pk: [number for number in entrant.missed if number <= last]
+        for entrant in tournament.entrants.all()
+    }
+    return double.lives(_lots(tournament), bouts(pairings), missed)
+
+
+def bouts(pairings: Iterable[Pairing]) -> list[Bout]:
+    return [
+        Bout(
+            p.round,
+            p.stage,
+            tuple(one.entrant_id for one in p.company),
+            tuple(one.place or 1 for one in p.company) if p.is_over else (),
+        )
+        for p in pairings
+    ]
+
+
+def _both_sides(
+    tournament: Tournament,
+    pairings: Sequence[Pairing],
+    here: set[int],
+    wanting: Collection[int],
+) -> Drawn:
+    """The next round of a double elimination."""
+    fared = lives(tournament, pairings)
+    in_ = [key for key, life in fared.items() if life.is_in]
+    order = [key for key in in_ if key in here]
+    # Who is away misses this round and so loses it; only one without a loss will then be in still.
+    away = [
+        entrant
+        for entrant in tournament.entrants.all()
+        if entrant.pk in in_ and not entrant.out and entrant.pk not in here
+    ]
+    waited_for = any(not fared[entrant.pk].lost for entrant in away)
+    played = bouts(pairings)
+    drawn = double.drawn(order, fared, played, bonds_of(tournament), wanting, waited_for)
+    if drawn:
+        begun = Counter(b.company[0] for b in played if len(b.company) > 1)
+        return [
+            (stage, tuple(sorted(company, key=lambda key: begun[key]))) for stage, company in drawn
+        ]
+    if away:
+        raise Refused(
+            f"Still in, and not here: {keeping.in_a_row([entrant.name for entrant in away])}. "
+            "The others can’t go on without them. Wait for them, or drop them out."
+        )
+    raise Refused("The tournament is over: no two entrants are left who can meet.")
 
 
 def _round_robin(
@@ -479,7 +648,12 @@ def _still_to_meet(keys: Iterable[int], pairings: Sequence[Pairing]) -> list[tup
 
 
 def is_drawn_out(tournament: Tournament, pairings: Sequence[Pairing]) -> bool:
-    """Whether no round can follow: the final has begun, or everyone has met everyone."""
+    """Whether no round can follow: the final has begun, everyone has met everyone, or all but one
+    have lost twice."""
+    if tournament.system == Tournament.DOUBLE:
+        fared = lives(tournament, pairings)
+        left = [e for e in tournament.entrants.all() if not e.out and fared[e.pk].is_in]
+        return bool(pairings) and not under_way(pairings) and len(left) < 2
     if any(p.stage for p in pairings):
         return any(p.stage == fixed.FINAL for p in pairings)
     if not pairings or tournament.system != Tournament.ROUND_ROBIN:
@@ -516,7 +690,7 @@ def _of(pairing: Pairing) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def decided(tournament: Tournament, pairings: Sequence[Pairing]) -> list[int]:
     """The first four in their places, once the knock-out is over; none before."""
     last = {p.stage: p for p in pairings if p.stage in (fixed.FINAL, fixed.THIRD) and p.is_over}
-    if len(last) < 2:
+    if len(last) < 2 or tournament.system == Tournament.DOUBLE:
         return []
     order = [s.key for s in standing(tournament, pairings)]
     return [k for at in (fixed.FINAL, fixed.THIRD) for k in fixed.in_order(order, *_of(last[at]))]
@@ -537,6 +711,7 @@ def drawn_otherwise(tournament: Tournament, pairings: Sequence[Pairing]) -> dict
         before = [p for p in pairings if p.round < number]
         was = {frozenset(one.entrant_id for one in p.company) for p in those}
         here = frozenset[int]().union(*was)
+        asked = {one.entrant_id for p in those if p.asked for one in p.company}
         if tournament.system == Tournament.ROUND_ROBIN and not any(p.stage for p in those):
             continue  # no result decides who meets whom
         if any(p.stage == fixed.SEMI for p in those):
@@ -544,10 +719,30 @@ def drawn_otherwise(tournament: Tournament, pairings: Sequence[Pairing]) -> dict
             order = [s.key for s in standing(tournament, before) if s.key in in_]
             now = fixed.semi_finals(order) if len(order) >= fixed.FOUR else []
         else:
-            now = _draw(tournament, before, here)
-        if {frozenset(company) for _, company in now} != was:
+            now = _drawn_now(tournament, before, number, here, asked)
+        tables_now = {frozenset(company) for _, company in now}
+        by_hand = any(p.by_hand for p in those)
+        same = frozenset[int]().union(*tables_now) == here if by_hand else tables_now == was
+        if not same:
             tables[number] = source
     return tables
+
+
+def _drawn_now(
+    tournament: Tournament,
+    before: Sequence[Pairing],
+    number: int,
+    here: frozenset[int],
+    asked: Collection[int],
+) -> Drawn:
+    """A round that was begun, as it would be drawn now; none, if nobody could meet."""
+    if tournament.system == Tournament.DOUBLE:
+        entrants = tournament.entrants.all()
+        here |= {e.pk for e in entrants if not e.out and number not in e.missed}
+    try:
+        return _draw(tournament, before, here, asked)
+    except Refused:
+        return []
 
 
 def _lots(tournament: Tournament) -> list[int]:
@@ -569,18 +764,22 @@ def lot(seed: int, name: str) -> str:
     return sha256(f"{seed} {name}".encode()).hexdigest()
 
 
-def _open_round(
-    tournament: Tournament, number: int, drawn: Drawn, entrants: Mapping[int, Entrant]
-) -> None:
-    meeting = tournament.meeting
+def open_round(tournament: Tournament, number: int, drawn: Drawn, *, by_hand: bool = False) -> None:
+    """Begin a round as it is drawn, within a change."""
+    meeting, entrants = tournament.meeting, present_now(tournament)
     many = sum(len(company) > 1 for _, company in drawn)
     if not 1 <= many <= TABLES:
         raise Refused(f"A round is played at 1 to {TABLES} tables of {tournament.terms.seats}.")
     services.leave_all(meeting)
     meeting.people.update(table=None, seat=None)
     for at, (stage, company) in enumerate(drawn, 1):
+        idle = entrants.get(company[0]) if len(company) == 1 else None
         made = tournament.pairings.create(
-            round=number, stage=stage, table=at if len(company) > 1 else None
+            round=number,
+            stage=stage,
+            table=at if len(company) > 1 else None,
+            asked=bool(idle and idle.wants_bye),
+            by_hand=by_hand,
         )
         Placing.objects.bulk_create(
             Placing(pairing=made, entrant_id=key, seat=side, place=None if made.table else 1)
@@ -589,9 +788,21 @@ def _open_round(
         if made.table:
             made.play = _open_table(tournament, at, [entrants.get(key) for key in company])
             made.save()
+    if tournament.system == Tournament.DOUBLE:
+        _miss(tournament, number, {key for _, company in drawn for key in company})
+    tournament.entrants.update(wants_bye=False)
     meeting.at, meeting.since, meeting.paused = None, timezone.now(), False
     meeting.shown = services.from_now({"kind": "round", "tournament": tournament.pk})
     meeting.save()
+
+
+def _miss(tournament: Tournament, number: int, playing: Collection[int]) -> None:
+    """Note down who had not lost twice and is not in this round."""
+    fared = lives(tournament, pairings_of(tournament))
+    for entrant in tournament.entrants.all():
+        if entrant.pk not in playing and fared[entrant.pk].is_in:
+            missed = [*entrant.missed, number]
+            Entrant.objects.filter(pk=entrant.pk).update(missed=missed)
 
 
 def _open_table(tournament: Tournament, table: int, company: Sequence[Entrant | None]) -> Play:
@@ -606,6 +817,17 @@ def _open_table(tournament: Tournament, table: int, company: Sequence[Entrant | 
         for seat, person in zip(seats, _here(entrant), strict=False)
     }
     return services.open_play(tournament.meeting, None, terms, table, persons, ())
+
+
+def entrant_of(meeting: Meeting, person: Person) -> Entrant | None:
+    """As whom a person plays in the tournament that goes on; None, if there is none."""
+    tournament = meeting.tournaments.first()
+    if tournament is None or meeting.at_id or meeting.lesson_id or meeting.ended:
+        return None
+    if tournament.pairings.filter(stage__in=(fixed.SEMI, fixed.FINAL, double.SECOND)).exists():
+        return None
+    mine = tournament.entrants.filter(Q(person=person) | Q(partner=person), out=False)
+    return mine.select_related("tournament__meeting").first()
 
 
 def has_bye(meeting: Meeting, person: Person) -> bool:

@@ -8,13 +8,17 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from diversions.guild.models import Entrant, Pairing, Tournament
-from diversions.guild.tournament import fixed
+from diversions.guild.tournament import double, fixed
+from diversions.guild.tournament.breaks import breaks
+from diversions.guild.tournament.drafts.shown import Draft, draft_of
 from diversions.guild.tournament.services import (
     a_bye,
+    an_asked_bye,
     decided,
     drawn_otherwise,
     full,
     is_drawn_out,
+    lives,
     pairings_of,
     standing,
 )
@@ -31,6 +35,12 @@ class StandingsRow(NamedTuple):
     wins: int
     played: int
     byes: int
+    side: str = ""  # of a double elimination
+
+    @property
+    def cells(self) -> tuple[str | int, ...]:
+        """What decides the place: the columns after the name."""
+        return (self.points, self.side) if self.side else (self.points, *self.tie)
 
 
 class Round(NamedTuple):
@@ -41,12 +51,19 @@ class Round(NamedTuple):
     pairings: list[Pairing]
     corrected: int | None  # the earlier round by whose correction it would be drawn otherwise
     may_be_drawn_again: bool
+    breaks: list[str]
 
     @property
     def title(self) -> str:
-        return {fixed.SEMI: "Semi-finals", fixed.FINAL: "Final"}.get(
-            self.stage, f"Round {self.number}"
-        )
+        return title_of(self.number, self.stage)
+
+
+TITLES = {fixed.SEMI: "Semi-finals", fixed.FINAL: "Final", double.SECOND: "Second final"}
+
+
+def title_of(number: int, stage: str) -> str:
+    """What a round is called."""
+    return TITLES.get(stage, f"Round {number}")
 
 
 def table_of(tournament: Tournament) -> dict[str, Any]:
@@ -54,13 +71,23 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     pairings = pairings_of(tournament)
     rounds = _rounds(tournament, pairings)
     last = rounds[-1] if rounds else None
-    _, by = TIE_BREAKS[tournament.tie_break]
-    rows = _rows(tournament, pairings, decided(tournament, pairings))
+    draft = _draft(tournament, pairings)
+    is_double = tournament.system == Tournament.DOUBLE
+    criteria = [] if is_double else [CRITERIA[word] for word in TIE_BREAKS[tournament.tie_break][1]]
+    over = is_drawn_out(tournament, pairings)
+    if is_double:
+        rows = _rows_of_lives(tournament, pairings)
+    else:
+        rows = _rows(tournament, pairings, decided(tournament, pairings))
     return {
         "tournament": tournament,
         "rows": rows,
-        "crossed": cross_table(rows, pairings),
-        "criteria": [CRITERIA[word] for word in by],
+        "crossed": cross_table(rows, pairings, whole=is_double),
+        "criteria": criteria,
+        "heads": ["Lost", "Now"] if is_double else ["Points", *(part.title for part in criteria)],
+        "double": is_double,
+        "draft": draft,
+        "draft_title": title_of(draft.number, draft.stage) if draft else "",
         "pairings": pairings,
         "rounds": rounds,
         "round": last.number if last else 0,
@@ -68,10 +95,40 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "current": last.pairings if last else [],
         "full": full(tournament),
         "bye": a_bye(tournament),
-        "knocked_out": bool(decided(tournament, pairings)),
-        "drawn_out": is_drawn_out(tournament, pairings),
-        "in_knock_out": any(p.stage for p in pairings),
+        "asked_bye": an_asked_bye(tournament),
+        "knocked_out": bool(decided(tournament, pairings)) or (is_double and over),
+        "drawn_out": over,
+        "in_knock_out": not is_double and any(p.stage for p in pairings),
     }
+
+
+def _draft(tournament: Tournament, pairings: Sequence[Pairing]) -> Draft | None:
+    return draft_of(tournament, pairings) if tournament.draft.get("drawn") else None
+
+
+def _rows_of_lives(tournament: Tournament, pairings: Sequence[Pairing]) -> list[StandingsRow]:
+    """The standings of a double elimination, where losses decide."""
+    entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
+    gone = {key for key, entrant in entrants.items() if entrant.out}
+    fared = lives(tournament, pairings)
+    sides = (double.WINNERS, double.LOSERS)
+    return [
+        StandingsRow(
+            place,
+            entrants[life.key],
+            life.lost,
+            (),
+            life.won,
+            life.played,
+            life.byes,
+            "dropped out"
+            if life.key in gone
+            else sides[life.lost]
+            if life.is_in
+            else f"out in round {life.last}",
+        )
+        for place, life in double.ranked(fared, gone)
+    ]
 
 
 def _rows(
@@ -126,19 +183,27 @@ def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
                 those,
                 otherwise.get(number),
                 number == numbers[-1] and untouched,
+                breaks(
+                    tournament,
+                    [(p.stage, tuple(one.entrant_id for one in p.company)) for p in those],
+                    [p for p in pairings if p.round < number],
+                )
+                if number == numbers[-1]
+                else [],
             )
         )
     return rounds
 
 
 def cross_table(
-    rows: Sequence[StandingsRow], pairings: Sequence[Pairing]
+    rows: Sequence[StandingsRow], pairings: Sequence[Pairing], *, whole: bool = False
 ) -> list[tuple[StandingsRow, list[str]]]:
     """Each of the standings, and how each stood to each other in turn wherever they met: 1 for
-    ahead, ½ for level, 0 for behind.  The knock-out, whose matches give no points, is left out."""
+    ahead, ½ for level, 0 for behind.  The knock-out, whose matches give no points, is left out but
+    of the *whole*."""
     met: dict[tuple[int, int], str] = {}
     for pairing in pairings:
-        company = pairing.company if pairing.is_over and not pairing.stage else []
+        company = pairing.company if pairing.is_over and (whole or not pairing.stage) else []
         for one, other in permutations(company, 2):
             mine, theirs = one.place or 1, other.place or 1
             mark = "1" if mine < theirs else "½" if mine == theirs else "0"
@@ -162,5 +227,5 @@ def gained(
     if not pairing.is_over or pairing.stage or (pairing.is_bye and pairing.round in going_on):
         return [""] * len(pairing.company)
     if pairing.is_bye:
-        return [a_bye(tournament)]
+        return [an_asked_bye(tournament) if pairing.asked else a_bye(tournament)]
     return gains([one.place or 1 for one in pairing.company], full(tournament))

@@ -14,11 +14,13 @@ FEW, MANY = 2, 12  # what the first of a table gains: at tables of two, and wher
 class Met(NamedTuple):
     """One table that was played: who sat there, and who came in which place; one alone is a bye.
 
-    Places are counted from 1, and those who are level have the same.
+    Places are counted from 1, and those who are level have the same.  *worth* are the points of a
+    bye that counts otherwise than others do.
     """
 
     company: tuple[int, ...]
     places: tuple[int, ...] = (1,)
+    worth: int | None = None
 
 
 class Standing(NamedTuple):
@@ -95,7 +97,7 @@ def _direct(tally: Tally, equal: Sequence[int]) -> Values:
     """2 for each of the others whom one has beaten more often than not, 1 where that is even; None
     for all, unless each has met each."""
     ahead: dict[frozenset[int], dict[int, int]] = {}
-    for company, places in tally.met:
+    for company, places, _ in tally.met:
         for (one, first), (other, second) in combinations(zip(company, places, strict=True), 2):
             pair = ahead.setdefault(frozenset((one, other)), {one: 0, other: 0})
             pair[one] += first < second
@@ -158,6 +160,13 @@ TIE_BREAKS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "none": ("none: equal points share a place", ()),
 }
 BUCHHOLZ = TIE_BREAKS["buchholz"][1]
+
+# What a bye counts that an entrant asked for, by the word of the form: told, and as a share.
+ASKED_BYES: Mapping[str, tuple[str, Fraction]] = {
+    "full": ("as much as any other bye", Fraction(1)),
+    "half": ("half as much as any other bye", Fraction(1, 2)),
+    "none": ("nothing", Fraction(0)),
+}
 
 
 def gains(places: Sequence[int], full: int) -> tuple[int, ...]:
@@ -223,9 +232,9 @@ def standings(
 def _tally(keys: Iterable[int], met: Sequence[Met], full: int, a_bye: int) -> Tally:
     points = dict.fromkeys(keys, 0)
     tally = Tally(met, points, dict(points), dict(points), dict(points), {k: [] for k in points})
-    for company, places in met:
+    for company, places, worth in met:
         if len(company) == 1:
-            points[company[0]] += a_bye
+            points[company[0]] += a_bye if worth is None else worth
             tally.byes[company[0]] += 1
             continue
         for key, gained, place in zip(company, gains(places, full), places, strict=True):

@@ -7,25 +7,32 @@ A small one of our own; why no library does it stands in docs/guild.md.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from diversions.guild.parties import keeping
 from diversions.guild.tournament.standings import FEW, MANY, Met, standings
 
 FEW_ENOUGH = 8  # people of whom every seating is tried
 TRIES = 20_000  # with more, before two may meet again
 APART = 40  # that two meet again weighs as much as so many places between them
+BOUND = 1_000_000  # and that a list of the steward's is not kept, as much as so many
+
+Cost = Callable[[int, int], tuple[int, int, int, int]]
 
 
 def seated(
-    order: Sequence[int], met: Sequence[Met], sizes: Sequence[int] = (2,)
+    order: Sequence[int],
+    met: Sequence[Met],
+    sizes: Sequence[int] = (2,),
+    bonds: keeping.Bonds = keeping.NONE,
 ) -> list[tuple[int, ...]]:
     """The tables of the next round of those in *order*, the best first; one alone has a bye.
 
     *sizes* are the tables that the game allows, the usual one first.  Whoever sat first less often
     sits first.  Of up to eight people every seating is tried, and the best is taken (`_best`).
     With more, two meet again only where no other way is found in a number of tries, and then a bye
-    goes to those who have had fewest, from the foot.
+    goes to those who have had fewest, from the foot.  What the *bonds* say comes before all that.
 
     >>> seated([1, 2, 3], [Met((3,))])
     [(1, 3), (2,)]
@@ -34,16 +41,19 @@ def seated(
     """
     tables, idle = shared(len(order), sizes)
     before = _meetings(met)
-    byes = Counter(company[0] for company, _ in met if len(company) == 1)
+    byes = Counter(one.company[0] for one in met if len(one.company) == 1)
     fewest = sorted(reversed(order), key=lambda key: byes[key])  # from the foot, among equals
     seating: list[tuple[int, ...]] | None = None
     if len(order) <= FEW_ENOUGH:
-        seating = _best(order, met, [*tables, *[1] * idle], FEW if sizes[0] == 2 else MANY)
-    elif sizes == (2,):
-        seating = _in_pairs(order, before, fewest, idle)
+        kinds = [*tables, *[1] * idle]
+        seating = _best(order, met, kinds, FEW if sizes[0] == 2 else MANY, bonds)
+    elif tuple(sizes) == (2,):
+        seating = _in_pairs(order, {*before} | bonds.apart, fewest, idle)
+        if seating is None and bonds.apart:
+            seating = _in_pairs(order, bonds.apart, fewest, idle)
     if seating is None:
         alone = fewest[:idle]
-        seating = _in_tables([key for key in order if key not in alone], before, tables)
+        seating = _in_tables([key for key in order if key not in alone], before, tables, bonds)
         seating += [(key,) for key in alone]
     return sitting_first_in_turn(seating, met)
 
@@ -52,7 +62,7 @@ def sitting_first_in_turn(
     companies: Sequence[Sequence[int]], met: Sequence[Met]
 ) -> list[tuple[int, ...]]:
     """The same companies, each with whoever sat first less often before the others."""
-    begun = Counter(company[0] for company, _ in met if len(company) > 1)
+    begun = Counter(one.company[0] for one in met if len(one.company) > 1)
     return [tuple(sorted(company, key=lambda key: begun[key])) for company in companies]
 
 
@@ -73,13 +83,18 @@ def shared(people: int, sizes: Sequence[int]) -> tuple[list[int], int]:
 
 
 def _best(
-    order: Sequence[int], met: Sequence[Met], tables: Sequence[int], full: int
+    order: Sequence[int],
+    met: Sequence[Met],
+    tables: Sequence[int],
+    full: int,
+    bonds: keeping.Bonds,
 ) -> list[tuple[int, ...]]:
     """The best of all seatings at tables of those sizes, where 1 is a bye.
 
-    First, byes are fair: they go to those who have had fewest.  Then as few as can be meet again,
-    a pair counted as often as it has met.  Then the bye goes to those with fewest points, and the
-    gaps of points at the tables, between the most and the fewest, are smallest in sum.  What is
+    Above all, the bonds are kept.  Then byes are fair: they go to those who have had fewest.  Then
+    as few as can be meet again, a pair counted as often as it has met.  Then the bye goes to those
+    with fewest points, and the gaps of points at the tables, between the most and the fewest, are
+    smallest in sum.  What is
     still level is settled by the order: the bye from the foot, neighbours together.
     """
     rank = {key: at for at, key in enumerate(order)}
@@ -90,9 +105,13 @@ def _best(
         alone = [company[0] for company in seating if len(company) == 1]
         points = [[stood[key].points for key in company] for company in seating]
         ranks = [[rank[key] for key in company] for company in seating]
+        apart = [bonds.at(company) for company in seating] if bonds else []
+        pairs = [frozenset(pair) for one in seating for pair in combinations(one, 2)]
         return (
+            sum(wrong for wrong, _ in apart),
+            sum(right for _, right in apart),
             sum(stood[key].byes for key in alone),
-            sum(before[frozenset(pair)] for one in seating for pair in combinations(one, 2)),
+            sum(before[pair] for pair in pairs if pair not in bonds.together),
             sum(stood[key].points for key in alone),
             sum(max(here) - min(here) for here in points),
             -sum(rank[key] for key in alone),
@@ -123,28 +142,28 @@ def _seatings(left: Sequence[int], tables: Sequence[int]) -> Iterator[list[tuple
 
 def _meetings(met: Sequence[Met]) -> Counter[frozenset[int]]:
     """How often each two have met."""
-    return Counter(frozenset(pair) for company, _ in met for pair in combinations(company, 2))
+    return Counter(frozenset(pair) for one in met for pair in combinations(one.company, 2))
 
 
 def _in_pairs(
     order: Sequence[int],
-    before: Mapping[frozenset[int], int],
+    barred: Collection[frozenset[int]],
     fewest: Sequence[int],
     idle: int,
 ) -> list[tuple[int, ...]] | None:
-    """Pairs of whom none met before; None, if none were found."""
+    """Pairs of whom none is barred; None, if none were found."""
     tries = [TRIES]
     for alone in fewest if idle else [None]:
-        pairs = _search([key for key in order if key != alone], before, tries)
+        pairs = searched([key for key in order if key != alone], barred, tries)
         if pairs is not None:
             return [*pairs, *([(alone,)] if alone is not None else [])]
     return None
 
 
-def _search(
-    left: list[int], before: Mapping[frozenset[int], int], tries: list[int]
+def searched(
+    left: list[int], barred: Collection[frozenset[int]], tries: list[int]
 ) -> list[tuple[int, ...]] | None:
-    """Pairs of *left* of which none met before, the first with the nearest that will do."""
+    """Pairs of *left* of which none is barred, the first with the nearest that will do."""
     if not left:
         return []
     one, rest = left[0], left[1:]
@@ -152,16 +171,19 @@ def _search(
         if tries[0] <= 0:
             return None
         tries[0] -= 1
-        if frozenset((one, other)) in before:
+        if frozenset((one, other)) in barred:
             continue
-        pairs = _search(rest[:at] + rest[at + 1 :], before, tries)
+        pairs = searched(rest[:at] + rest[at + 1 :], barred, tries)
         if pairs is not None:
             return [(one, other), *pairs]
     return None
 
 
 def _in_tables(
-    order: Sequence[int], before: Mapping[frozenset[int], int], tables: Sequence[int]
+    order: Sequence[int],
+    before: Mapping[frozenset[int], int],
+    tables: Sequence[int],
+    bonds: keeping.Bonds,
 ) -> list[tuple[int, ...]]:
     """Tables of those sizes, from the head down, mended by exchanges while that betters them."""
     rank = {key: at for at, key in enumerate(order)}
@@ -173,8 +195,10 @@ def _in_tables(
     def amiss(company: Sequence[int]) -> int:
         """How often they met, and how far apart they stand."""
         apart = max(rank[key] for key in company) - min(rank[key] for key in company)
-        again = sum(before.get(frozenset(pair), 0) ** 2 for pair in combinations(company, 2))
-        return APART * again + apart
+        pairs = [frozenset(pair) for pair in combinations(company, 2)]
+        again = sum(before.get(pair, 0) ** 2 for pair in pairs if pair not in bonds.together)
+        wrong, right = bonds.at(company) if bonds else (0, 0)
+        return BOUND * (len(pairs) * wrong + right) + APART * again + apart
 
     tries, bettered = TRIES, True
     while bettered and tries > 0:

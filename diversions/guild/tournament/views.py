@@ -17,8 +17,10 @@ from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Meeting, Pairing, Tournament
 from diversions.guild.projector.shown import shown
+from diversions.guild.tournament.drafts import services as drafts
 from diversions.guild.tournament.services import (
     SIZES,
+    ask_for_bye,
     begin,
     correct,
     draw_again,
@@ -29,12 +31,13 @@ from diversions.guild.tournament.services import (
     under_way,
 )
 from diversions.guild.tournament.shown import gained, table_of
-from diversions.guild.tournament.standings import TIE_BREAKS
+from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.incoming import fields
 from diversions.incoming.fields import number_or_none
 from diversions.play.web import public, qr
 from diversions.rules.core import letter
 
+DRAWING = ("draw", "draw-knock-out", "swap", "undo", "afresh", "take-back")
 ENTERED = "entered"  # in the session: the form whose results have just been taken
 
 
@@ -48,7 +51,9 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         try:
             if taken := _pressed(meeting, tournament, request.POST):
                 request.session[ENTERED] = taken
-            return redirect("tournament", meeting.code)
+            place = reverse("tournament", args=[meeting.code])
+            act = request.POST.get("act", "").partition(" ")[0]
+            return redirect(f"{place}#drawn" if act in DRAWING else place)
         except Refused as refused:
             said = str(refused)
             meeting.refresh_from_db()
@@ -63,6 +68,8 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "said": said,
         "games": games,
         "tournament": tournament,
+        "asked_byes": {key: told for key, (told, _) in ASKED_BYES.items()},
+        "parties": meeting.parties.filter(off=False).count(),
         "tie_breaks": {key: title for key, (title, _) in TIE_BREAKS.items()},
         "posted": request.POST,
         "entered": "" if said else request.session.pop(ENTERED, ""),
@@ -74,8 +81,25 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         context["others"] = [
             p for p in meeting.people.filter(here=True, out=False) if p.pk not in inside
         ]
+        context |= _of_address(request, tournament, context)
         context["players"] = [person for one in entrants if not one.out for person in one.people]
     return render(request, "guild/tournament.html", context, status=409 if said else 200)
+
+
+def _of_address(
+    request: HttpRequest, tournament: Tournament, context: dict[str, Any]
+) -> dict[str, Any]:
+    """What the address asks for: the entrant who is to change places, a slip that was scanned."""
+    draft = context["draft"]
+    first = number_or_none(request.GET.get("first", ""))
+    inside = [one for table in draft.tables for one in table.company] if draft else []
+    slip = request.GET.get("slip", "")
+    found = next((p for p in context["pairings"] if str(p.pk) == slip), None)
+    return {
+        "first": next((one for one in inside if one.pk == first), None),
+        "slip": found,
+        "slip_is_gone": bool(slip) and found is None,
+    }
 
 
 def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> str:
@@ -90,6 +114,7 @@ def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> st
             system=posted.get("system", Tournament.SWISS),
             tie_break=posted.get("tie-break", "buchholz"),
             teams=posted.get("teams") == "yes",
+            asked_bye=posted.get("asked-bye", "full"),
             newest=number_or_none(posted.get("newest", "")) or 0,
         )
         return ""
@@ -103,6 +128,25 @@ def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> st
             next_round(tournament, knock_out=True)
         case "again":
             draw_again(tournament)
+        case "draw" | "draw-knock-out":
+            drafts.draw(tournament, knock_out=act == "draw-knock-out")
+        case "take-back":
+            drafts.take_back(tournament)
+        case "swap":
+            one, _, other = key.partition(" ")
+            first, second = (number_or_none(word) or 0 for word in (one, other))
+            drafts.swap(tournament, first, second, _revision(posted))
+        case "undo":
+            drafts.undo(tournament, _revision(posted))
+        case "afresh":
+            drafts.draw(tournament, afresh=_revision(posted))
+        case "away":
+            drafts.put_away(tournament, _revision(posted))
+        case "begin-drawn":
+            drafts.begin(tournament, _revision(posted))
+        case "bye" | "no-bye":
+            entrant = get_object_or_404(tournament.entrants, pk=number)
+            ask_for_bye(entrant, act == "bye")
         case "standings":
             services.show(meeting, {"kind": "standings", "tournament": tournament.pk})
         case "pairings":
@@ -119,11 +163,23 @@ def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> st
             pair(tournament, *(get_object_or_404(people, pk=pk) for pk in both))
         case "results":
             those = tournament.pairings.filter(round=number).exclude(table=None)
+            known = {str(key) for key in those.values_list("pk", flat=True)}
+            asked = {name.split("-")[1] for name in posted if name.startswith(("result-", "was-"))}
+            if asked - known:
+                raise Refused(
+                    "A table of this page was taken away meanwhile, so nothing was entered. Look "
+                    "at the rounds as they are now."
+                )
             correct(tournament, _changed(those.prefetch_related("placings"), posted))
             return f"results-{tournament.pk}-{number}"
         case _:
             raise Refused("The page sent something the book can’t read. Use one of the buttons.")
     return ""
+
+
+def _revision(posted: Any) -> int:
+    """Which state of the draft the page had shown."""
+    return number_or_none(posted.get("revision", "")) or 0
 
 
 def _changed(pairings: Iterable[Pairing], posted: Any) -> dict[int, tuple[int, ...]]:
@@ -158,7 +214,7 @@ def paper(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     context = {"meeting": meeting, **table_of(tournament)}
     desk = reverse("tournament", args=[meeting.code])
     slips = [
-        (pairing, qr(public(request, f"{desk}#slip-{pairing.pk}")))
+        (pairing, qr(public(request, f"{desk}?slip={pairing.pk}#slip-{pairing.pk}")))
         for pairing in context["current"]
         if not pairing.is_bye
     ]
@@ -176,12 +232,12 @@ def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{what}.csv"'
     out = csv.writer(response)
     if what == "standings":
-        tie = [criterion.title.lower() for criterion in standings["criteria"]]
+        heads = [head.lower() for head in standings["heads"]]
         rest = ["won", "played", "byes", "dropped out"]
-        out.writerow(["place", "name", "points", *tie, *rest])
+        out.writerow(["place", "name", *heads, *rest])
         for row in standings["rows"]:
             counted = [row.wins, row.played, row.byes, _yes(row.entrant.out)]
-            out.writerow([row.place, safe(row.entrant.name), row.points, *row.tie, *counted])
+            out.writerow([row.place, safe(row.entrant.name), *row.cells, *counted])
     else:
         head = ["round", "stage", "table", "seat", "name", "place", "points", "corrected"]
         out.writerow(head)

@@ -25,6 +25,7 @@ from diversions.guild.models import (
     Lesson,
     Meeting,
     Pairing,
+    Party,
     Person,
     Placing,
     Play,
@@ -32,7 +33,8 @@ from diversions.guild.models import (
     Tournament,
     Try,
 )
-from diversions.guild.tournament.standings import TIE_BREAKS
+from diversions.guild.tournament.services import SYSTEMS
+from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.incoming.fields import is_text, texts_in
 from diversions.play import fold
 from diversions.play import services as tables
@@ -64,6 +66,7 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
         "hour": _written(meeting.hour),
         "created": _written(meeting.created),
         "people": [person.name for person in meeting.people.all()],
+        "parties": [_party(party) for party in meeting.parties.prefetch_related("people")],
         "items": [_fields(item, ITEM) for item in meeting.items.all()],
         "plays": [_play(play) for play in plays],
         "tournaments": [_tournament(one, plays) for one in meeting.tournaments.order_by("pk")],
@@ -75,8 +78,10 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
 
 ITEM = ("terms_code", "tell", "play", "alike", "deal")
 CHAIR = ("kind", "name", "level", "taken")
-TOURNAMENT = ("terms_code", "seed", "system", "tie_break", "teams")
-PAIRING = ("round", "table", "stage", "corrected", "corrected_in")
+TOURNAMENT = ("terms_code", "seed", "system", "tie_break", "teams", "asked_bye")
+PAIRING = ("round", "table", "stage", "corrected", "corrected_in", "asked", "by_hand")
+ENTRANT = ("name", "drawn_as", "out")
+PARTY = ("name", "kind", "off")
 ACCOUNT = ("uid", "event", "by", "terms_code", "people", "minutes", "stuck", "thought")
 
 
@@ -110,6 +115,10 @@ def _lesson(lesson: Lesson) -> dict[str, Any]:
     return {**told, "step": lesson.step, "tries": tries}
 
 
+def _party(party: Party) -> dict[str, Any]:
+    return {**_fields(party, PARTY), "people": [person.name for person in party.people.all()]}
+
+
 def _account(account: Account) -> dict[str, Any]:
     return {**_fields(account, ACCOUNT), "written": _written(account.written)}
 
@@ -121,7 +130,11 @@ def _tournament(tournament: Tournament, plays: list[Play]) -> dict[str, Any]:
     return {
         **_fields(tournament, TOURNAMENT),
         "entrants": [
-            {**_fields(one, ("name", "drawn_as", "out")), "people": [p.name for p in one.people]}
+            {
+                **_fields(one, ENTRANT),
+                "missed": list(one.missed),
+                "people": [p.name for p in one.people],
+            }
             for one in entrants
         ],
         "pairings": [
@@ -192,6 +205,13 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
             tables.trimmed(name) or tables.NOBODY, {other.name for other in named.values()}
         )
         named[name] = Person.objects.create(meeting=meeting, name=seen, here=False)
+    for one in told.get("parties", ()):  # not told by older files
+        party = Party(meeting=meeting, **{key: one[key] for key in PARTY})
+        if party.kind not in (Party.TOGETHER, Party.APART):
+            raise ValueError(f"“{party.kind}” is not a kind of list.")
+        party.full_clean()
+        party.save()
+        party.people.set([named[name] for name in one["people"]])
     plays = [_take_play(meeting, play) for play in told["plays"]]
     for one in told["tournaments"]:
         _take_tournament(meeting, one, plays, named)
@@ -254,16 +274,19 @@ def _take_entrant(
         name=told["name"],
         drawn_as=told.get("drawn_as", ""),
         out=told["out"],
+        missed=[int(number) for number in told.get("missed", ())],
         person=person,
         partner=partner,
     )
 
 
 def _known(tournament: Tournament) -> None:
-    if tournament.system not in (Tournament.SWISS, Tournament.ROUND_ROBIN):
+    if tournament.system not in SYSTEMS:
         raise ValueError(f"“{tournament.system}” is not a system of tournaments.")
     if tournament.tie_break not in TIE_BREAKS:
         raise ValueError(f"“{tournament.tie_break}” is not a tie-break.")
+    if tournament.asked_bye not in ASKED_BYES:
+        raise ValueError(f"“{tournament.asked_bye}” is not what a bye can count.")
 
 
 def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Person]) -> None:
