@@ -168,7 +168,8 @@ class Chance:
         keys = [key for its, company in drawn if its == stage for key in company]
         if len(keys) < 3:
             return False
-        drafts.swap(self.t, *self.rng.sample(keys, 2), self.t.draft["revision"])
+        one, other = self.rng.sample(keys, 2)
+        drafts.swap(self.t, one, other, self.t.draft["revision"])
         return bool(self.t.draft["drawn"] != drawn)
 
     def plays(self, tables: list[tuple[str, list[str]]]) -> None:

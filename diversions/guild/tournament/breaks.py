@@ -26,10 +26,11 @@ def breaks(
     for a bye in vain; and, where it *was* drawn otherwise, which table is less even."""
     entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
     names = {key: entrant.name for key, entrant in entrants.items()}
+    bonds = bonds_of(tournament)
     said = []
     for stage, company in drawn:
         pairs = [frozenset(pair) for pair in combinations(company, 2)]
-        said += _bonds(tournament, company, entrants)
+        said += _bonds(tournament, bonds, company, entrants)
         if stage not in BOUND:
             said += _again(pairs, before, names)
     said += _byes(drawn, before, names)
@@ -41,9 +42,11 @@ def breaks(
 
 
 def _bonds(
-    tournament: Tournament, company: Sequence[int], entrants: Mapping[int, Entrant]
+    tournament: Tournament,
+    bonds: keeping.Bonds,
+    company: Sequence[int],
+    entrants: Mapping[int, Entrant],
 ) -> list[str]:
-    bonds = bonds_of(tournament)
     pairs = [tuple(sorted(pair)) for pair in bonds.apart if pair <= set(company)]
     return [
         f"{entrants[one].name} and {entrants[other].name} meet, though you keep them apart"

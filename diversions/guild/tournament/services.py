@@ -550,7 +550,8 @@ def bonds_of(tournament: Tournament) -> keeping.Bonds:
     bonds = keeping.of(tournament.meeting)
     if not bonds:
         return bonds
-    whose = {p.pk: e.pk for e in tournament.entrants.all() for p in e.people}
+    entrants = tournament.entrants.select_related("person", "partner")
+    whose = {p.pk: e.pk for e in entrants for p in e.people}
 
     def of_entrants(pairs: Iterable[keeping.Pair]) -> frozenset[keeping.Pair]:
         found = (frozenset(whose[key] for key in pair if key in whose) for pair in pairs)

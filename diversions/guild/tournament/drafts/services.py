@@ -125,6 +125,7 @@ def take_back(tournament: Tournament) -> None:
         if tournament.draft.get("drawn"):
             return
         those = unplayed(tournament)
+        those.sort(key=lambda p: (p.is_bye, p.pk))
         drawn = [(p.stage, tuple(one.entrant_id for one in p.company)) for p in those]
         number, by_hand = those[0].round, any(p.by_hand for p in those)
         knock_out = any(p.stage == SEMI for p in those)
