@@ -129,9 +129,9 @@ def every_decision(slug: str) -> Iterator[Decision]:
 
 
 def ending(slug: str) -> Decision:
-    """The table at the end of the first record of *slug*."""
-    _, terms, moves = next(iter(book.records(slug)))
-    played = fold(terms, moves)
+    """The table at the end of the first record of *slug* that is of a whole match."""
+    records = ((terms, fold(terms, moves)) for _, terms, moves in book.records(slug))
+    terms, played = next(one for one in records if one[1].state.outcome)
     _, html = drawn(played, 0)
     return Decision(slug, terms.code, played.ply, (), html)
 
@@ -219,6 +219,34 @@ def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> li
         for decision, lines in zip(batch, said, strict=True):
             where = f"{decision.game} at {size[0]}x{size[1]}, {decision}"
             faults += [f"{where}: {line}" for line in lines]
+    return faults
+
+
+LARGE = script("sizes")
+NEARLY = 0.79  # of a card of the hand, with up to four seats; a fifth less, and what is rounded
+FINGER = 44  # pixels, with more
+
+
+def small_tricks(page: Page, every: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """The tables at which the cards of the trick are too small beside those of the hand, or
+    smaller than a card that was turned up."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    faults: list[str] = []
+    least: dict[str, float] = {}  # by terms
+    turned: dict[str, float] = {}
+    for decision in every:
+        lay(page, decision)
+        wide = page.evaluate(LARGE)
+        turned[decision.terms] = max(turned.get(decision.terms, 0), wide["turned"])
+        for lying in filter(None, (wide["trick"], wide["past"])):
+            least[decision.terms] = min(least.get(decision.terms, 999), lying)
+            seats = GAMES[decision.game].terms_of(decision.terms).seats
+            due = NEARLY * wide["hand"] if seats <= 4 and wide["hand"] else FINGER * (seats > 4)
+            if lying < due:
+                faults.append(f"{decision} at {size[0]}x{size[1]}: {lying:.0f} of {due:.0f} px")
+    for terms, lying in least.items():
+        if turned[terms] > lying + 1:
+            faults.append(f"{terms}: turned up {turned[terms]:.0f} px, in the trick {lying:.0f}")
     return faults
 
 

@@ -23,10 +23,12 @@ from tests.browser.layout import (
     lost,
     measured_at,
     page_of,
+    small_tricks,
     under_the_leaf,
 )
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+PHONES = ((360, 640), (390, 844))
 pytestmark = pytest.mark.browser
 
 
@@ -65,13 +67,10 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
 
 
 @pytest.mark.django_db
-def test_what_a_deal_brought_lies_in_the_window_beside_its_last_trick(
+def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_trick(
     chromium: Browser, each: str
 ) -> None:
-    ends = deal_ends(each)
-    if not ends:
-        assert GAMES[each].pack(GAMES[each].terms()) is None
-        return
+    ends = [*deal_ends(each), ending(each)]
     page = page_of(chromium, ends[0], reduced_motion="reduce")
 
     faults = [line for size in SIZES for line in amiss(page, ends, size)]
@@ -80,6 +79,17 @@ def test_what_a_deal_brought_lies_in_the_window_beside_its_last_trick(
     page.close()
     assert faults == []
     assert covered == []
+
+
+@pytest.mark.django_db
+def test_on_a_phone_the_trick_is_nearly_as_large_as_the_hand(chromium: Browser, each: str) -> None:
+    measured = decisions(each)
+    page = page_of(chromium, measured[0], reduced_motion="reduce")
+
+    faults = [line for size in PHONES for line in small_tricks(page, measured, size)]
+
+    page.close()
+    assert faults == []
 
 
 @pytest.mark.parametrize("slug", ["primero", "rentoy", "craps", "alquerque"])
