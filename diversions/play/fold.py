@@ -24,7 +24,8 @@ class PlayedMove(NamedTuple):
 
 
 class DealEnd(NamedTuple):
-    """The end of a deal, a bout or a round: after how many lines, and what was scored by then."""
+    """The end of a deal, a bout or a round, or a change of the score: after how many lines, and
+    what was scored by then."""
 
     ply: int
     score: tuple[int, ...]
@@ -44,6 +45,7 @@ class Played:
     older: tuple[Exemption, ...] = ()  # where it goes on without a rule, for it is older than that
     ends: tuple[DealEnd, ...] = ()  # of deals, but for the one with which the match ended
     dealt: bool = False  # whether anybody has held cards since the last of them
+    scored: tuple[DealEnd, ...] = ()  # each change of the score
 
     @property
     def ply(self) -> int:
@@ -61,8 +63,16 @@ class Played:
         most = max(self.most, held(state))
         ends, dealt = ended(self.game, self.state, state, self.ply + 1, (self.ends, self.dealt))
         lines = (*self.lines, line)
+        scored = (*self.scored, *_rescored(self.state, state, self.ply + 1))
         return replace(
-            self, state=state, lines=lines, recent=recent, most=most, ends=ends, dealt=dealt
+            self,
+            state=state,
+            lines=lines,
+            recent=recent,
+            most=most,
+            ends=ends,
+            dealt=dealt,
+            scored=scored,
         )
 
     def at(self, ply: int) -> Played:
@@ -79,6 +89,7 @@ class Played:
                 broken=None,
                 ends=ends,
                 dealt=self.dealt or ends != self.ends,
+                scored=tuple(one for one in self.scored if one.ply <= ply),
             )
         return _folded(self.terms, self.moves[:ply], self.older)
 
@@ -86,6 +97,10 @@ class Played:
     def passed(self) -> tuple[Note, ...]:
         """What would stop the match up to here, but for its age."""
         return tuple(exempt.note for exempt in self.older if exempt.ply <= self.ply)
+
+
+def _rescored(before: State, after: State, ply: int) -> tuple[DealEnd, ...]:
+    return (DealEnd(ply, after.score),) if after.score != before.score else ()
 
 
 def held(state: State) -> int:
@@ -128,6 +143,7 @@ def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = 
     states = [state]
     broken: Ruling | None = None
     ends: tuple[tuple[DealEnd, ...], bool] = ((), False)
+    scored: list[DealEnd] = []
     for move in moves:
         ruling = ruling_on(game, state, move)
         if not ruling.allowed:
@@ -139,8 +155,9 @@ def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = 
         lines.append(PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes))
         states.append(state)
         ends = ended(game, before, state, len(lines), ends)
+        scored += _rescored(before, state, len(lines))
     kept, most = tuple(states[-RECENT:]), max(map(held, states))
-    return Played(game, terms, state, tuple(lines), kept, broken, most, older, *ends)
+    return Played(game, terms, state, tuple(lines), kept, broken, most, older, *ends, tuple(scored))
 
 
 def with_chance(played: Played) -> Played:

@@ -6,7 +6,7 @@ he goes on; one who looks on sees it until anybody does, or acts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -19,6 +19,13 @@ from diversions.rules.core import name
 from diversions.rules.pictures import doors
 
 
+class Way(NamedTuple):
+    """A line of the record that changed a score: by how much, and what it says, with the rules."""
+
+    by: int
+    said: tuple[tuple[Markup, str], ...]
+
+
 class Gain(NamedTuple):
     """What a deal brought to one side, and what it has now."""
 
@@ -26,6 +33,7 @@ class Gain(NamedTuple):
     gained: int
     total: int
     mine: bool
+    ways: tuple[Way, ...] = ()  # the reckoning: each change on the way
 
 
 class Leaf(NamedTuple):
@@ -92,7 +100,8 @@ def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str
     """The leaf of that end, as it is told to *seat*."""
     number = played.ends.index(end)
     before = played.ends[number - 1].score if number else played.game.begin(played.terms).score
-    gains = _gains(played, end, before, seat, names)
+    begun = played.ends[number - 1].ply if number else 0
+    gains = _gains(played, DealEnd(begun, before), end, seat, names)
     notes = list(played.lines[end.ply - 1].notes)
     head = _head(played, notes)
     if head:
@@ -101,7 +110,7 @@ def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str
     return Leaf(
         end.ply,
         number + 1,
-        _part(played),
+        part_of(played),
         title,
         head.rule if head else "",
         tuple((note.rule, words.marked(note.text, names)) for note in notes),
@@ -118,7 +127,7 @@ def _head(played: Played, notes: Sequence[Note]) -> Note | None:
     return next((by_rule[f"{slug}.{key}"] for key in won if f"{slug}.{key}" in by_rule), None)
 
 
-def _part(played: Played) -> str:
+def part_of(played: Played) -> str:
     """What a match has several of: the game's own word, else deals of cards, or bouts."""
     usual = "deal" if played.game.pack(played.terms) else "bout"
     word: str = getattr(doors.at_table(played.game), "PART", usual)
@@ -135,13 +144,42 @@ def _most(gains: Sequence[Gain], played: Played) -> Markup:
     return Markup("{} {} most").format(ahead[0], "gain" if several else "gains")
 
 
+def at_the_end(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Gain, ...]:
+    """What the last deal of a match that is over brought, and the whole of it."""
+    begun = last(played) or DealEnd(0, played.game.begin(played.terms).score)
+    return _gains(played, begun, DealEnd(played.ply, played.state.score), seat, names)
+
+
 def _gains(
-    played: Played, end: DealEnd, before: Sequence[int], seat: Seat | None, names: Sequence[str]
+    played: Played, begun: DealEnd, end: DealEnd, seat: Seat | None, names: Sequence[str]
 ) -> tuple[Gain, ...]:
     sides = played.game.sides(played.terms)
     rows = []
     for number, side in enumerate(sides if len(end.score) == len(sides) else ()):
-        was = before[number] if before else 0
+        was = begun.score[number] if begun.score else 0
         said = words.marked(words.listed([name(one) for one in side]), names)
-        rows.append(Gain(said, end.score[number] - was, end.score[number], seat in side))
+        ways = tuple(_ways(played, begun, end, number, seat, names))
+        rows.append(Gain(said, end.score[number] - was, end.score[number], seat in side, ways))
     return tuple(rows)
+
+
+def _ways(
+    played: Played,
+    begun: DealEnd,
+    end: DealEnd,
+    side: int,
+    seat: Seat | None,
+    names: Sequence[str],
+) -> Iterator[Way]:
+    """Each line between those two by which the score of that side changed."""
+    now = begun.score[side] if begun.score else 0
+    for change in played.scored:
+        if not begun.ply < change.ply <= end.ply or len(change.score) <= side:
+            continue
+        if by := change.score[side] - now:
+            line = played.lines[change.ply - 1]
+            told = words.sentence(played.game, played.terms, line, seat)
+            notes = [note for note in line.notes if not words.repeats(told, note.text)]
+            said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
+            yield Way(by, tuple((words.marked(text, names), rule) for text, rule in said))
+        now = change.score[side]

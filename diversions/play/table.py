@@ -130,6 +130,8 @@ class Table:
     held_before: tuple[str, ...] = ()  # the viewer's hand when it was fullest in this deal
     most: int = 0  # cards that a hand has places for
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
+    gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
+    part: str = ""  # what a match has several of: deals, or bouts
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
     end: int = 0  # the line after which the last deal ended; 0, if none has
     told_at: str = ""  # the telling that the viewer stepped back to
@@ -559,6 +561,9 @@ def look(
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
+    if played.state.outcome:
+        table.gains = leaves.at_the_end(played, seat, table.names)
+        table.part = leaves.part_of(played)
     table.broken, table.older = played.broken, played.passed
     table.ply, table.last = played.ply, played.ply
     table.thrown = next(

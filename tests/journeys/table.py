@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from lxml import html
 from playwright.sync_api import Locator, expect
 
-from tests.browser.table import MOVE, OVER, PICK, version, wait_for_turn, wait_for_version
+from tests.browser.table import MOVE, ON, OVER, PICK, go_on, version, wait_for_version
 from tests.journeys.seen import Person
 
 CARD = "#table .hand button[name=move]"
@@ -53,9 +53,9 @@ def lines(person: Person) -> list[str]:
 
 
 def deal(person: Person) -> str:
-    """Which deal it is, as the record says."""
-    marks = person.page.locator("#table .record li.deal").all_text_contents()
-    return marks[-1] if marks else ""
+    """Which deal it is, by the whole record: that beside the table leaves out what is long past."""
+    begun = sum(line.startswith("The cards are shuffled") for line in lines(person))
+    return f"Deal {begun}"
 
 
 def names_of(line: str) -> set[str]:
@@ -126,10 +126,20 @@ def move_a_man(person: Person) -> None:
     wait_for_version(person.page, before + 1)
 
 
-def my_turn(person: Person) -> bool:
-    """Wait for one's turn, and look; False if the match is over."""
-    before = version(person.page)
-    mine = wait_for_turn(person.page)
+def my_turn(person: Person, read: list[str] | None = None) -> bool:
+    """Wait for one's turn, and look; False if the match is over.  What a deal brought is looked at
+    before one goes on from it, and kept in *read*."""
+    page = person.page
+    before = version(page)
+    while True:
+        expect(page.locator(f"{MOVE}, {PICK}, {OVER}, {ON}").first).to_be_attached()
+        if not page.locator(ON).count():
+            break
+        person.look("the end of a deal")
+        if read is not None:
+            read.append(person.words())
+        go_on(page)
+    mine = not over(person)
     person.wait()
     if version(person.page) > before:
         person.look("your turn" if mine else "the end")

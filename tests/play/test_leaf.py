@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from diversions.games import GAMES
-from diversions.play import leaf, present, services, table
+from diversions.play import layout, leaf, present, services, table
 from diversions.play.bots import jobs
 from diversions.play.fold import Played, fold
 from diversions.play.models import Chair, Sitting
@@ -173,3 +173,36 @@ def test_going_on_from_what_is_no_end_changes_nothing() -> None:
 
     assert Sitting.objects.get(pk=sitting.pk).version == sitting.version
     assert table.of(sitting, chair).leaf
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_each_side_gained_is_reckoned_line_by_line(slug: str) -> None:
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        names = [who.name for who in table.company(played)]
+        told = [leaf.leaf_of(played, end, 0, names).gains for end in played.ends]
+        if played.state.outcome:
+            told.append(leaf.at_the_end(played, 0, names))
+        for gain in (gain for gains in told for gain in gains):
+            assert sum(way.by for way in gain.ways) == gain.gained
+            assert all(way.said and way.said[0][1] for way in gain.ways)
+
+
+TRICKS = [slug for slug in DEALT if hasattr(GAMES[slug].begin(GAMES[slug].terms()), "trick")]
+
+
+@pytest.mark.parametrize("slug", TRICKS)
+def test_the_last_card_of_the_last_trick_lies_there_at_every_end(slug: str) -> None:
+    laid = 0
+    for _, terms, moves in book.records(slug):
+        whole = fold(terms, moves)
+        for ply in (*(end.ply for end in whole.ends), whole.ply):
+            played = fold(terms, moves[:ply])
+            last = next((line.move for line in reversed(played.lines) if line.move.seat >= 0), None)
+            trick = getattr(played.recent[-2], "trick", ()) if last and last.what else ()
+            if not last or last.verb != "play" or not trick:
+                continue
+            laid += 1
+            view = GAMES[slug].view(played.state, 0)
+            assert (last.seat, last.what[0]) in layout.lying(view).cards
+    assert laid
