@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 MOST_ACTS = 400  # of one person in one match
 MOVE = "#table button[name=move]"
 PICK = "#table button[name=pick]"
-OVER = "#table .leaf:not(.ended) a.sect"  # the rule by which the match ended
+OVER = "#table .leaf.final h2 a.sect"  # the rule by which the match ended
 ON = "#do-on"  # goes on from the end of a deal
 
 
