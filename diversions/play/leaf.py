@@ -19,7 +19,7 @@ from diversions.rules.core import name
 from diversions.rules.pictures import doors
 
 
-class Way(NamedTuple):
+class ScoreChange(NamedTuple):
     """A line of the record that changed a score: by how much, and what it says, with the rules."""
 
     by: int
@@ -33,7 +33,7 @@ class Gain(NamedTuple):
     gained: int
     total: int
     mine: bool
-    ways: tuple[Way, ...] = ()  # the reckoning: each change on the way
+    ways: tuple[ScoreChange, ...] = ()  # the reckoning: each change on the way
 
 
 class Leaf(NamedTuple):
@@ -170,7 +170,7 @@ def _ways(
     side: int,
     seat: Seat | None,
     names: Sequence[str],
-) -> Iterator[Way]:
+) -> Iterator[ScoreChange]:
     """Each line between those two by which the score of that side changed."""
     now = begun.score[side] if begun.score else 0
     for change in played.scored:
@@ -181,5 +181,5 @@ def _ways(
             told = words.sentence(played.game, played.terms, line, seat)
             notes = [note for note in line.notes if not words.repeats(told, note.text)]
             said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
-            yield Way(by, tuple((words.marked(text, names), rule) for text, rule in said))
+            yield ScoreChange(by, tuple((words.marked(text, names), rule) for text, rule in said))
         now = change.score[side]
