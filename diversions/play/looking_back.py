@@ -36,9 +36,11 @@ class Act(NamedTuple):
     number: int  # among the acts of the seat, from 1
     ply: int
     done: Markup
+    told: Markup  # the same as a sentence to the player, with what was better
     rule: str
     notes: tuple[tuple[str, Markup], ...]
     best: Markup = Markup()
+    rather: Markup = Markup()  # the same as what somebody would have chosen
     best_rule: str = ""
     because: Markup = Markup()
     why: str = ""  # the rule that the reason rests on
@@ -215,12 +217,18 @@ def act_of(
 ) -> Act:
     """One act in words; *state* is the table before it."""
     game, seat = played.game, line.move.seat
+    done = words.done(line.label, line.move, game.pack(played.terms))
+    acts = [*words.acts_of(game, line.move)]
     act = Act(
         number,
         ply,
-        words.marked(words.done(line.label, line.move, game.pack(played.terms)), names),
+        words.marked(done, names),
+        words.marked(words.compared(done, "", acts), names),
         line.rule,
-        tuple((note.rule, words.marked(note.text, names)) for note in line.notes),
+        tuple(
+            (note.rule, words.marked(words.to_you(note.text, name(seat)), names))
+            for note in line.notes
+        ),
     )
     if said is None:
         return act
@@ -235,26 +243,31 @@ def act_of(
         return act
     ruling = ruling_on(game, game.view(state, seat), said.best)
     best = words.done(ruling.label, said.best, game.pack(played.terms))
-    unit = bots_of(game).unit
+    unit, acts = bots_of(game).unit, [*acts, said.best.verb]
+    better = words.compared(done, best if said.gain else "", acts)
     return act._replace(
+        told=words.marked(better, names),
         best=words.marked(best, names),
+        rather=words.marked(words.chose(best, acts), names),
         best_rule=ruling.rule,
         gained=unit.told(said.gain) if said.gain else "",
-        lost=after_mistake(game, step(game, state, line.move), said.answers, names),
+        lost=after_mistake(game, step(game, state, line.move), seat, said.answers, names),
     )
 
 
 def after_mistake(
-    game: Game[Any], state: State, answers: Sequence[Move], names: Sequence[str]
+    game: Game[Any], state: State, seat: Seat, answers: Sequence[Move], names: Sequence[str]
 ) -> tuple[tuple[str, Markup], ...]:
-    """The turns that follow on *state*, each as a sentence with its rule, and what they bring."""
+    """The turns that follow on *state*, each as a sentence with its rule, and what they bring, as
+    *seat* is told it."""
     told: list[tuple[str, str]] = []
     for move in answers:
         ruling = ruling_on(game, game.view(state, move.seat), move)
         label = words.done(ruling.label, move, game.pack(state.terms))
         state = step(game, state, move)
-        told.append((ruling.rule, f"{name(move.seat)}: {words.with_small_initial(label)}."))
-        told += [(note.rule, note.text) for note in state.notes]
+        who = "You" if move.seat == seat else name(move.seat)
+        told.append((ruling.rule, f"{who}: {words.with_small_initial(label)}."))
+        told += [(note.rule, words.to_you(note.text, name(seat))) for note in state.notes]
     return tuple((rule, words.marked(text, names)) for rule, text in told)
 
 

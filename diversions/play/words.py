@@ -124,6 +124,8 @@ OF_YOU = {
     "sets": "set", "reckons": "reckon", "changes": "change", "says": "say", "calls": "call",
     "shows": "show",
 }  # fmt: skip
+# Verbs that are told of the past, where what they name begins with “the”.
+_PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 _ALSO = re.compile(rf"\b(?:and|but|then|or) \w+s\b|{_THEIRS.pattern}")
 
@@ -135,6 +137,51 @@ def by_you(game: Game[Any], terms: Terms, line: PlayedMove) -> str:
     if verb != "don’t" and verb not in acts_of(game, line.move):
         return f"You: “{said}.”" if said.startswith(("I ", "I’", "My ")) else f"You: {said}."
     return f"You {with_small_initial(said)}."
+
+
+def chose(said: str, acts: Collection[str]) -> str:
+    """What a button says, as what somebody chose; *acts* are the verbs that it may begin with.
+
+    >>> chose("Play the Trey of Spades", ("play",)), chose("I put", ("put",))
+    ('to play the Trey of Spades', 'to say “I put”')
+    >>> chose("Don’t huff", ("huff",)), chose("Knight b1 to c3", ("move",))
+    ('not to huff', 'knight b1 to c3')
+    """
+    verb = said.partition(" ")[0].lower().removesuffix(",")
+    if verb == "don’t":
+        return f"not to {said.partition(' ')[2]}"
+    if said.startswith(("I ", "I’", "My ")):
+        return f"to say “{said}”"
+    return f"{'to ' if verb in acts else ''}{with_small_initial(said)}"
+
+
+def compared(said: str, better: str, acts: Collection[str]) -> str:
+    """What a button said, told to the player who pressed it, beside what was *better*, if that is
+    known.
+
+    >>> compared("Play the Ten of Clubs", "Play the Four of Clubs", ("play",))
+    'You played the Ten of Clubs; the Four of Clubs was better.'
+    >>> compared("Play the Ten of Clubs", "I put", ("play", "put"))
+    'You chose to play the Ten of Clubs; it was better to say “I put”.'
+    >>> compared("Knight b1 to c3", "Knight g1 to f3", ("move",))
+    'You chose knight b1 to c3; knight g1 to f3 was better.'
+    >>> compared("Pass", "", ("pass",))
+    'You chose to pass.'
+    """
+    verb, _, what = said.partition(" ")
+    other, _, rather = better.partition(" ")
+    past = _PAST.get(verb.lower()) if what.startswith("the ") else None
+    if past and not better:
+        return f"You {past} {what}."
+    plain = not re.search(r",| and ", what + rather)
+    if past and plain and other == verb and rather.startswith("the "):
+        return f"You {past} {what}; {rather} was better."
+    rather = chose(better, acts) if better else ""
+    if rather.startswith(("to ", "not to ")):
+        rather = f"; it was better {rather}"
+    elif rather:
+        rather = f"; {rather} was better"
+    return f"You chose {chose(said, acts)}{rather}."
 
 
 def to_you(note: str, who: str) -> str:

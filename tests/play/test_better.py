@@ -249,9 +249,9 @@ def test_what_follows_on_a_mistake_is_told_in_the_words_of_the_game_with_its_rul
     state = game.begin(game.terms())
     moves = [Move(0, "move", ("b1", "c3")), Move(1, "move", ("d7", "d6"))]
 
-    told = looking_back.after_mistake(game, state, moves, ("Ann", "Bob"))
+    told = looking_back.after_mistake(game, state, 1, moves, ("Ann", "Bob"))
 
     assert [(rule, text.striptags()) for rule, text in told] == [
         ("shatranj.knight", "Ann: knight b1 to c3."),
-        ("shatranj.pawn", "Bob: pawn d7 to d6."),
+        ("shatranj.pawn", "You: pawn d7 to d6."),
     ]
