@@ -22,6 +22,7 @@ BORNE, AWAY = "home", "out"  # what the two places beside the points are called 
 SIDES = ("White", "Black")  # by seat
 # The points of a table as Cotton calls them, the innermost first.
 CALLED = ("ace", "deuce", "trey", "quater", "cinque", "sice")
+FURTHER = ("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")  # of the second table
 
 Men = tuple[int, ...]
 Dice = tuple[int, ...]
@@ -72,6 +73,21 @@ def spoken(point: int) -> str:
         if at <= TABLE:
             return f"{point}, {CALLED[at - 1]} point of {SIDES[side]}’s home table"
     return str(point)
+
+
+def spoken_forward(point: int) -> str:
+    """The same where White's men begin on 1 and move up, and none is borne: the first table of a
+    side is where its men begin.
+
+    >>> spoken_forward(6), spoken_forward(14)
+    ('6, sice point of White’s first table', '14, Black’s eleventh point')
+    """
+    for side, at in enumerate((point, 25 - point)):
+        if at <= TABLE:
+            return f"{point}, {CALLED[at - 1]} point of {SIDES[side]}’s first table"
+        if at <= 2 * TABLE:
+            return f"{point}, {SIDES[side]}’s {FURTHER[at - TABLE - 1]} point"
+    raise ValueError(point)
 
 
 def laid_out(many: dict[int, int]) -> Men:

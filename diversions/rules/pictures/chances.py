@@ -10,14 +10,15 @@ from diversions.rules.pictures.values import Values, percent
 FAR = 24  # as far as four moves of a doublet reach
 
 
-def of_hitting(fourfold: bool) -> Values:
-    """How often a man alone is hit by one that stands so far before it, nothing between."""
+def of_hitting(fourfold: bool, called: str = "A blot") -> Values:
+    """How often a man alone, which the game has a name for, is hit by one that stands so far before
+    it, nothing between."""
     rows = tuple(
         (str(far), str(many), percent(Fraction(many, 36)))
         for far in range(1, FAR + 1)
         if (many := hitting(far, fourfold))
     )
-    return Values("A blot is hit, of 36 throws", ("points away", "throws", "how often"), rows)
+    return Values(f"{called} is hit, of 36 throws", ("points away", "throws", "how often"), rows)
 
 
 def of_entering() -> Values:

@@ -20,6 +20,7 @@ from diversions.rules.kit.points import (
     Men,
     pips,
     spoken,
+    spoken_forward,
     written,
 )
 from diversions.rules.kit.running import RunningState, men_said
@@ -167,6 +168,7 @@ class PointsPicture(NamedTuple):
     sprite: str = "boards.svg"
     mover: Seat | None = None  # who made the last move, if that is known
     hit: bool = False  # and whether it hit a man
+    forward: bool = False  # White's men move up from 1, and none enters or is borne: no trays
 
     def after(self, before: PointsPicture, mover: Seat) -> PointsPicture:
         """The same, knowing the table *before* the last move and who made it.  Trays are then
@@ -200,7 +202,7 @@ class PointsPicture(NamedTuple):
     @property
     def box(self) -> str:
         """The part of the plane that an SVG of it shows."""
-        return f"-6 -6 {WIDTH + 12} {HEIGHT + 12}"
+        return f"-6 {self.upper - 6} {WIDTH + 12} {self.high + 12}"
 
     @property
     def wide(self) -> int:
@@ -208,7 +210,12 @@ class PointsPicture(NamedTuple):
 
     @property
     def high(self) -> int:
-        return HEIGHT
+        return HEIGHT - 2 * self.upper
+
+    @property
+    def upper(self) -> int:
+        """Where the board begins: below the trays where it has none."""
+        return TRAY if self.forward else 0
 
     @property
     def halves(self) -> tuple[tuple[int, int, int, int], ...]:
@@ -220,7 +227,9 @@ class PointsPicture(NamedTuple):
     def places(self) -> tuple[DrawnPlace, ...]:
         """The trays and points from the top down, each row from the left."""
         far, near = (0, 1) if self.turned else (1, 0)
-        rows = [*self._trays(far, 0), *self._points(1), *self._points(2), *self._trays(near, 3)]
+        rows = [*self._points(1), *self._points(2)]
+        if not self.forward:
+            rows = [*self._trays(far, 0), *rows, *self._trays(near, 3)]
         return tuple(rows)
 
     def _points(self, rank: int) -> Iterator[DrawnPlace]:
@@ -229,10 +238,11 @@ class PointsPicture(NamedTuple):
             point = 13 + file if upper else 12 - file
             if self.turned:
                 point = 12 - (11 - file) if upper else 24 - file
-            yield DrawnPlace(str(point), file, rank, *self._standing(point), spoken(point))
+            words = spoken_forward(point) if self.forward else spoken(point)
+            yield DrawnPlace(str(point), file, rank, *self._standing(point), words)
 
     def _standing(self, point: int) -> tuple[Piece | None, int]:
-        for seat, at in enumerate((point, 25 - point)):
+        for seat, at in enumerate((25 - point, point) if self.forward else (point, 25 - point)):
             if self.men[seat][at]:
                 return PIECES[seat], self.men[seat][at]
         return None, 0
@@ -285,7 +295,10 @@ class PointsPicture(NamedTuple):
     @property
     def text(self) -> str:
         """The board in words and figures: the points of each side that have men."""
-        lines = [f"{SIDES[seat]}: {written(seat, own)}" for seat, own in enumerate(self.men)]
+        lines = [
+            f"{SIDES[seat]}: {written(1 - seat if self.forward else seat, own)}"
+            for seat, own in enumerate(self.men)
+        ]
         if self.left:
             dice = " ".join(map(str, self.left))
             lines.append(f"{SIDES[self.acting]} has to play: {dice}")
@@ -323,7 +336,8 @@ def svg(picture: PointsPicture, on_paper: bool = False) -> str:
     ground = PAPER if on_paper else GROUNDS
     ink = INK if on_paper else "#f4ecd6"
     parts = [
-        f'<rect x="-4" y="-4" width="{WIDTH + 8}" height="{HEIGHT + 8}" rx="8" '
+        f'<rect x="-4" y="{picture.upper - 4}" width="{WIDTH + 8}" height="{picture.high + 8}" '
+        'rx="8" '
         f'fill="{ground["plank"]}" stroke="{INK}" stroke-width="3"/>'
     ]
     for x, y, wide, high in picture.halves:

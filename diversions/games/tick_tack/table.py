@@ -1,0 +1,54 @@
+"""What the look of the table uses of the engine, and what the two sides are called."""
+
+from __future__ import annotations
+
+from diversions.games.tick_tack.moves import IN, place
+from diversions.games.tick_tack.rules import TickTackState, laws_of
+from diversions.rules.core import Terms
+from diversions.rules.kit.points import SIDES
+from diversions.rules.kit.running import said_dice
+
+YOURS = (
+    "You play White: your men move from 1 up to 24.",
+    "You play Black: your men move from 24 down to 1.",
+)
+WON = ("hit", "in", "fill", "whynot", "missed", "limit")
+
+__all__ = ["BARRED", "SIDES", "WON", "YOURS", "eleventh", "filled", "first", "said_dice", "thrown"]
+
+# The acts that these rules bar for a whole match, where they refuse them.
+BARRED = {"leave": "tick-tack.play.all"}
+
+
+def eleventh(seat: int) -> str:
+    """The number of that side’s eleventh point."""
+    return place(1 - seat, IN)
+
+
+def filled(view: TickTackState, seat: int) -> int:
+    """How many points of that side’s second table are filled."""
+    each = laws_of(view.terms).each
+    return sum(view.men[seat][at] >= each for at in range(13, 19))
+
+
+def thrown(view: TickTackState) -> str:
+    """The last throw, in words."""
+    return said_dice(tuple(sorted(map(int, view.thrown), reverse=True)))
+
+
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to those who sit down to the game for the first time."""
+    overlooks = terms.meets(["whynot.taken"])
+    return (
+        "To hit a man that stands alone, to bring two men on to the other’s eleventh point, or to"
+        " fill your second table.",
+        "Throw two dice: each moves a man as far as it shows. Two men on a point are safe."
+        + (
+            " Look for a hit before you move: if you overlook one, the other may say “Why not”."
+            if overlooks
+            else ""
+        ),
+        "When one of you has won in one of these ways. A hit wins one stake, the others two.",
+    )
