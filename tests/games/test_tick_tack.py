@@ -1,18 +1,268 @@
-"""Tick-Tack: what its sources say happens, at the engine."""
+"""Tick-Tack: what Cotton says of it, at the engine."""
 
 from __future__ import annotations
 
 import pytest
 
 from diversions.games.tick_tack import GAME
-from diversions.rules import Move, ruling_on
+from diversions.games.tick_tack import moves as m
+from diversions.games.tick_tack.reckoning import may_fill, may_go_in, may_hit, prospects
+from diversions.games.tick_tack.rules import TickTackState, laws_of
+from diversions.rules import Move, Ruling, play, ruling_on
+from diversions.rules.kit import points
+from diversions.rules.kit.points import THROWS, Men
+from diversions.rules.pictures import doors
+from diversions.rules.pictures.points import PointsPicture
+
+
+def table(text: str, **readings: str) -> TickTackState:
+    return GAME.set_up(GAME.terms(None, None, **readings), text)
+
+
+def on(state: TickTackState, line: str) -> Ruling:
+    return ruling_on(GAME, state, Move.read(line))
+
+
+def after(state: TickTackState, *lines: str) -> TickTackState:
+    for line in lines:
+        state = play(GAME, state, Move.read(line))
+    return state
+
+
+def test_all_men_stand_on_the_ace_points_and_move_towards_each_other() -> None:
+    """P. 158; and p. 160, the eleventh points are “directly answering”."""
+    state = GAME.begin(GAME.terms())
+
+    assert [points.written(1 - seat, own) for seat, own in enumerate(state.men)] == [
+        "1:15",
+        "24:15",
+    ]
+    assert m.place(0, m.ELEVENTH) == "11"
+    assert m.place(1, m.ELEVENTH) == "14"
+    picture = doors.picture(GAME, state)
+    assert isinstance(picture, PointsPicture)
+    assert picture.x("11") == picture.x("14")
+    assert not any(place.is_tray for place in picture.places)
+    assert picture.place("11").name == "11, White’s eleventh point, empty"
+    assert picture.place("24").name == "24, ace point of Black’s first table, 15 black men"
+
+
+HIT = "1:13 11:2; 24:14 17:1; A; {}"
+
+
+@pytest.mark.parametrize(
+    ("thrown", "lines"),
+    [
+        ("6 1", ["A move 11 17"]),
+        ("4 2", ["A move 11 15", "A move 15 17"]),
+        ("3 3", ["A move 11 14", "A move 14 17"]),
+    ],
+)
+def test_a_hit_wins_one(thrown: str, lines: list[str]) -> None:
+    """P. 159: a cast by which a man reaches another that is not bound, by one die or both."""
+    state = after(table(HIT.format(thrown).replace("1:13 11:2", "1:14 11:1")), *lines)
+
+    assert state.outcome
+    assert state.outcome.rule == "tick-tack.hit"
+    assert state.score == (1, 0)
+
+
+def test_a_stop_in_the_way_lets_no_man_pass() -> None:
+    """P. 159: “sometimes though it hits it will not pass by reason of a stop in the way”."""
+    both_ways = "1:13 11:2; 24:10 17:1 13:2 15:2; A; 4 2"
+    one_way = "1:13 11:2; 24:12 17:1 13:2; A; 4 2"
+
+    assert not m.chances(*table(both_ways).men, (4, 2), m.TickTackLaws()).hits
+    assert on(table(both_ways), "A move 11 13").rule == "tick-tack.bound"
+    assert m.chances(*table(one_way).men, (4, 2), m.TickTackLaws()).hits == {25 - 17}
+
+
+@pytest.mark.parametrize(("reading", "allowed"), [("rest", True), ("anywhere", False)])
+def test_a_stop_may_be_any_bound_point_on_the_way(reading: str, allowed: bool) -> None:
+    state = table("1:13 11:2; 24:12 17:1 13:2; A; 6 1", stop=reading)
+
+    assert on(state, "A move 11 17").allowed is allowed
+    if not allowed:
+        assert on(state, "A move 11 17").rule == "tick-tack.stop.anywhere"
+
+
+IN = "1:9 6:1 8:2 9:1 11:2; 24:12 19:2 20:1; A; 5 3"
+
+
+def test_two_men_that_go_in_by_one_cast_win_two() -> None:
+    state = after(table(IN), "A move 9 14", "A move 11 14")
+
+    assert state.outcome
+    assert state.outcome.rule == "tick-tack.in"
+    assert state.score == (2, 0)
+
+
+@pytest.mark.parametrize(("reading", "score"), [("cast", (0, 0)), ("turns", (2, 0))])
+def test_men_may_go_in_one_after_the_other_or_not(reading: str, score: tuple[int, int]) -> None:
+    state = table("1:10 9:2 11:2 14:1; 24:13 19:2; A; 5 1", **{"in": reading})
+    state = after(state, "A move 9 14")
+
+    assert state.score == score
+
+
+FILL = "1:{} 6:{} 7:2 8:2 9:2 10:2 11:2; 24:10 19:3 18:2; A; 6 2"
+
+
+@pytest.mark.parametrize(("reading", "score"), [("single", (2, 0)), ("bound", (0, 0))])
+def test_filling_the_second_table_wins_two(reading: str, score: tuple[int, int]) -> None:
+    state = after(table(FILL.format(3, 2), fill=reading), "A move 6 12")
+
+    assert state.score == score
+
+
+def test_a_vacant_point_in_his_tables_cannot_be_filled() -> None:
+    """P. 159: with a man of the other side on 12, no throw fills the table."""
+    own, foe = table("1:3 6:2 7:2 8:2 9:2 10:2 11:2; 24:13 12:2; A; 5 4").men
+    laws = m.TickTackLaws()
+
+    assert not any(may_fill(own, foe, throw, laws) for throw in THROWS)
+
+
+def neglected(**readings: str) -> TickTackState:
+    """White could hit with 6 1, and has moved other men."""
+    return after(table(HIT.format("6 1"), **readings), "A move 1 7", "A move 1 2")
+
+
+def test_a_hit_neglected_is_a_why_not() -> None:
+    """P. 160: “you are taken with a Why not, which is the loss of one”."""
+    state = neglected()
+    assert state.acting == (1,)
+
+    taken = after(state, "B whynot 17")
+    assert taken.outcome
+    assert taken.outcome.rule == "tick-tack.whynot"
+    assert taken.score == (0, 1)
+
+
+def test_a_why_not_may_be_forgotten() -> None:
+    state = after(neglected(), "B throw")
+
+    assert state.due
+    assert state.turn == 1
+    assert state.score == (0, 0)
+
+
+def test_the_answer_is_asked_for_whether_or_not_anything_was_overlooked() -> None:
+    """Nobody is told by being asked: the same buttons follow a throw that could not hit."""
+    could, could_not = neglected(), after(table(HIT.format("5 3")), "A move 1 6", "A move 1 4")
+
+    said = [[r.move.verb for r in GAME.rulings(state, 1)] for state in (could, could_not)]
+    assert said[0] == said[1] == ["throw", "whynot", "whynot"]
+    false = after(could_not, "B whynot 17")
+    assert "tick-tack.whynot.false" in [note.rule for note in false.notes]
+    assert false.due
+    labels = {r.label for r in GAME.rulings(table(HIT.format("6 1")), 0)}
+    assert "Move 11 to 17" in labels
+    assert not any("hit" in label for label in labels)
+
+
+def test_a_kinder_table_shows_a_hit_and_takes_nothing_for_it() -> None:
+    labels = {r.label for r in GAME.rulings(table(HIT.format("6 1"), whynot="told"), 0)}
+    assert "Move 11 to 17 and hit" in labels
+    state = neglected(whynot="told")
+    assert state.due
+    assert [note.rule for note in state.notes if note.rule.startswith("tick-tack.whynot")] == [
+        "tick-tack.whynot.told"
+    ]
+
+
+EAGER = "1:9 6:1 8:2 9:1 11:2; 24:11 19:2 20:1 16:1; A; 5 3"
+
+
+def test_who_hits_and_could_have_gone_in_loses_two_irrecoverably() -> None:
+    """P. 160: “eager prosecution of a hit which is apparent before your eyes”."""
+    state = after(table(EAGER), "A move 11 16")
+    assert state.acting == (1,)
+    assert state.outcome is None
+
+    assert after(state, "B grant").score == (1, 0)
+    taken = after(state, "B whynot 14")
+    assert taken.score == (0, 2)
+    assert taken.outcome
+    assert taken.outcome.rule == "tick-tack.missed"
+
+
+@pytest.mark.parametrize(
+    ("reading", "carelessness", "eagerness"),
+    [("any", 2, 2), ("beside", 0, 2), ("within", 0, 0)],
+)
+def test_when_two_are_lost_for_not_going_in(
+    reading: str, carelessness: int, eagerness: int
+) -> None:
+    careless = after(table(IN, missed=reading), "A move 1 6", "A move 1 4", "B whynot 14")
+    eager = after(table(EAGER, missed=reading), "A move 11 16", "B whynot 14")
+
+    assert careless.score[1] == carelessness
+    assert eager.score[1] == eagerness
+
+
+@pytest.mark.parametrize(("reading", "bound"), [("take", True), ("back", False)])
+def test_touch_and_take(reading: str, bound: bool) -> None:
+    """P. 160: “if you touch a man you must play him though to your loss”."""
+    state = table(HIT.format("6 1"), touch=reading)
+    ruling = GAME.binding(state, Move.read("A move 1 7"))
+
+    assert (ruling is not None) is bound
+    if ruling:
+        assert ruling.rule == "tick-tack.touch.take"
+
+
+def test_doublets_are_plain_or_fourfold() -> None:
+    assert table(HIT.format("2 2")).left == (2, 2)
+    assert table(HIT.format("2 2"), doublets="fourfold").left == (2, 2, 2, 2)
 
 
 @pytest.mark.parametrize(("reading", "allowed"), [("all", False), ("free", True)])
 def test_what_is_thrown_is_played_if_it_must_be(reading: str, allowed: bool) -> None:
-    terms = GAME.terms(None, None, play=reading)
-    state = GAME.set_up(terms, "24:1 6:4; 1:1 19:4; A; 6 3")
+    ruling = on(table(HIT.format("6 1"), play=reading), "A leave")
 
-    ruling = ruling_on(GAME, state, Move(0, "leave"))
     assert ruling.allowed is allowed
     assert ruling.rule == f"tick-tack.play.{reading}"
+
+
+POSITIONS = (
+    HIT.format("6 1"),
+    IN,
+    EAGER,
+    FILL.format(4, 1),
+    "1:11 6:2 9:2; 24:2 19:3 18:2 17:2 16:2 15:2 14:2; A; 4 4",
+    "1:4 6:3 8:1 11:2 14:1 16:2 20:2; 24:5 18:1 15:1 12:2 9:1 7:3 3:2; A; 4 4",
+)
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+@pytest.mark.parametrize("readings", [{}, {"in": "turns"}, {"stop": "anywhere"}])
+def test_what_a_player_reckons_is_what_the_engine_does(text: str, readings: dict[str, str]) -> None:
+    state = table(text, **readings)
+    laws = laws_of(state.terms)
+    for own, foe in (state.men, state.men[::-1]):
+        for throw in THROWS:
+            could = m.chances(own, foe, throw, laws)
+            blots = [at for at in range(1, 25) if foe[25 - at] == 1]
+            assert {at for at in blots if may_hit(own, foe, at, throw, laws)} >= could.hits
+            assert any(may_hit(own, foe, at, throw, laws) for at in blots) == bool(could.hits)
+            assert may_go_in(own, foe, throw, laws) == could.goes_in, (own, foe, throw)
+
+
+def test_what_the_next_throw_wins_is_counted_over_thirty_six() -> None:
+    """Of 36 throws 16 bring a man six points on: eleven with a six, 5 1 and 4 2 twice, and 3 3."""
+    own, foe = table("1:15; 24:14 7:1; A; 6 1").men
+
+    gain, often = prospects(own, foe, m.TickTackLaws())
+    assert round(36 * often) == round(36 * gain) == points.hitting(6, False) == 16
+
+
+def test_no_man_is_lost_and_no_point_shared() -> None:
+    def held(men: tuple[Men, Men]) -> tuple[int, int]:
+        return sum(men[0]), sum(men[1])
+
+    for text in POSITIONS:
+        state = table(text)
+        for end in m.plays(*state.men, state.began[0], state.left, m.TickTackLaws()):
+            assert held((end.own, end.foe)) == (15, 15)
+            assert not list(points.meet(end.own, end.foe))

@@ -23,7 +23,7 @@ from diversions.games.tick_tack.reckoning import STAKES, WEIGHTS, TickTackWeight
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
 from diversions.rules.bots import Advice, Adviser, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling
-from diversions.rules.kit.points import DieStep, without
+from diversions.rules.kit.points import THROWS, DieStep, Laws, dice_of, weight, without
 
 Choice = tuple[End, tuple[DieStep, ...]]
 
@@ -126,8 +126,6 @@ def because(view: TickTackState, end: End, laws: TickTackLaws) -> str:
 
 def dangers(end: End, laws: TickTackLaws) -> tuple[int, int]:
     """In how many of thirty-six throws the other can then hit, and in how many go in."""
-    from diversions.rules.kit.points import THROWS, dice_of, weight, Laws
-
     hits = goes_in = 0
     for throw in THROWS:
         dice = dice_of(tuple(map(str, throw)), Laws(fourfold=laws.fourfold))

@@ -1,7 +1,7 @@
 """How dice carry the men of Tick-Tack, what a cast can win, and what may be overlooked.
 
-A side's men are counted by how far they are from the other's ace point, as in the kit of points: all
-stand at 24 first.  On the page White's way is 1 to 24, and Black's 24 to 1.
+A side's men are counted by how far they are from the other's ace point, as in the kit of points:
+all stand at 24 first.  On the page White's way is 1 to 24, and Black's 24 to 1.
 """
 
 from __future__ import annotations
@@ -181,6 +181,6 @@ def in_reach(own: Men, foe: Men, laws: TickTackLaws) -> tuple[int, ...]:
 
 def might_go_in(own: Men, foe: Men, laws: TickTackLaws) -> bool:
     """Whether the other's eleventh point is open, and enough men are near enough to go in."""
-    far = 18 if laws.fourfold else 6
+    far = 18 if laws.fourfold else 6 if laws.one_cast else 12
     near = sum(own[IN + 1 : min(IN + far, 24) + 1])
     return not foe[ELEVENTH] and near >= (2 if laws.one_cast else 2 - min(own[IN], 1))

@@ -30,9 +30,9 @@ class TickTackWeights(NamedTuple):
     threat: float = 0.4  # of what one's own next throw would win, if the other stood still
     point: float = 0.02  # a bound point on this side of the middle
     corner: float = 0.05  # the sice and the cinque point, bound
-    single: float = -0.03  # a man that stands alone where men of the other side may still come
-    guard: float = 0.06  # a man on one's own eleventh point
-    filled: float = 0.012  # for each two points of the second table, the square
+    single: float = -0.01  # a man that stands alone where men of the other side may still come
+    guard: float = 0.02  # a man on one's own eleventh point
+    filled: float = 0.03  # for each two points of the second table, the square
     over: float = -0.03  # a man past the middle
     ready: float = 0.02  # a place from which a man can go in
 
@@ -43,13 +43,13 @@ WEIGHTS = TickTackWeights()
 def may_hit(own: Men, foe: Men, at: int, throw: Dice, laws: TickTackLaws) -> bool:
     """Whether a man of *own* comes by that throw upon the point that is so far from its end."""
     for hunter in range(at + 1, 25):
-        if not own[hunter]:
-            continue
-        if laws.anywhere and stopped(foe, hunter, at):
+        if not own[hunter] or (hunter - at in throw and laws.anywhere and stopped(foe, hunter, at)):
             continue
         shut = 0
         for step in range(1, hunter - at):
-            shut |= (foe[25 - hunter + step] > 1) << step
+            rest = hunter - step
+            barred = foe[25 - rest] > 1 or (laws.anywhere and stopped(foe, rest, at))
+            shut |= barred << step
         if points.reaches(hunter - at, shut, throw, laws.fourfold):
             return True
     return False
@@ -61,7 +61,9 @@ def may_go_in(own: Men, foe: Men, throw: Dice, laws: TickTackLaws) -> bool:
         return False
     high, low = throw
     if not laws.one_cast and own[IN]:
-        return bool(own[IN + high] or own[IN + low])
+        far = IN + high + low
+        rests = not (foe[25 - far + high] and foe[25 - far + low])
+        return bool(own[IN + high] or own[IN + low] or (own[far] and rests))
     if high != low:
         return bool(own[IN + high] and own[IN + low])
     if not laws.fourfold:

@@ -184,9 +184,7 @@ def fallen(state: TickTackState, thrown: tuple[str, ...]) -> TickTackState:
     laws = laws_of(state.terms)
     plain = points.Laws(fourfold=laws.fourfold)
     dice = points.dice_of(thrown, plain)
-    state = but(
-        state, due=None, thrown=thrown, left=dice, throws=state.throws + 1, began=state.men
-    )
+    state = but(state, due=None, thrown=thrown, left=dice, throws=state.throws + 1, began=state.men)
     if dice[0] == dice[1]:
         text = f"Doublets: {name(state.turn)} has {said_dice(dice)}."
         state = but(state, Note(state.terms[v.DOUBLETS].rule, text))
@@ -386,9 +384,7 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
 SPOILS = "Then you could not play as much of the throw as you can."
 
 
-def on_barred(
-    seat: Seat, own: Men, foe: Men, die: int, laws: TickTackLaws
-) -> Iterator[Ruling]:
+def on_barred(seat: Seat, own: Men, foe: Men, die: int, laws: TickTackLaws) -> Iterator[Ruling]:
     """The rulings on men that cannot go by *die* because of the other side's."""
     for at in range(24, die, -1):
         to = at - die
@@ -433,9 +429,9 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
     if move.verb != "move":
         return "", ""
     seat, way = move.seat, [distance(move.seat, word) for word in move.what]
-    if len(way) != 2 or way[0] is None or way[1] is None:
+    if len(way) != 2 or None in way:
         return "tick-tack.move", "Name where a man stands and where it goes: “move 1 7”."
-    at, to = way
+    at, to = way[0] or 0, way[1] or 0
     if not view.men[seat][at]:
         return "tick-tack.move", f"You have no man on {move.what[0]}."
     if to >= at:

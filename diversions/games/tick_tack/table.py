@@ -36,8 +36,6 @@ def thrown(view: TickTackState) -> str:
     return said_dice(tuple(sorted(map(int, view.thrown), reverse=True)))
 
 
-
-
 def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
     overlooks = terms.meets(["whynot.taken"])
