@@ -113,7 +113,7 @@ class TickTack(Game[TickTackState]):
         if view.outcome or move.seat not in view.acting:
             return super().refuse(view, move)
         rule, because = why_refused(view, move)
-        return may_not(move, rule, str(move), because) if rule else super().refuse(view, move)
+        return may_not(move, rule, str(move), because)
 
     def ends_deal(self, before: TickTackState, after: TickTackState) -> bool:
         return after.games > before.games
@@ -366,6 +366,8 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     """A ruling on every step by a die that is left, and on leaving what is left."""
     own, foe, laws = state.men[seat], state.men[1 - seat], laws_of(state.terms)
     told = state.terms[v.WHY_NOT] == v.TOLD
+    begun = state.men != state.began
+    rule = state.terms[v.TOUCH].rule if begun else "tick-tack.move"
     for die, at, spoils in steps(own, foe, state.began[seat], state.left, laws):
         to = at - die
         move, label = step_of(seat, at, to)
@@ -375,7 +377,7 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
         elif hits and told:
             yield may(move, "tick-tack.reach", f"{label} and hit")
         else:
-            yield may(move, "tick-tack.move", label)
+            yield may(move, rule, label)
     for die in dict.fromkeys(state.left):
         yield from on_barred(seat, own, foe, die, laws)
     yield on_leaving(state, seat)
@@ -417,17 +419,13 @@ def on_leaving(state: TickTackState, seat: Seat) -> Ruling:
 
 
 def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
-    """The rule and the reason against an act that is not listed; empty if it is out of turn."""
+    """The rule and the reason against an act that is not listed."""
     if view.answering:
         if move.verb == "whynot":
-            return "tick-tack.whynot", "No man of the other side could come there by any cast."
-        if move.verb == "move":
-            return "tick-tack.throw", "Throw the dice first, or say “Why not”."
-        return "", ""
-    if move.verb == "leave":
-        return "tick-tack.play.all", "“leave” needs no more words."
+            return "tick-tack.whynot", "No cast could have brought a man there."
+        return "tick-tack.throw", "First answer the other player: then the dice are thrown."
     if move.verb != "move":
-        return "", ""
+        return "tick-tack.move", "First play the dice that were thrown."
     seat, way = move.seat, [distance(move.seat, word) for word in move.what]
     if len(way) != 2 or None in way:
         return "tick-tack.move", "Name where a man stands and where it goes: “move 1 7”."
@@ -436,7 +434,7 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
         return "tick-tack.move", f"You have no man on {move.what[0]}."
     if to >= at:
         course = "from 1 up to 24" if seat == 0 else "from 24 down to 1"
-        return "tick-tack.way", f"{SIDES[seat]}’s men move {course}."
+        return "tick-tack.move", f"{SIDES[seat]}’s men move {course}."
     far = f"Between {move.what[0]} and {move.what[1]} lie {at - to}"
     return "tick-tack.move", f"{far}, and you have {said_dice(view.left)} to play."
 

@@ -38,15 +38,10 @@ def thrown(view: TickTackState) -> str:
 
 def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
-    overlooks = terms.meets(["whynot.taken"])
+    look = "Look before you touch" if terms.meets(["whynot.taken"]) else "The table shows a hit"
     return (
-        "To hit a man that stands alone, to bring two men on to the other’s eleventh point, or to"
-        " fill your second table.",
-        "Throw two dice: each moves a man as far as it shows. Two men on a point are safe."
-        + (
-            " Look for a hit before you move: if you overlook one, the other may say “Why not”."
-            if overlooks
-            else ""
-        ),
-        "When one of you has won in one of these ways. A hit wins one stake, the others two.",
+        "To hit a man that stands alone, bring two men to the other’s eleventh point, or fill your"
+        " second table.",
+        f"Throw two dice: each moves a man as far as it shows. Two on a point are safe. {look}.",
+        "With the first of these. A hit wins one, the others two.",
     )
