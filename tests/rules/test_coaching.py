@@ -71,7 +71,18 @@ def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "slug", ["put", "karnoffel", "reversis", "primero", "hazard", "poch", "irish", "back-gammon"]
+    "slug",
+    [
+        "put",
+        "karnoffel",
+        "reversis",
+        "primero",
+        "hazard",
+        "poch",
+        "irish",
+        "back-gammon",
+        "tick-tack",
+    ],
 )
 def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
     game, found = GAMES[slug], places(GAMES[slug], 24, 1)

@@ -1,0 +1,386 @@
+"""What good players of Tick-Tack weigh, with what Cotton advises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from diversions.games.tick_tack.moves import (
+    ELEVENTH,
+    HIT,
+    IN,
+    SECOND,
+    End,
+    distance,
+    made,
+    place,
+    plays,
+)
+from diversions.games.tick_tack.reckoning import (
+    CINQUE,
+    SICE,
+    may_go_in,
+    may_hit,
+    worth,
+)
+from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.points import CALLED, OUT, THROWS, Men, weight, without
+from diversions.rules.kit.running import said_dice
+
+TRIED = 4  # positions for one idea
+AIMED = 6  # throws of 36 that are worth aiming for
+HEAP = 10  # men on the ace point that are still to be brought to use
+
+
+class TickTackSaying(NamedTuple):
+    """An idea in words, with named holes, and the rule that it rests on."""
+
+    text: str
+    rule: str
+    plain: bool = True
+
+
+SAYINGS = {
+    "in-over-hit": TickTackSaying(
+        "The cast hits, which is one; but two men can also come to {corner}, the other’s eleventh "
+        "point, and that is two. Cotton warns of the “eager prosecution of a hit”.",
+        "tick-tack.in",
+    ),
+    "in": TickTackSaying(
+        "{corner}, the other’s eleventh point, stands open, and these dice bring two men there: "
+        "you win two.",
+        "tick-tack.in",
+    ),
+    "fill": TickTackSaying(
+        "With this throw every point of your second table has its men, and you win two.",
+        "tick-tack.fill",
+    ),
+    "hit": TickTackSaying(
+        "From {start} the {die} comes to {to}, where a man of the other stands alone: you win one.",
+        "tick-tack.hit",
+    ),
+    "hit-both": TickTackSaying(
+        "From {start} both dice come to {spot}, where a man of the other stands alone; {to} "
+        "between is free.",
+        "tick-tack.hit",
+    ),
+    "vacant": TickTackSaying(
+        "The other has {filled} points of the second table filled. While your man is on {held}, it "
+        "cannot be filled.",
+        "tick-tack.vacant",
+    ),
+    "guard": TickTackSaying(
+        "{before} of 36 throws would let two men of the other go in. A man of yours on {own} "
+        "closes the point.",
+        "tick-tack.in",
+    ),
+    "corner": TickTackSaying(
+        "It binds your {called} point. Cotton: “Secure your Sice and Cinque-point whatever you "
+        "do”.",
+        "tick-tack.bound",
+    ),
+    "bind-both": TickTackSaying(
+        "The {high} and the {low} bring two men together on {bound}, where neither can be hit.",
+        "tick-tack.bound",
+    ),
+    "cover": TickTackSaying(
+        "Your man on {bound} stands alone, and {alone} of 36 throws would hit it: bring a second.",
+        "tick-tack.bound",
+    ),
+    "escape": TickTackSaying(
+        "Your man on {start} stands alone, and {alone} of 36 throws would hit it. Bring it away.",
+        "tick-tack.hit",
+    ),
+    "second": TickTackSaying(
+        "It takes {bound} in your second table: {mine} of its six points are then filled.",
+        "tick-tack.fill",
+    ),
+    "ready": TickTackSaying(
+        "From {to} a man can go in, and {corner} stands open: {ready} of 36 throws would then take "
+        "two men in.",
+        "tick-tack.in",
+    ),
+    "shot": TickTackSaying(
+        "{threat} of 36 throws can then hit a man of the other, if it stays where it is.",
+        "tick-tack.hit",
+    ),
+    "safe": TickTackSaying(
+        "After this no throw can hit a man of yours; after {rival}, {worse} of 36 would.",
+        "tick-tack.hit",
+    ),
+    "fewer": TickTackSaying(
+        "{shots} of 36 throws can then hit a man of yours, and {worse} after {rival}.",
+        "tick-tack.hit",
+    ),
+    "dare": TickTackSaying(
+        "{shots} of 36 throws can hit you after this, {worse} after {rival}; but your own men "
+        "stand better for the throws that follow.",
+        "tick-tack.hit",
+    ),
+    "start": TickTackSaying(
+        "{heap} men are still on your ace point: bring out another, where no throw reaches it yet.",
+        "tick-tack.placing",
+    ),
+    "level": TickTackSaying(
+        "{shots} of 36 throws hit you, as many as after {rival}; but so your men stand better for "
+        "the next.",
+        "tick-tack.hit",
+    ),
+    "calm": TickTackSaying(
+        "No throw hits you, nor after {rival}; but so your men stand better for the next.",
+        "tick-tack.move",
+    ),
+    "only": TickTackSaying("The dice leave no other way to stand.", "tick-tack.move"),
+}
+
+
+class TickTackSituation(NamedTuple):
+    """What a throw does, with the positions that would prove it the reason."""
+
+    key: str
+    without: Sequence[Otherwise | None] = ()
+    holes: Mapping[str, object] = {}
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: TickTackState = choice.view
+    if view.answering:
+        yield from on_answering(choice)
+    elif choice.move.verb == "move":
+        throw = TickTackThrow(choice)
+        for key, without_, holes in throw.situations():
+            said = SAYINGS[key]
+            text = said.text.format(**throw.holes, **holes)
+            tried = tuple(other for other in without_ if other)[:TRIED]
+            yield Idea(key, text[0].upper() + text[1:], said.rule, tried, said.plain)
+
+
+def on_answering(choice: ActChoice) -> Iterator[Idea]:
+    """What the dice that were thrown could have done."""
+    view, move = choice.view, choice.move
+    could = overlooked(view)
+    dice = said_dice(tuple(sorted(map(int, view.thrown), reverse=True)))
+    if move.verb != "whynot":
+        granted = move.verb == "grant"
+        text = f"{dice.capitalize()} could do no more than was done: you have nothing to call."
+        yield Idea("granted" if granted else "nothing", text, "tick-tack.throw", plain=True)
+    elif distance(view.turn, move.what[0]) == IN and could.goes_in:
+        text = f"{dice.capitalize()} could take two men in, to {move.what[0]}: “Why not” wins two."
+        yield Idea("why-not-in", text, "tick-tack.missed", plain=True)
+    else:
+        text = f"{dice.capitalize()} could hit your man on {move.what[0]}: “Why not” wins one."
+        yield Idea("why-not", text, "tick-tack.whynot", plain=True)
+
+
+class TickTackThrow:
+    """A throw that is played, beginning with the move of a choice."""
+
+    def __init__(self, choice: ActChoice) -> None:
+        self.choice, self.seat = choice, choice.seat
+        self.view: TickTackState = choice.view
+        self.laws = laws_of(self.view.terms)
+        self.own, self.foe = self.view.men[self.seat], self.view.men[1 - self.seat]
+        self.began = self.view.began[self.seat]
+        self.start, self.to = (distance(self.seat, word) or 0 for word in choice.move.what)
+        self.die = self.start - self.to
+        self.rest = without(self.view.left, self.die)
+
+    @cached_property
+    def end(self) -> End:
+        """How the throw ends, if it goes on as looks best."""
+        pair = made(self.own, self.foe, self.start, self.die)
+        if pair[1][OUT]:
+            return End(*pair, HIT)
+        ends = plays(*pair, self.began, self.rest, self.laws)
+        if not self.rest or list(ends.values()) == [()]:
+            won = next((e.won for e in self.every if e[:2] == pair), "")
+            return End(*pair, won)
+        return max(ends, key=lambda end: worth(end, self.laws))
+
+    @cached_property
+    def every(self) -> dict[End, str]:
+        """Every way to stand after the throw, with its steps in words."""
+        ends = plays(self.own, self.foe, self.began, self.view.left, self.laws)
+        return {
+            end: " and ".join(f"{self.at(s.at)} to {self.at(s.at - s.die)}" for s in steps)
+            for end, steps in ends.items()
+        }
+
+    @cached_property
+    def rival(self) -> End | None:
+        """The next best of them."""
+        others = [end for end in self.every if end[:2] != self.end[:2]]
+        return max(others, key=lambda end: worth(end, self.laws), default=None)
+
+    def at(self, far: int) -> str:
+        """A point by its number."""
+        return place(self.seat, far)
+
+    def shots(self, own: Men, foe: Men, blots: Sequence[int] | None = None) -> int:
+        """How many of 36 throws of *foe* hit a man of *own*, or one of those *blots*."""
+        alone = [at for at in range(1, 25) if own[at] == 1] if blots is None else blots
+        return sum(
+            weight(throw)
+            for throw in THROWS
+            if any(may_hit(foe, own, 25 - at, throw, self.laws) for at in alone)
+        )
+
+    def goings(self, own: Men, foe: Men) -> int:
+        """How many of 36 throws take two men of *own* in."""
+        return sum(weight(t) for t in THROWS if may_go_in(own, foe, t, self.laws))
+
+    @property
+    def holes(self) -> dict[str, object]:
+        """What sentences name."""
+        return {
+            "start": self.at(self.start), "to": self.at(self.to), "die": CALLED[self.die - 1],
+            "high": CALLED[max(self.view.left) - 1], "low": CALLED[min(self.view.left) - 1],
+            "corner": self.at(IN), "own": self.at(ELEVENTH),
+        }  # fmt: skip
+
+    # The table but for one thing ------------------------------------------------------------------
+
+    def with_men(self, said: str, own: Men, foe: Men) -> Otherwise:
+        men = (own, foe) if self.seat == 0 else (foe, own)
+        return self.choice.other(said, men=men, began=men)
+
+    def elsewhere(self, foe: bool, at: int) -> Otherwise | None:
+        """The same with the men of a side on a point with others of that side, those nearest."""
+        men = self.foe if foe else self.own
+        free = [to for to in range(1, 25) if to != at and men[to] > 1]
+        if not men[at] or not free:
+            return None
+        to = min(free, key=lambda far: abs(far - at))
+        moved = list(men)
+        moved[to] += moved[at]
+        moved[at] = 0
+        side = 1 - self.seat if foe else self.seat
+        whose, man = "the other’s" if foe else "your", "man" if men[at] == 1 else "men"
+        said = f"If {whose} {man} on {place(side, at)} stood on {place(side, to)}"
+        return self.with_men(said, *((self.own, tuple(moved)) if foe else (tuple(moved), self.foe)))
+
+    def other_dice(self) -> list[Otherwise]:
+        """The same with other numbers on the die that is played later."""
+        if len(self.rest) != 1:
+            return []
+        found = []
+        for die in range(6, 0, -1):
+            if die not in (self.rest[0], self.die):
+                left = tuple(sorted((self.die, die), reverse=True))
+                said = f"With {CALLED[die - 1]} instead of {CALLED[self.rest[0] - 1]}"
+                thrown = tuple(map(str, left))
+                found.append(self.choice.other(said, left=left, thrown=thrown))
+        return found
+
+    def hunters(self, blots: Sequence[int]) -> list[Otherwise | None]:
+        """The same without the men of the other side that could hit *blots*."""
+        near = {
+            far: min(far - (25 - blot) for blot in blots if far > 25 - blot)
+            for far in range(1, 25)
+            if self.foe[far] and any(far > 25 - blot for blot in blots)
+        }
+        return [self.elsewhere(True, far) for far in sorted(near, key=near.__getitem__)[:2]]
+
+    # What it does ---------------------------------------------------------------------------------
+
+    def situations(self) -> Iterator[TickTackSituation]:
+        """What the throw does, the most telling first."""
+        if self.end.won:
+            yield from self.winning()
+            return
+        if self.rival is None:
+            yield TickTackSituation("only", self.other_dice())
+            return
+        yield from self.stopping()
+        yield from self.binding()
+        yield from self.aiming()
+        yield from self.exposing()
+        heap = self.own[24]
+        if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
+            yield TickTackSituation("start", self.other_dice(), {"heap": heap})
+        shots = self.shots(*self.end[:2])
+        holes = {"rival": self.every[self.rival], "shots": shots}
+        yield TickTackSituation("level" if shots else "calm", self.other_dice(), holes)
+
+    def winning(self) -> Iterator[TickTackSituation]:
+        """A throw that wins the game."""
+        hits = [end for end in self.every if end.won == HIT]
+        hit = next((at for at in range(1, 25) if self.foe[25 - at] > self.end.foe[25 - at]), 0)
+        dice = self.other_dice()
+        match self.end.won:
+            case "in":
+                yield TickTackSituation("in-over-hit" if hits else "in", dice)
+            case "fill":
+                yield TickTackSituation("fill", dice)
+            case _:
+                moved = [self.elsewhere(True, 25 - hit)]
+                key = "hit" if hit == self.to else "hit-both"
+                yield TickTackSituation(key, [*moved, *dice], {"spot": self.at(hit)})
+
+    def stopping(self) -> Iterator[TickTackSituation]:
+        """What the other could have won, and cannot any more."""
+        filled = sum(bool(self.foe[at]) for at in SECOND)
+        held = [at for at in range(7, 13) if self.end.own[at] and not self.own[at]]
+        if held and filled > 3 and not any(self.own[at] for at in range(7, 13)):
+            fills = [self.elsewhere(True, at) for at in SECOND if self.foe[at]]
+            holes = {"filled": filled, "held": self.at(held[0])}
+            yield TickTackSituation("vacant", fills, holes)
+        before = self.goings(self.foe, self.own)
+        if before and self.end.own[ELEVENTH] and not self.own[ELEVENTH]:
+            near = [self.elsewhere(True, at) for at in range(IN + 1, IN + 7) if self.foe[at]]
+            yield TickTackSituation("guard", near, {"before": before})
+
+    def binding(self) -> Iterator[TickTackSituation]:
+        """Points that are bound, and single men that are brought to others."""
+        new = [at for at in range(1, 24) if self.end.own[at] > 1 >= self.own[at]]
+        if self.own[self.start] == 1 and self.end.own[self.start] == 0:
+            alone = self.shots(self.own, self.foe, [self.start])
+            if alone and self.shots(self.end.own, self.end.foe) < alone:
+                yield TickTackSituation("escape", self.hunters([self.start]), {"alone": alone})
+        for at in new:
+            holes = {"bound": self.at(at)}
+            proofs = [*self.other_dice(), *self.hunters([at])]
+            alone = self.shots(self.own, self.foe, [at]) if self.own[at] == 1 else 0
+            if alone:
+                yield TickTackSituation("cover", self.hunters([at]), {**holes, "alone": alone})
+            if at in (SICE, CINQUE):
+                called = "sice" if at == SICE else "cinque"
+                yield TickTackSituation("corner", proofs, {"called": called})
+            if not self.own[at] and len(self.rest) == 1 and self.rest[0] != self.die:
+                yield TickTackSituation("bind-both", proofs, holes)
+        for at in SECOND:
+            mine = sum(self.end.own[a] >= self.laws.each for a in SECOND)
+            if self.end.own[at] >= self.laws.each > self.own[at] and mine > 2:
+                holes = {"bound": self.at(at), "mine": str(mine)}
+                yield TickTackSituation("second", self.other_dice(), holes)
+                return
+
+    def aiming(self) -> Iterator[TickTackSituation]:
+        """What the next throw may win."""
+        ready = self.goings(self.end.own, self.end.foe)
+        if IN < self.to <= IN + 6 and ready > self.goings(self.own, self.foe):
+            yield TickTackSituation("ready", self.other_dice(), {"ready": ready})
+        threat = self.shots(self.end.foe, self.end.own)
+        if threat >= AIMED and threat > self.shots(self.foe, self.own):
+            blots = [at for at in range(1, 25) if self.foe[at] == 1]
+            moved = [self.elsewhere(True, at) for at in blots]
+            yield TickTackSituation("shot", [*moved, *self.other_dice()], {"threat": threat})
+
+    def exposing(self) -> Iterator[TickTackSituation]:
+        """How many throws hit a man after this, beside the next best way to play."""
+        assert self.rival is not None
+        shots, worse = self.shots(*self.end[:2]), self.shots(*self.rival[:2])
+        own = self.rival.own if worse > shots else self.end.own
+        blots = [at for at in range(1, 25) if own[at] == 1]
+        proofs = [*self.hunters(blots), *self.other_dice()]
+        holes = {"rival": self.every[self.rival], "worse": worse or "none", "shots": shots}
+        if worse > shots:
+            yield TickTackSituation("fewer" if shots else "safe", proofs, holes)
+        elif worse < shots:
+            yield TickTackSituation("dare", proofs, holes)
+
+
+IDEAS = weighed
