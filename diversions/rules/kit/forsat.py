@@ -48,7 +48,6 @@ class ForsatRules(NamedTuple):
     turned: str
     takes: str  # the holder of the Ace of trumps takes up the card
     ace: str  # nobody does
-    more: str  # the trumps that lie next are taken up too
     out: str
     lead: str
     play: str
@@ -56,6 +55,7 @@ class ForsatRules(NamedTuple):
     beat: str
     free: str
     trick: str
+    more: str = ""  # the trumps that lie next are taken up too, if they ever are
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

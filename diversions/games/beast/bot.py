@@ -1,0 +1,200 @@
+"""Players of Beast: one by rule of thumb, and one who deals out what it cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.beast.rules import duty_of
+from diversions.games.beast.state import (
+    KING,
+    PLAY,
+    TRIOLET,
+    BeastState,
+    best_three,
+    dealt_hands,
+    three,
+    with_most,
+)
+from diversions.games.beast.variants import (
+    ALWAYS,
+    BEFORE,
+    EQUAL,
+    FIRST,
+    HOLDER,
+    STAYS,
+    TAKES,
+    VOID,
+    WHEN,
+)
+from diversions.games.beast.variants import TRIOLET as SEVERAL
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, Hands, turn
+from diversions.rules.kit.forsat import POWER
+from diversions.rules.kit.rigour import duty
+from diversions.rules.players.forsat import (
+    ForsatKnowledge,
+    before_tricks,
+    keeping,
+    laying,
+    takers_of,
+    thumb,
+    ways_to_lay_out,
+)
+
+TRICK = 0.01  # coins that a trick is worth beside the heap
+
+# The apprentice ----------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: BeastState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Rules of thumb: lay out the worst, take tricks cheaply."""
+    if advice := before_play(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    seats = view.terms.seats
+    card = thumb(view.trump, duty_of(view, seat).cards, view.trick, seat, seats, seats)
+    move = next(r.move for r in rulings if r.move.what == (card,))
+    return Advice(move, "Take tricks, and take them cheaply.")
+
+
+def before_play(view: BeastState, rulings: list[Ruling]) -> Advice | None:
+    """What is plain before the tricks; three of a sort are kept."""
+    if view.phase == "show":
+        return Advice(rulings[0].move, "What takes up a heap is shown, and you have no choice.")
+    if view.phase == "discard":
+        return laying(view, rulings[0].move, ways(view, rulings[0])[0])
+    return before_tricks(view, rulings)
+
+
+def ways(view: BeastState, ruling: Ruling) -> list[Hand]:
+    """The ways to lay out a card, the worst first: of three of a sort none, if it can be."""
+    if not (pick := ruling.pick):
+        return []
+    sort = three(pick.pool)
+    spare = [card for card in pick.pool if card not in sort or len(sort) > 3] or [*pick.pool]
+    low = min(spare, key=lambda card: keeping(view.trump, card))
+    return list(dict.fromkeys([(low,), *ways_to_lay_out(view, ruling)]))
+
+
+# The journeyman ----------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: BeastState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals out the hidden cards as the voids allow, and plays each deal to the end."""
+    if view.phase == "discard":
+        worth = after_laying_out(view, rulings[0].move.seat, ways(view, rulings[0]), rng, budget)
+        best_way = max(worth, key=lambda way: worth[way])
+        return laying(view, rulings[0].move, best_way)
+    if advice := before_play(view, rulings):
+        return advice
+    if len(rulings) == 1:
+        return Advice(rulings[0].move, "It’s the only card that you may play.")
+    moves = [ruling.move for ruling in rulings]
+    worths = after_playing(view, moves, rng, budget)
+    best = max(moves, key=lambda move: worths[move])
+    return Advice(best, "Over the hands that the others may hold, this card wins most.")
+
+
+def after_playing(
+    view: BeastState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The coins that each of *moves* brings in the end, beside those of the King and Triolet."""
+    seat = moves[0].seat
+    dealer, sums, tried = known(view, seat), dict.fromkeys(moves, 0.0), 0
+    while budget.left() or not tried:
+        tried += 1
+        hands = dealer.deal(rng)
+        for move in moves:
+            takers = played_out(view, hands, view.trick, seat, move.what[0])
+            sums[move] += gained(view, seat, (*view.takers, *takers))
+    return {move: total / tried for move, total in sums.items()}
+
+
+def after_laying_out(
+    view: BeastState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
+) -> dict[Hand, float]:
+    """The coins that each of *ways* brings in the end, the King and the Triolet among them."""
+    hand, dealer, sums = view.hands[seat], known(view, seat), dict.fromkeys(ways, 0.0)
+    tried = 0
+    while tried < 40 and (budget.left() or not tried):
+        tried += 1
+        hands = dealer.deal(rng)
+        for way in ways:
+            kept = tuple(card for card in hand if card not in way)
+            table = (*hands[:seat], kept, *hands[seat + 1 :])
+            takers = played_out(view, table, (), view.eldest)
+            sums[way] += gained(view, seat, takers) + held(view, seat, table)
+    return {way: total / tried for way, total in sums.items()}
+
+
+def played_out(
+    view: BeastState,
+    hands: Hands,
+    trick: Sequence[tuple[Seat, str]],
+    turn_of: Seat,
+    card: str = "",
+) -> list[Seat]:
+    """Who takes each trick from here on, if all play by rule of thumb after *card*."""
+    trump, always = view.trump, view.terms[VOID] == ALWAYS
+    return takers_of(
+        view,
+        hands,
+        trick,
+        turn_of,
+        lambda hand, lying: duty(hand, lying, trump, POWER, always).cards,
+        view.terms.seats,
+        card,
+    )
+
+
+def gained(view: BeastState, seat: Seat, takers: Sequence[Seat]) -> float:
+    """The coins of the Play that come to *seat*: all, or their share of what stays."""
+    most, heap = with_most(takers), view.heaps[PLAY]
+    gain = TRICK * takers.count(seat)
+    if len(most) > 1 and view.terms[EQUAL] == STAYS:
+        return gain + heap / view.terms.seats
+    order = turn(view.terms.seats, view.eldest)
+    return gain + heap * (min(most, key=order.index) == seat)
+
+
+def held(view: BeastState, seat: Seat, hands: Hands) -> float:
+    """The coins of the King and the Triolet that come to *seat* with those hands."""
+    coins = float(view.heaps[KING] * ("K" + view.trump in hands[seat]))
+    order = turn(view.terms.seats, view.eldest)
+    best = best_three(hands, order)
+    if view.terms[SEVERAL] == FIRST:
+        best.sort(key=order.index)
+    return coins + view.heaps[TRIOLET] * (best[:1] == [seat])
+
+
+def weigh(
+    game: Game[Any], view: BeastState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in coins; what the Ace or the cards shown decide is not weighed."""
+    if view.phase == "play" and (plays := [move for move in moves if move.verb == "play"]):
+        return after_playing(view, plays, rng, budget)
+    if view.phase == "discard":
+        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
+        return {move: worths[move.what] for move in moves}
+    return {}
+
+
+def known(view: BeastState, seat: Seat) -> ForsatKnowledge:
+    """What a seat knows of the others’ hands: the King lies in the stock if nobody showed it."""
+    king = "K" + view.trump
+    shown = view.terms[WHEN] == BEFORE and view.phase == "play"
+    had = any(king in hand for hand in dealt_hands(view))
+    stocked = (king,) if shown and not had else ()
+    return ForsatKnowledge(view, seat, view.terms[TAKES] == HOLDER, stocked)
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.1)

@@ -1,0 +1,36 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.beast.rules import duty_of
+from diversions.games.beast.state import HEAPS, BeastState, last_deal, tricks_of
+from diversions.rules import Seat
+
+# The rules by which a deal is won, as its notes cite them.
+WON = ("most", "equal.eldest")
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "The most coins. You win them from three heaps: the King, the Play and the Triolet.",
+    (
+        "The King of trumps and three cards alike take up a heap each, and most tricks the Play."
+        " Follow suit if you can; the table says when you must trump."
+    ),
+    "When each player has dealt as often as was agreed.",
+)
+
+# What a player is asked for, by the duty that binds the hand.
+ASKED = {
+    "free": "Play any card.",
+    "follow": "Follow suit.",
+    "beat": "Beat the highest trump: you can.",
+    "trump": "You have none of the suit led: trump it.",
+}
+
+
+def asked(view: BeastState, seat: Seat) -> str:
+    """What the player in *seat* is asked to play."""
+    return ASKED[duty_of(view, seat).why] if view.trick else "Lead a card."
+
+
+__all__ = ["FIRST", "HEAPS", "WON", "asked", "last_deal", "tricks_of"]
