@@ -24,7 +24,6 @@ OTHERWISE = {
     "take d4 d6 b4": "a line of a record",
     "putting each other to the shift": "the article on Put, of the name",
     "I put it to you": "Parlett, of the name",
-    "the next card": "Parlett, of accepting a call",
     "and a tie": "Krasnopolsky, of Cotton’s ties",
     "any two of the players": "the article on Put, of four players",
     "On seeing the cards": "the answer to a question of the report",
