@@ -26,6 +26,22 @@ def table(code: str, hands: dict[int, list[str]], then: list[str], *moves: str) 
     return state
 
 
+def asked(state: BeastState) -> BeastState:
+    """The table when each has shown what takes up a heap, or said that there is nothing."""
+    while state.phase == "show":
+        ((move,),) = [GAME.moves(state, seat) for seat in state.acting]
+        state = play(GAME, state, move)
+    return state
+
+
+def tricks(code: str, hands: dict[int, list[str]], then: list[str], *moves: str) -> BeastState:
+    """The table of those terms after *moves* of the tricks."""
+    state = asked(table(code, hands, then))
+    for move in moves:
+        state = play(GAME, state, Move.read(move))
+    return state
+
+
 def may_play(state: BeastState, seat: int) -> list[str]:
     return [ruling.move.what[0] for ruling in GAME.rulings(state, seat) if ruling.allowed]
 
@@ -76,10 +92,12 @@ def test_he_that_hath_the_king_takes_up_the_heap_so_called() -> None:
     hands = {**HANDS, 3: ["KH", "8H", "7D", "8S", "9S"]}
     state = table(",seats=4", hands, ["5H"])
 
-    assert state.acting == (3,)
+    for move in ("B pass", "C pass"):
+        state = play(GAME, state, Move.read(move))
+    assert refusal(state, "D pass") == "beast.when.before"
     assert refusal(state, "D play KH") == "beast.when.before"
     before = state.purses[3]
-    state = play(GAME, state, Move.read("D show KH"))
+    state = asked(state)
     assert (state.heaps[KING], state.purses[3]) == (0, before + 4)
     assert state.acting == (1,)  # eldest leads
 
@@ -88,7 +106,7 @@ def test_the_king_is_that_of_trumps_and_one_turned_up_is_nobodys() -> None:
     other = table(",seats=4", HANDS, ["5H"])  # the Kings of Clubs and Spades are in hand
     turned = table(",seats=4", HANDS, ["KH"])
 
-    for state in (other, turned):
+    for state in map(asked, (other, turned)):
         assert state.phase == "play"
         assert state.heaps[KING] == 4
 
@@ -101,15 +119,15 @@ def test_he_that_hath_three_of_any_sort_takes_up_the_triolet() -> None:
         state = table(",seats=3", {1: hand, 2: HANDS[3], 0: ["9H", "JC", "QS", "7S", "TD"]}, ["3H"])
         ((shown,),) = [GAME.moves(state, seat) for seat in state.acting]
         assert sorted(shown.what) == sorted(three)
-        assert play(GAME, state, shown).heaps[TRIOLET] == 0
+        assert asked(play(GAME, state, shown)).heaps[TRIOLET] == 0
 
 
 def test_the_higher_sort_takes_up_the_triolet_or_the_first_of_them() -> None:
     hands = {1: ["4C", "4D", "4S", "7D", "TD"], 2: ["9C", "9D", "9S", "7S", "8D"]}
     hands |= {0: ["2D", "3D", "QD", "5C", "6D"], 3: ["8C", "6S", "JD", "5S", "TS"]}
     shown = ("B show 4S 4D 4C", "C show 9S 9D 9C")
-    usual = table(",seats=4", hands, ["5H"], *shown)
-    other = table(",seats=4,triolet=eldest", hands, ["5H"], *shown)
+    usual = asked(table(",seats=4", hands, ["5H"], *shown))
+    other = asked(table(",seats=4,triolet=eldest", hands, ["5H"], *shown))
 
     assert usual.purses[2] - usual.purses[1] == 4
     assert other.purses[1] - other.purses[2] == 4
@@ -118,7 +136,7 @@ def test_the_higher_sort_takes_up_the_triolet_or_the_first_of_them() -> None:
 def test_after_the_play_the_hands_of_its_beginning_count() -> None:
     hands = {**DIVIDED, 2: ["JC", "4C", "3D", "2D", "KH"]}
     moves = [move.replace("QH", "KH") for move in (*THREE_TRICKS, *B_WINS)]
-    state = table(",seats=4,when=after", hands, ["5H"], *moves)
+    state = tricks(",seats=4,when=after", hands, ["5H"], *moves)
     assert state.heaps[KING] == 4
 
     state = play(GAME, state, Move.read("B play 3S"))
@@ -129,7 +147,7 @@ def test_after_the_play_the_hands_of_its_beginning_count() -> None:
 
 
 def test_he_that_wins_most_tricks_takes_up_the_play() -> None:
-    state = table(",seats=4", DIVIDED, ["5H"], *THREE_TRICKS, *B_WINS, *B_LEADS)
+    state = tricks(",seats=4", DIVIDED, ["5H"], *THREE_TRICKS, *B_WINS, *B_LEADS)
 
     assert state.takers.count(1) == 3
     assert state.heaps == (4, 0, 4)
@@ -138,8 +156,8 @@ def test_he_that_wins_most_tricks_takes_up_the_play() -> None:
 
 def test_divided_tricks_leave_the_heap_or_eldest_takes_it() -> None:
     moves = (*THREE_TRICKS, *C_TRUMPS, *C_LEADS)
-    usual = table(",seats=4", DIVIDED, ["5H"], *moves)
-    other = table(",seats=4,equal=eldest", DIVIDED, ["5H"], *moves)
+    usual = tricks(",seats=4", DIVIDED, ["5H"], *moves)
+    other = tricks(",seats=4,equal=eldest", DIVIDED, ["5H"], *moves)
 
     assert sorted(usual.takers) == [0, 1, 1, 2, 2]
     assert usual.heaps[PLAY] == 4
@@ -148,7 +166,7 @@ def test_divided_tricks_leave_the_heap_or_eldest_takes_it() -> None:
 
 
 def test_heaps_that_are_not_taken_up_stay() -> None:
-    state = table(",seats=4", DIVIDED, ["5H"], *THREE_TRICKS, *C_TRUMPS, *C_LEADS)
+    state = tricks(",seats=4", DIVIDED, ["5H"], *THREE_TRICKS, *C_TRUMPS, *C_LEADS)
     assert state.due is not None
     state = play(GAME, state, GAME.stacked(state, {}, []))
 
@@ -156,8 +174,8 @@ def test_heaps_that_are_not_taken_up_stay() -> None:
 
 
 def test_the_rigour_is_that_of_french_ruff() -> None:
-    first = table(",seats=4", HANDS, ["5H"], "B play KC")
-    always = table(",seats=4,void=always", HANDS, ["5H"], "B play KC")
+    first = tricks(",seats=4", HANDS, ["5H"], "B play KC")
+    always = tricks(",seats=4,void=always", HANDS, ["5H"], "B play KC")
     state = play(GAME, first, Move.read("C play 9H"))
 
     assert len(may_play(first, 2)) == 5
@@ -166,7 +184,7 @@ def test_the_rigour_is_that_of_french_ruff() -> None:
     assert may_play(state, 3) == ["8H", "2H"]  # though neither can win
     assert refusal(state, "D play 7D") == "beast.void.trumped"
     hands = {**HANDS, 3: ["JH", "8H", "7D", "8S", "9S"]}
-    state = table(",seats=4", hands, ["5H"], "B play KC", "C play 9H")
+    state = tricks(",seats=4", hands, ["5H"], "B play KC", "C play 9H")
     assert refusal(state, "D play 8H") == "beast.beat"
 
 
@@ -175,10 +193,11 @@ def test_the_ace_takes_up_the_card_as_at_french_ruff() -> None:
     left = table(",seats=4", hands, ["KH"])
     state = table(",seats=4,takes=holder", hands, ["KH"], "B pass")
 
-    assert left.phase == "play"
+    assert left.phase == "show"
     assert refusal(state, "C pass") == "beast.takes.holder"
-    for move in ("C take AH", "C discard 8D", "C show KH"):
+    for move in ("C take AH", "C discard 8D", "B pass", "C show KH"):
         state = play(GAME, state, Move.read(move))
+    state = asked(state)
     assert state.heaps[KING] == 0
     assert sorted(state.hands[2]) == sorted(["AH", "KH", "QH", "KS", "7S"])
 

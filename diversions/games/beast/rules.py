@@ -51,7 +51,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import forsat
-from diversions.rules.kit.cards import Hands, backs, turn
+from diversions.rules.kit.cards import Hand, Hands, backs, turn
 from diversions.rules.kit.dice import NUMBERS, counted, paid, richest
 from diversions.rules.kit.forsat import EACH, NAMES, PACK, POWER, ForsatRules
 from diversions.rules.kit.rigour import Duty, duty
@@ -76,7 +76,7 @@ BY = ForsatRules(
 
 class Beast(Game[BeastState]):
     slug = "beast"
-    acts = "keep lay pass play show take"
+    acts = "lay pass play show take"
     title = "Beast"
     seats = (3, 4, 5, 6)
     options = OPTIONS
@@ -114,8 +114,11 @@ class Beast(Game[BeastState]):
         match move:
             case Move(seat, "play", (card,)):
                 return card_played(state, seat, card)
-            case Move(seat, "show"):
-                return shown(state, seat)
+            case Move(seat, "show", cards):
+                # They lie apart: their place in the hand would tell of the cards beside them.
+                held = tuple(card for card in state.hands[seat] if card not in cards)
+                hands = (*state.hands[:seat], (*cards, *held), *state.hands[seat + 1 :])
+                return has_shown(but(state, hands=hands), cards)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case Move(_, "lift", cards):
@@ -123,6 +126,8 @@ class Beast(Game[BeastState]):
                 return forsat.lifted(BY, state, cards, lift == MOST, lift.rule)
             case Move(seat, "take"):
                 return forsat.taken_up(BY, state, seat, BY.takes)
+            case Move(_, "pass") if state.phase == "show":
+                return has_shown(state)
             case Move(_, "pass"):
                 state = forsat.next_asked(BY, state)
                 return state if state.waiting else to_showing(state)
@@ -155,7 +160,10 @@ INSTEAD_OF = ("take", "pass", "discard", "show", "play")
 INSTEAD = {
     "take": ("beast.takes.holder", "First say whether you have the Ace of trumps."),
     "discard": ("beast.out", "First lay out a card for the one that you took up."),
-    "show": ("beast.when.before", "First show what takes up the King or the Triolet."),
+    "show": (
+        "beast.when.before",
+        "First say whether you can take up the King or Triolet.",
+    ),
     "play": ("beast.play", "The tricks have begun: play one card from your own hand."),
 }
 
@@ -185,25 +193,26 @@ def cards_dealt(state: BeastState, cards: tuple[str, ...]) -> BeastState:
 
 
 def to_showing(state: BeastState) -> BeastState:
-    """The table when those who can take up the King or the Triolet are to show it, if it is done
-    before the play."""
+    """The table when all are asked for the King and the Triolet, if it is done before the play."""
     if state.terms[WHEN] == AFTER:
         return forsat.to_play(BY, state)
     order = turn(state.terms.seats, state.eldest)
-    showing = tuple(seat for seat in order if to_show(state.hands[seat], state.trump))
-    if not showing:
-        return forsat.to_play(BY, king_and_triolet(state))
-    return but(state, phase="show", showing=showing, acting=showing[:1])
+    return but(state, phase="show", showing=order, acting=order[:1])
 
 
 def on_showing(state: BeastState, seat: Seat) -> Iterator[Ruling]:
-    """To show what takes up the King or the Triolet: it is not held back."""
+    """To show what takes up the King or the Triolet, or to say that you have nothing: the truth
+    alone."""
+    rule, leave, label = "beast.when.before", Move(seat, "pass"), "I have nothing to show"
     cards = to_show(state.hands[seat], state.trump)
-    yield may(Move(seat, "show", cards), "beast.when.before", f"Show {said(cards)}")
+    if not cards:
+        yield may(leave, rule, label)
+        return
+    yield may(Move(seat, "show", cards), rule, f"Show {said(cards)}")
     because = f"You have {said(cards)}, which can take up a heap: show them."
     if len(cards) == 1:
         because = f"You have {said(cards)}, which takes up a heap: show it."
-    yield may_not(Move(seat, "pass"), "beast.when.before", "Keep your cards hidden", because)
+    yield may_not(leave, rule, label, because)
 
 
 def said(cards: tuple[str, ...]) -> str:
@@ -227,9 +236,9 @@ def sort_of(cards: tuple[str, ...]) -> str:
     return f"{NUMBERS[len(cards)]} {rank}{'es' if rank.endswith('x') else 's'}"
 
 
-def shown(state: BeastState, seat: Seat) -> BeastState:
-    """The table after *seat* has shown what takes up a heap."""
-    cards, showing = to_show(state.hands[seat], state.trump), state.showing[1:]
+def has_shown(state: BeastState, cards: Hand = ()) -> BeastState:
+    """The table after a player has shown *cards*, or nothing: the next is asked."""
+    showing = state.showing[1:]
     state = but(state, shown=(*state.shown, *cards), showing=showing, acting=showing[:1])
     return state if showing else forsat.to_play(BY, king_and_triolet(state))
 

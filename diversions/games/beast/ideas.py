@@ -1,0 +1,118 @@
+"""What good players of Beast weigh: the price of a trick, and whom the heap would go to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.beast.bot import known
+from diversions.games.beast.rules import said, sort_of
+from diversions.games.beast.state import BeastState, three
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.forsat import NAMES, power
+from diversions.rules.players.forsat import keeping
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+
+TRICK, LEAD = "beast.trick", "beast.play"
+SAYS = {
+    "trumps": Saying("{card} is a trump, and takes the trick.", TRICK),
+    "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
+    "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", TRICK),
+    "strongest": Saying(
+        "Others still play to this trick. {card} is harder to beat than {other}.", TRICK
+    ),
+    "only": Saying(
+        "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
+    ),
+    "takes": Saying("{card} takes the trick from {table}.", TRICK, plain=True),
+    "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
+    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
+    "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
+    "lead-trumps": Saying(
+        "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
+        LEAD,
+    ),
+    "master": Saying(
+        "Nothing that you have not seen beats {card} in its suit: take the trick now.", TRICK
+    ),
+    "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
+    "single": Saying("{card} is your only card of its suit: later you can trump that suit.", LEAD),
+    "best": Saying("{card} is your best lead: fewest cards beat it.", LEAD),
+    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", LEAD),
+    "long": Saying(
+        "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
+        LEAD,
+    ),
+    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+    "alike": Saying(
+        "Who gets the Play hardly depends on this card, so let {card} go.",
+        "beast.most",
+        plain=True,
+    ),
+}
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: BeastState = choice.view
+    if choice.move.verb != "play":
+        yield from before_play(choice)
+        return
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], view.trump),
+        tuple(known(view, choice.seat).hidden),
+        max(0, view.terms.seats - 1 - len(view.trick)),
+        name=name,
+        trump=view.trump,
+    )
+    yield from dividing(choice)
+    yield from ideas(choice, place, SAYS)
+
+
+def dividing(choice: ActChoice) -> Iterator[Idea]:
+    """Why a trick is taken from a player who would have most with it."""
+    view: BeastState = choice.view
+    if not view.trick or not choice.card:
+        return
+    led = view.trick[0][1][1]
+    holder, best = max(view.trick, key=lambda laid: power(laid[1], led, view.trump))
+    theirs = view.takers.count(holder)
+    others = [view.takers.count(s) for s in range(view.terms.seats) if s != holder]
+    if theirs < max(others, default=0) or theirs < 1 or power(choice.card, led, view.trump) < 0:
+        return
+    if power(choice.card, led, view.trump) > power(best, led, view.trump):
+        tricks = "one trick" if theirs == 1 else f"{theirs} tricks"
+        text = f"The player of {name(best)} has {tricks} already: don’t let the Play go there."
+        yield Idea("divide", text, "beast.most", plain=True)
+
+
+def before_play(choice: ActChoice) -> Iterator[Idea]:
+    """Why a card is taken up, laid out or shown."""
+    view: BeastState = choice.view
+    verb, rule = choice.move.verb, "beast.takes.holder"
+    if view.phase == "show":
+        rule = "beast.when.before"
+        text = "You have neither the King of trumps nor three of a sort."
+        if verb == "show":
+            text = f"You have {said(choice.move.what)}, so you must."
+        yield Idea("show", text, rule, plain=True)
+    elif verb == "take":
+        yield Idea("take", "You have the Ace of trumps, so you must.", rule, plain=True)
+    elif verb == "pass":
+        yield Idea("pass", "Only the Ace of trumps takes up the card.", rule, plain=True)
+    elif verb == "discard" and choice.move.what:
+        low = choice.move.what[0]
+        hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
+        without = tuple(choice.were(low, card, name) for card in hidden[-1:])
+        text = f"{capital(name(low))} wins least of what you hold: keep trumps and Kings."
+        if sort := three(view.hands[choice.seat]):
+            text = f"{capital(name(low))} wins least beside your {sort_of(sort)}."
+        yield Idea("lay-out", text, "beast.out", without, plain=True)
+
+
+IDEAS = weighed
