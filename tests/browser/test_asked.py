@@ -20,13 +20,21 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
 TAUGHT = sorted(GAMES) if LONG else ["put", "gleek", "alquerque", "primero"]
-# Of the question, the hand or board, and the acts, how many pixels lie outside the window.
+# Of the question, the hand or board, and the acts, how many pixels lie outside the window; by how
+# many the question has to be scrolled, or a plate lies over what is in the middle.
 OUTSIDE = """() => {
   const outside = (box) => Math.max(0, -box.top, box.bottom - innerHeight, box.right - innerWidth);
   const all = [...document.querySelectorAll(
     ".step h2, .field > .hand > li, svg.board, .strip .turn, .strip > .acts > .act:not(.aside)")];
   const shown = all.filter((one) => one.checkVisibility());
-  return Math.max(...shown.map((one) => outside(one.getBoundingClientRect())));
+  const question = document.querySelector(".step");
+  const scrolls = question.scrollHeight - question.clientHeight;
+  // What lies in the middle lies under no plate.
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  const over = boxes(".field .plate").flatMap((a) => boxes(".centre svg.card, .centre .pools li")
+    .map((b) => Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top)));
+  return Math.max(...shown.map((one) => outside(one.getBoundingClientRect())), scrolls, ...over);
 }"""
 
 
