@@ -266,3 +266,17 @@ def test_no_man_is_lost_and_no_point_shared() -> None:
         for end in m.plays(*state.men, state.began[0], state.left, m.TickTackLaws()):
             assert held((end.own, end.foe)) == (15, 15)
             assert not list(points.meet(end.own, end.foe))
+
+
+def test_a_man_that_is_pressed_is_touched_and_played() -> None:
+    """P. 160, where a press is the touch: another man could have hit, and now none may."""
+    state = table(HIT.format("6 1"), touch="press")
+    assert {r.move.verb for r in GAME.rulings(state, 0) if r.allowed} == {"touch"}
+    assert on(state, "A move 11 17").rule == "tick-tack.touch.press"
+
+    touched = after(state, "A touch 1")
+    allowed = [r.move.what for r in GAME.rulings(touched, 0) if r.allowed]
+    assert sorted(allowed) == [("2",), ("7",)]
+    assert on(touched, "A touch 11").rule == "tick-tack.touch.press"
+    assert GAME.binding(state, Move.read("A touch 1"))
+    assert after(touched, "A lay 2", "A touch 11").touched == 25 - 11

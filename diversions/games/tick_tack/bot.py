@@ -18,9 +18,11 @@ from diversions.games.tick_tack.moves import (
     made,
     place,
     plays,
+    steps,
 )
 from diversions.games.tick_tack.reckoning import STAKES, WEIGHTS, TickTackWeights, worth
-from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
+from diversions.games.tick_tack.rules import TickTackState, course, laws_of, overlooked
+from diversions.games.tick_tack.variants import PRESS, TOUCH
 from diversions.rules.bots import Advice, Adviser, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling
 from diversions.rules.kit.points import THROWS, DieStep, Laws, dice_of, weight, without
@@ -37,9 +39,35 @@ def ranked(view: TickTackState, by: TickTackWeights = WEIGHTS) -> list[Choice]:
     return [(end, ends[end]) for end in order]
 
 
-def spoken(seat: int, step: DieStep) -> Move:
-    """A step as a move."""
-    return Move(seat, "move", (place(seat, step.at), place(seat, step.at - step.die)))
+def spoken(view: TickTackState, step: DieStep) -> Move:
+    """A step as a move; where men are touched first, the touch or what follows it."""
+    seat = view.turn
+    start, end = place(seat, step.at), place(seat, step.at - step.die)
+    if view.terms[TOUCH] != PRESS:
+        return Move(seat, "move", (start, end))
+    return Move(seat, "lay", (end,)) if view.touched else Move(seat, "touch", (start,))
+
+
+def begun(view: TickTackState, move: Move) -> list[DieStep]:
+    """The steps that *move* makes or may begin."""
+    laws, seat = laws_of(view.terms), view.turn
+    own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
+    if move.verb == "touch":
+        at = distance(seat, move.what[0])
+        every = steps(own, foe, began, view.left, laws)
+        return [step for step in every if step.at == at and not step.spoils]
+    at, to = course(view, move)
+    return [DieStep(at - to, at, False)]
+
+
+def followed(view: TickTackState, step: DieStep) -> End:
+    """How a throw ends that begins with *step*, if it goes on as looks best."""
+    laws, seat = laws_of(view.terms), view.turn
+    pair = made(view.men[seat], view.men[1 - seat], step.at, step.die)
+    began, left = view.began[seat], without(view.left, step.die)
+    if won := gained(*pair, began, laws):
+        return End(*pair, won)
+    return max(plays(*pair, began, left, laws), key=lambda end: worth(end, laws))
 
 
 def true_call(view: TickTackState, rulings: Sequence[Ruling]) -> Move | None:
@@ -57,7 +85,7 @@ def apprentice(
     game: Game[Any], view: TickTackState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Sees what one die does, and leaves few men alone; never thinks of going in."""
-    moves = [ruling.move for ruling in rulings if ruling.move.verb == "move"]
+    moves = [ruling.move for ruling in rulings if ruling.move.verb in ("move", "touch", "lay")]
     if view.answering:
         call = true_call(view, [r for r in rulings if r.move.verb == "whynot"])
         seen = call is not None and by_one_die(view, call)
@@ -67,12 +95,14 @@ def apprentice(
     laws, seat = laws_of(view.terms), view.turn
     own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
 
-    def simple(move: Move) -> float:
-        at, to = (distance(seat, word) or 0 for word in move.what)
-        pair = made(own, foe, at, at - to)
+    def look(step: DieStep) -> float:
+        pair = made(own, foe, step.at, step.die)
         if won := gained(*pair, began, laws):
             return 100 * STAKES[won]
         return -sum(many == 1 for many in pair[0])
+
+    def simple(move: Move) -> float:
+        return max(map(look, begun(view, move)))
 
     return Advice(max(moves, key=simple), "It hits, or else leaves the fewest men alone.")
 
@@ -93,8 +123,14 @@ def journeyman(
         if call is None:
             return Advice(rulings[0].move, "Nothing was overlooked.")
         return Advice(call, called_because(view, call))
-    end, steps = next(choice for choice in ranked(view) if choice[1])
-    return Advice(spoken(view.turn, steps[0]), because(view, end, laws_of(view.terms)))
+    if view.touched:
+        moves = [step for r in rulings if r.move.verb == "lay" for step in begun(view, r.move)]
+        step = max(moves, key=lambda one: worth(followed(view, one), laws_of(view.terms)))
+        end = followed(view, step)
+    else:
+        end, path = next(choice for choice in ranked(view) if choice[1])
+        step = path[0]
+    return Advice(spoken(view, step), because(view, end, laws_of(view.terms)))
 
 
 def called_because(view: TickTackState, call: Move) -> str:
@@ -144,7 +180,7 @@ def weigh(
 ) -> Mapping[Move, float]:
     """What moves are worth, in stakes: each with the best that can follow in this throw."""
     laws, seat = laws_of(view.terms), view.turn
-    own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
+    own, foe = view.men[seat], view.men[1 - seat]
     weighed = {}
     for move in moves:
         if view.answering:
@@ -152,12 +188,8 @@ def weigh(
         elif move.verb == "leave":
             weighed[move] = worth(End(own, foe, ""), laws)
         else:
-            at, to = (distance(seat, word) or 0 for word in move.what)
-            pair, left = made(own, foe, at, at - to), without(view.left, at - to)
-            if won := gained(*pair, began, laws):
-                weighed[move] = STAKES[won]
-            else:
-                weighed[move] = max(worth(end, laws) for end in plays(*pair, began, left, laws))
+            ends = [followed(view, step) for step in begun(view, move)]
+            weighed[move] = max(worth(end, laws) for end in ends)
     return weighed
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from diversions.games.tick_tack.bot import begun, followed
 from diversions.games.tick_tack.moves import (
     ELEVENTH,
     HIT,
@@ -149,12 +150,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: TickTackState = choice.view
     if view.answering:
         yield from on_answering(choice)
-    elif choice.move.verb == "move":
+    elif choice.move.verb in ("move", "touch", "lay"):
         throw = TickTackThrow(choice)
         for key, without_, holes in throw.situations():
             said = SAYINGS[key]
             text = said.text.format(**throw.holes, **holes)
-            tried = tuple(other for other in without_ if other)[:TRIED]
+            tried = () if view.touched else tuple(other for other in without_ if other)[:TRIED]
             yield Idea(key, text[0].upper() + text[1:], said.rule, tried, said.plain)
 
 
@@ -184,8 +185,12 @@ class TickTackThrow:
         self.laws = laws_of(self.view.terms)
         self.own, self.foe = self.view.men[self.seat], self.view.men[1 - self.seat]
         self.began = self.view.began[self.seat]
-        self.start, self.to = (distance(self.seat, word) or 0 for word in choice.move.what)
-        self.die = self.start - self.to
+        first = max(
+            begun(self.view, choice.move),
+            key=lambda step: worth(followed(self.view, step), self.laws),
+        )
+        self.start, self.die = first.at, first.die
+        self.to = self.start - self.die
         self.rest = without(self.view.left, self.die)
 
     @cached_property

@@ -59,6 +59,7 @@ class TickTackState(State):
     lots: tuple[str, ...] = ()  # what the first side threw for the beginning
     thrown: tuple[str, ...] = ()
     left: Dice = ()  # the dice still to be played
+    touched: int = 0  # how far from its end the man is that is touched and not yet played
     began: tuple[Men, Men] = (PLACING, PLACING)  # the men before the last throw
     answering: str = ""  # what the other side may answer: a throw that is "played", or a hit
     last: tuple[str, ...] = ()  # the points that the last move touched, for the page
@@ -70,7 +71,7 @@ class TickTack(Game[TickTackState]):
     slug, title = "tick-tack", "Tick-Tack"
     seats = (2,)
     options, variants = v.OPTIONS, v.VARIANTS
-    acts = "grant leave move say throw"
+    acts = "grant leave move say throw touch"
     secret, face_down = frozenset(), ()
 
     def begin(self, terms: Terms) -> TickTackState:
@@ -94,8 +95,11 @@ class TickTack(Game[TickTackState]):
             case Move(seat, "leave"):
                 text = f"{name(seat)} leaves {said_dice(state.left)} unplayed."
                 return played(but(state, Note("tick-tack.play.free", text), left=(), last=()))
-            case Move(_, "move"):
-                return moved(state, move)
+            case Move(seat, "touch", (point,)):
+                return but(state, touched=distance(seat, point) or 0, last=(point,))
+            case Move(seat, "move" | "lay"):
+                at, to = course(state, move)
+                return moved(but(state, touched=0), seat, at, to)
             case Move(_, "grant"):
                 return won_by_hit(state)
             case Move(_, "whynot"):
@@ -104,10 +108,10 @@ class TickTack(Game[TickTackState]):
                 raise ValueError(move)
 
     def binding(self, state: TickTackState, move: Move) -> Ruling | None:
-        if move.verb != "move" or state.terms[v.TOUCH] == v.BACK:
+        reading = state.terms[v.TOUCH]
+        if move.verb not in ("touch", "lay", "move") or reading == v.BACK:
             return None
-        because = "A man that you have touched is played."
-        return may_not(move, "tick-tack.touch.take", str(move), because)
+        return may_not(move, reading.rule, str(move), "A man that you have touched is played.")
 
     def refuse(self, view: TickTackState, move: Move) -> Ruling:
         if view.outcome or move.seat not in view.acting:
@@ -226,15 +230,18 @@ def next_throw(state: TickTackState) -> TickTackState:
 # Moves -------------------------------------------------------------------------------------------
 
 
-def moved(state: TickTackState, move: Move) -> TickTackState:
+def course(state: TickTackState, move: Move) -> tuple[int, int]:
+    """From where a man goes, and where: by how far both are from its end."""
+    words = [distance(move.seat, word) or 0 for word in move.what]
+    return (state.touched, words[0]) if move.verb == "lay" else (words[0], words[1])
+
+
+def moved(state: TickTackState, seat: Seat, at: int, to: int) -> TickTackState:
     """A man moved by one of the dice, with what that wins."""
-    seat, laws = move.seat, laws_of(state.terms)
-    at, to = (distance(seat, word) for word in move.what)
-    assert at is not None
-    assert to is not None
+    laws, last = laws_of(state.terms), (place(seat, at), place(seat, to))
     pair = made(state.men[seat], state.men[1 - seat], at, at - to)
     men = pair if seat == 0 else (pair[1], pair[0])
-    after = but(state, men=men, left=without(state.left, at - to), last=move.what)
+    after = but(state, men=men, left=without(state.left, at - to), last=last)
     match gained(*pair, state.began[seat], laws):
         case "hit":
             return hit(after)
@@ -364,6 +371,9 @@ def on_answering(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
 
 def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     """A ruling on every step by a die that is left, and on leaving what is left."""
+    if state.terms[v.TOUCH] == v.PRESS:
+        yield from on_touching(state, seat)
+        return
     own, foe, laws = state.men[seat], state.men[1 - seat], laws_of(state.terms)
     told = state.terms[v.WHY_NOT] == v.TOLD
     begun = state.men != state.began
@@ -381,6 +391,30 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     for die in dict.fromkeys(state.left):
         yield from on_barred(seat, own, foe, die, laws)
     yield on_leaving(state, seat)
+
+
+def on_touching(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
+    """The rulings where a man is touched first, and then played: which man, or where it goes."""
+    own, foe, laws = state.men[seat], state.men[1 - seat], laws_of(state.terms)
+    every = steps(own, foe, state.began[seat], state.left, laws)
+    if not state.touched:
+        for at in dict.fromkeys(step.at for step in every):
+            move = Move(seat, "touch", (place(seat, at),))
+            label = f"Touch the man on {place(seat, at)}"
+            if all(step.spoils for step in every if step.at == at):
+                yield may_not(move, "tick-tack.play.all", label, SPOILS)
+            else:
+                yield may(move, "tick-tack.touch.press", label)
+        yield on_leaving(state, seat)
+        return
+    for die, at, spoils in every:
+        if at == state.touched:
+            label = step_of(seat, at, at - die)[1]
+            move = Move(seat, "lay", (place(seat, at - die),))
+            if spoils:
+                yield may_not(move, "tick-tack.play.all", label, SPOILS)
+            else:
+                yield may(move, "tick-tack.move", label)
 
 
 SPOILS = "Then you could not play as much of the throw as you can."
@@ -424,6 +458,11 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
         if move.verb == "whynot":
             return "tick-tack.whynot", "No cast could have brought a man there."
         return "tick-tack.throw", "First answer the other player: then the dice are thrown."
+    if view.terms[v.TOUCH] == v.PRESS:
+        if view.touched:
+            start = place(move.seat, view.touched)
+            return "tick-tack.touch.press", f"You have touched the man on {start}: play it."
+        return "tick-tack.touch.press", "Touch a man that these dice can move."
     if move.verb != "move":
         return "tick-tack.move", "First play the dice that were thrown."
     seat, way = move.seat, [distance(move.seat, word) for word in move.what]

@@ -15,7 +15,8 @@ MISSED = Option("missed", "When do you lose two for not going in?", (ANY, BESIDE
 
 TAKE = Reading("take", "tick-tack.touch.take", "No: what is touched is played")
 BACK = Reading("back", "tick-tack.touch.back", "Yes, if the other player agrees")
-TOUCH = Option("touch", "May a move be taken back?", (TAKE, BACK))
+PRESS = Reading("press", "tick-tack.touch.press", "No, and the man that you press is touched")
+TOUCH = Option("touch", "May a move be taken back?", (TAKE, BACK, PRESS))
 
 REST = Reading("rest", "tick-tack.stop.rest", "Only one on which the man must come down")
 ANYWHERE = Reading("anywhere", "tick-tack.stop.anywhere", "Any bound point that lies between")
