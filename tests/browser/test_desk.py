@@ -1,211 +1,138 @@
-"""The redactors' desk: each of its pages as a screen reader, a phone and a keyboard meet it."""
+"""The tournament's desk by presses: a double elimination of eleven to its end, a round changed by
+hand, friends and couples; with and without a script, wide and narrow."""
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable
-from itertools import count
-from typing import Any
 
 import pytest
-from django.conf import settings
-from django.contrib import admin
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import seen_amiss, sideways
-from tests.live import LiveServer
-from tests.samples import LONG
+from diversions.games import GAMES
+from diversions.serve.phone import Phone
+from tests.browser.conftest import seen_amiss
+from tests.live import LiveServer, in_a_loop
 
 pytestmark = pytest.mark.browser
 
-NAME, WORD = "redactor", "quite-a-long-password"
-TABLES = sorted(f"{m._meta.app_label}/{m._meta.model_name}" for m in admin.site._registry)
+SLUG = next(slug for slug in sorted(GAMES) if GAMES[slug].seats[0] == 2)
+ELEVEN = [f"Person {letter} of the Fen" for letter in "ABCDEFGHIJK"]
+ROUNDS = 20  # after which it has no end
 
 
-# To sign in takes a second of work, as it must: most tests begin with what it leads to.
-MAKE = """
-import sys
-from django.contrib.auth.models import User
-from django.test import Client
-client = Client()
-client.force_login(User.objects.create_superuser(*sys.stdin.read().split()))
-print(client.cookies["sessionid"].value)
-"""
+async def come(port: int, url: str) -> None:
+    for name in ELEVEN:
+        phone = Phone(port)
+        assert await phone.send(url, name=name) == 302
+        phone.close()
 
 
-@pytest.fixture(scope="session")
-def redactor(site: LiveServer) -> str:
-    """Somebody who may edit: the cookie of a browser in which she has signed in."""
-    env = {**os.environ, "DATA_DIR": str(site.data), "DATABASE_URL": ""}
-    env["SECRET_KEY"] = (site.data / "secret-key").read_text("ascii")
-    made = subprocess.run(
-        [sys.executable, "manage.py", "shell", "-v", "0", "-c", MAKE],
-        cwd=settings.BASE_DIR, env=env, check=True, capture_output=True, text=True,
-        input=f"{NAME} nobody@example.org {WORD}",
-    )  # fmt: skip
-    return made.stdout.strip()
+def gather(page: Page, site: LiveServer) -> str:
+    """A meeting of eleven, and the address of its pages."""
+    page.goto("/guild/")
+    page.get_by_label("Name of the meeting").fill("The Crown Tournament")
+    page.get_by_role("button", name="Make the meeting").click()
+    match = re.search("/guild/[a-z]{4}/", page.url)
+    assert match
+    in_a_loop(come(site.port, match[0]))
+    return match[0]
 
 
-def sign_in(page: Page) -> None:
-    """Sign in with the keys alone."""
-    page.goto("/admin/login/?next=/admin/")
-    expect(page.get_by_label("Username")).to_be_focused()
-    page.keyboard.type(NAME)
-    page.keyboard.press("Tab")
-    page.keyboard.type(WORD)
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"//[^/]+/admin/\Z"))
+def begin(page: Page, url: str, system: str = "double") -> None:
+    page.goto(f"{url}tournament/")
+    variant = GAMES[SLUG].variants[0].key
+    page.get_by_label("Game", exact=True).select_option(f"{SLUG}:{variant}")
+    page.get_by_label("Rounds").select_option(system)
+    page.get_by_role("button", name="Enter all who are here").click()
+    told = {"double": "), a double elimination", "swiss": "), Swiss rounds"}
+    expect(page.get_by_text(told[system])).to_be_visible()
 
 
-@pytest.fixture
-def at_desk(visitor: Callable[..., Page], site: LiveServer, redactor: str) -> Callable[..., Page]:
-    """Makes a redactor with a browser, who has signed in."""
-
-    def come(**how: Any) -> Page:
-        page = visitor(reduced_motion="reduce", **how)
-        page.context.add_cookies([{"name": "sessionid", "value": redactor, "url": site.url}])
-        return page
-
-    return come
+def drawn(page: Page) -> list[str]:
+    return page.locator(".drawn-tables .act bdi").all_inner_texts()
 
 
-def send(page: Page, button: Locator) -> None:
-    """Press what sends a form, and wait for the page that answers: a click alone does not."""
-    with page.expect_navigation():
-        button.click()
-
-
-def rows(page: Page, table: str) -> list[str]:
-    """The addresses of the entries that a list shows."""
-    links = page.locator("#result_list a").evaluate_all("all => all.map(a => a.pathname)")
-    return [link for link in links if re.fullmatch(f"/admin/{table}/.+/change/", link)]
-
-
-def test_the_way_in_and_the_first_pages_are_whole(
-    visitor: Callable[..., Page], redactor: str
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (360, 640)])
+def test_eleven_play_a_double_elimination_to_its_end(
+    visitor: Callable[..., Page], site: LiveServer, wide: int, high: int, script: bool
 ) -> None:
-    stranger = visitor(reduced_motion="reduce")
-    stranger.goto("/admin/login/")
-    faults = seen_amiss(stranger)
-    stranger.get_by_label("Username").fill("nobody")
-    stranger.get_by_label("Password").fill("nothing")
-    send(stranger, stranger.get_by_role("button", name="Log in"))
-    faults += seen_amiss(stranger)
-    page = visitor(reduced_motion="reduce")
-    sign_in(page)
-    expect(page.get_by_role("heading", name="What waits")).to_be_visible()
-    labels = sorted({table.partition("/")[0] for table in TABLES})
-    for path in ["", "password_change/", *(f"{label}/" for label in labels)]:
-        answer = page.goto(f"/admin/{path}")
-        assert answer is not None
-        assert answer.status == 200, path
-        faults += seen_amiss(page)
+    page = visitor(viewport={"width": wide, "height": high}, java_script_enabled=script)
+    url = gather(page, site)
+    begin(page, url)
+    page.get_by_role("button", name="Draw it first").click()
+    expect(page.get_by_role("heading", name="Round 1, not begun")).to_be_visible()
+    before = drawn(page)
+    assert sorted(before) == ELEVEN
+    page.get_by_role("link", name=f"Swap {before[0]} with another").press("Enter")
+    page.get_by_role("button", name=f"Swap {before[0]} with {before[2]}").press("Enter")
+    expect(page.locator(".drawn-tables bdi").first).to_have_text(before[2])
+    assert drawn(page) == [before[2], before[1], before[0], *before[3:]]
+    page.get_by_role("button", name="Undo the last change").click()
+    expect(page.locator(".drawn-tables bdi").first).to_have_text(before[0])
+    page.get_by_role("button", name="Begin round 1").click()
+    won = page.get_by_text("won the tournament.")
+    for number in range(1, ROUNDS):
+        expect(page.locator("form.results").first).to_contain_text("Table 1")
+        form = page.locator(f"form.results:has(button[value='results {number}'])")
+        for select in form.locator("select").all():
+            select.select_option("2 1" if number % 2 else "1 2")
+        form.get_by_role("button", name=re.compile("^Enter these results")).click()
+        expect(page.get_by_text("The results have been entered.")).to_be_visible()
+        if won.count():
+            break
+        page.get_by_role("button", name=f"Begin round {number + 1}").click()
+        expect(page.locator(f"button[value='results {number + 1}']")).to_be_visible()
+    expect(won).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Begin round"))).to_have_count(0)
+    places = page.locator("[aria-label=Standings] tbody tr td:first-child").all_inner_texts()
+    assert places[:2] == ["1", "2"]
+    assert len(places) == len(ELEVEN)
 
+
+def test_the_pages_of_the_desk_are_whole(visitor: Callable[..., Page], site: LiveServer) -> None:
+    page = visitor()
+    url = gather(page, site)
+    page.goto(f"{url}together/")
+    for name in ELEVEN[:2]:
+        page.get_by_label(name).check()
+    page.get_by_label("Name of the list").fill("House of the Oak")
+    page.get_by_role("button", name="Keep them apart").click()
+    expect(page.get_by_role("button", name=re.compile("Let go.*House of the Oak"))).to_be_visible()
+    faults = seen_amiss(page, 0)
+    begin(page, url)
+    page.get_by_role("button", name=f"Ask for a bye for {ELEVEN[2]}").click()
+    page.get_by_role("button", name="Draw it first").click()
+    faults += seen_amiss(page, 1)
+    page.get_by_role("link", name=f"Swap {ELEVEN[0]} with another").click()
+    faults += seen_amiss(page, 0)
+    other = page.locator(".drawn-tables .act bdi")
+    at = drawn(page)
+    opponent = at[at.index(ELEVEN[1]) ^ 1]  # who plays against the other of the couple
+    if opponent != ELEVEN[0]:
+        page.get_by_role("button", name=f"Swap {ELEVEN[0]} with {opponent}").click()
+    expect(page.locator(".breaks")).to_contain_text("though you keep them apart (House of the Oak)")
+    assert other.count() == len(ELEVEN)
+    faults += seen_amiss(page, 1)
+    page.goto(f"{url}tournament/paper/")
+    faults += seen_amiss(page, 0)
     assert faults == []
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_pages_of_a_table_are_whole(at_desk: Callable[..., Page], table: str) -> None:
-    page = at_desk()
-    place = TABLES.index(table)
-    turns = count(place)
-    faults = []
+def test_a_phone_asks_for_a_bye(visitor: Callable[..., Page], site: LiveServer) -> None:
+    page = visitor()
+    url = gather(page, site)
+    phone = visitor(viewport={"width": 360, "height": 640})
+    phone.goto(url)
+    phone.get_by_label("Your name").fill("Aldith")
+    phone.get_by_role("button", name="Come in").click()
+    begin(page, url, "swiss")
 
-    # Nothing found, and the changes of an entry: alike for all tables, and of some of them read.
-    alike_read = LONG or place % 3 == 0
+    phone.get_by_role("button", name="Ask for a bye in the next round").click()
+    expect(phone.get_by_text("You asked to sit out the next round.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Aldith plays after all")).to_be_visible()
+    page.get_by_role("button", name="Begin round 1").click()
 
-    def look(path: str, read: bool = True) -> None:
-        answer = page.goto(path)
-        assert answer is not None
-        assert answer.status == 200, path
-        if read:
-            faults.extend(seen_amiss(page, next(turns)))
-
-    look(f"/admin/{table}/")
-    entries = rows(page, table)
-    can_be_added = page.locator(".object-tools .addlink").count() > 0
-    look(f"/admin/{table}/?q=zounds", alike_read)
-    if can_be_added:
-        look(f"/admin/{table}/add/", LONG)  # read when it has every error too
-        send(page, page.locator("input[name=_save]").first)  # an empty form: every error it has
-        faults += seen_amiss(page, next(turns)) if LONG or place % 2 else []
-    for entry in entries[:1]:
-        look(entry, LONG or not (can_be_added and place % 2))
-        look(entry.replace("/change/", "/history/"), alike_read)
-        versions = page.locator("#change-history a").evaluate_all("all => all.map(a => a.pathname)")
-        for version in versions[:1]:
-            look(version, alike_read)
-            number = version.rstrip("/").rpartition("/")[2]
-            look(
-                f"{entry.replace('/change/', '/history/compare/')}?old={number}&new={number}",
-                alike_read,
-            )
-
-    assert faults == []
-
-
-def test_a_preview_and_a_refusal_are_whole(at_desk: Callable[..., Page]) -> None:
-    page = at_desk()
-    page.goto("/admin/library/rule/put.up.five/change/")
-    page.get_by_role("button", name="Preview").click()
-    expect(page.locator("#preview")).to_be_visible()
-    faults = seen_amiss(page)
-    page.locator("#id_witnesses-0-quote").fill("zounds")
-    page.locator("input[name=_save]").first.click()
-    expect(page.get_by_text("do not stand in the text").first).to_be_visible()
-    faults += seen_amiss(page)
-    page.goto("/admin/library/rule/put.no-such-rule/change/")
-    faults += seen_amiss(page)
-
-    assert faults == []
-
-
-def test_a_step_is_edited_by_the_keys_alone_on_a_phone(
-    visitor: Callable[..., Page], redactor: str
-) -> None:
-    page = visitor(viewport={"width": 320, "height": 640})
-    sign_in(page)
-    page.goto("/admin/library/step/?q=the-ranks+put%3Acotton")
-    entry = next(e for e in rows(page, "library/step"))
-
-    def press_to(name: str) -> None:
-        """Tab until the field of that name is the one that hears the keys."""
-        for _ in range(200):
-            if page.evaluate("document.activeElement.name || ''") == name:
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"The keys do not come to {name}.")
-
-    page.goto(entry)
-    press_to("do")
-    page.keyboard.press("Control+End")
-    page.keyboard.type("\nA fly away")
-    press_to("_save")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("is refused").first).to_be_visible()
-    assert "the-ranks" in page.locator(".errorlist").first.inner_text()
-    press_to("do")
-    page.keyboard.press("Control+a")
-    page.keyboard.type("A play 2H")
-    press_to("_save")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("was changed successfully")).to_be_visible()
-    assert sideways(page) == 0
-
-
-def test_the_desk_does_without_a_script(visitor: Callable[..., Page], redactor: str) -> None:
-    page = visitor(java_script_enabled=False, viewport={"width": 320, "height": 640})
-    page.goto("/admin/login/?next=/admin/library/rule/put.turn/change/")
-    page.get_by_label("Username").fill(NAME)
-    page.get_by_label("Password").fill(WORD)
-    page.get_by_role("button", name="Log in").click()
-    page.locator("#id_reason").fill("Tried without a script.")
-    page.get_by_role("button", name="Preview").click()
-    expect(page.locator("#preview")).to_be_visible()
-    page.locator("input[name=_save]").first.click()
-    expect(page.get_by_text("was changed successfully")).to_be_visible()
-    page.goto("/admin/library/rule/put.turn/history/")
-    expect(page.get_by_text("Tried without a script.").first).to_be_visible()
+    expect(phone.get_by_text("You have a bye")).to_be_visible()
