@@ -213,6 +213,7 @@ def test_a_round_that_was_begun_is_taken_back_until_a_match_is_over(hall: Hall) 
     tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
     press(hall, "round")
 
+    assert "Take this round back" in page(hall)
     told = press(hall, "take-back")
     assert "Round 1, not begun" in told
     assert not tournament.pairings.exists()
@@ -224,7 +225,7 @@ def test_a_round_that_was_begun_is_taken_back_until_a_match_is_over(hall: Hall) 
 
     assert seated(tournament, 1) == [["Cat", "Bob"], ["Ann", "Dan"]]
     assert "A match of this round is over" in refused
-    assert "Take round 1 back" not in page(hall)
+    assert "Take this round back" not in page(hall)
 
 
 def test_a_result_for_a_table_that_was_taken_away_is_refused(hall: Hall) -> None:
@@ -419,6 +420,10 @@ def test_two_losses_and_one_is_out_and_the_final_is_played_twice_if_need_be(hall
     told = page(hall)
     assert places(tournament) == {"Cat": 1, "Ann": 2, "Bob": 3, "Dan": 4}
     assert "<bdi>Cat</bdi> won the tournament." in told
+    assert [row.side for row in table_of(tournament)["rows"]][:2] == [
+        "the winner",
+        "out in round 5",
+    ]
     assert 'value="round"' not in told
     assert "The tournament is over" in press(hall, "round")
 
@@ -437,6 +442,17 @@ def test_one_final_is_enough_if_the_winner_has_not_lost(hall: Hall) -> None:
 
     assert places(tournament) == {"Ann": 1, "Bob": 2}
     assert table_of(tournament)["drawn_out"]
+
+
+def test_where_both_drop_out_after_a_draw_neither_has_won(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", system="double")
+    services.next_round(tournament)
+    services.correct(tournament, {tournament.pairings.get().pk: (1, 1)})
+    for entrant in tournament.entrants.all():
+        services.drop(entrant)
+
+    assert places(tournament) == {"Ann": 1, "Bob": 1}
+    assert "won the tournament" not in page(hall)
 
 
 def test_a_draw_costs_neither_anything_and_they_meet_again(hall: Hall) -> None:

@@ -61,6 +61,9 @@ class Round(NamedTuple):
 TITLES = {fixed.SEMI: "Semi-finals", fixed.FINAL: "Final", double.SECOND: "Second final"}
 
 
+WON = "the winner"  # of a double elimination, unless several share the first place
+
+
 def title_of(number: int, stage: str) -> str:
     """What a round is called."""
     return TITLES.get(stage, f"Round {number}")
@@ -76,7 +79,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     criteria = [] if is_double else [CRITERIA[word] for word in TIE_BREAKS[tournament.tie_break][1]]
     over = is_drawn_out(tournament, pairings)
     if is_double:
-        rows = _rows_of_lives(tournament, pairings)
+        rows = _rows_of_lives(tournament, pairings, over=over)
     else:
         rows = _rows(tournament, pairings, decided(tournament, pairings))
     return {
@@ -96,7 +99,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "full": full(tournament),
         "bye": a_bye(tournament),
         "asked_bye": an_asked_bye(tournament),
-        "knocked_out": bool(decided(tournament, pairings)) or (is_double and over),
+        "knocked_out": bool(decided(tournament, pairings)) or any(row.side == WON for row in rows),
         "drawn_out": over,
         "in_knock_out": not is_double and any(p.stage for p in pairings),
     }
@@ -106,12 +109,16 @@ def _draft(tournament: Tournament, pairings: Sequence[Pairing]) -> Draft | None:
     return draft_of(tournament, pairings) if tournament.draft.get("drawn") else None
 
 
-def _rows_of_lives(tournament: Tournament, pairings: Sequence[Pairing]) -> list[StandingsRow]:
+def _rows_of_lives(
+    tournament: Tournament, pairings: Sequence[Pairing], *, over: bool
+) -> list[StandingsRow]:
     """The standings of a double elimination, where losses decide."""
     entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
     gone = {key for key, entrant in entrants.items() if entrant.out}
     fared = lives(tournament, pairings)
     sides = (double.WINNERS, double.LOSERS)
+    ranking = double.ranked(fared, gone)
+    won = over and [place for place, _ in ranking].count(1) == 1
     return [
         StandingsRow(
             place,
@@ -121,13 +128,15 @@ def _rows_of_lives(tournament: Tournament, pairings: Sequence[Pairing]) -> list[
             life.won,
             life.played,
             life.byes,
-            "dropped out"
+            WON
+            if won and place == 1
+            else "dropped out"
             if life.key in gone
             else sides[life.lost]
             if life.is_in
             else f"out in round {life.last}",
         )
-        for place, life in double.ranked(fared, gone)
+        for place, life in ranking
     ]
 
 
