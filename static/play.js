@@ -144,6 +144,14 @@
   document.addEventListener("htmx:before:request", (event) => {
     if (event.target.closest?.("#shell")) document.getElementById("first")?.remove();
   });
+  // Who has read them and begins is at the hand or the board.
+  let begins = false;
+  document.addEventListener("htmx:before:request", (event) => { begins = Boolean(event.target.closest?.("#first")); });
+  document.addEventListener("htmx:after:swap", () => {
+    if (!begins || document.getElementById("first")) return;
+    begins = false;
+    if (document.activeElement === document.body) restore({ title: title() });
+  });
 
   // On a device that is passed round, no hand outlasts its page: neither a swap nor Back shows it again.
   const forget = () => { for (const id of ["rules-now", "rule-asked"]) document.getElementById(id)?.replaceChildren(); };

@@ -6,7 +6,7 @@ he goes on; one who looks on sees it until anybody does, or acts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -96,8 +96,16 @@ def reading(played: Played, chairs: Sequence[Chair]) -> frozenset[Seat]:
 # What is said on it ------------------------------------------------------------------------------
 
 
-def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str]) -> Leaf:
-    """The leaf of that end, as it is told to *seat*."""
+def leaf_of(
+    played: Played,
+    end: DealEnd,
+    seat: Seat | None,
+    names: Sequence[str],
+    *,
+    to_you: bool = False,
+) -> Leaf:
+    """The leaf of that end, as it is told to *seat*; *to_you*, as to the one person there."""
+    tell = _telling(seat if to_you else None, names)
     number = played.ends.index(end)
     before = played.ends[number - 1].score if number else played.game.begin(played.terms).score
     begun = played.ends[number - 1].ply if number else 0
@@ -106,14 +114,14 @@ def leaf_of(played: Played, end: DealEnd, seat: Seat | None, names: Sequence[str
     head = _head(played, notes)
     if head:
         notes.remove(head)
-    title = words.marked(head.text.rstrip("."), names) if head else _most(gains, played)
+    title = Markup(tell(head.text).rstrip(".")) if head else _most(gains, to_you=to_you)  # noqa: S704
     return Leaf(
         end.ply,
         number + 1,
         part_of(played),
         title,
         head.rule if head else "",
-        tuple((note.rule, words.marked(note.text, names)) for note in notes),
+        tuple((note.rule, tell(note.text)) for note in notes),
         gains,
         played.ply == end.ply,
     )
@@ -134,14 +142,25 @@ def part_of(played: Played) -> str:
     return word
 
 
-def _most(gains: Sequence[Gain], played: Played) -> Markup:
+def _telling(seat: Seat | None, names: Sequence[str]) -> Callable[[str], Markup]:
+    """Puts a note in words: to the player on *seat*, if there is one, as his own."""
+
+    def tell(note: str) -> Markup:
+        return words.marked(note if seat is None else words.to_you(note, name(seat)), names)
+
+    return tell
+
+
+def _most(gains: Sequence[Gain], *, to_you: bool) -> Markup:
     """Who gained most, where no note says who won."""
     most = max((gain.gained for gain in gains), default=0)
-    ahead = [gain.names for gain in gains if gain.gained == most > 0]
+    ahead = [gain for gain in gains if gain.gained == most > 0]
     if len(ahead) != 1:
         return Markup("The deal is over")
-    several = " and " in ahead[0]
-    return Markup("{} {} most").format(ahead[0], "gain" if several else "gains")
+    several = " and " in ahead[0].names
+    if to_you and ahead[0].mine:
+        return Markup("Your side gains most" if several else "You gain most")
+    return Markup("{} {} most").format(ahead[0].names, "gain" if several else "gains")
 
 
 def at_the_end(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Gain, ...]:

@@ -132,6 +132,7 @@ class Table:
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
     part: str = ""  # what a match has several of: deals, or bouts
+    to_you: bool = False  # whether it is told to the one person on *seat*
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
     end: int = 0  # the line after which the last deal ended; 0, if none has
     told_at: str = ""  # the telling that the viewer stepped back to
@@ -461,6 +462,11 @@ class Table:
         won = [side.names for side in self.sides() if side.won]
         if not won:
             return Markup("The match is a draw.")
+        if self.to_you and self.view.outcome and self.seat is not None:
+            mine = self.game.sides(self.terms)
+            own = [mine[at] for at in self.view.outcome.winners if self.seat in mine[at]]
+            if own and len(won) == 1:
+                return Markup("You win." if len(own[0]) == 1 else "Your side wins.")
         return Markup(" and ").join(won) + (
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
@@ -558,7 +564,7 @@ def look(
     game, state = played.game, played.state
     view = state if all_seen else game.view(state, seat)
     rulings = tuple(offered(game, view, seat)) if seat is not None else ()
-    table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings)
+    table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings, to_you=to_you)
     table.turned = played.terms.seats == 2 and seat == 1
     table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
     if played.state.outcome:
@@ -732,7 +738,10 @@ def of(
     to_you = bool(chair) and not device and ply is None
     table = look(seen, seat, seated, all_seen=over and ply is not None, to_you=to_you)
     if shown:
-        table.leaf, table.read_again = leaves.leaf_of(played, shown, seat, table.names), bool(again)
+        table.leaf, table.read_again = (
+            leaves.leaf_of(played, shown, seat, table.names, to_you=to_you),
+            bool(again),
+        )
     table.end = played.ends[-1].ply if played.ends else 0
     table.url = reverse("at", args=[sitting.code])
     table.version = version

@@ -122,12 +122,18 @@ OF_YOU = {
     "leads": "lead", "loses": "lose", "is": "are", "deals": "deal", "draws": "draw", "may": "may",
     "keeps": "keep", "must": "must", "lifts": "lift", "begins": "begin", "gains": "gain",
     "sets": "set", "reckons": "reckon", "changes": "change", "says": "say", "calls": "call",
-    "shows": "show",
+    "shows": "show", "leaves": "leave", "exchanges": "exchange", "lays": "lay", "puts": "put",
+    "drops": "drop", "throws": "throw", "discards": "discard", "counts": "count", "bets": "bet",
+    "bids": "bid", "opens": "open", "buys": "buy", "passes": "pass", "begs": "beg", "hits": "hit",
+    "turns": "turn", "plays": "play", "surrenders": "surrender", "stays": "stay", "goes": "go",
+    "finds": "find", "enters": "enter", "bears": "bear", "moves": "move", "drinks": "drink",
+    "gives": "give", "holds": "hold", "stops": "stop", "joins": "join", "stakes": "stake",
+    "cannot": "cannot", "could": "could", "threw": "threw", "played": "played", "yields": "yield",
 }  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.
 _PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
-_ALSO = re.compile(rf"\b(?:and|but|then|or) \w+s\b|{_THEIRS.pattern}")
+_ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
 
 
 def by_you(game: Game[Any], terms: Terms, line: PlayedMove) -> str:
@@ -191,13 +197,17 @@ def to_you(note: str, who: str) -> str:
     >>> to_you("{A} takes the trick with {B}’s King. {B} pays {A} 2 coins.", "{A}")
     'You take the trick with {B}’s King. {B} pays you 2 coins.'
     >>> to_you("{A} takes the trick and leads.", "{A}"), to_you("{B} beats {A}’s Ten.", "{A}")
-    ('{A} takes the trick and leads.', '{B} beats your Ten.')
+    ('You take the trick and lead.', '{B} beats your Ten.')
+    >>> to_you("{A} has game: {A} scores 1. Then {A} deals.", "{A}")
+    'You have game: you score 1. Then you deal.'
+    >>> to_you("{A}’s man on 9 is out. {A} keeps their cards.", "{A}")
+    'Your man on 9 is out. {A} keeps their cards.'
     >>> to_you("{A}, {C} and {E} take three tricks, which score one.", "{C}")
     'You, {A} and {E} take three tricks, which score one.'
     """
     place = re.escape(who)
-    said = re.sub(rf"(?<=[a-z,] ){place}’s\b", "your", note)
-    said = re.sub(rf"\b(pays|owes|to|from|against|beats) {place}(?=[ .,;:])", r"\1 you", said)
+    said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", note)
+    said = re.sub(rf"\b(pays|owes|to|from|against|beats|costs) {place}(?=[ .,;:])", r"\1 you", said)
     return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
 
 
@@ -211,10 +221,19 @@ def _of_you(sentence: str, who: str) -> str:
             return sentence
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
         return listed(["You", *others]) + sentence[together.end(1) :]
-    verb, gap, rest = sentence.removeprefix(f"{who} ").partition(" ")
-    if not sentence.startswith(f"{who} ") or verb not in OF_YOU or _ALSO.search(rest):
+    if sentence.startswith(f"{who}’s "):
+        return f"Your{sentence.removeprefix(f'{who}’s')}"
+    # He is the subject at the beginning, or after what introduces a clause of his own.
+    clause = re.search(
+        rf"(?:^|(: |, and |, but |^Then |^And )){re.escape(who)} (\w+)\b(.*)", sentence
+    )
+    if clause is None or clause[2] not in OF_YOU or _THEIRS.search(clause[3]):
         return sentence
-    return f"You {OF_YOU[verb]}{gap}{rest}"
+    if any(verb not in OF_YOU for _, verb in _ALSO.findall(clause[3])):
+        return sentence
+    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", clause[3])
+    before, you = sentence[: clause.start()] + (clause[1] or ""), "you" if clause[1] else "You"
+    return f"{before}{you} {OF_YOU[clause[2]]}{_of_you(rest, who) if ': ' in rest else rest}"
 
 
 def repeats(said: str, note: str) -> bool:

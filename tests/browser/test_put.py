@@ -262,3 +262,15 @@ def test_a_word_of_the_game_is_explained_where_it_stands(page: Page) -> None:
     page.locator("#table .voice .word").first.click()
 
     expect(page.locator("#table .gloss:popover-open")).to_be_visible()
+
+
+def test_who_begins_a_first_match_by_keys_is_at_the_hand(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    table.sit_down(page, "whist", "apprentice", "apprentice", "apprentice")
+    page.locator("#first .next").focus()
+
+    page.keyboard.press("Enter")
+    expect(page.locator("#first")).to_have_count(0)
+
+    near = "document.activeElement.closest('.field > .hand, .strip') !== null"
+    page.wait_for_function(near)
