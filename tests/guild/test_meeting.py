@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
@@ -750,3 +751,23 @@ def test_the_steward_sees_how_many_are_here(hall: Hall) -> None:
     page = hall.steward.get(f"{hall.url}steward/").content.decode()
 
     assert "2 here, 2 in the hall" in page
+
+
+def test_at_a_meeting_no_browser_holds_two_chairs_of_a_table(hall: Hall) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    hall.press(start=str(item.pk))
+    sitting = hall.sitting("Ann")
+    empty = sitting.chairs.exclude(name="Ann").first()
+    assert empty
+    empty.kind, empty.taken, empty.name = Chair.PERSON, False, ""
+    empty.save()
+
+    link = reverse("join", args=[sitting.code, empty.key])
+    hall.clients["Ann"].post(link, {"name": "Wat"}, follow=True)
+
+    empty.refresh_from_db()
+    assert not (empty.taken and empty.kind == Chair.PERSON)
+    assert not sitting.chairs.filter(shared=True).exists()
+    kept = hall.clients["Ann"].session["chairs"][sitting.code]
+    assert not isinstance(kept[0], list)  # several chairs of one device are a list of marks
