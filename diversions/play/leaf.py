@@ -110,6 +110,8 @@ def leaf_of(
     before = played.ends[number - 1].score if number else played.game.begin(played.terms).score
     begun = played.ends[number - 1].ply if number else 0
     gains = _gains(played, DealEnd(begun, before), end, seat, names)
+    if to_you:
+        gains = tuple(gain._replace(names=_yours(gain)) if gain.mine else gain for gain in gains)
     notes = list(played.lines[end.ply - 1].notes)
     head = _head(played, notes)
     if head:
@@ -140,6 +142,11 @@ def part_of(played: Played) -> str:
     usual = "deal" if played.game.pack(played.terms) else "bout"
     word: str = getattr(doors.at_table(played.game), "PART", usual)
     return word
+
+
+def _yours(gain: Gain) -> Markup:
+    """How a row of the leaf names the side of the person who reads it."""
+    return gain.names if " and " in gain.names else Markup("You")
 
 
 def _telling(seat: Seat | None, names: Sequence[str]) -> Callable[[str], Markup]:
