@@ -94,7 +94,8 @@ def test_eleven_play_a_double_elimination_to_its_end(
 def test_the_pages_of_the_desk_are_whole(visitor: Callable[..., Page], site: LiveServer) -> None:
     page = visitor()
     url = gather(page, site)
-    page.goto(f"{url}together/")
+    page.goto(f"{url}steward/")
+    page.get_by_role("link", name="Together or apart").click()
     for name in ELEVEN[:2]:
         page.get_by_label(name).check()
     page.get_by_label("Name of the list").fill("House of the Oak")
