@@ -244,6 +244,16 @@ def seat(chair: Chair, name: str) -> bool:
     return bool(given)
 
 
+def clear(chair: Chair) -> None:
+    """Let a bot get up again: the chair is open, by a new link."""
+    with transaction.atomic():
+        gone = Chair.objects.filter(pk=chair.pk, kind=Chair.BOT).update(
+            kind=Chair.PERSON, level="", name="", taken=False, key=new_code(), epoch=F("epoch") + 1
+        )
+        if gone:
+            _chairs_changed(chair.sitting_id)
+
+
 def rename(chair: Chair, name: str) -> None:
     """Call whoever sits there by another name."""
     with transaction.atomic():

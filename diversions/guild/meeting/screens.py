@@ -33,7 +33,8 @@ REST = 0.15  # seconds between two pages: what shows many tables changes all the
 
 def steward(meeting: Meeting) -> dict[str, Any]:
     """All that the steward's view shows."""
-    everybody = list(meeting.people.filter(merged=None).order_by("name"))
+    everyone = list(meeting.people.order_by("name").select_related("merged"))
+    everybody = [person for person in everyone if person.merged is None]
     people = [person for person in everybody if not person.out]
     at_tables = boards(meeting)
     items = list(meeting.items.all())
@@ -49,7 +50,11 @@ def steward(meeting: Meeting) -> dict[str, Any]:
         "unkept": keeping.unkept(meeting),
         "waiting": [p for p in people if p.table is None and p.here],
         "away": [p for p in everybody if p.out or not p.here],
-        "replaced": [p for p in people if p.here and p.table is None and p.left_table],
+        "replaced": [
+            *(seat.gone for board in at_tables for seat in board.seats if seat.gone),
+            *(p for p in people if p.here and p.table is None and p.left_table),
+        ],
+        "merged": [person for person in everyone if person.merged],
         "present": sum(p.here for p in people),
         "items": items,
         "item": items[at] if at >= 0 else None,

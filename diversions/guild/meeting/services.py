@@ -7,7 +7,7 @@ or forty persons who come at once, are done one after another.  Tables are writt
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
@@ -383,12 +383,13 @@ def rename_person(person: Person, name: str) -> None:
         given = tables.trimmed(name)
         if not given:
             raise Refused("Enter a name.")
+        chair = chair_of(person)
+        mine = chair is not None and sits_on(person, chair)
         others = person.meeting.people.exclude(pk=person.pk).values_list("name", flat=True)
         person.name = told_apart(given, set(others))
         Person.objects.filter(pk=person.pk).update(name=person.name)
         _rename_entrants(person)
-        chair = chair_of(person)
-        if chair and chair.kind == Chair.PERSON and chair.taken:
+        if chair and mine:
             tables.rename(chair, person.name)
 
 
@@ -433,6 +434,18 @@ def merge(person: Person, other: Person) -> None:
         Person.objects.filter(pk=person.pk).update(here=True)
 
 
+def _split(person: Person) -> None:
+    """Two people again, after their names were made one; the lessons stay where they went."""
+    into = person.merged_id
+    Person.objects.filter(pk=person.pk).update(merged=None, out=False)
+    in_it = Entrant.objects.filter(tournament__meeting=person.meeting, tournament__teams=False)
+    in_it.filter(person=None, name=person.name).update(person=person, out=False)
+    # An entry that only changed its person is known by the name under which its lot fell.
+    in_it.filter(person=into, drawn_as=person.name).update(person=person)
+    person.refresh_from_db()
+    _rename_entrants(person)
+
+
 def take_place(person: Person) -> Person:
     """Give a person's place to another phone: what the old one holds is void."""
     with change(person.meeting):
@@ -440,10 +453,9 @@ def take_place(person: Person) -> Person:
         person.epoch, person.key, person.here = person.epoch + 1, new_key(), True
         person.save()
         leave_real_plays(person.tries)
-        if chair := chair_of(person):
+        if (chair := chair_of(person)) and sits_on(person, chair):
             tables.leave(chair)
-            chair.refresh_from_db()
-            tables.seat(chair, person.name)
+        _take_chair(person)
     return person
 
 
@@ -496,6 +508,13 @@ def chair_of(person: Person) -> Chair | None:
     while chair and chair.sitting.after_id:
         chair = chairs.filter(sitting=chair.sitting.after_id).first()
     return chair
+
+
+def sits_on(person: Person, chair: Chair) -> bool:
+    """Whether the chair at a person's seat is theirs: neither empty, nor a bot's, nor another's who
+    came by its link."""
+    name = tables.trimmed(person.name) or tables.NOBODY
+    return chair.kind == Chair.PERSON and chair.taken and chair.name == name
 
 
 def seats_at(meeting: Meeting, table: int, plays: dict[int, Play]) -> int:
@@ -552,7 +571,7 @@ def _get_up(person: Person, level: str = "") -> None:
     last = {"left_table": person.table, "left_seat": person.seat} if person.table else {}
     Person.objects.filter(pk=person.pk).update(table=None, seat=None, **last)
     person.table = person.seat = None
-    if chair is None or chair.kind != Chair.PERSON or not chair.taken:
+    if chair is None or not sits_on(person, chair):
         return
     tables.leave(chair)
     if level:
@@ -611,17 +630,27 @@ def back(person: Person) -> None:
     """Be here again; and on one's chair, if nobody else took it."""
     with change(person.meeting):
         Person.objects.filter(pk=person.pk, out=False).update(here=True)
-        if chair := chair_of(person):
-            tables.seat(chair, person.name)
+        person.refresh_from_db()
+        _take_chair(person)
+
+
+def _take_chair(person: Person) -> None:
+    """Sit down on the chair of one's seat; where another sits on it by now, wait in the hall."""
+    chair = chair_of(person)
+    if chair and not sits_on(person, chair) and not tables.seat(chair, person.name):
+        last = {"left_table": person.table, "left_seat": person.seat}
+        Person.objects.filter(pk=person.pk).update(table=None, seat=None, **last)
+        person.table = person.seat = None
 
 
 def bring_back(person: Person) -> None:
-    """Have one who left, was marked as gone or removed be here again: on the seat that was theirs
-    if no other person took it, else in the hall; the phone of one who was removed is good again."""
+    """Have one who left, was replaced, marked as gone, removed or made one with another be here
+    again: on the seat that was theirs if no other person took it, else in the hall; the phone of
+    one who was removed is good again."""
     with change(person.meeting):
         person.refresh_from_db()
         if person.merged_id:
-            raise Refused("This name was made one with another. Bring that person back.")
+            _split(person)
         if person.out:
             Person.objects.filter(pk=person.pk).update(out=False, epoch=F("epoch") - 1)
         Person.objects.filter(pk=person.pk).update(here=True)
@@ -629,21 +658,32 @@ def bring_back(person: Person) -> None:
         if person.table is None and person.left_table is not None:
             with suppress(Refused), transaction.atomic():
                 _sit(person.meeting, person, person.left_table, person.left_seat)
-        elif chair := chair_of(person):
-            tables.seat(chair, person.name)
+        else:
+            _take_chair(person)
+
+
+def reseat(meeting: Meeting, seats: Sequence[tuple[int, int | None, int | None]]) -> None:
+    """Have people, by number, sit where they sat before, or in the hall; who finds another person
+    there waits in the hall.  All get up before one sits down, so that two can change places."""
+    with change(meeting):
+        people = meeting.people.in_bulk([key for key, *_ in seats])
+        for person in people.values():
+            _get_up(person, _level_at(person))
+        for key, table, seat in seats:
+            if table is not None and key in people:
+                with suppress(Refused), transaction.atomic():
+                    _sit(meeting, people[key], table, seat)
 
 
 def begin_here(meeting: Meeting, table: int) -> None:
     """Begin the game that the others play at a table where people sit and none goes on."""
     with change(meeting):
-        if meeting.at is None:
-            raise Refused("No game has begun yet: begin one everywhere.")
         plays = plays_now(meeting)
+        terms = _terms_of_the_others(meeting, plays)
         if table in plays and not present.of(plays[table].sitting).played.state.outcome:
             raise Refused(f"A game is under way at table {table}.")
         here = meeting.people.filter(table=table, out=False).order_by("seat", "pk")
         company: dict[int, Person] = {}
-        terms = meeting.at.terms
         for person in here[: terms.seats]:
             _place(company, person, terms.seats)
         if not company:
@@ -652,8 +692,25 @@ def begin_here(meeting: Meeting, table: int) -> None:
             tables.stop(plays[table].sitting, Sitting.LEFT)
             Play.objects.filter(pk=plays[table].pk).update(now=False)
         meeting.people.filter(table=table).update(table=None, seat=None)
-        moves = opening(terms, meeting.at.alike, meeting.at.deal)
-        open_play(meeting, meeting.at, terms, table, company, moves)
+        moves = opening(terms, meeting.at.alike, meeting.at.deal) if meeting.at else ()
+        made = open_play(meeting, meeting.at, terms, table, company, moves)
+        _paused_like_the_others(meeting, made)
+
+
+def _terms_of_the_others(meeting: Meeting, plays: dict[int, Play]) -> Terms:
+    """What goes on at the tables: the game of the running order, or the tournament's."""
+    if meeting.at:
+        return meeting.at.terms
+    if not plays:
+        raise Refused("No game has begun yet: begin one everywhere.")
+    most, _ = Counter(play.sitting.terms_code for play in plays.values()).most_common(1)[0]
+    return terms_of(most)
+
+
+def _paused_like_the_others(meeting: Meeting, play: Play) -> None:
+    """A table that is begun while all is paused is paused too."""
+    if meeting.paused:
+        tables.stop(play.sitting, Sitting.PAUSED)
 
 
 def bots_for_empty(meeting: Meeting) -> int:
@@ -879,7 +936,8 @@ def _new_tables(
         if table is None:
             raise Refused(f"There can be at most {TABLES} tables.")
         company = {seat: known[key] for seat, key in enumerate(keys)}
-        open_play(meeting, item, terms, table, company, moves)
+        made = open_play(meeting, item, terms, table, company, moves)
+        _paused_like_the_others(meeting, made)
 
 
 def pause(meeting: Meeting, paused: bool) -> None:

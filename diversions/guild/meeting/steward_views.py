@@ -104,7 +104,8 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
                 return "Nobody is waiting."
             return " ".join([f"Seated: {many}.", *keeping.unkept(meeting)])
         case "bots":
-            many = services.bots_for_empty(meeting)
+            with undoable(meeting, "Put bots on empty chairs"):
+                many = services.bots_for_empty(meeting)
             return f"Chairs filled with bots: {many}." if many else "No chair is empty."
         case "pause":
             services.pause(meeting, True)
@@ -147,7 +148,7 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
         turn(meeting, number(posted["page"], 1, 9999, "A page"))
     elif "back" in posted:
         who = _person(meeting, posted["back"])
-        with undoable(meeting, f"Bring back {who.name}"):
+        with undoable(meeting, f"{_back(who)} {who.name}"):
             services.bring_back(who)
     elif "here" in posted:
         table = number(posted["here"], 1, TABLES, "A table")
@@ -160,6 +161,11 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
         _go_on(meeting, great, services.item_of(meeting, posted[great]), posted.get("run"))
     return ""
+
+
+def _back(who: Person) -> str:
+    """What the button says that brings them back."""
+    return "Make two again:" if who.merged_id else "Let in again:" if who.out else "Bring back"
 
 
 def _person(meeting: Meeting, word: str) -> Person:
@@ -213,6 +219,9 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
         "meeting": meeting,
         "person": who,
         "seat": letter(who.seat) if who.seat is not None else "",
+        "displaced": tables.is_displaced(who),
+        "same": meeting.people.filter(merged=who).order_by("name"),
+        "undo": undo.seconds(meeting),
         "boards": boards,
         "numbers": range(1, most + 1),
         "others": meeting.people.filter(out=False).exclude(pk=who.pk).order_by("name"),
@@ -240,7 +249,7 @@ def _with_person(who: Person, posted: Any) -> None:
             with undoable(who.meeting, f"{who.name} removed"):
                 services.put_out(who)
         case "back":
-            with undoable(who.meeting, f"Bring back {who.name}"):
+            with undoable(who.meeting, f"{_back(who)} {who.name}"):
                 services.bring_back(who)
         case "name":
             with undoable(who.meeting, f"{who.name} renamed"):
@@ -250,7 +259,8 @@ def _with_person(who: Person, posted: Any) -> None:
             other = who.meeting.people.filter(pk=key).first() if key is not None else None
             if other is None:
                 raise Refused("Choose another name of the same person.")
-            services.merge(who, other)
+            with undoable(who.meeting, f"{other.name} made one with {who.name}"):
+                services.merge(who, other)
         case "move":
             seat = posted.get("seat", "").upper()
             at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None

@@ -27,6 +27,7 @@ class At(NamedTuple):
     person: int | None = None  # one who came in by the letters
     is_bot: bool = False
     is_open: bool = False
+    gone: Person | None = None  # whose seat it is, while an empty chair, a bot or another has it
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,12 @@ def boards(meeting: Meeting) -> list[StewardTable]:
     ]
 
 
+def is_displaced(person: Person) -> bool:
+    """Whether a person has a seat at a game, and an empty chair, a bot or another has it by now."""
+    chair = services.chair_of(person)
+    return chair is not None and not services.sits_on(person, chair)
+
+
 def _waiting(number: int, company: dict[int, Person], others_play: bool) -> StewardTable:
     seats = (At(letter(s), p.name, False, p.pk) for s, p in sorted(company.items()))
     return StewardTable(number, tuple(seats), waits=others_play)
@@ -91,15 +98,18 @@ def _waiting(number: int, company: dict[int, Person], others_play: bool) -> Stew
 def _at_play(play: Play, company: dict[int, Person]) -> StewardTable:
     sitting = play.sitting
     played = present.of(sitting).played
-    sitters = table.sitters(list(sitting.chairs.all()), played, sitting.code)
+    chairs = {chair.seat: chair for chair in sitting.chairs.all()}
+    mine = {seat: p for seat, p in company.items() if services.sits_on(p, chairs[seat])}
+    sitters = table.sitters(list(chairs.values()), played, sitting.code)
     seats = tuple(
         At(
             letter(s.seat),
             s.name,
             s.acting and not played.state.outcome,
-            company[s.seat].pk if s.seat in company and s.kind == "person" else None,
+            mine[s.seat].pk if s.seat in mine else None,
             s.kind == "bot",
             s.is_open,
+            None if s.seat in mine else company.get(s.seat),
         )
         for s in sitters
     )

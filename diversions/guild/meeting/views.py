@@ -253,7 +253,7 @@ def _hall(
     chair = services.chair_of(person)
     playing = screens.goes_on(chair)
     stays = stays and bool(playing or (meeting.lesson_id and person.here))
-    seated = chair is not None and chair.taken and chair.kind == "person"
+    seated = chair is not None and services.sits_on(person, chair)
     if chair and seated and not said and not stays and playing:
         chairs.hold(request, chair)
         return redirect(chair.sitting)

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import F
 from django.utils import timezone
 
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
-from diversions.guild.models import Meeting, Person, Play
+from diversions.guild.models import Entrant, Meeting, Person, Play, Try
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
 from diversions.rules.bots import levels
@@ -25,6 +25,8 @@ from diversions.rules.bots import levels
 LASTS = timedelta(minutes=1)
 PLAIN = ("at_id", "lesson_id", "paused", "door", "left", "shown")
 TIMES = ("since", "until", "ended")
+GREAT = ("plain", "times", "plays")  # none of which a press about a person changes
+ENTRY = ("person_id", "partner_id", "name", "drawn_as", "out")
 
 
 @contextmanager
@@ -34,21 +36,47 @@ def undoable(meeting: Meeting, what: str) -> Iterator[None]:
     After a press that changed nothing, the one before it can still be taken back.
     """
     with change(meeting):
-        before = _kept(meeting, what)
-        names = _names(meeting)
+        before, people = _kept(meeting, what), _people(meeting)
         yield
-        after = _kept(meeting, what) | {"pressed": before["pressed"]}
-        if after == before and _names(meeting) == names:
+        after, now = _kept(meeting, what) | {"pressed": before["pressed"]}, _people(meeting)
+        if after == before and now == people:
             return
-        known = [key for key, *_ in before["people"]]
-        gone = meeting.people.filter(pk__in=known, out=True)
-        before["removed"] = list(gone.values_list("pk", flat=True))
-        let_in = meeting.people.filter(pk__in=names, out=False).exclude(pk__in=known)
-        before["let_in"] = list(let_in.values_list("pk", flat=True))
-        now = _names(meeting)
-        before["names"] = [[key, name] for key, name in names.items() if now.get(key) != name]
+        new = {key: one for key, one in now.items() if one != people.get(key)}
+        old = {key: people[key] for key in new if key in people}
+        before["removed"] = [key for key, was in old.items() if new[key].out and not was.out]
+        before["let_in"] = [key for key, was in old.items() if was.out and not new[key].out]
+        before["merged"] = [
+            [k, was.merged] for k, was in old.items() if was.merged != now[k].merged
+        ]
+        before["names"] = [[k, was.name] for k, was in old.items() if was.name != now[k].name]
+        before["of_people"] = all(before[part] == after[part] for part in GREAT)
+        if before["of_people"]:
+            # Only those whom it was about go back: the others may have moved since.
+            moved = {key for key, was in old.items() if was.place != now[key].place}
+            before["people"] = [one for one in before["people"] if one[0] in moved]
+            before["here"] = [[k, was.here] for k, was in old.items() if was.here != now[k].here]
+            before["lessons"] = [s for s in before["lessons"] if s not in after["lessons"]]
+        for part in ("tries", "entrants", "open"):
+            before[part] = [one for one in before[part] if one not in after[part]]
         meeting.undo = before
         meeting.save()
+
+
+class OnePerson(NamedTuple):
+    """What a press can change of a person."""
+
+    name: str
+    place: tuple[int | None, int | None]
+    here: bool
+    out: bool
+    merged: int | None
+
+
+def _people(meeting: Meeting) -> dict[int, OnePerson]:
+    return {
+        p.pk: OnePerson(p.name, (p.table, p.seat), p.here, p.out, p.merged_id)
+        for p in meeting.people.all()
+    }
 
 
 def seconds(meeting: Meeting) -> int:
@@ -73,11 +101,24 @@ def _kept(meeting: Meeting, what: str) -> dict[str, Any]:
         "lessons": [one.sitting_id for one in going_on],
         "people": [[p.pk, p.table, p.seat, p.epoch] for p in people],
         "here": [[p.pk, p.here] for p in people],
+        **_of_names(meeting),
+        "open": [
+            [chair.sitting_id, chair.seat]
+            for play in services.plays_now(meeting).values()
+            for chair in play.sitting.chairs.all()
+            if chair.is_open
+        ],
     }
 
 
-def _names(meeting: Meeting) -> dict[int, str]:
-    return dict(meeting.people.values_list("pk", "name"))
+def _of_names(meeting: Meeting) -> dict[str, Any]:
+    """Whose the lessons and the entries in tournaments are: one name for two changes them."""
+    tries = Try.objects.filter(lesson__meeting=meeting).values_list("pk", "person_id")
+    entrants = Entrant.objects.filter(tournament__meeting=meeting)
+    return {
+        "tries": [list(one) for one in tries],
+        "entrants": [list(one) for one in entrants.values_list("pk", *ENTRY)],
+    }
 
 
 def _written(when: datetime | None) -> str | None:
@@ -90,41 +131,93 @@ def undo(meeting: Meeting) -> str:
         if not seconds(meeting):
             raise Refused("There is nothing to take back: a press can be undone for a minute.")
         kept = meeting.undo
-        services.leave_all(meeting)
-        meeting.people.update(table=None, seat=None)
-        _let_in(meeting, kept)
-        for key, table, seat, _ in kept["people"]:
-            Person.objects.filter(pk=key, out=False).update(table=table, seat=seat)
-        stopped = dict(kept["plays"])
-        for play in Play.objects.select_related("sitting").filter(pk__in=stopped):
-            Play.objects.filter(pk=play.pk).update(now=True)
-            tables.stop(play.sitting, stopped[play.pk])
-        for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
-            tables.stop(sitting, "")
-        for name in PLAIN:
-            setattr(meeting, name, kept["plain"][name])
-        # What was taken out of the running order meanwhile is not gone back to.
-        meeting.at = meeting.items.filter(pk=meeting.at_id or 0).first()
-        meeting.lesson = meeting.lessons.filter(pk=meeting.lesson_id or 0).first()
-        for name in TIMES:
-            when = kept["times"][name]
-            setattr(meeting, name, datetime.fromisoformat(when) if when else None)
-        meeting.undo = {}
-        meeting.save()
-        _chairs(meeting, {key: epoch for key, _, _, epoch in kept["people"]})
-        for key, name in kept.get("names", ()):
-            for person in meeting.people.filter(pk=key, merged=None):
-                services.rename_person(person, name)
+        if kept.get("of_people"):
+            _undo_of_people(meeting, kept)
+        else:
+            _undo_of_all(meeting, kept)
+        _undo_names(meeting, kept)
     return str(kept["what"])
+
+
+def _undo_of_people(meeting: Meeting, kept: dict[str, Any]) -> None:
+    """Have those go back whom the press was about; what others did since stays."""
+    meeting.undo = {}
+    meeting.save()
+    _part(kept)
+    services.reseat(meeting, [(key, None, None) for key in kept["let_in"]])
+    _let_in(meeting, kept)
+    services.reseat(meeting, [(key, table, seat) for key, table, seat, _ in kept["people"]])
+    _here(meeting, kept)
+    for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
+        tables.stop(sitting, "")
+    for at, seat in kept["open"]:
+        for chair in Chair.objects.filter(sitting=at, seat=seat, kind=Chair.BOT):
+            tables.clear(chair)
+
+
+def _undo_of_all(meeting: Meeting, kept: dict[str, Any]) -> None:
+    """Have everybody and every table go back; who came since stays where they sit, if they can."""
+    stopped = dict(kept["plays"])
+    known = [key for key, *_ in kept["people"]]
+    at = [t for t, play in services.plays_now(meeting).items() if play.pk in stopped]
+    since = list(meeting.people.filter(table__in=at, out=False).exclude(pk__in=known))
+    services.leave_all(meeting)
+    meeting.people.update(table=None, seat=None)
+    _let_in(meeting, kept)
+    _here(meeting, kept)
+    for key, table, seat, _ in kept["people"]:
+        Person.objects.filter(pk=key, out=False).update(table=table, seat=seat)
+    for one in since:
+        if not meeting.people.filter(table=one.table, seat=one.seat).exists():
+            Person.objects.filter(pk=one.pk, out=False).update(table=one.table, seat=one.seat)
+    for play in Play.objects.select_related("sitting").filter(pk__in=stopped):
+        Play.objects.filter(pk=play.pk).update(now=True)
+        tables.stop(play.sitting, stopped[play.pk])
+    for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
+        tables.stop(sitting, "")
+    for name in PLAIN:
+        setattr(meeting, name, kept["plain"][name])
+    # What was taken out of the running order meanwhile is not gone back to.
+    meeting.at = meeting.items.filter(pk=meeting.at_id or 0).first()
+    meeting.lesson = meeting.lessons.filter(pk=meeting.lesson_id or 0).first()
+    for name in TIMES:
+        when = kept["times"][name]
+        setattr(meeting, name, datetime.fromisoformat(when) if when else None)
+    meeting.undo = {}
+    meeting.save()
+    epochs = {key: epoch for key, _, _, epoch in kept["people"]}
+    _chairs(meeting, {one.pk: one.epoch for one in since} | epochs)
+
+
+def _undo_names(meeting: Meeting, kept: dict[str, Any]) -> None:
+    for key, name in kept.get("names", ()):
+        for person in meeting.people.filter(pk=key, merged=None):
+            services.rename_person(person, name)
+
+
+def _part(kept: dict[str, Any]) -> None:
+    """Make two again of those who were made one, or one of those who were made two."""
+    for key, merged in kept["merged"]:
+        Person.objects.filter(pk=key).update(merged=merged)
+    for key, person in kept["tries"]:
+        Try.objects.filter(pk=key).update(person=person)
+    for key, *entry in kept["entrants"]:
+        Entrant.objects.filter(pk=key).update(**dict(zip(ENTRY, entry, strict=True)))
 
 
 def _let_in(meeting: Meeting, kept: dict[str, Any]) -> None:
     """Let those in again who were removed by this press, and out who were brought back by it."""
-    removed = meeting.people.filter(pk__in=kept.get("removed", ()), out=True)
-    removed.exclude(merged__isnull=False).update(out=False, epoch=F("epoch") - 1)
-    meeting.people.filter(pk__in=kept.get("let_in", ()), out=False).update(
-        out=True, here=False, epoch=F("epoch") + 1
-    )
+    # One who was made one with another kept their phone, so its epoch stays.
+    same = [key for key, _ in kept.get("merged", ())]
+    removed = meeting.people.filter(pk__in=kept.get("removed", ()), out=True, merged=None)
+    removed.filter(pk__in=same).update(out=False)
+    removed.exclude(pk__in=same).update(out=False, epoch=F("epoch") - 1)
+    let_in = meeting.people.filter(pk__in=kept.get("let_in", ()), out=False)
+    let_in.filter(pk__in=same).update(out=True, here=False)
+    let_in.exclude(pk__in=same).update(out=True, here=False, epoch=F("epoch") + 1)
+
+
+def _here(meeting: Meeting, kept: dict[str, Any]) -> None:
     for key, here in kept.get("here", ()):
         meeting.people.filter(pk=key).update(here=here)
 
