@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern] = [
     path("here/", demo_views.here, name="demonstrate-here"),
     path("enter/", views.enter, name="enter"),
     path("played/<slug:slug>/", report_views.played, name="played"),
+    path("take-in/", transfer_views.take_in, name="take-in"),
     path("plans/", planning_views.plans, name="plans"),
     path("box.zip", box_views.of_plan, name="plan-box"),
     path("handouts/", print_views.page, name="handouts"),

@@ -16,6 +16,10 @@ from diversions.rules.numbers import whole
 
 MOST = 16 * 1024  # signs: a typed move, a name, a choice of cards, a report of play
 A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
+# The page that takes in a meeting's results, and the bytes of such a file: forty people's evening
+# is less than half of it.
+RESULTS, OF_RESULTS = "/guild/take-in/", 2 * 1024 * 1024
+TOO_LARGE = "The file is larger than the results of any meeting (2 MB), so nothing was taken in."
 TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
 
 # What the server writes into the environment of a request that found its line full.
@@ -49,8 +53,10 @@ def small_bodies(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if is_redactors(request) else MOST * A_SIGN
+        large = request.path == RESULTS
+        most = OF_RESULTS if large else most
         if (size := whole(length)) is None or size > most:
-            return refused(request, TOO_MUCH, 413)
+            return refused(request, TOO_LARGE if large else TOO_MUCH, 413)
         return get_response(request)
 
     return answer

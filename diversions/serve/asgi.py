@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from django.conf import settings
 from django.db import close_old_connections, connections
 
-from diversions.incoming.middleware import A_SIGN, MOST
+from diversions.incoming.middleware import A_SIGN, MOST, OF_RESULTS, RESULTS
 from diversions.serve.bridge import PLAIN, InLine, Receive, Scope, Send, answer
 from diversions.serve.lines import WaitingLine
 
@@ -55,6 +55,7 @@ asking = ThreadPoolExecutor(1, "ready")
 at_tables, reading, documents = (
     InLine(pages, line, MOST * A_SIGN, AT_TABLES) for line in (AT_TABLES, READING, DOCUMENTS)
 )
+results = InLine(pages, DOCUMENTS, OF_RESULTS, AT_TABLES)
 desk = InLine(pages, DESK, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, AT_TABLES)
 
 
@@ -83,6 +84,8 @@ def line_for(path: str, method: str) -> InLine:
     """
     if path.startswith("/admin/"):
         return desk
+    if path == RESULTS:
+        return results
     if DOCUMENT.match(path):
         return documents
     return at_tables if method == "POST" or TABLE.match(path) else reading

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, transaction
@@ -19,6 +19,7 @@ from django.utils import timezone
 from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.models import (
+    TABLES,
     Account,
     Entrant,
     Item,
@@ -151,22 +152,59 @@ def _tournament(tournament: Tournament, plays: list[Play]) -> dict[str, Any]:
 # Taking in --------------------------------------------------------------------------------------
 
 
+class TakenIn(NamedTuple):
+    """What came of a file: the meetings that are new here, and the names of those that are not."""
+
+    made: list[Meeting]
+    known: list[str]
+
+
 def taken_in(text: str) -> list[Meeting]:
     """The meetings of a file that were not here yet; reports of play come to the queue.
 
     All of it or nothing: ValueError says what is wrong with the file.
     """
+    return take_in(text).made
+
+
+def read_file(sent: bytes) -> str:
+    """The text of a file as a browser sends it; ValueError, if it is no text."""
+    if sent.startswith(b"PK"):
+        raise ValueError(
+            "This is a zip. Choose the file with the results, whose name ends in .json."
+        )
+    try:
+        return sent.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(NO_RESULTS) from None
+
+
+def take_in(text: str) -> TakenIn:
+    """All of a file or nothing of it; ValueError says what is wrong, in a sentence for a person."""
     try:
         data = json.loads(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise ValueError(f"This is not a file of meetings ({FORMAT}).")
+            raise ValueError(NO_RESULTS)
         if not all(map(is_text, texts_in(data))):
             raise ValueError("The file contains a character that no text can have.")
         with transaction.atomic():
-            return [made for one in data["meetings"] if (made := _take_in(one))]
-    except NOT_WHOLE as error:
-        raise ValueError(f"The file is incomplete: {error!r}.") from error
+            taken = [(one, _take_in(one)) for one in data["meetings"]]
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise ValueError(NO_RESULTS) from error
+    except (*NOT_WHOLE, UnicodeError) as error:
+        raise ValueError(INCOMPLETE) from error
+    made = [meeting for _, meeting in taken if meeting]
+    return TakenIn(made, [str(one["name"]) for one, meeting in taken if not meeting])
 
+
+NO_RESULTS = (
+    "This is not a file of results. Choose the one that the steward’s page saves as “Results as "
+    "one file”; its name ends in .json."
+)
+INCOMPLETE = (
+    "The file is incomplete, or was changed after it was saved, so nothing of it was taken in. "
+    "Save the results once more where the meeting was held."
+)
 
 # What a file that was broken, or made to do harm, comes to on the way into the database.
 NOT_WHOLE = (
@@ -241,7 +279,10 @@ def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
     tables.stop(sitting, Sitting.LEFT)
     when = {key: _read(told[key]) for key in ("created", "touched")}
     Sitting.objects.filter(pk=sitting.pk).update(**{k: v for k, v in when.items() if v})
-    return meeting.plays.create(table=int(told["table"]), sitting=sitting, now=False)
+    table = told["table"]
+    if type(table) is not int or not 1 <= table <= TABLES:
+        raise ValueError(f"A meeting has tables 1 to {TABLES}, and the file tells of another.")
+    return meeting.plays.create(table=table, sitting=sitting, now=False)
 
 
 def _take_tournament(
@@ -323,7 +364,10 @@ def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:
 def _read(word: str | None) -> datetime | None:
     if not word:
         return None
-    read = datetime.fromisoformat(word)
+    try:
+        read = datetime.fromisoformat(word)
+    except ValueError:
+        raise ValueError(f"“{word[:40]}” is not a time for a meeting.") from None
     if not 1900 < read.year < 2200:
         raise ValueError(f"“{word}” is not a time for a meeting.")
     return read if timezone.is_aware(read) else timezone.make_aware(read)
