@@ -19,6 +19,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from diversions.incoming import names
+from diversions.play.models import in_words
 from diversions.play.pictures import picture
 from diversions.play.tiles import face, tiled
 from diversions.rules.pictures.doors import has_board
@@ -117,5 +118,5 @@ def environment(**options: Any) -> Environment:
         url=url,
         url_if=url_if,
     )
-    env.filters.update(clock=clock, tiled=tiled, unlinked=unlinked)
+    env.filters.update(clock=clock, in_words=in_words, tiled=tiled, unlinked=unlinked)
     return env

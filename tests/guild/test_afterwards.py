@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -187,3 +189,24 @@ def test_the_form_of_a_report_reminds_of_what_was_played_and_asked_most(hall: Ha
     assert "To help you remember" not in before
     assert "To help you remember" in said
     assert [n for n in range(1, 6) if f"toy.{n}" in said] == [3, 4, 5]
+
+
+def without_copies(html: str) -> str:
+    """A page without what is folded away to be copied, and without addresses and values."""
+    html = re.sub(r"<details.*?</details>", "", html, flags=re.DOTALL)
+    return re.sub(r"<[^>]*>", "", html)
+
+
+def test_no_code_is_shown_for_what_was_played_and_asked(hall: Hall) -> None:
+    ask(hall, start(hall, *FIVE))
+    after_services.count(hall.meeting, {"toy.no-such-rule": 2})
+    pages = {
+        "afterwards": page(hall),
+        "the form": hall.steward.get(f"{hall.url}report/").content.decode(),
+        "her board": hall.press(),
+    }
+    for name, html in pages.items():
+        shown = without_copies(html)
+        assert "toy:plain" not in shown, name
+        assert "Toy" in shown, name
+    assert "a rule that the book no longer has" in pages["afterwards"]

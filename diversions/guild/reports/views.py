@@ -14,6 +14,7 @@ from diversions.guild.meeting.visitors import in_meeting, is_steward, person_of
 from diversions.guild.models import Account, Meeting, Person
 from diversions.guild.reports.services import write
 from diversions.library import selectors
+from diversions.play.models import in_words
 from diversions.play.web import HtmxRequest
 
 PROMPTS = 3  # of each kind, before the questions of the form
@@ -51,7 +52,7 @@ def _played(meeting: Meeting) -> list[tuple[str, str]]:
     codes = meeting.plays.order_by("sitting__terms_code").values_list("sitting__terms_code")
     played = list(codes.distinct()) or list(meeting.items.values_list("terms_code").distinct())
     terms = [services.terms_of(code) for (code,) in played]
-    return [(one.code, f"{GAMES[one.game].title} ({one.code})") for one in terms]
+    return [(one.code, f"{GAMES[one.game].title}: {in_words(one.code)}") for one in terms]
 
 
 def _usual(meeting: Meeting, person: Person | None) -> dict[str, str]:
