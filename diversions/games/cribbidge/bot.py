@@ -17,6 +17,7 @@ from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.players.running_row import RowPlayOut
 
 WON = 20  # points that winning in the play is worth beside those that do it
 HANDS = 60  # hands of the other that are played out, at most
@@ -167,7 +168,7 @@ def weighed_plays(
             break
         tried += 1
         hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
-        play = PlayOut(view, seat)
+        play = play_out(view, seat)
         for move in moves:
             sums[move] += play.after(view.row, hands, seat, move.what[0], (0, 0))
     return {move: total / tried for move, total in sums.items()}
@@ -204,61 +205,19 @@ def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
     return count is None or points(CountWays.of(view.terms), whole, view.turned, dealers) == count
 
 
-class PlayOut:
-    """A play with open hands, in which both do the best for themselves; gains are for *seat*."""
-
-    def __init__(self, view: CribbidgeState, seat: Seat) -> None:
-        self.seat, self.score = seat, view.score
-        self.afresh = view.terms[ON] == AFRESH
-
-    def after(
-        self, row: LaidRow, hands: tuple[Hand, ...], seat: Seat, card: str, had: tuple[int, ...]
-    ) -> float:
-        """What is gained in the end when *seat* plays *card*."""
-        hands = tuple(kept(hand, (card,)) if s == seat else hand for s, hand in enumerate(hands))
-        row = row.with_card(seat, card)
-        return self.gained(row, hands, seat, total(laid_up(row.cards)), had)
-
-    def gained(
-        self,
-        row: LaidRow,
-        hands: tuple[Hand, ...],
-        seat: Seat,
-        made: int,
-        had: tuple[int, ...],
-    ) -> float:
-        """What is gained in the end when *seat* has just set up so many points."""
-        had = tuple(more + made * (s == seat) for s, more in enumerate(had))
-        if self.score[seat] + had[seat] >= UP:
-            return self.lead(had) + (WON if seat == self.seat else -WON)
-        return self.onward(row, hands, seat, had)
-
-    def onward(
-        self, row: LaidRow, hands: tuple[Hand, ...], after: Seat, had: tuple[int, ...]
-    ) -> float:
-        """What is gained from here on, and has been, when the next one acts."""
-        held = [len(hand) for hand in hands]
-        seat = run_up.next_seat(row, held, after, LIMIT)
-        if seat is None:
-            return self.closed(row, hands, had) if row.laid else self.lead(had)
-        fits = run_up.fitting(row, hands[seat], LIMIT)
-        if not fits:
-            return self.onward(row.without(seat), hands, seat, had)
-        gains = (self.after(row, hands, seat, card, had) for card in fits)
-        return max(gains) if seat == self.seat else min(gains)
-
-    def closed(self, row: LaidRow, hands: tuple[Hand, ...], had: tuple[int, ...]) -> float:
-        """What has been gained when a row is over, and what a new one brings."""
-        last = run_up.last(row)
-        had = tuple(more + (s == last) for s, more in enumerate(had))
-        if self.score[last] + had[last] >= UP:
-            return self.lead(had) + (WON if last == self.seat else -WON)
-        if self.afresh and any(hands):
-            return self.onward(LaidRow(), hands, last, had)
-        return self.lead(had)
-
-    def lead(self, had: tuple[int, ...]) -> float:
-        return had[self.seat] - had[1 - self.seat]
+def play_out(view: CribbidgeState, seat: Seat) -> RowPlayOut:
+    """The rest of the play as *seat* weighs it."""
+    return RowPlayOut(
+        seat=seat,
+        score=view.score,
+        up=UP,
+        limit=LIMIT,
+        won=WON,
+        afresh=view.terms[ON] == AFRESH,
+        makes=lambda row: total(laid_up(row.cards)),
+        closes=lambda row: 1,
+        comes_in=lambda row, hand: run_up.fitting(row, hand, LIMIT),
+    )
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}

@@ -1,0 +1,224 @@
+"""Players of Costly-Colours: one by rule of thumb, one who deals out what the other may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.costly_colours.counting import LIMIT, PACK, ROW_SUMS, counted, laid_up
+from diversions.games.costly_colours.rules import UP, CostlyColoursState, playable
+from diversions.games.costly_colours.variants import AFRESH, ON, SCORES, THIRTY
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit import run_up
+from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.counts import spots, total
+from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.players.running_row import RowPlayOut
+
+WON = 20  # points that winning is worth beside those that do it
+HANDS = 24  # hands of the other that are dealt out, at most
+GOOD = 4  # points of a hand that an apprentice does not change
+
+
+# What cannot be chosen -----------------------------------------------------------------------
+
+
+def only(view: CostlyColoursState, rulings: Sequence[Ruling]) -> Advice | None:
+    """What is to be done where nothing is to be weighed."""
+    if len(rulings) > 1 or rulings[0].pick:
+        return None
+    says = {
+        "stop": "None of your cards comes in.",
+        "show": "The cards are played: set up what your hand counts.",
+    }
+    move = rulings[0].move
+    return Advice(move, says.get(move.verb, "It is the only card that you can play."))
+
+
+# The apprentice ------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: CostlyColoursState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Keeps a hand that counts well, gives away what counts least, plays what scores at once."""
+    if advice := only(view, rulings):
+        return advice
+    seat = rulings[0].move.seat
+    if view.phase == "play":
+        cards = [ruling.move.what[0] for ruling in rulings]
+        best = max(cards, key=lambda card: (at_once(view, seat, card), spots(card)))
+        if at_once(view, seat, best):
+            return Advice(Move(seat, "play", (best,)), "It sets up points at once.")
+        return Advice(Move(seat, "play", (best,)), "Nothing scores now, so play a high card.")
+    points = counted(view.terms, view.hands[seat], view.turned)
+    if view.phase != "give" and points >= GOOD:
+        return Advice(Move(seat, "refuse"), "Your hand counts well as it is.")
+    if view.phase in ("mogg", "answer"):
+        verb = "ask" if view.phase == "mogg" else "agree"
+        return Advice(Move(seat, verb), "Your hand counts little: a change can hardly hurt it.")
+    card = spare(view, view.hands[seat])
+    verb = "give" if view.phase == "give" else "change"
+    return Advice(Move(seat, verb, (card,)), "It is the card that your hand misses least.")
+
+
+def at_once(view: CostlyColoursState, seat: Seat, card: str) -> int:
+    """The points that *card* sets up as it is played."""
+    return total(laid_up(view.terms, view.row.with_card(seat, card).cards))
+
+
+def spare(view: CostlyColoursState, hand: Hand) -> str:
+    """The card without which *hand* counts most with the turned card; of equals the highest."""
+    return max(hand, key=lambda card: (left(view, hand, card), spots(card)))
+
+
+def left(view: CostlyColoursState, hand: Hand, card: str) -> int:
+    """What *hand* counts without *card*."""
+    return counted(view.terms, tuple(one for one in hand if one != card), view.turned)
+
+
+# The journeyman ------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: CostlyColoursState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals out hands that the other may hold, changes cards with them and plays them out."""
+    if advice := only(view, rulings):
+        return advice
+    moves = list(every(view, rulings))
+    worths = weigh(game, view, moves, rng, budget)
+    best = max(moves, key=lambda move: worths[move])
+    return Advice(best, reason(worths[best]))
+
+
+def every(view: CostlyColoursState, rulings: Sequence[Ruling]) -> Iterator[Move]:
+    """The moves that are to be weighed, each card of a pick as one."""
+    for ruling in rulings:
+        move = ruling.move
+        if ruling.pick:
+            yield from (Move(move.seat, move.verb, (card,)) for card in ruling.pick.pool)
+        else:
+            yield move
+
+
+def reason(worth: float) -> str:
+    """What speaks for the best move, in points."""
+    points = f"{abs(worth):.1f}".removesuffix(".0")
+    many = "1 point" if points == "1" else f"{points} points"
+    if abs(worth) > WON / 2:
+        return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
+    if abs(worth) < 0.05:
+        return "You can then expect to set up as much as the other in this deal."
+    ahead = "more" if worth > 0 else "fewer"
+    return f"You can then expect to set up about {many} {ahead} than the other in this deal."
+
+
+def weigh(
+    game: Game[Any],
+    view: CostlyColoursState,
+    moves: Sequence[Move],
+    rng: Random,
+    budget: Budget,
+) -> Mapping[Move, float]:
+    """What moves are worth in points of the rest of the deal, by what their seat knows."""
+    whole = [move for move in moves if move.what or move.verb in ("ask", "agree", "refuse")]
+    if view.phase not in ("mogg", "answer", "give", "change", "play") or not whole:
+        return {}
+    seat = whole[0].seat
+    sums, tried = dict.fromkeys(whole, 0.0), 0
+    for theirs in hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS))):
+        if tried and not budget.in_time():
+            break
+        tried += 1
+        for move in whole:
+            sums[move] += worth_of(view, move, theirs, rng)
+    return {move: sum_of / tried for move, sum_of in sums.items()}
+
+
+def unseen(view: CostlyColoursState) -> list[str]:
+    """The cards that whoever has this view has not seen in this deal."""
+    seen = {card for cards in (*view.hands, *view.out) for card in cards}
+    seen.update(card for row in (*view.rows, view.row) for card in row.cards)
+    return [card for card in PACK.cards if card not in seen and card != view.turned]
+
+
+def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int) -> Iterator[Hand]:
+    """Hands that the other may hold: what it was given is in them, and none of their cards comes
+    in where the other has stopped."""
+    other, hidden = 1 - seat, unseen(view)
+    known = tuple(card for card in view.hands[other] if card != BACK)
+    if other in view.row.stopped:
+        hidden = [card for card in hidden if not run_up.fitting(view.row, [card], LIMIT)] or hidden
+    for _ in range(most):
+        yield (*known, *rng.sample(hidden, len(view.hands[other]) - len(known)))
+
+
+def worth_of(view: CostlyColoursState, move: Move, theirs: Hand, rng: Random) -> float:
+    """What *move* is worth if the other holds *theirs*."""
+    seat, mine = move.seat, view.hands[move.seat]
+    match move.verb:
+        case "play":
+            play = play_out(view, seat)
+            return play.after(view.row, by_seat(seat, mine, theirs), seat, move.what[0], (0, 0))
+        case "refuse":
+            return deal_worth(view, seat, mine, theirs) - 1
+        case "change":
+            mine = replaced(mine, move.what[0], drawn(view, theirs, rng))
+            return deal_worth(view, seat, mine, theirs)
+        case "give":
+            return deal_worth(view, seat, *swapped(view, mine, move.what[0], theirs))
+        case "ask" if counted(view.terms, theirs, view.turned) >= GOOD:
+            return deal_worth(view, seat, mine, theirs) + 1  # the other refuses
+        case _:
+            return deal_worth(view, seat, *swapped(view, mine, spare(view, mine), theirs))
+
+
+def drawn(view: CostlyColoursState, theirs: Hand, rng: Random) -> str:
+    """A card that the pack may give."""
+    return rng.choice([card for card in unseen(view) if card not in theirs])
+
+
+def replaced(hand: Hand, card: str, by: str) -> Hand:
+    """*hand* with another card in the place of *card*."""
+    return tuple(by if one == card else one for one in hand)
+
+
+def swapped(view: CostlyColoursState, mine: Hand, card: str, theirs: Hand) -> tuple[Hand, Hand]:
+    """Both hands when *card* was changed for what the other misses least."""
+    back = spare(view, theirs)
+    return replaced(mine, card, back), replaced(theirs, back, card)
+
+
+def deal_worth(view: CostlyColoursState, seat: Seat, mine: Hand, theirs: Hand) -> float:
+    """What is gained in the play and by the hands, all cards being yet to play."""
+    counts = counted(view.terms, mine, view.turned) - counted(view.terms, theirs, view.turned)
+    play = play_out(view, seat)
+    return counts + play.onward(LaidRow(), by_seat(seat, mine, theirs), view.dealer, (0, 0))
+
+
+def by_seat(seat: Seat, mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
+    return (mine, theirs) if seat == 0 else (theirs, mine)
+
+
+def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
+    """The rest of the play as *seat* weighs it."""
+    scoring = {*ROW_SUMS, 30} if view.terms[THIRTY] == SCORES else {*ROW_SUMS}
+    return RowPlayOut(
+        seat=seat,
+        score=view.score,
+        up=UP,
+        limit=LIMIT,
+        won=WON,
+        afresh=view.terms[ON] == AFRESH,
+        makes=lambda row: len(row.laid) if run_up.total(row) in scoring else 0,
+        closes=lambda row: int(run_up.total(row) < LIMIT),
+        comes_in=lambda row, hand: playable(view.terms, row, hand),
+    )
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (24, 0.4)}
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)

@@ -1,0 +1,184 @@
+"""What good players of Costly-Colours weigh: a change or the point, and what a sum leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.costly_colours.bot import at_once, left, unseen
+from diversions.games.costly_colours.counting import (
+    LIMIT,
+    NAMES,
+    SUMS_NAMED,
+    counted,
+    laid_up,
+    reckoned,
+    said,
+)
+from diversions.games.costly_colours.rules import CostlyColoursState
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit import run_up
+from diversions.rules.kit.counts import spots
+
+FEW = 3  # other positions for an idea, at most
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def points(many: int) -> str:
+    """
+    >>> points(0), points(1), points(4)
+    ('nothing', '1 point', '4 points')
+    """
+    return "nothing" if not many else "1 point" if many == 1 else f"{many} points"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    match choice.move.verb:
+        case "ask" | "agree" | "refuse":
+            yield from on_changing(choice)
+        case "give" | "change" if choice.move.what:
+            yield from on_parting(choice)
+        case "play":
+            yield from on_scoring(choice)
+            yield from on_leaving(choice)
+
+
+# The change ----------------------------------------------------------------------------------
+
+
+def on_changing(choice: ActChoice) -> Iterator[Idea]:
+    """What the hand counts that would be changed."""
+    view: CostlyColoursState = choice.view
+    hand = view.hands[choice.seat]
+    whole = counted(view.terms, hand, view.turned)
+    least = max(left(view, hand, card) for card in hand)
+    if choice.move.verb == "refuse":
+        best = max(
+            reckoned(view.terms, hand, view.turned), key=lambda line: line.points, default=None
+        )
+        if best and whole > least:
+            text = f"Your hand has {said(best)}: any card that you part with costs you points."
+            yield Idea("keep-line", text, best.rule, weakened(choice, best.cards), plain=True)
+        text = f"Your hand counts {points(whole)}, and to refuse costs only one."
+        yield Idea("keep", text, "costly-colours.mogg.refused", plain=True)
+    elif whole == least:
+        text = f"One of your cards counts nothing: you can part with it and keep {points(whole)}."
+        yield Idea("spare", text, "costly-colours.mogg", plain=True)
+    else:
+        text = f"Your hand counts {points(whole)}: a new card may bring more, and costs no point."
+        yield Idea("poor", text, "costly-colours.mogg", plain=True)
+
+
+def weakened(choice: ActChoice, cards: tuple[str, ...]) -> tuple[Otherwise, ...]:
+    """Positions in which another card stands for one of those that count."""
+    view: CostlyColoursState = choice.view
+    held = [card for card in cards if card in view.hands[choice.seat]]
+    if not held:
+        return ()
+    return tuple(choice.were(held[0], card, name) for card in spread(view))[:FEW]
+
+
+def on_parting(choice: ActChoice) -> Iterator[Idea]:
+    """What the card that is given counts in the hand."""
+    view: CostlyColoursState = choice.view
+    hand = view.hands[choice.seat]
+    lost = counted(view.terms, hand, view.turned) - left(view, hand, choice.card)
+    rule = "costly-colours.hand"
+    others = tuple(choice.were(choice.card, card, name) for card in spread(view))[:FEW]
+    if lost <= 0:
+        text = f"Without {name(choice.card)} your other cards count as much with the turned card."
+        yield Idea("spare-card", text, rule, others, plain=True)
+    else:
+        text = f"{name(choice.card).capitalize()} is the least loss: {points(lost)}."
+        yield Idea("least-loss", text, rule, others, plain=True)
+    if choice.move.verb == "give" and choice.card[0] not in "J2":
+        text = f"{name(choice.card).capitalize()} is neither a Knave nor a Two for the other."
+        yield Idea("no-knave", text, "costly-colours.knave", others)
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def on_scoring(choice: ActChoice) -> Iterator[Idea]:
+    """What the card sets up at once."""
+    view: CostlyColoursState = choice.view
+    row = view.row.with_card(choice.seat, choice.card)
+    for line in laid_up(view.terms, row.cards):
+        sum_of = run_up.total(row)
+        text = (
+            f"{name(choice.card).capitalize()} makes {SUMS_NAMED[sum_of]} with {len(row.laid)} "
+            f"cards: {points(line.points)} at once."
+        )
+        without = [
+            choice.were(choice.card, card, name)
+            for card in spread(view)
+            if not at_once(view, choice.seat, card) and run_up.fitting(view.row, [card], LIMIT)
+        ]
+        yield Idea(f"makes-{sum_of}", text, line.rule, tuple(without[:FEW]), plain=True)
+
+
+def on_leaving(choice: ActChoice) -> Iterator[Idea]:
+    """What the card leaves for the other."""
+    view: CostlyColoursState = choice.view
+    seat, hidden = choice.seat, unseen(view)
+    if at_once(view, seat, choice.card) or not view.hands[1 - seat]:
+        return
+    row = view.row.with_card(seat, choice.card)
+    sum_of = run_up.total(row)
+    answers = answered(choice, choice.card)
+    others = {card: answered(choice, card) for card in choice.cards if card != choice.card}
+    rival = max(others, key=lambda card: others[card], default="")
+    rule = "costly-colours.play.fifteen" if sum_of < 15 else "costly-colours.play.twenty-five"
+    if sum_of > 20:
+        rule = "costly-colours.play.thirty-one"
+    if not run_up.fitting(row, hidden, LIMIT):
+        text = f"At {sum_of} no card comes in: you set up one for the latter."
+        yield Idea("latter", text, "costly-colours.latter", plain=True)
+    elif rival and others[rival] > answers:
+        text = (
+            f"{few(answers)} of the {len(hidden)} cards that you have not seen score on it; after "
+            f"{name(rival)} it would be {others[rival]}."
+        )
+        yield Idea("safer", text, rule, in_its_place(choice), plain=True)
+    elif not answers:
+        text = f"From {sum_of} no single card makes 15, 25 or 31."
+        yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
+    elif rival:
+        text = f"{name(choice.card).capitalize()} keeps a better card for the rest of the row."
+        yield Idea("keeps", text, rule, in_its_place(choice), plain=True)
+
+
+def answered(choice: ActChoice, card: str) -> int:
+    """How many unseen cards would set up points for the other after *card*."""
+    view: CostlyColoursState = choice.view
+    sum_of = run_up.total(view.row) + spots(card)
+    return sum(sum_of + spots(one) in (15, 25, 31) for one in unseen(view))
+
+
+def few(many: int) -> str:
+    """A small number at the head of a sentence.
+
+    >>> few(0), few(3)
+    ('None', 'Only 3')
+    """
+    return f"Only {many}" if many else "None"
+
+
+def in_its_place(choice: ActChoice) -> tuple[Otherwise, ...]:
+    """Positions in which another card stands where the advised one does."""
+    view: CostlyColoursState = choice.view
+    fits = run_up.fitting(view.row, spread(view), LIMIT)
+    return tuple(choice.were(choice.card, card, name) for card in fits)[:FEW]
+
+
+def spread(view: CostlyColoursState) -> list[str]:
+    """Some cards that the seat has not seen, of ranks far apart."""
+    hidden = unseen(view)
+    first = {card[0]: card for card in reversed(hidden)}
+    return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
+
+
+IDEAS = weighed

@@ -1,0 +1,421 @@
+"""The rules of Costly-Colours, in every reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from diversions.games.costly_colours.counting import (
+    LIMIT,
+    NAMES,
+    PACK,
+    laid_up,
+    reckoned,
+    said,
+)
+from diversions.games.costly_colours.variants import (
+    AFRESH,
+    DUTY,
+    FROM_PACK,
+    MOGG,
+    MUST,
+    ON,
+    OPTIONS,
+    OTHER,
+    VARIANTS,
+)
+from diversions.rules import (
+    BACK,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Pack,
+    Pick,
+    Ruling,
+    Seat,
+    Shuffle,
+    State,
+    Terms,
+    but,
+    may,
+    may_not,
+)
+from diversions.rules.core import name
+from diversions.rules.kit import run_up
+from diversions.rules.kit.cards import Hand, Hands, dealt, turn, without
+from diversions.rules.kit.counts import ACE_LOW, CountLine, spots
+from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.kit.stock import taken_in
+
+UP = 61  # the game
+EACH = 3  # cards dealt
+DUE = (15, 25)  # sums that must be made, in one reading
+TURNED = 4  # for a Knave or a Two that is turned up
+DEAL = Shuffle(PACK.cards, 2 * EACH + 1, "costly-colours.deal")
+TO_LIFT = Shuffle(PACK.cards, 2, "costly-colours.lift", "lift")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostlyColoursState(State):
+    """The table of Costly-Colours."""
+
+    dealer: Seat = 0
+    deal: int = 0  # which of the game it is, from 1
+    phase: str = ""  # mogg, answer, give, change, play, show
+    hands: Hands = ()  # what is not yet played
+    gave: tuple[str, str] = ("", "")  # the card that each has given the other
+    out: Hands = ((), ())  # what each has changed with the pack
+    turned: str = ""
+    row: LaidRow = LaidRow()
+    rows: tuple[LaidRow, ...] = ()  # of this deal, before the one that lies
+    shown: tuple[bool, bool] = (False, False)
+    chalks: tuple[int | None, ...] = (None, None)  # set up for the hand in this deal
+
+    @property
+    def eldest(self) -> Seat:
+        return 1 - self.dealer
+
+
+class CostlyColours(Game[CostlyColoursState]):
+    slug, title, seats = "costly-colours", "Costly-Colours", (2,)
+    acts = "ask agree refuse give change play stop show"
+    options, variants = OPTIONS, VARIANTS
+    secret = frozenset({"shuffle", "draw", "give", "change"})
+    telling = frozenset({"stop", "show"})
+    face_down = ("hands", "out", "gave")
+
+    def begin(self, terms: Terms) -> CostlyColoursState:
+        return CostlyColoursState(terms=terms, score=(0, 0), due=TO_LIFT)
+
+    def pack(self, terms: Terms) -> Pack:
+        return PACK
+
+    def view(self, state: CostlyColoursState, seat: Seat | None) -> CostlyColoursState:
+        """A card that you have given is known to you in the hand of the other."""
+        hands = tuple(
+            hand if holder == seat or state.shown[holder]
+            else tuple(card if known(state, seat, card) else BACK for card in hand)
+            for holder, hand in enumerate(state.hands)
+        )  # fmt: skip
+        out = tuple(
+            laid if holder == seat else (BACK,) * len(laid) for holder, laid in enumerate(state.out)
+        )
+        first, second = (
+            card if not card or sees(state, seat, giver) else BACK
+            for giver, card in enumerate(state.gave)
+        )
+        return but(state, hands=hands, out=out, gave=(first, second))
+
+    def rulings(self, state: CostlyColoursState, seat: Seat) -> Iterator[Ruling]:
+        if seat not in state.acting:
+            return
+        match state.phase:
+            case "mogg":
+                yield may(Move(seat, "ask"), "costly-colours.mogg", "Ask to change a card")
+                yield refusing(seat)
+            case "answer":
+                yield may(Move(seat, "agree"), OTHER.rule, "Agree to change a card")
+                yield refusing(seat)
+            case "give":
+                pick = Pick(state.hands[seat], 1, 1)
+                yield may(Move(seat, "give"), OTHER.rule, "Give the other a card", pick)
+            case "change":
+                pick = Pick(state.hands[seat], 1, 1)
+                yield may(Move(seat, "change"), FROM_PACK.rule, "Change a card", pick)
+                yield refusing(seat)
+            case "play":
+                yield from on_cards(state, seat)
+            case _:
+                yield may(Move(seat, "show"), "costly-colours.show", "Show your hand")
+
+    def refuse(self, view: CostlyColoursState, move: Move) -> Ruling:
+        if move.seat not in view.acting:
+            return super().refuse(view, move)
+        rule, because = refused(view, move)
+        return may_not(move, rule, str(move), because)
+
+    def apply(self, state: CostlyColoursState, move: Move) -> CostlyColoursState:
+        match move:
+            case Move(seat, "play", (card,)):
+                return card_played(state, seat, card)
+            case Move(seat, "stop"):
+                return stopped(state, seat)
+            case Move(seat, "show"):
+                return hand_shown(state, seat)
+            case Move(seat, "ask"):
+                return asked(state, seat)
+            case Move(seat, "agree"):
+                text = f"{name(seat)} agrees: each gives the other a card, face down."
+                note = Note(OTHER.rule, text)
+                return but(state, note, phase="give", acting=(state.eldest,))
+            case Move(seat, "refuse"):
+                return chalk_given(state, seat)
+            case Move(seat, "give", (card,)):
+                return given(state, seat, card)
+            case Move(seat, "change", (card,)):
+                return changed(state, seat, card)
+            case Move(_, "draw", cards):
+                return drawn(state, cards)
+            case Move(_, "shuffle", cards):
+                return cards_dealt(state, cards)
+            case Move(_, "lift", cards):
+                return lifted(state, cards)
+            case _:
+                raise ValueError(move)
+
+    def amiss(self, state: CostlyColoursState) -> str:
+        cards = [card for hand in state.hands for card in hand]
+        cards += [card for row in (*state.rows, state.row) for card in row.cards]
+        cards += filter(None, [state.turned])
+        drawing = isinstance(state.due, Shuffle) and state.due.verb == "draw"
+        if state.hands and len(cards) + drawing != DEAL.top:
+            return "Cards have been made or lost."
+        cards += [card for laid in state.out for card in laid]
+        seen = [card for card in cards if card != BACK]
+        return "A card is in two places." if len({*seen}) < len(seen) else ""
+
+
+def sees(state: CostlyColoursState, seat: Seat | None, giver: Seat) -> bool:
+    """Whether *seat* knows the card that *giver* gave: its own, and after the change the other."""
+    return seat is not None and (seat == giver or all(state.gave))
+
+
+def known(state: CostlyColoursState, seat: Seat | None, card: str) -> bool:
+    """Whether *seat* knows *card* in the other’s hand, having given it."""
+    return seat is not None and all(state.gave) and card == state.gave[seat]
+
+
+def refusing(seat: Seat) -> Ruling:
+    """That a change is refused, and what it costs."""
+    text = "Refuse to change, and give the other one"
+    return may(Move(seat, "refuse"), "costly-colours.mogg.refused", text)
+
+
+def refused(view: CostlyColoursState, move: Move) -> tuple[str, str]:
+    """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    match view.phase:
+        case "mogg":
+            return "costly-colours.mogg", "First say whether you change a card."
+        case "answer":
+            return "costly-colours.mogg", "You are asked to change a card: agree or refuse."
+        case "give":
+            return OTHER.rule, "First give the other one card of your hand."
+        case "change":
+            return FROM_PACK.rule, "Change one card of your hand, or refuse to."
+        case "play":
+            if move.verb == "stop":
+                return "costly-colours.come-in", "You have a card that comes in: play it."
+            return "costly-colours.come-in", "Play a card of your hand that does not pass 31."
+        case _:
+            return "costly-colours.show", "The cards are played: show your hand."
+
+
+def whole_hand(state: CostlyColoursState, seat: Seat) -> Hand:
+    """The three cards of *seat*, those that are played among them."""
+    rows = (*state.rows, state.row)
+    played = tuple(card for row in rows for who, card in row.laid if who == seat)
+    return (*played, *state.hands[seat])
+
+
+# The deal ------------------------------------------------------------------------------------
+
+
+def lifted(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
+    """The table after the lift: the least card deals; if they are alike, both lift again."""
+    first, second = (ACE_LOW.index(card[0]) for card in cards)
+    if first == second:
+        text = "Both lift the same rank, and lift again."
+        return but(state, Note("costly-colours.lift.again", text))
+    dealer = int(second < first)
+    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
+    return but(state, Note("costly-colours.lift", text), dealer=dealer, due=DEAL)
+
+
+def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
+    """The table when each player has three cards and one is turned up."""
+    seats, turned = turn(2, state.eldest), cards[2 * EACH]
+    notes = (
+        Note("costly-colours.deal", f"{name(state.dealer)} deals three cards to each."),
+        Note("costly-colours.turn-up", f"The {NAMES[turned]} is turned up."),
+    )
+    phase = "mogg" if state.terms[MOGG] == OTHER else "change"
+    state = but(
+        state, *notes, due=None, deal=state.deal + 1, phase=phase, acting=seats[:1],
+        hands=dealt(cards, seats, EACH), turned=turned, gave=("", ""), out=((), ()),
+        row=LaidRow(), rows=(), shown=(False, False), chalks=(None, None),
+    )  # fmt: skip
+    if turned[0] in "J2":
+        what = "Knave" if turned[0] == "J" else "Two"
+        text = f"{name(state.dealer)} sets up four for turning up a {what}."
+        return scored(state, state.dealer, TURNED, Note("costly-colours.turned", text))
+    return state
+
+
+# The change ----------------------------------------------------------------------------------
+
+
+def asked(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
+    """The table when the eldest has asked for a change."""
+    note = Note("costly-colours.mogg", f"{name(seat)} asks to change a card.")
+    return but(state, note, phase="answer", acting=(state.dealer,))
+
+
+def chalk_given(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
+    """The table when *seat* has refused to change, and the other sets up one."""
+    text = f"{name(seat)} refuses to change, and {name(1 - seat)} sets up one."
+    state = scored(state, 1 - seat, 1, Note("costly-colours.mogg.refused", text))
+    return state if state.outcome else change_over(state, seat)
+
+
+def change_over(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
+    """The table when *seat* has had its change: with the pack it is then the dealer’s."""
+    if state.phase == "change" and seat == state.eldest:
+        return but(state, acting=(state.dealer,))
+    return but(state, phase="play", acting=(state.eldest,))
+
+
+def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
+    """The table when *seat* has put down the card to give; the second changes both."""
+    eldest = seat == state.eldest
+    first, second = (card if s == seat else had for s, had in enumerate(state.gave))
+    note = Note(OTHER.rule, f"{name(seat)} gives the other a card, face down.")
+    state = but(state, note, gave=(first, second))
+    if eldest:
+        return but(state, acting=(state.dealer,))
+    hands = state.hands
+    for giver in (0, 1):
+        hands = taken_in(without(hands, giver, state.gave[giver]), 1 - giver, [state.gave[giver]])
+    return change_over(but(state, hands=hands), seat)
+
+
+def changed(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
+    """The table when *seat* has laid out a card, and is to take the next of the pack."""
+    out = tuple((card,) if s == seat else had for s, had in enumerate(state.out))
+    note = Note(FROM_PACK.rule, f"{name(seat)} changes a card with the pack.")
+    gone = {state.turned, *(one for hand in (*state.hands, *out) for one in hand)}
+    due = Shuffle(tuple(c for c in PACK.cards if c not in gone), 1, FROM_PACK.rule, "draw")
+    return but(state, note, hands=without(state.hands, seat, card), out=out, due=due)
+
+
+def drawn(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
+    """The table when whoever changed a card has taken the next of the pack."""
+    (seat,) = state.acting
+    state = but(state, due=None, hands=taken_in(state.hands, seat, cards))
+    return change_over(state, seat)
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def playable(terms: Terms, row: LaidRow, hand: Hand) -> Hand:
+    """The cards of *hand* that may be laid to *row*: those that come in, or of them those that
+    make what must be made."""
+    fits = run_up.fitting(row, hand, LIMIT)
+    if terms[DUTY] == MUST:
+        sum_of = run_up.total(row)
+        return tuple(card for card in fits if sum_of + spots(card) in DUE) or fits
+    return fits
+
+
+def on_cards(state: CostlyColoursState, seat: Seat) -> Iterator[Ruling]:
+    """Every card in hand, and whether it may be played; if none comes in, that one stops."""
+    hand = state.hands[seat]
+    fits = run_up.fitting(state.row, hand, LIMIT)
+    plays = playable(state.terms, state.row, hand)
+    because = f"That would pass 31: the row makes {run_up.total(state.row)}."
+    for card in hand:
+        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
+        if card in plays:
+            by = "costly-colours.come-in" if state.row.laid else "costly-colours.lead"
+            yield may(move, by, says)
+        elif card in fits:
+            sum_of = run_up.total(state.row.with_card(seat, plays[0]))
+            yield may_not(move, MUST.rule, says, f"You can make {sum_of}, so you must.")
+        else:
+            yield may_not(move, "costly-colours.limit", says, because)
+    if not fits:
+        yield may(Move(seat, "stop"), "costly-colours.stop", "Stop, unable to come in")
+
+
+def card_played(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
+    """The table with a card laid to the row, and what it makes set up."""
+    row = state.row.with_card(seat, card)
+    state = but(state, hands=without(state.hands, seat, card), row=row)
+    state = set_up(state, seat, laid_up(state.terms, row.cards))
+    return state if state.outcome else onward(state, seat)
+
+
+def stopped(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
+    """The table when *seat* cannot come in."""
+    return onward(but(state, row=state.row.without(seat)), seat)
+
+
+def onward(state: CostlyColoursState, after: Seat) -> CostlyColoursState:
+    """The table when it is the next one’s turn, or the row is over and the latter set up."""
+    held = [len(hand) for hand in state.hands]
+    seat = run_up.next_seat(state.row, held, after, LIMIT)
+    if seat is not None:
+        return but(state, acting=(seat,))
+    sum_of, last = run_up.total(state.row), run_up.last(state.row)
+    if sum_of < LIMIT:
+        text = f"{name(last)} sets up one for the latter, at {sum_of}."
+        state = scored(state, last, 1, Note("costly-colours.latter", text))
+        if state.outcome:
+            return state
+    if state.terms[ON] == AFRESH and any(held):
+        next_ = 1 - last if held[1 - last] else last
+        note = Note(AFRESH.rule, f"{name(next_)} begins a new row.")
+        return but(state, note, rows=(*state.rows, state.row), row=LaidRow(), acting=(next_,))
+    if any(held):
+        state = but(state, Note(state.terms[ON].rule, "The cards left are not played."))
+    return but(state, phase="show", acting=(state.eldest,))
+
+
+# The hands -----------------------------------------------------------------------------------
+
+
+def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
+    """The table when *seat* has shown its hand and set up what it counts; after the dealer the
+    other deals."""
+    lines = reckoned(state.terms, whole_hand(state, seat), state.turned)
+    first, second = (s == seat or had for s, had in enumerate(state.shown))
+    points = sum(line.points for line in lines)
+    chalks = tuple(points if s == seat else had for s, had in enumerate(state.chalks))
+    cards = ", ".join(NAMES[card] for card in whole_hand(state, seat))
+    note = Note("costly-colours.show", f"{name(seat)} shows the {cards}.")
+    state = but(state, note, shown=(first, second), chalks=chalks)
+    if not lines:
+        text = f"{name(seat)} has nothing to set up in hand."
+        state = but(state, Note("costly-colours.show", text))
+    state = set_up(state, seat, lines)
+    if state.outcome:
+        return state
+    if seat == state.eldest:
+        return but(state, acting=(state.dealer,))
+    note = Note("costly-colours.turns", f"{name(1 - seat)} deals next.")
+    return but(state, note, dealer=1 - seat, due=DEAL, acting=(), phase="")
+
+
+# The score -----------------------------------------------------------------------------------
+
+
+def set_up(state: CostlyColoursState, seat: Seat, lines: Iterable[CountLine]) -> CostlyColoursState:
+    """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
+    for line in lines:
+        note = Note(line.rule, f"{name(seat)} sets up {line.points} for {said(line)}.")
+        state = scored(state, seat, line.points, note)
+        if state.outcome:
+            break
+    return state
+
+
+def scored(state: CostlyColoursState, seat: Seat, points: int, *notes: Note) -> CostlyColoursState:
+    """The table when *seat* has set up so many points, and has the game if that is enough."""
+    score = tuple(had + points * (s == seat) for s, had in enumerate(state.score))
+    state = but(state, *notes, score=score)
+    if score[seat] < UP:
+        return state
+    note = Note("costly-colours.up", f"{name(seat)} is the first to reach {UP}, and wins.")
+    outcome = Outcome((seat,), "costly-colours.up")
+    return but(state, note, outcome=outcome, acting=(), due=None, phase="")
