@@ -27,7 +27,7 @@ GOOD = 4  # points of a hand that an apprentice does not change
 
 def only(view: CostlyColoursState, rulings: Sequence[Ruling]) -> Advice | None:
     """What is to be done where nothing is to be weighed."""
-    if len(rulings) > 1 or rulings[0].pick:
+    if len(rulings) > 1:
         return None
     says = {
         "stop": "None of your cards comes in.",
@@ -88,20 +88,10 @@ def journeyman(
     """Deals out hands that the other may hold, changes cards with them and plays them out."""
     if advice := only(view, rulings):
         return advice
-    moves = list(every(view, rulings))
+    moves = [ruling.move for ruling in rulings]
     worths = weigh(game, view, moves, rng, budget)
     best = max(moves, key=lambda move: worths[move])
     return Advice(best, reason(worths[best]))
-
-
-def every(view: CostlyColoursState, rulings: Sequence[Ruling]) -> Iterator[Move]:
-    """The moves that are to be weighed, each card of a pick as one."""
-    for ruling in rulings:
-        move = ruling.move
-        if ruling.pick:
-            yield from (Move(move.seat, move.verb, (card,)) for card in ruling.pick.pool)
-        else:
-            yield move
 
 
 def reason(worth: float) -> str:
@@ -124,16 +114,16 @@ def weigh(
     budget: Budget,
 ) -> Mapping[Move, float]:
     """What moves are worth in points of the rest of the deal, by what their seat knows."""
-    whole = [move for move in moves if move.what or move.verb in ("ask", "agree", "refuse")]
-    if view.phase not in ("mogg", "answer", "give", "change", "play") or not whole:
+    moves = [move for move in moves if move.verb not in ("stop", "show")]
+    if not moves:
         return {}
-    seat = whole[0].seat
-    sums, tried = dict.fromkeys(whole, 0.0), 0
+    seat = moves[0].seat
+    sums, tried = dict.fromkeys(moves, 0.0), 0
     for theirs in hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS))):
         if tried and not budget.in_time():
             break
         tried += 1
-        for move in whole:
+        for move in moves:
             sums[move] += worth_of(view, move, theirs, rng)
     return {move: sum_of / tried for move, sum_of in sums.items()}
 

@@ -39,7 +39,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     match choice.move.verb:
         case "ask" | "agree" | "refuse":
             yield from on_changing(choice)
-        case "give" | "change" if choice.move.what:
+        case "give" | "change":
             yield from on_parting(choice)
         case "play":
             yield from on_scoring(choice)

@@ -31,7 +31,6 @@ from diversions.rules import (
     Note,
     Outcome,
     Pack,
-    Pick,
     Ruling,
     Seat,
     Shuffle,
@@ -118,11 +117,12 @@ class CostlyColours(Game[CostlyColoursState]):
                 yield may(Move(seat, "agree"), OTHER.rule, "Agree to change a card")
                 yield refusing(seat)
             case "give":
-                pick = Pick(state.hands[seat], 1, 1)
-                yield may(Move(seat, "give"), OTHER.rule, "Give the other a card", pick)
+                for card in state.hands[seat]:
+                    yield may(Move(seat, "give", (card,)), OTHER.rule, f"Give the {NAMES[card]}")
             case "change":
-                pick = Pick(state.hands[seat], 1, 1)
-                yield may(Move(seat, "change"), FROM_PACK.rule, "Change a card", pick)
+                for card in state.hands[seat]:
+                    says = f"Change the {NAMES[card]}"
+                    yield may(Move(seat, "change", (card,)), FROM_PACK.rule, says)
                 yield refusing(seat)
             case "play":
                 yield from on_cards(state, seat)
@@ -144,11 +144,9 @@ class CostlyColours(Game[CostlyColoursState]):
             case Move(seat, "show"):
                 return hand_shown(state, seat)
             case Move(seat, "ask"):
-                return asked(state, seat)
+                return but(state, phase="answer", acting=(state.dealer,))
             case Move(seat, "agree"):
-                text = f"{name(seat)} agrees: each gives the other a card, face down."
-                note = Note(OTHER.rule, text)
-                return but(state, note, phase="give", acting=(state.eldest,))
+                return but(state, phase="give", acting=(state.eldest,))
             case Move(seat, "refuse"):
                 return chalk_given(state, seat)
             case Move(seat, "give", (card,)):
@@ -255,15 +253,9 @@ def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColo
 # The change ----------------------------------------------------------------------------------
 
 
-def asked(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
-    """The table when the eldest has asked for a change."""
-    note = Note("costly-colours.mogg", f"{name(seat)} asks to change a card.")
-    return but(state, note, phase="answer", acting=(state.dealer,))
-
-
 def chalk_given(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     """The table when *seat* has refused to change, and the other sets up one."""
-    text = f"{name(seat)} refuses to change, and {name(1 - seat)} sets up one."
+    text = f"{name(1 - seat)} sets up one."
     state = scored(state, 1 - seat, 1, Note("costly-colours.mogg.refused", text))
     return state if state.outcome else change_over(state, seat)
 
@@ -279,8 +271,7 @@ def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursStat
     """The table when *seat* has put down the card to give; the second changes both."""
     eldest = seat == state.eldest
     first, second = (card if s == seat else had for s, had in enumerate(state.gave))
-    note = Note(OTHER.rule, f"{name(seat)} gives the other a card, face down.")
-    state = but(state, note, gave=(first, second))
+    state = but(state, gave=(first, second))
     if eldest:
         return but(state, acting=(state.dealer,))
     hands = state.hands
@@ -292,10 +283,9 @@ def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursStat
 def changed(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
     """The table when *seat* has laid out a card, and is to take the next of the pack."""
     out = tuple((card,) if s == seat else had for s, had in enumerate(state.out))
-    note = Note(FROM_PACK.rule, f"{name(seat)} changes a card with the pack.")
     gone = {state.turned, *(one for hand in (*state.hands, *out) for one in hand)}
     due = Shuffle(tuple(c for c in PACK.cards if c not in gone), 1, FROM_PACK.rule, "draw")
-    return but(state, note, hands=without(state.hands, seat, card), out=out, due=due)
+    return but(state, hands=without(state.hands, seat, card), out=out, due=due)
 
 
 def drawn(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
@@ -383,7 +373,7 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     points = sum(line.points for line in lines)
     chalks = tuple(points if s == seat else had for s, had in enumerate(state.chalks))
     cards = ", ".join(NAMES[card] for card in whole_hand(state, seat))
-    note = Note("costly-colours.show", f"{name(seat)} shows the {cards}.")
+    note = Note("costly-colours.show", f"It is the {cards}.")
     state = but(state, note, shown=(first, second), chalks=chalks)
     if not lines:
         text = f"{name(seat)} has nothing to set up in hand."
