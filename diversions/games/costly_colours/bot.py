@@ -10,7 +10,7 @@ from diversions.games.costly_colours.counting import LIMIT, PACK, ROW_SUMS, coun
 from diversions.games.costly_colours.rules import UP, CostlyColoursState, playable
 from diversions.games.costly_colours.variants import AFRESH, ON, SCORES, THIRTY
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
@@ -139,7 +139,9 @@ def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int)
     """Hands that the other may hold: what it was given is in them, and none of their cards comes
     in where the other has stopped."""
     other, hidden = 1 - seat, unseen(view)
-    known = tuple(card for card in view.hands[other] if card != BACK)
+    played = {card for row in (*view.rows, view.row) for card in row.cards}
+    known = tuple(card for card in view.gave[seat] if all(view.gave) and card not in played)
+    hidden = [card for card in hidden if card not in known]
     if other in view.row.stopped:
         hidden = [card for card in hidden if not run_up.fitting(view.row, [card], LIMIT)] or hidden
     for _ in range(most):

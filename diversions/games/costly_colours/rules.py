@@ -42,7 +42,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit import run_up
-from diversions.rules.kit.cards import Hand, Hands, dealt, turn, without
+from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
 from diversions.rules.kit.counts import ACE_LOW, CountLine, spots
 from diversions.rules.kit.run_up import LaidRow
 from diversions.rules.kit.stock import taken_in
@@ -51,7 +51,6 @@ UP = 61  # the game
 EACH = 3  # cards dealt
 DUE = (15, 25)  # sums that must be made, in one reading
 TURNED = 4  # for a Knave or a Two that is turned up
-DEAL = Shuffle(PACK.cards, 2 * EACH + 1, "costly-colours.deal")
 TO_LIFT = Shuffle(PACK.cards, 2, "costly-colours.lift", "lift")
 
 
@@ -63,12 +62,14 @@ class CostlyColoursState(State):
     deal: int = 0  # which of the game it is, from 1
     phase: str = ""  # mogg, answer, give, change, play, show
     hands: Hands = ()  # what is not yet played
-    gave: tuple[str, str] = ("", "")  # the card that each has given the other
+    gave: Hands = ((), ())  # the card that each has given the other
+    stock: tuple[str, ...] = ()  # the next of the pack, where cards are changed with it
     out: Hands = ((), ())  # what each has changed with the pack
     turned: str = ""
     row: LaidRow = LaidRow()
     rows: tuple[LaidRow, ...] = ()  # of this deal, before the one that lies
     shown: tuple[bool, bool] = (False, False)
+    opened: Hands = ((), ())  # of a hand that is shown, the cards that were not played
     chalks: tuple[int | None, ...] = (None, None)  # set up for the hand in this deal
 
     @property
@@ -80,9 +81,9 @@ class CostlyColours(Game[CostlyColoursState]):
     slug, title, seats = "costly-colours", "Costly-Colours", (2,)
     acts = "ask agree refuse give change play stop show"
     options, variants = OPTIONS, VARIANTS
-    secret = frozenset({"shuffle", "draw", "give", "change"})
+    secret = frozenset({"shuffle", "give", "change"})
     telling = frozenset({"stop", "show"})
-    face_down = ("hands", "out", "gave")
+    face_down = ("hands", "out", "gave", "stock")
 
     def begin(self, terms: Terms) -> CostlyColoursState:
         return CostlyColoursState(terms=terms, score=(0, 0), due=TO_LIFT)
@@ -91,20 +92,8 @@ class CostlyColours(Game[CostlyColoursState]):
         return PACK
 
     def view(self, state: CostlyColoursState, seat: Seat | None) -> CostlyColoursState:
-        """A card that you have given is known to you in the hand of the other."""
-        hands = tuple(
-            hand if holder == seat or state.shown[holder]
-            else tuple(card if known(state, seat, card) else BACK for card in hand)
-            for holder, hand in enumerate(state.hands)
-        )  # fmt: skip
-        out = tuple(
-            laid if holder == seat else (BACK,) * len(laid) for holder, laid in enumerate(state.out)
-        )
-        first, second = (
-            card if not card or sees(state, seat, giver) else BACK
-            for giver, card in enumerate(state.gave)
-        )
-        return but(state, hands=hands, out=out, gave=(first, second))
+        hands, out, gave = (backs(held, seat) for held in (state.hands, state.out, state.gave))
+        return but(state, hands=hands, out=out, gave=gave, stock=(BACK,) * len(state.stock))
 
     def rulings(self, state: CostlyColoursState, seat: Seat) -> Iterator[Ruling]:
         if seat not in state.acting:
@@ -153,8 +142,6 @@ class CostlyColours(Game[CostlyColoursState]):
                 return given(state, seat, card)
             case Move(seat, "change", (card,)):
                 return changed(state, seat, card)
-            case Move(_, "draw", cards):
-                return drawn(state, cards)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case Move(_, "lift", cards):
@@ -163,25 +150,13 @@ class CostlyColours(Game[CostlyColoursState]):
                 raise ValueError(move)
 
     def amiss(self, state: CostlyColoursState) -> str:
-        cards = [card for hand in state.hands for card in hand]
+        cards = [card for hand in (*state.hands, *state.opened, *state.out) for card in hand]
         cards += [card for row in (*state.rows, state.row) for card in row.cards]
-        cards += filter(None, [state.turned])
-        drawing = isinstance(state.due, Shuffle) and state.due.verb == "draw"
-        if state.hands and len(cards) + drawing != DEAL.top:
+        cards += [*state.stock, *filter(None, [state.turned])]
+        if state.hands and len(cards) != deal(state.terms).top:
             return "Cards have been made or lost."
-        cards += [card for laid in state.out for card in laid]
         seen = [card for card in cards if card != BACK]
         return "A card is in two places." if len({*seen}) < len(seen) else ""
-
-
-def sees(state: CostlyColoursState, seat: Seat | None, giver: Seat) -> bool:
-    """Whether *seat* knows the card that *giver* gave: its own, and after the change the other."""
-    return seat is not None and (seat == giver or all(state.gave))
-
-
-def known(state: CostlyColoursState, seat: Seat | None, card: str) -> bool:
-    """Whether *seat* knows *card* in the other’s hand, having given it."""
-    return seat is not None and all(state.gave) and card == state.gave[seat]
 
 
 def refusing(seat: Seat) -> Ruling:
@@ -213,7 +188,14 @@ def whole_hand(state: CostlyColoursState, seat: Seat) -> Hand:
     """The three cards of *seat*, those that are played among them."""
     rows = (*state.rows, state.row)
     played = tuple(card for row in rows for who, card in row.laid if who == seat)
-    return (*played, *state.hands[seat])
+    return (*played, *state.hands[seat], *state.opened[seat])
+
+
+def deal(terms: Terms) -> Shuffle:
+    """The pack is shuffled: the hands and the card turned up come into play, and two more if each
+    may change a card with the pack."""
+    changed = 2 if terms[MOGG] == FROM_PACK else 0
+    return Shuffle(PACK.cards, 2 * EACH + 1 + changed, "costly-colours.deal")
 
 
 # The deal ------------------------------------------------------------------------------------
@@ -227,7 +209,7 @@ def lifted(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursSt
         return but(state, Note("costly-colours.lift.again", text))
     dealer = int(second < first)
     text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
-    return but(state, Note("costly-colours.lift", text), dealer=dealer, due=DEAL)
+    return but(state, Note("costly-colours.lift", text), dealer=dealer, due=deal(state.terms))
 
 
 def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
@@ -240,8 +222,9 @@ def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColo
     phase = "mogg" if state.terms[MOGG] == OTHER else "change"
     state = but(
         state, *notes, due=None, deal=state.deal + 1, phase=phase, acting=seats[:1],
-        hands=dealt(cards, seats, EACH), turned=turned, gave=("", ""), out=((), ()),
-        row=LaidRow(), rows=(), shown=(False, False), chalks=(None, None),
+        hands=dealt(cards, seats, EACH), turned=turned, gave=((), ()), out=((), ()),
+        stock=cards[2 * EACH + 1 :],
+        row=LaidRow(), rows=(), shown=(False, False), opened=((), ()), chalks=(None, None),
     )  # fmt: skip
     if turned[0] in "J2":
         what = "Knave" if turned[0] == "J" else "Two"
@@ -269,30 +252,20 @@ def change_over(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
 
 def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
     """The table when *seat* has put down the card to give; the second changes both."""
-    eldest = seat == state.eldest
-    first, second = (card if s == seat else had for s, had in enumerate(state.gave))
-    state = but(state, gave=(first, second))
-    if eldest:
-        return but(state, acting=(state.dealer,))
+    gave = tuple((card,) if s == seat else had for s, had in enumerate(state.gave))
+    if seat == state.eldest:
+        return but(state, gave=gave, acting=(state.dealer,))
     hands = state.hands
     for giver in (0, 1):
-        hands = taken_in(without(hands, giver, state.gave[giver]), 1 - giver, [state.gave[giver]])
-    return change_over(but(state, hands=hands), seat)
+        hands = taken_in(without(hands, giver, *gave[giver]), 1 - giver, gave[giver])
+    return change_over(but(state, gave=gave, hands=hands), seat)
 
 
 def changed(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
-    """The table when *seat* has laid out a card, and is to take the next of the pack."""
+    """The table when *seat* has laid out a card and taken the next of the pack."""
     out = tuple((card,) if s == seat else had for s, had in enumerate(state.out))
-    gone = {state.turned, *(one for hand in (*state.hands, *out) for one in hand)}
-    due = Shuffle(tuple(c for c in PACK.cards if c not in gone), 1, FROM_PACK.rule, "draw")
-    return but(state, hands=without(state.hands, seat, card), out=out, due=due)
-
-
-def drawn(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
-    """The table when whoever changed a card has taken the next of the pack."""
-    (seat,) = state.acting
-    state = but(state, due=None, hands=taken_in(state.hands, seat, cards))
-    return change_over(state, seat)
+    hands = taken_in(without(state.hands, seat, card), seat, state.stock[:1])
+    return change_over(but(state, hands=hands, out=out, stock=state.stock[1:]), seat)
 
 
 # The play ------------------------------------------------------------------------------------
@@ -374,7 +347,9 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     chalks = tuple(points if s == seat else had for s, had in enumerate(state.chalks))
     cards = ", ".join(NAMES[card] for card in whole_hand(state, seat))
     note = Note("costly-colours.show", f"It is the {cards}.")
-    state = but(state, note, shown=(first, second), chalks=chalks)
+    hands = without(state.hands, seat, *state.hands[seat])
+    opened = tuple(state.hands[s] if s == seat else had for s, had in enumerate(state.opened))
+    state = but(state, note, shown=(first, second), chalks=chalks, hands=hands, opened=opened)
     if not lines:
         text = f"{name(seat)} has nothing to set up in hand."
         state = but(state, Note("costly-colours.show", text))
@@ -384,7 +359,7 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     if seat == state.eldest:
         return but(state, acting=(state.dealer,))
     note = Note("costly-colours.turns", f"{name(1 - seat)} deals next.")
-    return but(state, note, dealer=1 - seat, due=DEAL, acting=(), phase="")
+    return but(state, note, dealer=1 - seat, due=deal(state.terms), acting=(), phase="")
 
 
 # The score -----------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from diversions.rules.kit.run_up import total
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To be the first to set up sixty-one points.",
+    "To be the first to set up the points of the game.",
     (
-        "Change a card or give the other one point; then play cards by turns: 15, 25 and 31 score. "
+        "Change a card, or give the other a point; then play cards by turns and make certain sums. "
         "At last both hands are counted."
     ),
-    "When a player has sixty-one, even in the middle of a deal.",
+    "When a player has the points of the game, even in the middle of a deal.",
 )
 
 

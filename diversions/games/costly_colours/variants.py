@@ -11,7 +11,7 @@ FROM_PACK = Reading("pack", "costly-colours.mogg.pack", "With the pack, one play
 MOGG = Option("mogg", "With whom is a card changed?", (OTHER, FROM_PACK))
 
 MAY = Reading("may", "costly-colours.duty.may", "No, though it scores")
-MUST = Reading("must", "costly-colours.duty.must", "Yes, and five and twenty too")
+MUST = Reading("must", "costly-colours.duty.must", "Yes, and twenty-five too")
 DUTY = Option("duty", "Must you make fifteen if you can?", (MAY, MUST))
 
 ONLY = Reading("only", "costly-colours.thirty.only", "No, only thirty-one does")
