@@ -10,7 +10,7 @@ from diversions.games.costly_colours.counting import LIMIT, PACK, ROW_SUMS, coun
 from diversions.games.costly_colours.rules import UP, CostlyColoursState, playable
 from diversions.games.costly_colours.variants import AFRESH, ON, SCORES, THIRTY
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
@@ -140,7 +140,9 @@ def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int)
     in where the other has stopped."""
     other, hidden = 1 - seat, unseen(view)
     played = {card for row in (*view.rows, view.row) for card in row.cards}
-    known = tuple(card for card in view.gave[seat] if all(view.gave) and card not in played)
+    seen = [card for card in view.hands[other] if card != BACK]
+    gave = [card for card in view.gave[seat] if all(view.gave) and card not in (*played, *seen)]
+    known = (*seen, *gave)
     hidden = [card for card in hidden if card not in known]
     if other in view.row.stopped:
         hidden = [card for card in hidden if not run_up.fitting(view.row, [card], LIMIT)] or hidden
