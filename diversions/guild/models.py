@@ -17,6 +17,7 @@ from diversions.incoming.names import LENGTH as NAME_LENGTH
 from diversions.library.steps import LessonStep
 from diversions.play import lessons
 from diversions.play.models import OfTerms, Sitting
+from diversions.rules import Terms
 
 TABLES = 40  # of one meeting, at most
 PEOPLE = 200
@@ -119,6 +120,20 @@ class Item(OfTerms):
 
     class Meta:
         ordering = ["order", "pk"]
+
+    @property
+    def terms(self) -> Terms:
+        """As they were agreed; the game's usual ones, if the book has such readings no more."""
+        return self.game.terms() if self.is_stale else super().terms
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the book no longer has these readings, as may be in an old plan."""
+        try:
+            self.game.terms_of(self.terms_code)
+        except ValueError:
+            return True
+        return False
 
     @property
     def taught(self) -> bool:

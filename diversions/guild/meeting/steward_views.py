@@ -185,6 +185,11 @@ def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
         )
     services.refuse_if_over(meeting)
     title = item.game.title
+    if item.is_stale:
+        raise Refused(
+            f"The book no longer has the readings that were chosen for {title}. Take it out of the "
+            "running order, and choose it again."
+        )
     match word:
         case "tell":
             with undoable(meeting, f"Introduce {title}"):
