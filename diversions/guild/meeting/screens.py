@@ -71,9 +71,12 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """What a phone shows of its person while he is not at a game."""
-    playing = at_play(person)
+    chair = services.chair_of(person)
+    going_on = goes_on(chair)
+    playing = going_on and chair is not None and services.sits_on(person, chair)
     return {
         "meeting": meeting,
+        "up": going_on and not playing,  # got up from a game that goes on without them
         "version": meeting.version,
         "person": person,
         "seat": letter(person.seat) if person.seat is not None else "",

@@ -251,9 +251,9 @@ def _hall(
 ) -> HttpResponse:
     """The hall; or the table, if a game goes on where the person sits and does not *stay*."""
     chair = services.chair_of(person)
-    playing = screens.goes_on(chair)
-    stays = stays and bool(playing or (meeting.lesson_id and person.here))
     seated = chair is not None and services.sits_on(person, chair)
+    playing = seated and screens.goes_on(chair)
+    stays = stays and bool(playing or (meeting.lesson_id and person.here))
     if chair and seated and not said and not stays and playing:
         chairs.hold(request, chair)
         return redirect(chair.sitting)
