@@ -20,7 +20,7 @@ from diversions.guild.models import Meeting, Person
 from diversions.incoming.letters import LETTERS
 from diversions.jinja import unlinked
 from diversions.library.models import Rule
-from diversions.play.models import Chair, Sitting
+from diversions.play.models import Chair, Sitting, in_words
 from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.postgres
@@ -581,7 +581,8 @@ def test_the_stewards_view_says_who_sits_where_and_whose_turn_it_is(hall: Hall) 
     assert "Table 1" in page
     assert "Table 2" in page
     assert page.count("to act:</span>") == 2
-    assert "toy:plain" in page
+    assert in_words(item.terms_code) in page
+    assert "toy:plain" not in page
     Sitting.objects.update(touched=timezone.now() - timedelta(minutes=5))
     assert hall.press().count('class="board-at needs quiet"') == 2
 
