@@ -1,0 +1,122 @@
+"""What good players of Lanterloo weigh: whether a hand wins a trick, eldest’s wait, the loo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.lanterloo.bot import Knowledge, keeping
+from diversions.games.lanterloo.paying import loo
+from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
+from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import counted
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+
+TRICK, LEAD = "lanterloo.trick", "lanterloo.play"
+SAYS = {
+    "trumps": Saying("{card} is a trump, and takes the trick.", TRICK),
+    "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
+    "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", TRICK),
+    "strongest": Saying(
+        "Others still play to this trick. {card} is harder to beat than {other}.", TRICK
+    ),
+    "only": Saying(
+        "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
+    ),
+    "takes": Saying("{card} takes the trick from {table}.", TRICK, plain=True),
+    "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
+    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
+    "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
+    "lead-trumps": Saying(
+        "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
+        LEAD,
+    ),
+    "master": Saying(
+        "Nothing that you have not seen beats {card} in its suit: take the trick now.", TRICK
+    ),
+    "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
+    "single": Saying("{card} is your only card of its suit: later you can trump that suit.", LEAD),
+    "best": Saying("{card} is your best lead: fewest cards beat it.", LEAD),
+    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", LEAD),
+    "long": Saying(
+        "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
+        LEAD,
+    ),
+    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+    "alike": Saying(
+        "The money hardly depends on which card you play, so let {card} go.", TRICK, plain=True
+    ),
+}
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: LanterlooState = choice.view
+    if choice.move.verb != "play":
+        yield from on_saying(choice)
+        return
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], view.trump),
+        tuple(Knowledge(view, choice.seat).hidden),
+        len(view.within) - 1 - len(view.trick),
+        0,
+        name=name,
+        ours=lambda seat: seat == choice.seat,
+        trump=view.trump,
+    )
+    yield from ideas(choice, place, SAYS)
+    if not won(view, choice.seat):
+        text = (
+            f"You have no trick yet, and a loo costs {counted(loo(view, choice.seat, view.pot))}."
+        )
+        yield Idea("danger", text, loo_rule(view), plain=True)
+
+
+def loo_rule(view: LanterlooState) -> str:
+    """The rule by which a loo is paid."""
+    return "lanterloo.lood" if view.terms[WAY] == CHALKS else str(view.terms[LOO].rule)
+
+
+def on_saying(choice: ActChoice) -> Iterator[Idea]:
+    """Why to play the deal, to refuse, or to wait."""
+    view: LanterlooState = choice.view
+    hand, verb = view.hands[choice.seat], choice.move.verb
+    ranked = sorted(hand, key=lambda card: keeping(view.trump, card))
+    top, hidden = ranked[-1], Knowledge(view, choice.seat).hidden
+    price = counted(loo(view, choice.seat, view.pot))
+    if verb == "pass":
+        text = "Pass: you hear who plays before you say it, and may still play or refuse."
+        yield Idea("wait", text, "lanterloo.pass", plain=True)
+        return
+    trumps = [card for card in hand if card[1] == view.trump]
+    lower = sorted(hidden, key=lambda card: keeping(view.trump, card))
+    if verb == "join":
+        if len({card[1] for card in hand}) == 1:
+            others = [card for card in hidden if card[1] != hand[0][1]]
+            broken = tuple(choice.were(top, card, name) for card in others[:1])
+            text = "Five cards of one suit loo all the others who play."
+            yield Idea("five", text, "lanterloo.five.any", broken)
+        if trumps:
+            weak = tuple(choice.were(top, card, name) for card in lower[:1])
+            text = f"{capital(name(top))} is a trump, and should take the trick that saves you."
+            yield Idea("trump", text, TRICK, weak)
+        weak = tuple(choice.were(top, card, name) for card in lower[:1])
+        yield Idea("high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True)
+        return
+    better = tuple(choice.were(ranked[0], card, name) for card in lower[-1:])
+    if not trumps and view.trump:
+        text = f"You have no trump, and a loo costs {price}: stay out."
+        yield Idea("no-trump", text, loo_rule(view), better)
+    text = (
+        f"Your best card is {name(top)}. A loo costs {price}, more than your tricks should bring."
+    )
+    yield Idea("weak", text, loo_rule(view), better, plain=True)
+
+
+IDEAS = weighed

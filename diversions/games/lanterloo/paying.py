@@ -1,0 +1,191 @@
+"""The money of Lanterloo: stakes, loos, tricks and the board that is swept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from diversions.games.lanterloo.state import CHALKED, EACH, LanterlooState, pack, won
+from diversions.games.lanterloo.variants import (
+    AS_MUCH,
+    CHALKS,
+    DEALING,
+    EVERYONE,
+    FIVE,
+    LOO,
+    LOOS,
+    REST,
+    ROUNDS,
+    SHARED,
+    STAKE,
+    TWICE,
+    WAY,
+)
+from diversions.rules.chance import Shuffle
+from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.kit.dice import counted, richest
+from diversions.rules.kit.pots import moved, shared
+from diversions.rules.kit.wording import doing
+
+
+def paid(
+    state: LanterlooState, *notes: Note, changes: Iterable[tuple[Seat, int]]
+) -> LanterlooState:
+    """The table when coins are taken up, or laid down if they are fewer than 0."""
+    purses, pot = moved(state.purses, state.pot, changes)
+    return but(state, *notes, purses=purses, score=purses, pot=pot)
+
+
+def staked(state: LanterlooState) -> LanterlooState:
+    """The table when the stake for the deal is laid down."""
+    everyone = state.terms[STAKE] == EVERYONE
+    if everyone:
+        note = Note("lanterloo.stake.all", f"Each lays down {counted(EACH)} to the stock.")
+        seats: tuple[Seat, ...] = tuple(range(state.terms.seats))
+    else:
+        first = state.terms[WAY] == CHALKS
+        rule = "lanterloo.stake.dealer" if first else "lanterloo.dealer"
+        text = f"{name(state.dealer)} lays down {counted(EACH)} for the deal."
+        note, seats = Note(rule, text), (state.dealer,)
+    return paid(state, note, changes=[(seat, -EACH) for seat in seats])
+
+
+def sweeper(state: LanterlooState) -> Seat | None:
+    """Who loos all who play by five cards of one suit: of several, the one nearest to eldest."""
+    if state.terms[FIVE] != LOOS:
+        return None
+    for seat in state.within:
+        if len({card[1] for card in state.hands[seat]}) == 1:
+            return seat
+    return None
+
+
+def loo(state: LanterlooState, seat: Seat, lay: int) -> int:
+    """What *seat* lays down if it is loo'd, when *lay* coins lay on the board."""
+    price = lay if state.terms[LOO] == AS_MUCH else EACH
+    double = state.terms[WAY] != CHALKS and state.terms[DEALING] == TWICE
+    return price * (2 if double and seat == state.dealer else 1)
+
+
+def deal_over(state: LanterlooState) -> LanterlooState:
+    """The table when a deal is over: tricks are chalked or paid, and the loos laid down."""
+    lay, swept = state.pot, state.shower is not None
+    lood = tuple(s for s in state.within if not won(state, s) and s != state.shower)
+    state = but(state, acting=(), phase="", lood=lood, deals=state.deals + 1)
+    if state.shower is not None:
+        state = board_swept(state, state.shower)
+    if not swept and state.terms[WAY] != CHALKS and state.takers:
+        state = tricks_paid(state)
+    for seat in lood:
+        state = loo_laid(state, seat, lay)
+    if state.terms[WAY] == CHALKS:
+        return chalked(state)
+    if state.deals == state.terms[ROUNDS].value * state.terms.seats:
+        return match_over(state, state.terms[ROUNDS].rule)
+    return next_deal(state)
+
+
+def board_swept(state: LanterlooState, seat: Seat) -> LanterlooState:
+    """The table when *seat* has shown five cards of one suit, and taken all that lies there."""
+    text = f"{name(seat)} shows five cards of one suit, and sweeps {counted(state.pot)}."
+    notes = [Note("lanterloo.five.any", text)]
+    suited = [s for s in state.within if len({card[1] for card in state.hands[s]}) == 1]
+    if len(suited) > 1:
+        text = f"{name(suited[1])} has five of one suit too, but {name(seat)} is nearer to eldest."
+        notes.append(Note("lanterloo.five.eldest", text))
+    return paid(state, *notes, changes=[(seat, state.pot)])
+
+
+def tricks_paid(state: LanterlooState) -> LanterlooState:
+    """The table when the players have taken up the board by the tricks of the deal."""
+    shares = shared(state.pot, [won(state, seat) for seat in range(state.terms.seats)])
+    takers = [(seat, coins) for seat, coins in enumerate(shares) if coins]
+    notes = [
+        Note(
+            "lanterloo.way.board",
+            f"{name(seat)} takes up {counted(coins)} for {tricks_said(won(state, seat))}.",
+        )
+        for seat, coins in takers
+    ]
+    return paid(state, *notes, changes=takers)
+
+
+def tricks_said(many: int) -> str:
+    """A number of tricks in words, as far as twelve.
+
+    >>> tricks_said(1), tricks_said(5)
+    ('one trick', 'five tricks')
+    """
+    return counted(many, "trick")
+
+
+def loo_laid(state: LanterlooState, seat: Seat, lay: int) -> LanterlooState:
+    """The table when *seat*, loo'd, has laid down what it owes."""
+    owed = loo(state, seat, lay)
+    first = state.terms[WAY] == CHALKS
+    rule = "lanterloo.lood" if first else state.terms[LOO].rule
+    notes = [Note(rule, f"{name(seat)} is loo’d, and lays down {counted(owed)}.")]
+    if not first and seat == state.dealer:
+        twice = state.terms[DEALING] == TWICE
+        how = "pays for the dealing as well" if twice else "has paid for the dealing already"
+        notes.append(Note(state.terms[DEALING].rule, f"{name(seat)} dealt, and {how}."))
+    return paid(state, *notes, changes=[(seat, -owed)])
+
+
+def next_deal(state: LanterlooState) -> LanterlooState:
+    """The table at which the next player is to deal."""
+    cards = pack(state.terms).cards
+    note = Note("lanterloo.next", f"{name(state.eldest)} deals next.")
+    return but(state, note, dealer=state.eldest, due=Shuffle(cards, len(cards), "lanterloo.deal"))
+
+
+# The first way: chalks ---------------------------------------------------------------------------
+
+
+def chalked(state: LanterlooState) -> LanterlooState:
+    """The table when the tricks of the deal are chalked, and one of the first chalks is out."""
+    marks = tuple(old + won(state, seat) for seat, old in enumerate(state.marks))
+    left = CHALKED - state.deals
+    text = f"A chalk is rubbed out: {counted(left, 'more deal')} to play."
+    note = Note("lanterloo.way.chalks", text if left else "The last chalk is rubbed out.")
+    state = but(state, note, marks=marks)
+    if left:
+        return next_deal(state)
+    return match_over(stock_taken(state), "lanterloo.won")
+
+
+def stock_taken(state: LanterlooState) -> LanterlooState:
+    """The table when each has taken from the stock for the tricks of the game."""
+    marks, every = state.marks, sum(state.marks)
+    whole = shared(state.pot, marks)
+    short = state.pot < every
+    worth = whole if short else marks
+    takes = [(seat, coins) for seat, coins in enumerate(worth) if coins]
+    notes = [
+        Note(
+            "lanterloo.short" if short else "lanterloo.count",
+            f"{name(seat)} takes {counted(coins)} for {tricks_said(marks[seat])}.",
+        )
+        for seat, coins in takes
+    ]
+    state = paid(state, *notes, changes=takes)
+    over = tuple(all_told - coin for all_told, coin in zip(whole, worth, strict=True))
+    if state.pot and state.terms[REST] == SHARED and any(over):
+        more = [(seat, coins) for seat, coins in enumerate(over) if coins]
+        note = Note("lanterloo.rest.shared", "What is left in the stock is divided by tricks.")
+        notes = [
+            Note("lanterloo.rest.shared", f"{name(seat)} takes {counted(coins)} more.")
+            for seat, coins in more
+        ]
+        state = paid(state, note, *notes, changes=more)
+    if state.pot:
+        stays = f"{counted(state.pot).capitalize()} {'stays' if state.pot == 1 else 'stay'}"
+        state = but(state, Note(state.terms[REST].rule, f"{stays} in the stock."))
+    return state
+
+
+def match_over(state: LanterlooState, rule: str) -> LanterlooState:
+    """The table at the end: the player who has won most, or lost least, wins."""
+    best = richest(state.purses)
+    text = f"{doing(best, 'win')} the match." if best else "All have won or lost as much."
+    note = Note(rule, text)
+    return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))

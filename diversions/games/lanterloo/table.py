@@ -1,0 +1,53 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.lanterloo.paying import loo
+from diversions.games.lanterloo.state import CHALKED, LanterlooState, won
+from diversions.games.lanterloo.variants import CHALKS, CHOOSE, IF_PASSED, ROUNDS, WAY
+from diversions.rules import Seat, Terms
+from diversions.rules.kit.dice import counted
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
+    "Say whether you play, when you are asked. Follow suit if you can; trumps beat the rest.",
+    "After the deals that were agreed. The player who has won most, wins.",
+)
+
+
+def chalks(terms: Terms) -> bool:
+    """Whether tricks are chalked, and paid at the end."""
+    return terms[WAY] == CHALKS
+
+
+def left(view: LanterlooState) -> int:
+    """The chalks that are not yet rubbed out."""
+    return CHALKED - view.deals
+
+
+def deals(terms: Terms) -> int:
+    """How many deals a match has, where it is not the chalks that count them."""
+    return int(terms[ROUNDS].value) * terms.seats
+
+
+def is_out(view: LanterlooState, seat: Seat) -> bool:
+    """Whether *seat* has refused to play this deal."""
+    return bool(view.hands) and seat not in view.within and seat not in view.waiting
+
+
+def asked(view: LanterlooState, seat: Seat) -> str:
+    """What *seat* is asked when it is to say whether it plays."""
+    price = counted(loo(view, seat, view.pot))
+    if seat != view.eldest:
+        return f"Do you play? With no trick you are loo’d, and lay down {price}."
+    if view.passed:
+        many = len(view.within)
+        said = f"{counted(many, 'other player')} {'plays' if many == 1 else 'play'}"
+        return f"{said[0].upper()}{said[1:]}. Do you play? A loo costs {price}."
+    if view.terms[CHOOSE] == IF_PASSED:
+        return "You are eldest: play, and all must play, or pass and hear the others."
+    return "You are eldest: play, or pass and hear the others first."
+
+
+__all__ = ["CHALKED", "FIRST", "asked", "chalks", "deals", "is_out", "left", "won"]

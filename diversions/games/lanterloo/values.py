@@ -1,0 +1,16 @@
+"""What lies beside a table of Lanterloo: the order of the cards, and what is paid."""
+
+from __future__ import annotations
+
+from diversions.games.lanterloo.state import pack
+from diversions.games.lanterloo.variants import AS_MUCH, CHALKS, LOO, WAY
+from diversions.rules import Terms
+from diversions.rules.pictures.values import Values, order
+
+
+def values(terms: Terms) -> tuple[Values, ...]:
+    """The cards from high to low, and what is laid down and taken up."""
+    price = "as much as lay there" if terms[LOO] == AS_MUCH else "5 coins"
+    trick = "1 coin, at the end" if terms[WAY] == CHALKS else "a fifth of the board"
+    rows = (("A deal", "5 coins"), ("A trick", trick), ("A loo", price))
+    return order(pack(terms)), Values("What is paid", (), rows)
