@@ -101,7 +101,7 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             others = [card for card in hidden if card[1] != hand[0][1]]
             broken = tuple(choice.were(top, card, name) for card in others[:1])
             text = "Five cards of one suit loo all the others who play."
-            yield Idea("five", text, "lanterloo.five.any", broken)
+            yield Idea("five", text, "lanterloo.five", broken)
         if trumps:
             weak = tuple(choice.were(top, card, name) for card in lower[:1])
             text = f"{capital(name(top))} is a trump, and should take the trick that saves you."

@@ -87,7 +87,7 @@ def deal_over(state: LanterlooState) -> LanterlooState:
 def board_swept(state: LanterlooState, seat: Seat) -> LanterlooState:
     """The table when *seat* has shown five cards of one suit, and taken all that lies there."""
     text = f"{name(seat)} shows five cards of one suit, and sweeps {counted(state.pot)}."
-    notes = [Note("lanterloo.five.any", text)]
+    notes = [Note("lanterloo.five", text)]
     suited = [s for s in state.within if len({card[1] for card in state.hands[s]}) == 1]
     if len(suited) > 1:
         text = f"{name(suited[1])} has five of one suit too, but {name(seat)} is nearer to eldest."
