@@ -129,6 +129,7 @@ EXAMPLES: dict[str, Callable[[World], Named]] = {
     "book-slips": lambda w: {"key": min(contents.every())},
     "book-right": lambda w: {"key": min(contents.every())},
     "book-cheating": lambda w: {"key": min(contents.every())},
+    "book-evenings": lambda w: {"key": min(contents.every())},
     "edition": lambda w: {"name": editions.newest()},
     "preview": lambda w: {"slug": SLUG},
     "comparison": lambda w: {"question": next(iter(COMPARED))},

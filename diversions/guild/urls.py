@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern] = [
     path("played/<slug:slug>/", report_views.played, name="played"),
     path("take-in/", transfer_views.take_in, name="take-in"),
     path("plans/", planning_views.plans, name="plans"),
+    path("evenings/<slug:key>/", planning_views.of_book, name="book-evenings"),
     path("box.zip", box_views.of_plan, name="plan-box"),
     path("handouts/", print_views.page, name="handouts"),
     path("handouts/<slug:kind>.pdf", print_views.made, name="handout"),

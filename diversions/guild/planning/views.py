@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from diversions.guild.meeting.visitors import stewarded
 from diversions.guild.models import PEOPLE, TABLES
+from diversions.guild.planning.evenings import evenings
 from diversions.guild.planning.suggestions import (
     Planned,
     PlanRequest,
@@ -21,6 +22,8 @@ from diversions.guild.planning.suggestions import (
 )
 from diversions.incoming import once
 from diversions.incoming.fields import Refused, number
+from diversions.library import contents
+from diversions.library.page_cache import cached_by
 from diversions.play.web import at_table, public
 
 USUAL = {"people": "12", "minutes": "60", "play": ""}
@@ -75,3 +78,14 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
         "once": once.new_word(),
         "meetings": [one for one in stewarded(request) if one.is_open],
     }
+
+
+@require_safe
+@cached_by()
+def of_book(request: HttpRequest, key: str) -> HttpResponse:
+    """Evenings with an old book of games, each with the address of its plan."""
+    book, found = contents.every().get(key), evenings(key)
+    if book is None or book.work is None or not found:
+        raise Http404(f"The house has no evening with a book called “{key}”.")
+    context = {"book": book, "evenings": found, "plans": reverse("plans")}
+    return render(request, "guild/evenings.html", context)

@@ -1,0 +1,59 @@
+"""Evenings with an old book of games: plans of its games, chosen by us, with what each takes.
+
+They stand in ``fixtures/books/<book>/evenings.toml``; minutes are computed as in any plan.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import NamedTuple
+
+from diversions.games import GAMES
+from diversions.guild.planning.suggestions import Planned, link_of, planned
+from diversions.library import pace, selectors
+from diversions.library.contents import FOLDER
+
+
+class Evening(NamedTuple):
+    """Some games in order for so many people."""
+
+    title: str
+    people: int
+    text: str
+    games: tuple[Planned, ...]
+
+    @property
+    def minutes(self) -> int:
+        return sum(one.tell + one.play for one in self.games)
+
+    @property
+    def query(self) -> str:
+        """What stands behind the ``?`` of its plan's address."""
+        return link_of((one.item for one in self.games), self.people)
+
+
+def evenings(book: str) -> tuple[Evening, ...]:
+    """The evenings of the book whose key is *book*; none, if nobody has chosen any."""
+    path = FOLDER / book.replace("-", "_") / "evenings.toml"
+    if not path.exists():
+        return ()
+    said = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple(
+        Evening(
+            one["title"],
+            one["people"],
+            one["text"],
+            tuple(_planned(code, one["people"]) for code in one["terms"]),
+        )
+        for one in said["evening"]
+    )
+
+
+def _planned(code: str, people: int) -> Planned:
+    """A game played as long as it mostly takes."""
+    terms = GAMES[code.partition(":")[0]].terms_of(code)
+    sort = {told.slug: told.sort for told in selectors.games()}[terms.game]
+    takes = pace.minutes(terms.game, sort, terms.seats)
+    if takes is None:
+        raise ValueError(f"The book does not know how long {code} takes.")
+    return planned(terms, people, takes.middle)

@@ -1,0 +1,46 @@
+"""Evenings with an old book: each is a plan that opens, of games that its people can play."""
+
+from __future__ import annotations
+
+from html import unescape
+from urllib.parse import parse_qs
+
+import pytest
+from django.test import Client
+
+from diversions.guild.planning.evenings import evenings
+from diversions.guild.planning.suggestions import parse_plan
+from diversions.library import contents
+
+pytestmark = pytest.mark.django_db
+KEY = "compleat-gamester"
+
+
+def test_every_game_of_an_evening_is_played_from_that_book_and_seats_all() -> None:
+    played = {held.game.slug for one in contents.chapters(KEY) for held in one.games}
+
+    assert [one.people for one in evenings(KEY)] == [2, 4, 40]
+    for evening in evenings(KEY):
+        assert {one.terms.game for one in evening.games} <= played
+        assert [one.empty for one in evening.games] == [0] * len(evening.games)
+        assert evening.minutes <= 150
+
+
+def test_the_address_of_an_evening_is_its_plan() -> None:
+    for evening in evenings(KEY):
+        asked = parse_qs(evening.query)
+        assert tuple(parse_plan(asked["item"], evening.people)) == evening.games
+
+        answer = Client().get(f"/guild/plans/?{evening.query}")
+        assert f"For {evening.people} people, {evening.minutes} minutes in all." in unescape(
+            answer.content.decode()
+        )
+
+
+def test_the_page_of_the_evenings_is_led_to_from_the_book() -> None:
+    client = Client()
+    page = unescape(client.get(f"/guild/evenings/{KEY}/").content.decode())
+
+    assert all(one.title in page and one.text in page for one in evenings(KEY))
+    assert f"/guild/evenings/{KEY}/" in client.get(f"/books/{KEY}/").content.decode()
+    assert client.get("/guild/evenings/no-such-book/").status_code == 404
