@@ -126,6 +126,8 @@ def test_five_cards_of_a_suit_loo_all_who_play_and_sweep_the_board() -> None:
     hands = {**FIVE, 3: DIAMONDS, 1: ["8H", "QS", "9C", "2S", "JC"], 0: FIVE[0], 4: ["QH", "AS"]}
     hands[2], hands[4] = ["TC", "8C", "9S", "KD", "KC"], ["QH", "AS", "TS", "AD", "AC"]
     state = table("first", hands, "B pass", "C refuse", "D join", "E join", "A refuse", "B refuse")
+    assert (state.phase, state.acting) == ("show", (3,))
+    state = after(state, "D show")
     assert state.shower == 3
     assert state.lood == (4,)
     assert state.purses == (-5, 0, 0, 5, -5)
@@ -138,6 +140,7 @@ def test_of_two_loos_the_eldest_hand_has_the_advantage() -> None:
     spades = ["8S", "9S", "2S", "TS", "JS"]
     hands = {0: spades, 2: DIAMONDS}
     state = table("first,seats=4", hands, "B pass", "C join", "D refuse", "A join", "B refuse")
+    state = after(state, "C show")
     assert (state.shower, state.lood) == (2, (0,))
 
 

@@ -33,6 +33,7 @@ from diversions.rules.kit.tricks import following
 from diversions.rules.players.guessing import guess_within, voids
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
+SHOWN = "Five cards of one suit sweep the board, and you must show them."
 
 Trick = Sequence[tuple[Seat, str]]
 
@@ -44,6 +45,8 @@ def apprentice(
 ) -> Advice:
     """Rules of thumb: play on a court trump or two trumps, and take tricks cheaply."""
     seat = rulings[0].move.seat
+    if view.phase == "show":
+        return Advice(rulings[0].move, SHOWN)
     if view.phase == "say":
         return said(view, rulings, seat)
     hand = view.hands[seat]
@@ -99,6 +102,8 @@ def journeyman(
     game: Game[Any], view: LanterlooState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Deals out the hidden cards as the voids allow, and plays each deal to the end."""
+    if view.phase == "show":
+        return Advice(rulings[0].move, SHOWN)
     if len(rulings) == 1:
         return Advice(rulings[0].move, "It’s the only card that you may play.")
     moves = [ruling.move for ruling in rulings]
@@ -237,7 +242,9 @@ def trick_worth(view: LanterlooState) -> float:
 def weigh(
     game: Game[Any], view: LanterlooState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, in coins."""
+    """What moves are worth, in coins; showing five of a suit is no choice, and not weighed."""
+    if view.phase == "show":
+        return {}
     return reckoned(view, moves, rng, budget)[0]
 
 

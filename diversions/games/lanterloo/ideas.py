@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.lanterloo.bot import Knowledge, keeping
-from diversions.games.lanterloo.paying import loo
+from diversions.games.lanterloo.paying import five_rule, loo
 from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea
@@ -57,6 +57,10 @@ def name(card: str) -> str:
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: LanterlooState = choice.view
+    if choice.move.verb == "show":
+        text = "Five cards of one suit loo all the others who play."
+        yield Idea("show", text, five_rule(view.terms), plain=True)
+        return
     if choice.move.verb != "play":
         yield from on_saying(choice)
         return
@@ -101,7 +105,7 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             others = [card for card in hidden if card[1] != hand[0][1]]
             broken = tuple(choice.were(top, card, name) for card in others[:1])
             text = "Five cards of one suit loo all the others who play."
-            yield Idea("five", text, "lanterloo.five", broken)
+            yield Idea("five", text, five_rule(view.terms), broken)
         if trumps:
             weak = tuple(choice.were(top, card, name) for card in lower[:1])
             text = f"{capital(name(top))} is a trump, and should take the trick that saves you."

@@ -21,7 +21,7 @@ from diversions.games.lanterloo.variants import (
     WAY,
 )
 from diversions.rules.chance import Shuffle
-from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.dice import counted, richest
 from diversions.rules.kit.pots import moved, shared
 from diversions.rules.kit.wording import doing
@@ -84,10 +84,15 @@ def deal_over(state: LanterlooState) -> LanterlooState:
     return next_deal(state)
 
 
+def five_rule(terms: Terms) -> str:
+    """The rule by which five cards of one suit sweep the board."""
+    return "lanterloo.suit" if terms[WAY] == CHALKS else "lanterloo.five.any"
+
+
 def board_swept(state: LanterlooState, seat: Seat) -> LanterlooState:
     """The table when *seat* has shown five cards of one suit, and taken all that lies there."""
     text = f"{name(seat)} shows five cards of one suit, and sweeps {counted(state.pot)}."
-    notes = [Note("lanterloo.five", text)]
+    notes = [Note(five_rule(state.terms), text)]
     suited = [s for s in state.within if len({card[1] for card in state.hands[s]}) == 1]
     if len(suited) > 1:
         text = f"{name(suited[1])} has five of one suit too, but {name(seat)} is nearer to eldest."

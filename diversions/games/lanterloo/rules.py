@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.lanterloo.paying import deal_over, staked, sweeper
+from diversions.games.lanterloo.paying import deal_over, five_rule, staked, sweeper
 from diversions.games.lanterloo.state import (
     EACH,
     NAMES,
@@ -49,12 +49,13 @@ from diversions.rules.packs import SUITS, Pack
 
 class Lanterloo(Game[LanterlooState]):
     slug = "lanterloo"
-    acts = "play pass refuse"
+    acts = "play pass refuse show"
     title = "Lanterloo"
     seats = (5, 3, 4, 6)
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle"})
+    telling = frozenset({"show"})
     face_down = ("hands", "rest")
 
     def begin(self, terms: Terms) -> LanterlooState:
@@ -63,15 +64,28 @@ class Lanterloo(Game[LanterlooState]):
         return to_lift(state, tuple(range(terms.seats)))
 
     def rulings(self, state: LanterlooState, seat: Seat) -> Iterator[Ruling]:
-        if seat in state.acting:
+        if seat not in state.acting:
+            return
+        if state.phase == "show":
+            yield may(Move(seat, "show"), five_rule(state.terms), "Show five cards of one suit")
+        else:
             yield from (on_saying if state.phase == "say" else on_playing)(state, seat)
 
     def refuse(self, view: LanterlooState, move: Move) -> Ruling:
-        if move.seat not in view.acting or move.verb not in ("join", "pass", "refuse", "play"):
+        if move.seat not in view.acting or move.verb not in (
+            "join",
+            "pass",
+            "refuse",
+            "play",
+            "show",
+        ):
             return super().refuse(view, move)
         if view.phase == "say":
             rule = "lanterloo.pass" if move.seat == view.eldest else view.terms[CHOOSE].rule
             return may_not(move, rule, str(move), "First say whether you play this deal.")
+        if view.phase == "show":
+            because = "You hold five cards of one suit: show them."
+            return may_not(move, five_rule(view.terms), str(move), because)
         because = "The tricks have begun: play one card from your own hand."
         return may_not(move, "lanterloo.play", str(move), because)
 
@@ -88,6 +102,8 @@ class Lanterloo(Game[LanterlooState]):
             case Move(_, "pass"):
                 waiting = (*state.waiting[1:], state.eldest)
                 return next_asked(but(state, waiting=waiting, passed=True))
+            case Move(seat, "show"):
+                return deal_over(but(state, shower=seat))
             case Move(_, "refuse"):
                 return next_asked(but(state, waiting=state.waiting[1:]))
             case _:
@@ -219,8 +235,9 @@ def to_play(state: LanterlooState) -> LanterlooState:
     if not within:
         note = Note("lanterloo.none", "No player plays, and the money stays where it is.")
         return deal_over(but(state, note))
-    if sweeper(state) is not None:
-        return deal_over(but(state, shower=sweeper(state)))
+    shower = sweeper(state)
+    if shower is not None:
+        return but(state, phase="show", acting=(shower,))
     if len(within) == 1:
         text = f"{name(within[0])} alone plays, and has all five tricks."
         note = Note("lanterloo.alone", text)

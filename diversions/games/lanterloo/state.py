@@ -33,7 +33,7 @@ class LanterlooState(State):
     hands: Hands = ()
     rest: Hand = ()  # cards that were not dealt
     turned: str = ""  # the card that was turned up, if a trump is
-    phase: str = ""  # say, play
+    phase: str = ""  # say, show, play
     waiting: tuple[Seat, ...] = ()  # who have yet to say whether they play
     passed: bool = False  # eldest passed, and speaks at last
     within: tuple[Seat, ...] = ()  # who play
