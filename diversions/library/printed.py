@@ -378,15 +378,15 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
 def pages_of(key: str, locus: str) -> tuple[str, ...]:
     """The pages that a locus names, as far as the book holds them: ``pp. 131-133``.
 
-    A page whose printed number is wrong is known by either number, after the page that has it
-    rightly; one without a number, by its word: ``the verses on the frontispiece``.
+    A page whose printed number is wrong is known by either number, unless another has it rightly;
+    one without a number, by its word: ``the verses on the frontispiece``.
     """
     known = text(key).pages
+    by_number = {k: k for k in known} | {page.read: page.key for page in known.values()}
     pages: list[str] = []
     for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", locus):
-        for number in map(str, range(int(first), int(last or first) + 1)):
-            pages += [page.key for page in known.values() if page.read == number]
-            pages += [number] if number in known else []
+        numbers = range(int(first), int(last or first) + 1)
+        pages += [by_number[str(n)] for n in numbers if str(n) in by_number]
     pages += [key for key in known if key.isalpha() and key in locus.split()]
     return tuple(dict.fromkeys(pages))
 
