@@ -1,4 +1,4 @@
-"""What Beast has to print: a board for the three heaps, coins, and a sheet for the score."""
+"""What Beast has to print: places for the three heaps, coins, and a sheet for the score."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDE, HIGH = 56, 66  # mm: a heap of coins lies in each
 TAKES = ("King of trumps", "most tricks", "three of a sort")
 
 
-def board(terms: Terms) -> Drawing:
+def heaps(terms: Terms) -> Drawing:
     """Three compartments, in the order in which Cotton names the heaps."""
     parts: list[Part] = []
     for place, heap in enumerate(HEAPS):
@@ -37,4 +37,4 @@ def score(terms: Terms) -> Drawing:
     return ledger("Beast", called(Beast().sides(terms)), last_deal(terms), note)
 
 
-SHEETS = {"board": board, "score": score}
+SHEETS = {"heaps": heaps, "score": score}
