@@ -136,6 +136,26 @@ def test_the_youngers_blank(blank: str, score: tuple[int, int]) -> None:
     assert [len(hand) for hand in state.hands] == [12, 12]
 
 
+@pytest.mark.parametrize("blank", ["bars", "keeps"])
+def test_a_blank_hinders_even_if_it_is_barred(blank: str) -> None:
+    """P. 88: “although he hath nothing to shew but his Blank”."""
+    state = after(
+        dealt(*BLANKS, blank=blank), "B blank 1", "A blank", "A discard 6D", "B discard 6H"
+    )
+    state = after(state, "B silent", "A say ruff", "B silent", "A say sequence")
+
+    assert state.made[0] >= 30
+    assert state.calls == ("", "")
+
+
+def test_a_blank_that_is_not_said_hinders_no_repicy() -> None:
+    """The same hands, but that the elder says no Blank."""
+    state = after(dealt(*BLANKS), "B discard 6H", "A blank", "A discard 6D")
+    state = after(state, "B silent", "A say ruff", "B silent", "A say sequence")
+
+    assert state.calls == ("repicy", "")
+
+
 # The play --------------------------------------------------------------------------------------
 
 
