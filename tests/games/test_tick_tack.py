@@ -8,7 +8,7 @@ from diversions.games.tick_tack import GAME
 from diversions.games.tick_tack import moves as m
 from diversions.games.tick_tack.reckoning import may_fill, may_go_in, may_hit, prospects
 from diversions.games.tick_tack.rules import TickTackState, laws_of
-from diversions.rules import Move, Ruling, play, ruling_on
+from diversions.rules import Move, Ruling, but, play, ruling_on
 from diversions.rules.kit import points
 from diversions.rules.kit.points import THROWS, Men
 from diversions.rules.pictures import doors
@@ -280,3 +280,45 @@ def test_a_man_that_is_pressed_is_touched_and_played() -> None:
     assert on(touched, "A touch 11").rule == "tick-tack.touch.press"
     assert GAME.binding(state, Move.read("A touch 1"))
     assert after(touched, "A lay 2", "A touch 11").touched == 25 - 11
+
+
+def test_a_kinder_table_shows_the_hit_of_a_man_that_is_touched_too() -> None:
+    """Two readings meet: the press is the touch, and the table shows a hit on its button."""
+    touched = after(table(HIT.format("6 1"), touch="press", whynot="told"), "A touch 11")
+
+    assert on(touched, "A lay 17").label == "Move 11 to 17 and hit"
+    assert on(touched, "A lay 17").rule == "tick-tack.reach"
+    assert on(touched, "A lay 12").label == "Move 11 to 12"
+    silent = after(table(HIT.format("6 1"), touch="press"), "A touch 11")
+    assert on(silent, "A lay 17").label == "Move 11 to 17"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "rule"),
+    [
+        ("1:3 6:2 7:2 8:2 9:2 10:2 11:2; 24:14 17:1; A; 6 1", ["A move 6 12"], "tick-tack.fill"),
+        (
+            "1:9 9:2 8:2 10:2; 24:14 15:1; A; 5 6",
+            ["A move 9 14", "A move 8 14"],
+            "tick-tack.in",
+        ),
+    ],
+)
+def test_two_are_won_though_the_cast_could_have_hit(text: str, lines: list[str], rule: str) -> None:
+    state = table(text)
+    assert m.chances(*state.men, state.left, laws_of(state.terms)).hits
+
+    won = after(state, *lines)
+    assert won.outcome
+    assert won.outcome.rule == rule
+    assert won.score == (2, 0)
+
+
+def test_a_set_in_which_both_have_won_as_many_is_drawn() -> None:
+    state = table(HIT.format("6 1"), set="three")
+    state = but(state, games=2, score=(1, 2))
+
+    drawn = after(state, "A move 11 17", "B grant")
+    assert drawn.score == (2, 2)
+    assert drawn.outcome
+    assert drawn.outcome.winners == ()

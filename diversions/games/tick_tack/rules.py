@@ -397,6 +397,7 @@ def on_touching(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     """The rulings where a man is touched first, and then played: which man, or where it goes."""
     own, foe, laws = state.men[seat], state.men[1 - seat], laws_of(state.terms)
     every = steps(own, foe, state.began[seat], state.left, laws)
+    told = state.terms[v.WHY_NOT] == v.TOLD
     if not state.touched:
         for at in dict.fromkeys(step.at for step in every):
             move = Move(seat, "touch", (place(seat, at),))
@@ -413,6 +414,8 @@ def on_touching(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
             move = Move(seat, "lay", (place(seat, at - die),))
             if spoils:
                 yield may_not(move, "tick-tack.play.all", label, SPOILS)
+            elif told and foe[25 - at + die] == 1:
+                yield may(move, "tick-tack.reach", f"{label} and hit")
             else:
                 yield may(move, "tick-tack.move", label)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.rules import Option, Reading, Variant
 
 TAKEN = Reading("taken", "tick-tack.whynot.taken", "Yes, if the other player says Why not")
-TOLD = Reading("told", "tick-tack.whynot.told", "No: the table shows each hit and each going in")
+TOLD = Reading("told", "tick-tack.whynot.told", "No: the table shows each hit")
 WHY_NOT = Option("whynot", "Do you lose by overlooking a hit?", (TAKEN, TOLD))
 
 ANY = Reading("any", "tick-tack.missed.any", "Whenever two men could have gone in")
