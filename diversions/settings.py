@@ -71,7 +71,6 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "diversions.incoming.middleware.in_a_sentence",
-    "diversions.library.fit.not_dealt",
     "diversions.guild.meeting.way_back.way_back",
     "diversions.guild.after.counting.count_questions",
 ]

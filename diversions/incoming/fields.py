@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from typing import ClassVar
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -19,7 +20,12 @@ AHEAD = timedelta(days=2 * 366)  # an hour is at most so far from now, either wa
 
 
 class Refused(ValueError):
-    """What cannot be done now; says why, in a whole sentence."""
+    """What cannot be done now; says why, in a whole sentence.
+
+    *status* is that of the answer where no view says it itself.
+    """
+
+    status: ClassVar[int] = 400
 
 
 def number(word: str, least: int = 0, most: int = LARGEST - 1, what: str = "") -> int:

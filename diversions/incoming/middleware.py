@@ -104,13 +104,14 @@ def slow_passwords(get_response: Answer) -> Answer:
 
 
 def in_a_sentence(get_response: Answer) -> object:
-    """Answers 400 with its sentence to what a view refuses and leaves for the house to say."""
+    """Answers with its sentence and its status what a view refuses and leaves for the house to
+    say."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         return get_response(request)
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return refused(request, str(error), 400) if isinstance(error, Refused) else None
+        return refused(request, str(error), error.status) if isinstance(error, Refused) else None
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]
     return answer

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import CodeType
 
-from django.http import HttpRequest, HttpResponse
-
 from diversions.games import GAMES
-from diversions.incoming.errors import refused
 from diversions.incoming.fields import Refused
 from diversions.library import book
 from diversions.library.models import Book, Decision, Rule
@@ -25,6 +22,8 @@ SHOWN = 5  # ids in a sentence
 
 class NotDealt(Refused):
     """A game whose text and engine do not fit each other; says so, in whole sentences."""
+
+    status = 503
 
 
 @cache
@@ -93,19 +92,6 @@ def _between(slug: str, rules: dict[str, bool]) -> Iterator[str]:
     unknown = sorted(id for id, enforced in rules.items() if enforced and id not in known)
     if unknown:
         yield f"The text has rules that the engine does not know: {_listed(unknown)}."
-
-
-def not_dealt(get_response: Callable[[HttpRequest], HttpResponse]) -> object:
-    """Answers 503 where a table was asked for of a game that is not dealt."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        return get_response(request)
-
-    def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return refused(request, str(error), 503) if isinstance(error, NotDealt) else None
-
-    answer.process_exception = process_exception  # type: ignore[attr-defined]
-    return answer
 
 
 def _listed(ids: list[str]) -> str:

@@ -6,12 +6,14 @@ They stand in ``fixtures/books/<book>/evenings.toml``; minutes are computed as i
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from diversions.games import GAMES
 from diversions.guild.planning.suggestions import Planned, link_of, planned
 from diversions.library import pace, selectors
 from diversions.library.contents import FOLDER
+from diversions.library.models import Game
 
 
 class Evening(NamedTuple):
@@ -38,22 +40,23 @@ def evenings(book: str) -> tuple[Evening, ...]:
     if not path.exists():
         return ()
     said = tomllib.loads(path.read_text(encoding="utf-8"))
+    told = {game.slug: game for game in selectors.games()}
     return tuple(
         Evening(
             one["title"],
             one["people"],
             one["text"],
-            tuple(_planned(code, one["people"]) for code in one["terms"]),
+            tuple(_planned(code, one["people"], told) for code in one["terms"]),
         )
         for one in said["evening"]
     )
 
 
-def _planned(code: str, people: int) -> Planned:
+def _planned(code: str, people: int, told: Mapping[str, Game]) -> Planned:
     """A game played as long as it mostly takes."""
-    terms = GAMES[code.partition(":")[0]].terms_of(code)
-    sort = {told.slug: told.sort for told in selectors.games()}[terms.game]
-    takes = pace.minutes(terms.game, sort, terms.seats)
+    slug = code.partition(":")[0]
+    terms = GAMES[slug].terms_of(code)
+    takes = pace.minutes(slug, told[slug].sort, terms.seats)
     if takes is None:
         raise ValueError(f"The book does not know how long {code} takes.")
-    return planned(terms, people, takes.middle)
+    return planned(terms, people, takes.middle, told[slug])
