@@ -32,10 +32,10 @@ from diversions.rules.players.dare import (
     less,
 )
 from diversions.rules.record import step
-from diversions.training.dare.net import Net
+from diversions.training.dare.arrays import ContestArrays
 from diversions.training.dare.packing import packed
-from diversions.training.dare.solving import gap, pays, solve, whole
-from diversions.training.dare.walk import Pays, Walk
+from diversions.training.dare.solving import exploitability, payoffs, solve, whole
+from diversions.training.dare.walk import Payoffs, Walk
 
 try:
     import pyspiel
@@ -78,7 +78,7 @@ def game_type(name: str, chance: Any, information: Any, told: bool) -> Any:
 class DealGame(pyspiel.Game):
     """One deal of SMALL, of which eldest gets what *brings* says."""
 
-    def __init__(self, brings: Pays) -> None:
+    def __init__(self, brings: Payoffs) -> None:
         kinds = pyspiel.GameType
         kind = game_type(
             "deal_of_put",
@@ -177,14 +177,14 @@ def chances_at(table: Any, state: DealState) -> dict[int, float]:
 
 def judged() -> None:
     """Our value and exploitability of one deal, and theirs of the same policy."""
-    net, values, found = Net(SMALL), {}, {}
-    for score, strategy, value in solve(net, 1e-5, 2_000, lambda said: None, {}):
+    arrays, values, found = ContestArrays(SMALL), {}, {}
+    for score, strategy, value in solve(arrays, 1e-5, 2_000, lambda said: None, {}):
         values[score], found[score] = value, strategy
-    both = pays(values, (0, 0), SMALL.up)
-    ours = whole(Walk(net, found[0, 0]).back(0, both[0]))
-    ours_left = gap(net, found[0, 0], both) / 2
+    both = payoffs(values, (0, 0), SMALL.up)
+    ours = whole(Walk(arrays, found[0, 0]).backward(0, both[0]))
+    ours_left = exploitability(arrays, found[0, 0], both) / 2
 
-    table = shipped_of(net, found)
+    table = shipped_of(arrays, found)
     game = DealGame(both[0])
     policy = TabularPolicy(game)
     for place, state in enumerate(policy.states):
@@ -201,9 +201,9 @@ def judged() -> None:
         sys.exit("They differ.")
 
 
-def shipped_of(net: Net, found: dict[Any, Any]) -> Any:
+def shipped_of(arrays: ContestArrays, found: dict[Any, Any]) -> Any:
     """The table that would be shipped."""
-    blocks = {score: lzma.compress(packed(net, one)) for score, one in found.items()}
+    blocks = {score: lzma.compress(packed(arrays, one)) for score, one in found.items()}
     return EquilibriumTable({"contest": SMALL._asdict()}, blocks)
 
 

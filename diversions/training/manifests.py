@@ -49,7 +49,7 @@ def made(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) ->
     worth = trainer(game, recipe).make(game, recipe, path, keep, tell)
     spent = round(time.process_time() - began)
     return {
-        "recipe": recipe.told(),
+        "recipe": recipe.as_json(),
         "engine": engine_digest(game),
         "versions": versions(),
         "threads": threads(),
@@ -62,7 +62,7 @@ def made(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) ->
 def as_shipped(recipe: Recipe, worth: TableWorth) -> probing.MadeTable:
     """What can be said of a table that was made before there were manifests."""
     return {
-        "recipe": recipe.told(),
+        "recipe": recipe.as_json(),
         "otherwise": recipe.otherwise,
         "worth": rounded(worth),
         "measured": worth.measured,

@@ -44,7 +44,7 @@ class Recipe(NamedTuple):
     quick: bool = False  # whether it is made again by ``bin/test --long``
     otherwise: str = ""  # how the table that is shipped was made, if by no run of this command
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """What a manifest has of it: all that changes a byte."""
         said = {key: getattr(self, key) for key in ("algorithm", "rounds", "seed", "target")}
         return {key: value for key, value in said.items() if value}

@@ -16,7 +16,7 @@ from diversions.rules.players.dare import scores
 from diversions.rules.players.dominance import LAST_CHANCE
 from diversions.rules.players.ladder import History
 from diversions.training.ladder import making
-from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.packing import unpacked
 from diversions.training.ladder.solving import Tree
 from tests.games import masters
@@ -303,9 +303,9 @@ def test_a_perfect_opponent_with_those_raises_gains_little_on_the_shipped_table(
 
     least = {score: -value for score, value in rows["dealer"].items()}
     values = making.DealValues(least, rows["plain"], rows["eldest"])
-    net = LadderNet(table.contest)
+    arrays = LadderArrays(table.contest)
     for score in ((11, 11), (9, 10)):
-        tree = Tree(net, table.contest.useful(score))
+        tree = Tree(arrays, table.contest.useful(score))
         unpacked(tree, table.block(score))
         stored = [known[score] for known in values]
         assert making.of_deal(tree, values, score) == pytest.approx(stored, abs=1e-5)

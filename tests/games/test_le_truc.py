@@ -18,7 +18,7 @@ from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import LadderTable
 from diversions.rules.players.ladder_master import act
 from diversions.training.ladder import making
-from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.packing import unpacked
 from diversions.training.ladder.solving import Tree
 from tests.games import masters
@@ -181,9 +181,9 @@ def test_a_perfect_opponent_gains_little_on_the_shipped_table(name: str) -> None
 
     least = {score: -value for score, value in rows["dealer"].items()}
     values = making.DealValues(least, rows["plain"], rows["eldest"])
-    net = LadderNet(table.contest)
+    arrays = LadderArrays(table.contest)
     for score in ((11, 11), (9, 10), (0, 6)):
-        tree = Tree(net, table.contest.useful(table.contest.stands_for(score)))
+        tree = Tree(arrays, table.contest.useful(table.contest.stands_for(score)))
         unpacked(tree, table.block(table.contest.stands_for(score)))
         stored = [known[score] for known in values]
         assert making.of_deal(tree, values, score) == pytest.approx(stored, abs=1e-5)

@@ -29,9 +29,9 @@ from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
 from diversions.rules.players import mixing
 from diversions.rules.players.dare import EITHER, ELDEST, Contest, EquilibriumTable, decided, scores
 from diversions.training.dare import making
-from diversions.training.dare.net import Net, ends
+from diversions.training.dare.arrays import ContestArrays, ends
 from diversions.training.dare.packing import unpacked
-from diversions.training.dare.solving import StrategyValues, pays, responder, whole
+from diversions.training.dare.solving import StrategyValues, payoffs, responder, whole
 from diversions.training.dare.walk import Walk
 from tests import book
 from tests.games import laws
@@ -802,16 +802,16 @@ def test_a_perfect_opponent_gains_next_to_nothing_on_the_shipped_table(name: str
 
     every = scores(table.contest.up)
     worth = StrategyValues(*(dict(zip(every, table.head[kind], strict=True)) for kind in KINDS))
-    assert all(-1e-5 <= gap <= 0.0005 for gap in worth.gaps((0, 0)))
+    assert all(-1e-5 <= gap <= 0.0005 for gap in worth.best_response_gains((0, 0)))
 
-    net = Net(table.contest)
+    arrays = ContestArrays(table.contest)
     for score in ((4, 4), (0, 0)):
-        walk = Walk(net, unpacked(net, table.block(score)))
+        walk = Walk(arrays, unpacked(arrays, table.block(score)))
         both = responder(worth, score, table.contest.up)
-        ours = pays(worth.plain, score, table.contest.up)[0]
-        assert whole(walk.back(0, ours)) == pytest.approx(worth.plain[score], abs=1e-5)
+        ours = payoffs(worth.plain, score, table.contest.up)[0]
+        assert whole(walk.backward(0, ours)) == pytest.approx(worth.plain[score], abs=1e-5)
         for seat, stored in ((0, worth.eldest), (1, worth.dealer)):
-            gain = whole(walk.back(seat, both[seat], best=True))
+            gain = whole(walk.backward(seat, both[seat], best=True))
             assert gain == pytest.approx(stored[score], abs=1e-5)
 
 
@@ -974,7 +974,7 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
     small = Contest(dares, ranks=3, suits=3, up=2)
     told: list[str] = []
     making.made(small, 1e-2, 5, path, tmp_path, told.append)
-    found, net = EquilibriumTable.read(path), Net(small)
+    found, arrays = EquilibriumTable.read(path), ContestArrays(small)
     ways = {
         hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in found.shape.triples
     }
@@ -985,8 +985,8 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
             hand: max(reckoning.worths(found, Sight(score, 0, hand, ())).values()) for hand in ways
         }
         mean = sum(count * worths[hand] for hand, count in ways.items()) / sum(ways.values())
-        walk = Walk(net, unpacked(net, found.block(score)))
-        perfect = whole(walk.back(0, pays(plain, score, 2)[0], best=True))
+        walk = Walk(arrays, unpacked(arrays, found.block(score)))
+        perfect = whole(walk.backward(0, payoffs(plain, score, 2)[0], best=True))
         assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
         assert mean > 0.5 + plain[score] - 1e-5
 

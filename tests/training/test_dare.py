@@ -23,24 +23,24 @@ from diversions.rules.players.dare import (
     InformationSet,
     scores,
 )
+from diversions.training.dare.arrays import ContestArrays, Strategy
 from diversions.training.dare.making import made, measured
 from diversions.training.dare.moments import moments
-from diversions.training.dare.net import Net, Strategy
 from diversions.training.dare.packing import chances, packed, rounded, unpacked
 from diversions.training.dare.solving import (
     Solver,
     even,
-    gap,
+    exploitability,
     own_reach,
-    pays,
+    payoffs,
     responder,
     whole,
     worth,
 )
-from diversions.training.dare.walk import Pays, Walk
+from diversions.training.dare.walk import Payoffs, Walk
 
 TINY = {dares: Contest(dares, ranks=3, suits=3, up=2) for dares in (EITHER, ELDEST, NEVER)}
-BOTH = (Pays(-0.3, 0.02, 0.11, -0.5, 0.5), Pays(-0.11, -0.02, 0.3, -0.5, 0.5))
+BOTH = (Payoffs(-0.3, 0.02, 0.11, -0.5, 0.5), Payoffs(-0.11, -0.02, 0.3, -0.5, 0.5))
 EVERY = pytest.mark.parametrize("dares", TINY)
 
 
@@ -73,7 +73,7 @@ class Plain:
 
     def __init__(self, table: EquilibriumTable, player: int, best: bool) -> None:
         self.table, self.player, self.best = table, player, best
-        self.pays, self.dares = BOTH[player], table.shape.dares
+        self.payoffs, self.dares = BOTH[player], table.shape.dares
 
     def value(self) -> float:
         ways = dealt(self.table.contest)
@@ -102,10 +102,10 @@ class Plain:
                 taken[leads] += 1
         mine, other = taken[self.player], taken[1 - self.player]
         if mine == other:
-            return self.pays.drawn
+            return self.payoffs.drawn
         if course == PLAIN:
-            return self.pays.more if mine > other else self.pays.less
-        return self.pays.won if mine > other else self.pays.lost
+            return self.payoffs.more if mine > other else self.payoffs.less
+        return self.payoffs.won if mine > other else self.payoffs.lost
 
     def deal(
         self, played: tuple[int, ...], mine: Hand, against: dict[Hand, float], course: int
@@ -122,12 +122,12 @@ class Plain:
         if actor == self.player:
             still = self.cards(played, mine, against, course)
             see, yields = self.split(against, lambda h: self.chance(played, h, "see", asked=True))
-            dared = self.cards(played, mine, see, level) + self.pays.more * sum(yields.values())
+            dared = self.cards(played, mine, see, level) + self.payoffs.more * sum(yields.values())
             return self.choose({"dare": dared, "": still}, self.at(played, mine, PLAIN), other="")
         dares, rest = self.split(against, lambda h: self.chance(played, h, "dare"))
         answers: dict[str | int, float] = {
             "see": self.cards(played, mine, dares, level),
-            "yield": self.pays.less * sum(dares.values()),
+            "yield": self.payoffs.less * sum(dares.values()),
         }
         seen = self.choose(answers, self.at(played, mine, PLAIN, asked=True))
         return seen + self.cards(played, mine, rest, PLAIN)
@@ -184,24 +184,24 @@ def less(hand: Hand, card: int) -> Hand:
     return hand[:place] + hand[place + 1 :]
 
 
-def begun(dares: str) -> tuple[Net, Strategy, EquilibriumTable]:
+def begun(dares: str) -> tuple[ContestArrays, Strategy, EquilibriumTable]:
     """What three rounds have found, as a table gives it back, and the table."""
-    net = Net(TINY[dares], np.float64)
-    solver = Solver(net)
+    arrays = ContestArrays(TINY[dares], np.float64)
+    solver = Solver(arrays)
     for _ in range(3):
         solver.round(BOTH)
-    block = packed(net, solver.average())
-    return net, unpacked(net, block), table_of(TINY[dares], block)
+    block = packed(arrays, solver.average())
+    return arrays, unpacked(arrays, block), table_of(TINY[dares], block)
 
 
 @EVERY
 @pytest.mark.parametrize("player", [0, 1])
 def test_values_and_best_responses_are_those_of_plain_reckoning(dares: str, player: int) -> None:
-    net, strategy, table = begun(dares)
-    walk = Walk(net, strategy)
+    arrays, strategy, table = begun(dares)
+    walk = Walk(arrays, strategy)
 
     for best in (False, True):
-        by_arrays = whole(walk.back(player, BOTH[player], best=best))
+        by_arrays = whole(walk.backward(player, BOTH[player], best=best))
         assert by_arrays == pytest.approx(Plain(table, player, best).value(), abs=1e-9)
 
 
@@ -210,7 +210,7 @@ class Dared(Plain):
 
     def __init__(self, table: EquilibriumTable, yields: float) -> None:
         super().__init__(table, 0, best=False)
-        self.pays = Pays(yields, 0, yields, 0, 0)
+        self.payoffs = Payoffs(yields, 0, yields, 0, 0)
 
     def end(self, played: tuple[int, ...], course: int) -> float:
         return float(course != PLAIN)
@@ -218,37 +218,37 @@ class Dared(Plain):
 
 @EVERY
 def test_dares_are_counted_as_by_plain_reckoning(dares: str) -> None:
-    net, strategy, table = begun(dares)
-    told = moments(net, strategy)
+    arrays, strategy, table = begun(dares)
+    told = moments(arrays, strategy)
 
-    assert len(told) == len(net.shape.dares)
+    assert len(told) == len(arrays.shape.dares)
     assert sum(seen for _, seen in told) == pytest.approx(Dared(table, 0).value(), abs=1e-9)
     assert sum(made for made, _ in told) == pytest.approx(Dared(table, 1).value(), abs=1e-9)
 
 
 @EVERY
 def test_regrets_lead_to_an_equilibrium(dares: str) -> None:
-    net = Net(TINY[dares])
-    solver = Solver(net)
+    arrays = ContestArrays(TINY[dares])
+    solver = Solver(arrays)
     for _ in range(40):
         solver.round(BOTH)
 
-    assert gap(net, even(net), BOTH) > 0.05
-    assert gap(net, solver.average(), BOTH) < 0.003
+    assert exploitability(arrays, even(arrays), BOTH) > 0.05
+    assert exploitability(arrays, solver.average(), BOTH) < 0.003
 
 
 @EVERY
 def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
-    net = Net(TINY[dares])
-    solver = Solver(net)
+    arrays = ContestArrays(TINY[dares])
+    solver = Solver(arrays)
     for _ in range(5):
         solver.round(BOTH)
     strategy = solver.average()
-    block = packed(net, strategy)
-    kept = unpacked(net, block)
-    walk, seldom = Walk(net, kept), 0
+    block = packed(arrays, strategy)
+    kept = unpacked(arrays, block)
+    walk, seldom = Walk(arrays, kept), 0
 
-    assert len(block) == net.shape.offsets[END]
+    assert len(block) == arrays.shape.offsets[END]
     for key, shares in kept.items():
         reached = np.broadcast_to(own_reach(walk, key) > 0, shares.shape)
         assert np.abs(shares - strategy[key])[reached].max() < 0.02, key
@@ -261,17 +261,17 @@ def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
 
 @EVERY
 def test_what_is_never_come_to_gains_an_opponent_nothing(dares: str) -> None:
-    net = Net(TINY[dares], np.float64)
-    solver = Solver(net)
+    arrays = ContestArrays(TINY[dares], np.float64)
+    solver = Solver(arrays)
     for _ in range(8):
         solver.round(BOTH)
     strategy = solver.average()
     rounded_alone = {
-        key: chances(net, key, rounded(shares, key)) for key, shares in strategy.items()
+        key: chances(arrays, key, rounded(shares, key)) for key, shares in strategy.items()
     }
 
-    with_pure = gap(net, unpacked(net, packed(net, strategy)), BOTH)
-    assert with_pure == pytest.approx(gap(net, rounded_alone, BOTH), abs=1e-9)
+    with_pure = exploitability(arrays, unpacked(arrays, packed(arrays, strategy)), BOTH)
+    assert with_pure == pytest.approx(exploitability(arrays, rounded_alone, BOTH), abs=1e-9)
 
 
 # A whole match --------------------------------------------------------------------------------
@@ -290,27 +290,27 @@ def test_a_small_match_is_solved_shipped_and_measured(tmp_path: Path) -> None:
 
 def test_a_drawn_deal_turns_the_players_round() -> None:
     """At each score, what the match is worth is what the deal brings with the next as it says."""
-    net = Net(TINY[EITHER], np.float64)
-    strategy = even(net)
-    *_, (_, worths) = worth(net, lambda score: strategy)
+    arrays = ContestArrays(TINY[EITHER], np.float64)
+    strategy = even(arrays)
+    *_, (_, worths) = worth(arrays, lambda score: strategy)
 
     for score in scores(2):
-        walk = Walk(net, strategy)
-        mine = whole(walk.back(0, pays(worths.plain, score, 2)[0]))
+        walk = Walk(arrays, strategy)
+        mine = whole(walk.backward(0, payoffs(worths.plain, score, 2)[0]))
         assert mine == pytest.approx(worths.plain[score], abs=1e-6)
         eldest, dealer = responder(worths, score, 2)
-        assert whole(walk.back(0, eldest, best=True)) == pytest.approx(
+        assert whole(walk.backward(0, eldest, best=True)) == pytest.approx(
             worths.eldest[score], abs=1e-6
         )
-        assert whole(walk.back(1, dealer, best=True)) == pytest.approx(
+        assert whole(walk.backward(1, dealer, best=True)) == pytest.approx(
             worths.dealer[score], abs=1e-6
         )
-        assert min(worths.gaps(score)) > 0
+        assert min(worths.best_response_gains(score)) > 0
 
 
 def test_a_damaged_table_is_not_read(tmp_path: Path) -> None:
-    net, path = Net(TINY[NEVER]), tmp_path / "tiny.dare"
-    table_of(TINY[NEVER], packed(net, even(net))).write(path)
+    arrays, path = ContestArrays(TINY[NEVER]), tmp_path / "tiny.dare"
+    table_of(TINY[NEVER], packed(arrays, even(arrays))).write(path)
     whole = path.read_bytes()
 
     assert EquilibriumTable.read(path).contest == TINY[NEVER]

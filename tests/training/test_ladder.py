@@ -23,10 +23,10 @@ from diversions.rules.players.ladder import (
 )
 from diversions.rules.players.ladder_reckoning import LadderReckoning, worths
 from diversions.training.ladder import making
-from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.packing import packed, unpacked
-from diversions.training.ladder.solving import Tree, pays_of
-from diversions.training.ladder.walk import LadderPays, Run
+from diversions.training.ladder.solving import Tree, payoffs_of
+from diversions.training.ladder.walk import LadderPayoffs, Run
 from diversions.training.recipes import Recipe
 from tests.samples import LONG
 
@@ -39,14 +39,14 @@ JUMP = EARLIEST._replace(stakes=(1, 2, 4), up=4, grid=(1, 3), jump=True)
 MORE = [EARLIEST, BACK, ONCE] if LONG else []  # of what they have, others have each by itself
 EVERY = pytest.mark.parametrize("contest", [TINY, LATE, JUMP, *MORE])
 STAKES = TINY.stakes
-PAYS = LadderPays(STAKES, tuple(-stake for stake in STAKES), 0.0)
+PAYS = LadderPayoffs(STAKES, tuple(-stake for stake in STAKES), 0.0)
 
 
-def learnt(contest: LadderContest, rounds: int, pays: LadderPays = PAYS) -> Tree:
+def learnt(contest: LadderContest, rounds: int, payoffs: LadderPayoffs = PAYS) -> Tree:
     """The tree of a deal after so many rounds."""
-    tree = Tree(LadderNet(contest), len(contest.stakes) - 1)
+    tree = Tree(LadderArrays(contest), len(contest.stakes) - 1)
     for _ in range(rounds):
-        tree.round(pays)
+        tree.round(payoffs)
     tree.settle()
     return tree
 
@@ -54,10 +54,10 @@ def learnt(contest: LadderContest, rounds: int, pays: LadderPays = PAYS) -> Tree
 @EVERY
 def test_regrets_lead_to_an_equilibrium(contest: LadderContest) -> None:
     """Perfect opponents gain ever less; points of a deal, of which sixteen can be at stake."""
-    gaps = [learnt(contest, rounds).gap(PAYS) for rounds in (4, 16, 64)]
+    exploitable = [learnt(contest, rounds).exploitability(PAYS) for rounds in (4, 16, 64)]
 
-    assert gaps[0] > 4 * gaps[1] > 16 * gaps[2] > 0
-    assert gaps[2] < 0.1
+    assert exploitable[0] > 4 * exploitable[1] > 16 * exploitable[2] > 0
+    assert exploitable[2] < 0.1
 
 
 @EVERY
@@ -68,44 +68,44 @@ def test_what_one_gains_the_other_loses(contest: LadderContest) -> None:
 
 
 def test_a_deal_that_nobody_can_gain_by_is_worth_nothing() -> None:
-    nothing = LadderPays((0.25,) * 5, (0.25,) * 5, 0.25)
+    nothing = LadderPayoffs((0.25,) * 5, (0.25,) * 5, 0.25)
 
     assert learnt(TINY, 3, nothing).worth(nothing) == pytest.approx(0.25)
-    assert learnt(TINY, 3, nothing).gap(nothing) == pytest.approx(0, abs=1e-5)
+    assert learnt(TINY, 3, nothing).exploitability(nothing) == pytest.approx(0, abs=1e-5)
 
 
 def test_hands_weigh_one_together_after_every_level_of_one_course_of_play() -> None:
     """The weights of a hand and of what is left of it are the same: nothing is lost on the way."""
-    net = LadderNet(TINY)
+    arrays = LadderArrays(TINY)
 
-    assert net.weight[0].sum() == pytest.approx(1)
+    assert arrays.weight[0].sum() == pytest.approx(1)
     for level in range(LAST + 1):
-        assert net.weight[level].min() >= 0
-        assert net.weight[level].shape[2] == TINY.ranks**level
+        assert arrays.weight[level].min() >= 0
+        assert arrays.weight[level].shape[2] == TINY.ranks**level
 
 
 @EVERY
 def test_the_arrays_of_the_solver_are_those_of_the_table(contest: LadderContest) -> None:
     for top in range(len(contest.stakes)):
-        tree = Tree(LadderNet(contest), top)
-        keys = list(tree.net.shape.keys(top))
+        tree = Tree(LadderArrays(contest), top)
+        keys = list(tree.arrays.shape.keys(top))
 
         assert set(keys) == set(tree.choices)
         for key in keys:
-            _, sorts, courses = tree.net.shape.size(key)
+            _, sorts, courses = tree.arrays.shape.size(key)
             assert sorts * courses == np.prod(tree.choices[key].shape)
 
 
 @EVERY
 def test_bytes_play_as_what_was_packed_and_lose_little_by_rounding(contest: LadderContest) -> None:
     tree = learnt(contest, 40)
-    before, block = tree.gap(PAYS), packed(tree)
-    value, rounded = tree.worth(PAYS), tree.gap(PAYS)
+    before, block = tree.exploitability(PAYS), packed(tree)
+    value, rounded = tree.worth(PAYS), tree.exploitability(PAYS)
 
     unpacked(tree, block)
 
     assert tree.worth(PAYS) == pytest.approx(value, abs=1e-5)
-    assert tree.gap(PAYS) == pytest.approx(rounded, abs=1e-5)
+    assert tree.exploitability(PAYS) == pytest.approx(rounded, abs=1e-5)
     assert rounded < before + 0.2
 
 
@@ -132,7 +132,7 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
     """Hand by hand over a small pack, and as the solver has it, which knows nothing of views."""
     path = tmp_path / "tables" / "tiny.ladder"
     making.made(contest, 1e-2, 6, path, tmp_path, lambda said: None)
-    table, net = LadderTable.read(path), LadderNet(contest)
+    table, arrays = LadderTable.read(path), LadderArrays(contest)
     plain = dict(zip(scores(contest.up), table.head["plain"], strict=True))
     ways = {
         hand: prod(comb(3, hand.count(rank)) for rank in set(hand)) for hand in table.shape.hands[3]
@@ -143,9 +143,9 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
             hand: max(worths(table, LadderDecision(score, (), hand), 0).values()) for hand in ways
         }
         mean = sum(count * best[hand] for hand, count in ways.items()) / sum(ways.values())
-        tree = Tree(net, contest.useful(score))
+        tree = Tree(arrays, contest.useful(score))
         unpacked(tree, table.block(score))
-        perfect = tree.walk(Run(pays_of(plain, score, contest), best=True))[0]
+        perfect = tree.walk(Run(payoffs_of(plain, score, contest), best=True))[0]
         assert mean == pytest.approx(0.5 + perfect, abs=1e-5)
 
 

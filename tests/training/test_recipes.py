@@ -43,7 +43,7 @@ def test_a_manifest_says_how_its_table_was_made_and_what_it_is_worth(
 ) -> None:
     told = probing.made_of(GAMES[slug])[recipe.file]
 
-    assert told["recipe"] == recipe.told()
+    assert told["recipe"] == recipe.as_json()
     assert told["measured"].endswith(".")
     if recipe.otherwise:
         assert told["otherwise"] == recipe.otherwise

@@ -28,12 +28,12 @@ from diversions.rules.players.trumped import (
 from diversions.rules.players.trumped_reckoning import TrumpedDeal, end_of, likely, worths
 from diversions.training.trumped import making
 from diversions.training.trumped.deals import Batch, batch_of, batches, dealt
-from diversions.training.trumped.walk import Strategy, TrumpedPays, TrumpedWalk
+from diversions.training.trumped.walk import Strategy, TrumpedPayoffs, TrumpedWalk
 
 TINY = TrumpedContest(stakes=(1, 3), up=3, stands=(0, 1, 1))
 STAKES = (1, 3, 6, 9, 12)
-POINTS = TrumpedPays(STAKES, [-stake for stake in STAKES])
-NOTHING = TrumpedPays([0.25] * 5, [0.25] * 5)
+POINTS = TrumpedPayoffs(STAKES, [-stake for stake in STAKES])
+NOTHING = TrumpedPayoffs([0.25] * 5, [0.25] * 5)
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +125,7 @@ def test_a_table_says_what_was_learnt(table: TrumpedTable) -> None:
     """Of eldest’s first card, to a fifteenth."""
     drawn, kinds, lawful = batches(1, 3, 100)
     strategy = Strategy(kinds, lawful, TINY.useful((0, 0)))
-    making.learnt(strategy, drawn, making.pays_of(TINY, (0, 0)), 3)
+    making.learnt(strategy, drawn, making.payoffs_of(TINY, (0, 0)), 3)
     choice = next(one for key, one in strategy.choices.items() if key.sort == "card")
     rng, seen = Random(3), 0
     for _ in range(300):

@@ -9,8 +9,8 @@ from typing import Any
 from diversions.rules.core import Game
 from diversions.rules.players import dare
 from diversions.training.dare import counsels
+from diversions.training.dare.arrays import ContestArrays
 from diversions.training.dare.moments import moments
-from diversions.training.dare.net import Net
 from diversions.training.dare.packing import unpacked
 
 
@@ -43,11 +43,11 @@ def store(game: Game[Any], tell: Callable[[str], None]) -> None:
 
 def moments_of(table: dare.EquilibriumTable) -> dict[str, list[list[float]]]:
     """How often dares are made at each moment, by score."""
-    net = Net(table.contest)
+    arrays = ContestArrays(table.contest)
     return {
         f"{eldest}-{dealer}": [
             [round(share, 5) for share in moment]
-            for moment in moments(net, unpacked(net, table.block((eldest, dealer))))
+            for moment in moments(arrays, unpacked(arrays, table.block((eldest, dealer))))
         ]
         for eldest, dealer in table.blocks
     }

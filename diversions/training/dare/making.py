@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from diversions.rules.core import Game
 from diversions.rules.players.dare import Contest, EquilibriumTable, scores, solved
-from diversions.training.dare.net import Net
+from diversions.training.dare.arrays import ContestArrays
 from diversions.training.dare.packing import packed, unpacked
 from diversions.training.dare.solving import Score, StrategyValues, solve, worth
 from diversions.training.recipes import Recipe, TableWorth, Tell
@@ -41,17 +41,17 @@ def made(
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    net, keep = Net(contest), keep / path.stem
+    arrays, keep = ContestArrays(contest), keep / path.stem
     keep.mkdir(parents=True, exist_ok=True)
     name = f"{'-'.join(map(str, contest))}-{target:g}-{rounds}"
     files = {s: keep / f"{name} {s[0]}-{s[1]}" for s in scores(contest.up)}
     known = {s: float(read(file)[0]) for s, file in files.items() if file.is_file()}
-    for score, strategy, value in solve(net, target, rounds, tell, known):
+    for score, strategy, value in solve(arrays, target, rounds, tell, known):
         part = files[score].with_suffix(".part")
-        part.write_bytes(f"{value!r}\n".encode() + packed(net, strategy))
+        part.write_bytes(f"{value!r}\n".encode() + packed(arrays, strategy))
         part.replace(files[score])
     blocks = {score: read(file)[1] for score, file in files.items()}
-    worths = measured_worth(net, blocks.__getitem__, tell)
+    worths = measured_worth(arrays, blocks.__getitem__, tell)
     head = {
         "contest": contest._asdict(),
         "target": target,
@@ -73,23 +73,23 @@ def read(file: Path) -> tuple[bytes, bytes]:
 
 
 def measured_worth(
-    net: Net, block: Callable[[Score], bytes | memoryview], tell: Tell
+    arrays: ContestArrays, block: Callable[[Score], bytes | memoryview], tell: Tell
 ) -> StrategyValues:
     """What the bytes of all scores are worth."""
     worths = StrategyValues({}, {}, {})
-    for score, worths in worth(net, lambda score: unpacked(net, block(score))):
-        mine, theirs = worths.gaps(score)
+    for score, worths in worth(arrays, lambda score: unpacked(arrays, block(score))):
+        mine, theirs = worths.best_response_gains(score)
         tell(f"{score}: {0.5 + worths.plain[score]:.5f} to eldest; {mine:.1e} and {theirs:.1e}")
     return worths
 
 
 def measured(table: EquilibriumTable, tell: Tell) -> EquilibriumValue:
     """What a shipped table is worth, computed anew."""
-    return summed_up(measured_worth(Net(table.contest), table.block, tell))
+    return summed_up(measured_worth(ContestArrays(table.contest), table.block, tell))
 
 
 def summed_up(worths: StrategyValues) -> EquilibriumValue:
-    return EquilibriumValue(0.5 + worths.plain[0, 0], *worths.gaps((0, 0)))
+    return EquilibriumValue(0.5 + worths.plain[0, 0], *worths.best_response_gains((0, 0)))
 
 
 def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) -> TableWorth:
@@ -98,13 +98,13 @@ def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) ->
     assert solution
     contest = solution.contests[path.stem]
     value = made(contest, recipe.target, recipe.rounds, path, keep / "dare", tell)
-    return told(value, BEST_RESPONSE)
+    return table_worth(value, BEST_RESPONSE)
 
 
 def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
-    return told(measured(EquilibriumTable.read(path), tell), BEST_RESPONSE)
+    return table_worth(measured(EquilibriumTable.read(path), tell), BEST_RESPONSE)
 
 
-def told(value: EquilibriumValue, how: str) -> TableWorth:
+def table_worth(value: EquilibriumValue, how: str) -> TableWorth:
     """The figures of a manifest: how often first eldest wins, and what a perfect opponent gains."""
     return TableWorth({**value._asdict(), "exploitability": value.exploitability}, how)

@@ -5,51 +5,53 @@ from __future__ import annotations
 import numpy as np
 
 from diversions.rules.players.dare import PLAIN, Key
-from diversions.training.dare.net import Array, Net, Strategy
+from diversions.training.dare.arrays import Array, ContestArrays, Strategy
 from diversions.training.dare.solving import whole
 from diversions.training.dare.walk import Walk
 
 Moment = tuple[float, float]  # in how many deals a dare is made, and in how many it is seen
 
 
-def moments(net: Net, strategy: Strategy) -> list[Moment]:
+def moments(arrays: ContestArrays, strategy: Strategy) -> list[Moment]:
     """One for each moment at which a dare may be made: before the first card, before the second."""
-    walk = Walk(net, strategy)
+    walk = Walk(arrays, strategy)
     told = []
-    for level in net.shape.dares:
-        parts = [dares(net, walk, level, part) for part in range((1, 1, 2, 2, 4, 4)[level])]
+    for level in arrays.shape.dares:
+        parts = [dares(arrays, walk, level, part) for part in range((1, 1, 2, 2, 4, 4)[level])]
         told.append((sum(made for made, _ in parts), sum(seen for _, seen in parts)))
     return told
 
 
-def dares(net: Net, walk: Walk, level: int, part: int) -> Moment:
+def dares(arrays: ContestArrays, walk: Walk, level: int, part: int) -> Moment:
     """The share of deals with a dare at one place, and of those with one that is seen."""
     dare = walk.strategy[Key("dare", PLAIN, level, part)][1]
     see = walk.strategy[Key("see", PLAIN, level, part)][1]
     if level > 3:
-        return last_trick(net, walk, level, part, dare, see)
+        return last_trick(arrays, walk, level, part, dare, see)
     actor, other = walk.before[level, part]
-    made = weighed(net, level, part, actor * dare, other)
-    return made, weighed(net, level, part, actor * dare, other * see)
+    made = weighed(arrays, level, part, actor * dare, other)
+    return made, weighed(arrays, level, part, actor * dare, other * see)
 
 
-def weighed(net: Net, level: int, part: int, actor: Array, other: Array) -> float:
+def weighed(arrays: ContestArrays, level: int, part: int, actor: Array, other: Array) -> float:
     """How likely two players come to a place at which one may dare, as their choices have it."""
     if level == 0:
-        return whole({PLAIN: actor * (net.w0 @ other)})
+        return whole({PLAIN: actor * (arrays.w0 @ other)})
     if level == 1:
-        return total(np.matmul(net.w1, actor[..., None])[..., 0] * other)
-    half = net.halves[part]
+        return total(np.matmul(arrays.w1, actor[..., None])[..., 0] * other)
+    half = arrays.halves[part]
     if level == 2:
         return total(np.matmul(half.w2, other[..., None])[..., 0] * actor)
     stacked = actor.reshape(len(half.w3), -1, 1)
     return total(np.matmul(half.w3, stacked)[..., 0] * other.reshape(len(half.w3), -1))
 
 
-def last_trick(net: Net, walk: Walk, level: int, part: int, dare: Array, see: Array) -> Moment:
+def last_trick(
+    arrays: ContestArrays, walk: Walk, level: int, part: int, dare: Array, see: Array
+) -> Moment:
     """The same at the third trick, before its lead or before the card that is the last."""
-    third = net.halves[part // 2].thirds[part % 2]
-    n = net.contest.ranks
+    third = arrays.halves[part // 2].thirds[part % 2]
+    n = arrays.contest.ranks
     weight = third.w.reshape(third.size, 3, n, n)  # node, sort of the other's card, led, other's
     leads, other = walk.reach[PLAIN, 4, part]
     if level == 4:

@@ -5,22 +5,22 @@ from __future__ import annotations
 import numpy as np
 
 from diversions.rules.players.dare import STEPS, Key
-from diversions.training.dare.net import Array, Net, Strategy
+from diversions.training.dare.arrays import Array, ContestArrays, Strategy
 from diversions.training.dare.solving import own_reach
 from diversions.training.dare.walk import Walk
 
 NEAR = 2  # steps from never or always within which a chance is rounded to it
 
 
-def packed(net: Net, strategy: Strategy) -> bytes:
+def packed(arrays: ContestArrays, strategy: Strategy) -> bytes:
     """The bytes of one score; of a choice between three cards two chances, of two the first.
 
     A player who plays by these bytes never comes to some decisions, whatever the other does. What
     is done there cannot be exploited, so it is the likeliest action alone: that takes less room,
     and is still the right advice to a person who did come there.
     """
-    kept = {key: rounded(strategy[key], key) for key in net.shape.keys}
-    walk = Walk(net, {key: chances(net, key, steps) for key, steps in kept.items()})
+    kept = {key: rounded(strategy[key], key) for key in arrays.shape.keys}
+    walk = Walk(arrays, {key: chances(arrays, key, steps) for key, steps in kept.items()})
     return b"".join(
         np.moveaxis(
             np.where(own_reach(walk, key) > 0, steps, likeliest(strategy[key], key)), 0, -1
@@ -53,21 +53,21 @@ def rounded(chances: Array, key: Key) -> Array:
     return kept.astype(np.uint8)
 
 
-def unpacked(net: Net, block: bytes | memoryview) -> Strategy:
+def unpacked(arrays: ContestArrays, block: bytes | memoryview) -> Strategy:
     """The strategy that the bytes of a score hold."""
     strategy: Strategy = {}
-    for key in net.shape.keys:
-        shape = net.shape.shape(key)
+    for key in arrays.shape.keys:
+        shape = arrays.shape.shape(key)
         kept = 2 if key.kind == "card" and key.level < 2 else 1
         steps = np.frombuffer(
-            block, np.uint8, kept * int(np.prod(shape)), net.shape.offsets[key]
+            block, np.uint8, kept * int(np.prod(shape)), arrays.shape.offsets[key]
         ).reshape(*shape, kept)
-        strategy[key] = chances(net, key, np.moveaxis(steps, -1, 0))
+        strategy[key] = chances(arrays, key, np.moveaxis(steps, -1, 0))
     return strategy
 
 
-def chances(net: Net, key: Key, steps: Array) -> Array:
+def chances(arrays: ContestArrays, key: Key, steps: Array) -> Array:
     """The chance of each action, of which *steps* holds all but one."""
-    told = steps.astype(net.kind) / net.kind(STEPS)
+    told = steps.astype(arrays.kind) / arrays.kind(STEPS)
     rest = 1 - told.sum(0)
     return np.stack([*told, rest] if key.kind == "card" else [rest, *told])

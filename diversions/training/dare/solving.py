@@ -14,14 +14,14 @@ from typing import NamedTuple
 import numpy as np
 
 from diversions.rules.players.dare import PLAIN, Key, scores
-from diversions.training.dare.net import Array, Net, Strategy, legal
-from diversions.training.dare.walk import Pays, Walk
+from diversions.training.dare.arrays import Array, ContestArrays, Strategy, legal
+from diversions.training.dare.walk import Payoffs, Walk
 
 Score = tuple[int, int]  # points of eldest and of the dealer
 Values = dict[Score, float]  # how much more often eldest wins the match than not, halved
 
 
-def pays(values: Values, score: Score, up: int) -> tuple[Pays, Pays]:
+def payoffs(values: Values, score: Score, up: int) -> tuple[Payoffs, Payoffs]:
     """What the deal at *score* brings eldest and the dealer; a match won is a half.
 
     *values* says what the next deals are worth to who is eldest there.
@@ -30,16 +30,17 @@ def pays(values: Values, score: Score, up: int) -> tuple[Pays, Pays]:
     more = 0.5 if eldest + 1 == up else -values[dealer, eldest + 1]
     less = -0.5 if dealer + 1 == up else -values[dealer + 1, eldest]
     drawn = -values.get((dealer, eldest), 0.0)
-    return Pays(less, drawn, more, -0.5, 0.5), Pays(-more, -drawn, -less, -0.5, 0.5)
+    return Payoffs(less, drawn, more, -0.5, 0.5), Payoffs(-more, -drawn, -less, -0.5, 0.5)
 
 
 TINY = 1e-30  # a regret so small is none, and could not be divided by
 
 
-def even(net: Net) -> Strategy:
+def even(arrays: ContestArrays) -> Strategy:
     """Every action as often as every other."""
     return {
-        key: matched(net, key, [np.zeros(s, net.kind)] * actions(key)) for key, s in all_of(net)
+        key: matched(arrays, key, [np.zeros(s, arrays.kind)] * actions(key))
+        for key, s in all_of(arrays)
     }
 
 
@@ -47,13 +48,13 @@ def actions(key: Key) -> int:
     return 3 if key.kind == "card" and key.level < 2 else 2
 
 
-def all_of(net: Net) -> Iterator[tuple[Key, tuple[int, ...]]]:
-    return ((key, net.shape.shape(key)) for key in net.shape.keys)
+def all_of(arrays: ContestArrays) -> Iterator[tuple[Key, tuple[int, ...]]]:
+    return ((key, arrays.shape.shape(key)) for key in arrays.shape.keys)
 
 
-def matched(net: Net, key: Key, regrets: Sequence[Array]) -> Array:
+def matched(arrays: ContestArrays, key: Key, regrets: Sequence[Array]) -> Array:
     """The strategy that matches *regrets*: in proportion, or even where there is none."""
-    allowed = legal(key, net)
+    allowed = legal(key, arrays)
     if allowed is not None:
         regrets = [regret * ok for regret, ok in zip(regrets, allowed, strict=True)]
     total = regrets[0] + regrets[1] + (regrets[2] if len(regrets) > 2 else 0)
@@ -64,7 +65,7 @@ def matched(net: Net, key: Key, regrets: Sequence[Array]) -> Array:
         return np.stack([(regret + none) * share for regret in regrets])
     return np.stack(
         [(regret + none * ok) * share for regret, ok in zip(regrets, allowed, strict=True)]
-    ).astype(net.kind, copy=False)
+    ).astype(arrays.kind, copy=False)
 
 
 KEEP = 0.3  # of the regrets at one score, with which the next begins
@@ -73,14 +74,14 @@ KEEP = 0.3  # of the regrets at one score, with which the next begins
 class Solver:
     """Regrets and average strategy of one deal."""
 
-    def __init__(self, net: Net, weigh: float = 3.0) -> None:
-        self.net, self.weigh = net, weigh
+    def __init__(self, arrays: ContestArrays, weigh: float = 3.0) -> None:
+        self.arrays, self.weigh = arrays, weigh
         self.regrets = {
-            key: np.zeros((actions(key), *shape), net.kind) for key, shape in all_of(net)
+            key: np.zeros((actions(key), *shape), arrays.kind) for key, shape in all_of(arrays)
         }
-        self.strategy = even(net)
+        self.strategy = even(arrays)
         self.own = {
-            player: [key for key in net.shape.keys if net.shape.actor(key) == player]
+            player: [key for key in arrays.shape.keys if arrays.shape.actor(key) == player]
             for player in (0, 1)
         }
         self.rounds = 0
@@ -89,14 +90,14 @@ class Solver:
     def take_up(self, other: Solver) -> None:
         """Begin with a little of what the solver of a like deal has regretted."""
         for key, regret in other.regrets.items():
-            self.regrets[key] = regret * self.net.kind(KEEP)
-            self.strategy[key] = matched(self.net, key, list(self.regrets[key]))
+            self.regrets[key] = regret * self.arrays.kind(KEEP)
+            self.strategy[key] = matched(self.arrays, key, list(self.regrets[key]))
 
     def forget(self) -> None:
         """Keep the regrets alone."""
         self.strategy, self.total = {}, {}
 
-    def round(self, both: tuple[Pays, Pays]) -> float:
+    def round(self, both: tuple[Payoffs, Payoffs]) -> float:
         """One round of both players; gives what the deal was worth to eldest in it.
 
         Where the deal decides the match in any case, a dare costs nothing and brings nothing: it is
@@ -105,18 +106,18 @@ class Solver:
         self.rounds += 1
         weight, worth = float(self.rounds**self.weigh), 0.0
         for player in (0, 1):
-            walk = Walk(self.net, self.strategy)
-            back = walk.back(player, both[player], emit=self.learn)
+            walk = Walk(self.arrays, self.strategy)
+            back = walk.backward(player, both[player], emit=self.learn)
             if not player:
                 worth = float(back[PLAIN].sum(dtype=np.float64))
             for key in self.own[player]:
                 reach = own_reach(walk, key)
                 for total, chance in zip(self.total[key], self.strategy[key], strict=True):
                     total += (weight * reach) * chance
-            idle = all(pays.less == pays.lost for pays in both)
+            idle = all(payoffs.less == payoffs.lost for payoffs in both)
             for key in self.own[player]:
                 if not (idle and key.kind == "dare"):
-                    self.strategy[key] = matched(self.net, key, list(self.regrets[key]))
+                    self.strategy[key] = matched(self.arrays, key, list(self.regrets[key]))
         return worth
 
     def learn(self, key: Key, values: Sequence[Array]) -> None:
@@ -171,7 +172,7 @@ def pairs(up: int) -> Iterator[tuple[Score, ...]]:
 
 
 def solve(
-    net: Net, target: float, rounds: int, tell: Callable[[str], None], known: Values
+    arrays: ContestArrays, target: float, rounds: int, tell: Callable[[str], None], known: Values
 ) -> Iterator[tuple[Score, Strategy, float]]:
     """Near-equilibria of every score, the last first, with what each is worth to eldest.
 
@@ -182,10 +183,10 @@ def solve(
     """
     values = dict(known)
     models: dict[Score, Solver] = {}
-    for pair in pairs(net.contest.up):
+    for pair in pairs(arrays.contest.up):
         if all(score in known for score in pair):
             continue
-        solvers = {score: Solver(net) for score in pair}
+        solvers = {score: Solver(arrays) for score in pair}
         for score, solver in solvers.items():
             values[score] = 0.0
             if model := next((models[s] for s in after(score) if s in models), None):
@@ -193,13 +194,16 @@ def solve(
         most = rounds if models else 3 * rounds
         for number in range(1, most + 1):
             for score, solver in solvers.items():
-                values[score] = solver.round(pays(values, score, net.contest.up))
+                values[score] = solver.round(payoffs(values, score, arrays.contest.up))
             if number % LOOK and number < most:
                 continue
             averages = {score: solver.average() for score, solver in solvers.items()}
-            gaps = [gap(net, averages[s], pays(values, s, net.contest.up)) for s in pair]
-            tell(f"{pair[0]}: {number} rounds, {max(gaps):.1e} to be gained in a deal")
-            if max(gaps) < target:
+            exploitable = [
+                exploitability(arrays, averages[s], payoffs(values, s, arrays.contest.up))
+                for s in pair
+            ]
+            tell(f"{pair[0]}: {number} rounds, {max(exploitable):.1e} to be gained in a deal")
+            if max(exploitable) < target:
                 break
         for score in pair:
             yield score, averages[score], values[score]
@@ -217,10 +221,12 @@ def after(score: Score) -> tuple[Score, ...]:
 LOOK = 15  # rounds after which it is seen how much can still be gained
 
 
-def gap(net: Net, strategy: Strategy, both: tuple[Pays, Pays]) -> float:
+def exploitability(
+    arrays: ContestArrays, strategy: Strategy, both: tuple[Payoffs, Payoffs]
+) -> float:
     """What a perfect opponent gains in one deal, as eldest and as dealer together."""
-    walk = Walk(net, strategy)
-    return sum(whole(walk.back(player, both[player], best=True)) for player in (0, 1))
+    walk = Walk(arrays, strategy)
+    return sum(whole(walk.backward(player, both[player], best=True)) for player in (0, 1))
 
 
 def whole(back: dict[int, Array]) -> float:
@@ -238,7 +244,7 @@ class StrategyValues(NamedTuple):
     eldest: Values
     dealer: Values
 
-    def gaps(self, score: Score) -> tuple[float, float]:
+    def best_response_gains(self, score: Score) -> tuple[float, float]:
         """How much more of a match than by the table a perfect opponent wins, on either seat."""
         return self.eldest[score] - self.plain[score], self.dealer[score] + self.plain[score]
 
@@ -248,23 +254,23 @@ MOST = 30  # times at most: the last digits of single precision may go on changi
 
 
 def worth(
-    net: Net, strategy: Callable[[Score], Strategy]
+    arrays: ContestArrays, strategy: Callable[[Score], Strategy]
 ) -> Iterator[tuple[Score, StrategyValues]]:
     """What strategies are worth, score after score, the last first."""
-    up = net.contest.up
+    up = arrays.contest.up
     worths = StrategyValues({}, {}, {})
     for pair in pairs(up):
-        walks = {score: Walk(net, strategy(score)) for score in pair}
+        walks = {score: Walk(arrays, strategy(score)) for score in pair}
         for values in worths:
             values.update(dict.fromkeys(pair, 0.0))
         for _ in range(MOST):
             new = StrategyValues(*({score: 0.0 for score in pair} for _ in worths))
             for score, walk in walks.items():
-                ours = pays(worths.plain, score, up)[0]
-                new.plain[score] = whole(walk.back(0, ours))
+                ours = payoffs(worths.plain, score, up)[0]
+                new.plain[score] = whole(walk.backward(0, ours))
                 eldest, dealer = responder(worths, score, up)
-                new.eldest[score] = whole(walk.back(0, eldest, best=True))
-                new.dealer[score] = whole(walk.back(1, dealer, best=True))
+                new.eldest[score] = whole(walk.backward(0, eldest, best=True))
+                new.dealer[score] = whole(walk.backward(1, dealer, best=True))
             change = max(
                 abs(new[kind][score] - worths[kind][score]) for kind in range(3) for score in pair
             )
@@ -276,17 +282,17 @@ def worth(
             yield score, worths
 
 
-def responder(worth: StrategyValues, score: Score, up: int) -> tuple[Pays, Pays]:
+def responder(worth: StrategyValues, score: Score, up: int) -> tuple[Payoffs, Payoffs]:
     """What a deal brings a perfect opponent as eldest, and as dealer."""
     eldest, dealer = score
-    as_eldest = Pays(
+    as_eldest = Payoffs(
         -0.5 if dealer + 1 == up else worth.dealer[dealer + 1, eldest],
         worth.dealer[dealer, eldest],
         0.5 if eldest + 1 == up else worth.dealer[dealer, eldest + 1],
         -0.5,
         0.5,
     )
-    as_dealer = Pays(
+    as_dealer = Payoffs(
         -0.5 if eldest + 1 == up else worth.eldest[dealer, eldest + 1],
         worth.eldest[dealer, eldest],
         0.5 if dealer + 1 == up else worth.eldest[dealer + 1, eldest],

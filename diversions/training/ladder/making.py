@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from diversions.rules.core import Game
 from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import LadderContest, LadderTable, solved
-from diversions.training.dare.making import EquilibriumValue, read, summed_up, told
+from diversions.training.dare.making import EquilibriumValue, read, summed_up, table_worth
 from diversions.training.dare.solving import Score, StrategyValues, Values, pairs
-from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.packing import packed, unpacked
-from diversions.training.ladder.solving import Tree, pays_of, solve
+from diversions.training.ladder.solving import Tree, payoffs_of, solve
 from diversions.training.ladder.walk import Run
 from diversions.training.recipes import Recipe, TableWorth, Tell
 
@@ -32,13 +32,13 @@ def made(
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    net, keep = LadderNet(contest), keep / path.stem
+    arrays, keep = LadderArrays(contest), keep / path.stem
     keep.mkdir(parents=True, exist_ok=True)
     told_apart = contest._replace(grid=()), f"{target:g}", rounds
     name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
     files = {score: keep / f"{name} {score[0]}-{score[1]}" for score in contest.scores()}
     known = {score: float(read(file)[0]) for score, file in files.items() if file.is_file()}
-    for score, tree, value in solve(net, target, rounds, tell, known):
+    for score, tree, value in solve(arrays, target, rounds, tell, known):
         part = files[score].with_suffix(".part")
         part.write_bytes(f"{value!r}\n".encode() + packed(tree))
         part.replace(files[score])
@@ -65,15 +65,15 @@ SURE = 1e-6  # of a game: to this a score and its mirror are reckoned
 def measured_worth(table: LadderTable, tell: Tell) -> StrategyValues:
     """What a table is worth by the score at which a deal begins, where each score is played as the
     table plays it."""
-    net, up, values = LadderNet(table.contest), table.contest.up, DealValues({}, {}, {})
+    arrays, up, values = LadderArrays(table.contest), table.contest.up, DealValues({}, {}, {})
 
     @lru_cache(maxsize=2)
     def tree_of(score: Score) -> Tree:
-        tree = Tree(net, net.contest.useful(score))
+        tree = Tree(arrays, arrays.contest.useful(score))
         unpacked(tree, table.block(score))
         return tree
 
-    drawn = not (net.contest.earliest and net.contest.three)  # else somebody has every deal
+    drawn = not (arrays.contest.earliest and arrays.contest.three)  # else somebody has every deal
     for pair in pairs(up):
         change = 1.0
         while change > SURE:
@@ -105,8 +105,8 @@ def of_deal(tree: Tree, values: DealValues, score: Score) -> tuple[float, float,
 
     In the next deal the perfect player has the other seat.
     """
-    contest = tree.net.contest
-    least, plain, most = (pays_of(known, score, contest) for known in values)
+    contest = tree.arrays.contest
+    least, plain, most = (payoffs_of(known, score, contest) for known in values)
     return (
         -tree.walk(Run(most, best=True))[1],
         tree.walk(Run(plain))[0],
@@ -119,8 +119,10 @@ def make(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) ->
     solution = solved(game)
     assert solution
     contest = solution.contests[path.stem]
-    return told(made(contest, recipe.target, recipe.rounds, path, keep / "ladder", tell), WITHIN)
+    return table_worth(
+        made(contest, recipe.target, recipe.rounds, path, keep / "ladder", tell), WITHIN
+    )
 
 
 def measure(game: Game[Any], path: Path, tell: Tell) -> TableWorth:
-    return told(measured(LadderTable.read(path), tell), WITHIN)
+    return table_worth(measured(LadderTable.read(path), tell), WITHIN)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from diversions.rules.players.ladder import LadderKey
-from diversions.training.ladder.net import Array
+from diversions.training.ladder.arrays import Array
 from diversions.training.ladder.solving import Tree
-from diversions.training.ladder.walk import LadderPays, Run
+from diversions.training.ladder.walk import LadderPayoffs, Run
 
 NEAR = 1 / 30  # a chance up to which an action is taken for never done
 
@@ -18,14 +18,14 @@ def packed(tree: Tree) -> bytes:
     A player who plays by these bytes never comes to some decisions, whatever the other does. What
     is done there cannot be exploited, so it is the likeliest action alone, which takes less room.
     """
-    one = tree.net.contest.steps
+    one = tree.arrays.contest.steps
     kept = {key: rounded(choice.average(), one) for key, choice in tree.choices.items()}
     play(tree, kept)
     for choice in tree.choices.values():
         choice.reached = np.zeros(choice.shape, bool)
     tree.walk(Run(NOTHING, mark=True))
     parts = []
-    for key in tree.net.shape.keys(tree.top):
+    for key in tree.arrays.shape.keys(tree.top):
         choice, steps = tree.choices[key], kept[key]
         best = np.argmax(steps, 0) == np.arange(len(steps)).reshape(-1, *(1,) * (steps.ndim - 1))
         told = np.where(choice.reached, steps, best * one)
@@ -33,7 +33,7 @@ def packed(tree: Tree) -> bytes:
     return b"".join(part.tobytes() for part in parts)
 
 
-NOTHING = LadderPays((0.0,) * 5, (0.0,) * 5, 0.0)
+NOTHING = LadderPayoffs((0.0,) * 5, (0.0,) * 5, 0.0)
 
 
 def rounded(chances: Array, one: int) -> Array:
@@ -49,12 +49,14 @@ def rounded(chances: Array, one: int) -> Array:
 def play(tree: Tree, kept: dict[LadderKey, Array]) -> None:
     """Let the tree be walked by those chances, which are in steps."""
     for key, choice in tree.choices.items():
-        choice.final = kept[key].astype(tree.net.kind) / tree.net.kind(tree.net.contest.steps)
+        choice.final = kept[key].astype(tree.arrays.kind) / tree.arrays.kind(
+            tree.arrays.contest.steps
+        )
 
 
 def unpacked(tree: Tree, block: bytes | memoryview) -> None:
     """Let the tree be walked by the bytes of a score."""
-    shape, one, kept = tree.net.shape, tree.net.contest.steps, {}
+    shape, one, kept = tree.arrays.shape, tree.arrays.contest.steps, {}
     offsets, _ = shape.offsets(tree.top)
     for key, first in offsets.items():
         size = shape.size(key)

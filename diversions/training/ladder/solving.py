@@ -15,14 +15,14 @@ import numpy as np
 
 from diversions.rules.players.ladder import LAST, LadderContest, LadderKey
 from diversions.training.dare.solving import Score, Values, pairs
-from diversions.training.ladder.net import LadderNet
+from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.walk import (
     Answer,
     CardMoment,
     Choice,
     DoublingMoment,
     JumpingMoment,
-    LadderPays,
+    LadderPayoffs,
     LateMoment,
     Run,
     ThirdTrick,
@@ -35,9 +35,9 @@ Part = DoublingMoment | JumpingMoment | Answer | CardMoment | ThirdTrick
 class Tree:
     """All decisions of a deal that is doubled at most *top* times."""
 
-    def __init__(self, net: LadderNet, top: int) -> None:
-        self.net, self.top, self.rounds = net, top, 0
-        self.root = before_card(net)(net, 0, (), np.zeros(1, int), top, {})
+    def __init__(self, arrays: LadderArrays, top: int) -> None:
+        self.arrays, self.top, self.rounds = arrays, top, 0
+        self.root = before_card(arrays)(arrays, 0, (), np.zeros(1, int), top, {})
         self.choices: dict[LadderKey, Choice] = dict(self._choices())
 
     def _choices(self) -> Iterator[tuple[LadderKey, Choice]]:
@@ -73,16 +73,16 @@ class Tree:
 
     def walk(self, run: Run) -> tuple[float, float]:
         """What the deal is worth to eldest and to the dealer."""
-        certain = np.ones((len(self.net.held[3]), 1), self.net.kind)
+        certain = np.ones((len(self.arrays.held[3]), 1), self.arrays.kind)
         worths = self.root.walk(run, certain, certain.copy())
         return float(worths[0].sum(dtype=float)), float(worths[1].sum(dtype=float))
 
-    def round(self, pays: LadderPays) -> float:
+    def round(self, payoffs: LadderPayoffs) -> float:
         """One round of learning for each player; gives what the deal was worth to eldest in it."""
         self.rounds += 1
         weight = float(self.rounds**2)
         for turn in (0, 1):
-            value, _ = self.walk(Run(pays, weight, turn))
+            value, _ = self.walk(Run(payoffs, weight, turn))
             for choice in self.choices.values():
                 choice.close()
         return value
@@ -92,7 +92,7 @@ class Tree:
         for key, choice in self.choices.items():
             model = other.choices.get(key)
             if model is not None and model.regrets.shape == choice.regrets.shape:
-                choice.regrets = model.regrets * self.net.kind(KEEP)
+                choice.regrets = model.regrets * self.arrays.kind(KEEP)
                 choice.current = choice.matched()
 
     def settle(self) -> None:
@@ -100,13 +100,13 @@ class Tree:
         for choice in self.choices.values():
             choice.final = choice.average()
 
-    def worth(self, pays: LadderPays) -> float:
+    def worth(self, payoffs: LadderPayoffs) -> float:
         """What the deal is worth to eldest if both play by what was settled."""
-        return self.walk(Run(pays))[0]
+        return self.walk(Run(payoffs))[0]
 
-    def gap(self, pays: LadderPays) -> float:
+    def exploitability(self, payoffs: LadderPayoffs) -> float:
         """What perfect opponents of that gain in the deal, as eldest and as dealer together."""
-        return sum(self.walk(Run(pays, best=True)))
+        return sum(self.walk(Run(payoffs, best=True)))
 
 
 KEEP = 0.3
@@ -114,7 +114,7 @@ WON = 0.5  # a game that is won, more than half of one
 LOOK = 12  # rounds after which it is seen how much can still be gained
 
 
-def pays_of(values: Values, score: Score, contest: LadderContest) -> LadderPays:
+def payoffs_of(values: Values, score: Score, contest: LadderContest) -> LadderPayoffs:
     """What the deal at *score* brings eldest; a game won is a half.
 
     *values* says what the next deals are worth to who is eldest there.
@@ -123,7 +123,7 @@ def pays_of(values: Values, score: Score, contest: LadderContest) -> LadderPays:
     more = (-standing(values, dealer, eldest + stake, contest) for stake in contest.stakes)
     less = (-standing(values, dealer + stake, eldest, contest) for stake in contest.stakes)
     drawn = -standing(values, dealer, eldest, contest)
-    return LadderPays(tuple(more), tuple(less), drawn, WON)
+    return LadderPayoffs(tuple(more), tuple(less), drawn, WON)
 
 
 def standing(values: Values, eldest: int, dealer: int, contest: LadderContest) -> float:
@@ -150,33 +150,36 @@ def around(points: int, grid: Sequence[int]) -> list[tuple[int, float]]:
 
 
 def solve(
-    net: LadderNet, target: float, rounds: int, tell: Callable[[str], None], known: Values
+    arrays: LadderArrays, target: float, rounds: int, tell: Callable[[str], None], known: Values
 ) -> Iterator[tuple[Score, Tree, float]]:
     """Near-equilibria of every score of the grid, the last first, and what each is worth to eldest.
 
     A pair of scores is left when at each of them perfect opponents gain less than *target* of a
     game in the deal, as eldest and as dealer together, or after so many *rounds*.
     """
-    contest, values, models = net.contest, dict(known), dict[Score, Tree]()
+    contest, values, models = arrays.contest, dict(known), dict[Score, Tree]()
     for pair in pairs(contest.up):
         if any(points not in contest.grid for points in pair[0]) or all(s in known for s in pair):
             continue
-        trees = {score: Tree(net, contest.useful(score)) for score in pair}
+        trees = {score: Tree(arrays, contest.useful(score)) for score in pair}
         for score, tree in trees.items():
             values[score] = 0.0
             if near := min(models, key=lambda other: distance(score, other), default=None):
                 tree.take_up(models[near])
         for number in range(1, rounds + 1):
             for score, tree in trees.items():
-                values[score] = tree.round(pays_of(values, score, contest))
+                values[score] = tree.round(payoffs_of(values, score, contest))
             if number % LOOK and number < rounds:
                 continue
             for tree in trees.values():
                 tree.settle()
             for _ in range(3):
                 for score, tree in trees.items():
-                    values[score] = tree.worth(pays_of(values, score, contest))
-            gap = max(tree.gap(pays_of(values, score, contest)) for score, tree in trees.items())
+                    values[score] = tree.worth(payoffs_of(values, score, contest))
+            gap = max(
+                tree.exploitability(payoffs_of(values, score, contest))
+                for score, tree in trees.items()
+            )
             if gap < target:
                 break
         tell(f"{pair[0]}: {number} rounds, {gap:.1e} to be gained in a deal")

@@ -13,13 +13,13 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from diversions.rules.players.ladder import LAST, History
-from diversions.training.ladder.net import Array, LadderNet
+from diversions.training.ladder.arrays import Array, LadderArrays
 
 T = TypeVar("T")
 TINY = 1e-30  # a regret so small is none, and could not be divided by
 
 
-class LadderPays(NamedTuple):
+class LadderPayoffs(NamedTuple):
     """What a deal brings eldest, by how often it was doubled: if eldest has it, or the dealer."""
 
     more: tuple[float, ...]
@@ -36,7 +36,7 @@ class LadderPays(NamedTuple):
 class Run(NamedTuple):
     """How the tree is walked."""
 
-    pays: LadderPays
+    payoffs: LadderPayoffs
     learn: float = 0.0  # the weight of this round in the average; 0 if nothing is learnt
     turn: int = 0  # who learns
     best: bool = False  # whether the values are those of the best response of each
@@ -51,12 +51,12 @@ class Choice:
     """
 
     def __init__(
-        self, net: LadderNet, actions: int, shape: tuple[int, ...], legal: Array | None = None
+        self, arrays: LadderArrays, actions: int, shape: tuple[int, ...], legal: Array | None = None
     ):
         self.shape = shape
-        self.regrets = np.zeros((actions, *shape), net.kind)
-        self.total = np.zeros((actions, *shape), net.kind)
-        self.legal = None if legal is None else legal[:, :, None].astype(net.kind)
+        self.regrets = np.zeros((actions, *shape), arrays.kind)
+        self.total = np.zeros((actions, *shape), arrays.kind)
+        self.legal = None if legal is None else legal[:, :, None].astype(arrays.kind)
         self.learnt = np.zeros_like(self.regrets)
         self.current = self.final = self.matched()
         self.reached = np.ones(shape, bool)
@@ -111,15 +111,15 @@ class Choice:
 
 
 def doublers(
-    net: LadderNet, level: int, history: History, courses: Array, seat: Array, top: int
+    arrays: LadderArrays, level: int, history: History, courses: Array, seat: Array, top: int
 ) -> Array:
     """Where in *courses* there may be a double by the player of that *seat*, or another, back."""
-    if not net.contest.room(level, history, top):
+    if not arrays.contest.room(level, history, top):
         return np.arange(0)
     if not history or history[-1] == level:
         return np.arange(len(courses))
-    last = net.seat[history[-1]][courses % net.ranks ** history[-1]]
-    back = net.contest.turned(history[-1], history[:-1])
+    last = arrays.seat[history[-1]][courses % arrays.ranks ** history[-1]]
+    back = arrays.contest.turned(history[-1], history[:-1])
     return np.flatnonzero(last ^ back != seat)
 
 
@@ -144,33 +144,33 @@ class DoublingMoment:
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history, self.step = net, level, history, len(history)
-        self.back = net.contest.turned(level, history)
+        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
+        self.back = arrays.contest.turned(level, history)
         if level not in history:
             moments[level, history] = self
-        self.courses, self.seat = courses, net.seat[level][courses] ^ self.back
-        self.may = doublers(net, level, history, courses, self.seat, top)
+        self.courses, self.seat = courses, arrays.seat[level][courses] ^ self.back
+        self.may = doublers(arrays, level, history, courses, self.seat, top)
         self.upon: DoublingMoment | None = None
         if len(self.may):  # first, since a double with the next card leads to where this one does
             still, more = courses[self.may], (*history, level)
-            self.upon = DoublingMoment(net, level, more, still, top, moments)
+            self.upon = DoublingMoment(arrays, level, more, still, top, moments)
             self.decide()
         self.plain: CardMoment | ThirdTrick | DoublingMoment
-        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
+        self.plain = third_or_card(level)(arrays, level, history, courses, top, moments)
 
     def decide(self) -> None:
         """Make room for the two decisions: whether to double, and whether to stay."""
-        self.weight = self.net.weights(self.level, self.courses[self.may])
+        self.weight = self.arrays.weights(self.level, self.courses[self.may])
         doubling, asked = self.turned(*self.weight.shape[:2])
-        self.double = Choice(self.net, 2, (doubling, len(self.may)))
-        self.stay = Choice(self.net, 2, (asked, len(self.may)))
+        self.double = Choice(self.arrays, 2, (doubling, len(self.may)))
+        self.stay = Choice(self.arrays, 2, (asked, len(self.may)))
 
     def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         """What comes after a double that is accepted."""
@@ -187,9 +187,9 @@ class DoublingMoment:
             return self.plain.walk(run, actor, other)
         may, seat = self.may, self.seat[self.may]
         doubling, asked = self.turned(actor, other)
-        gain = run.pays.to_seat(seat, self.step)[0].astype(self.net.kind)
+        gain = run.payoffs.to_seat(seat, self.step)[0].astype(self.arrays.kind)
         double = self.double.chances(run)
-        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
+        stay = unless_lost(self.stay.chances(run), gain, run.payoffs.whole)
         here, there = doubling[:, may], asked[:, may]
         made, folds = here * double[1], there * stay[0]
         still = doubling.copy()
@@ -215,21 +215,21 @@ class LateMoment(DoublingMoment):
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
         self.back, self.courses = 1, courses
-        self.seat = net.seat[level][courses] ^ 1
-        self.plain = DoublingMoment(net, level, history, courses, top, moments)
-        made = net.seat[level - 1][courses % net.ranks ** (level - 1)]
+        self.seat = arrays.seat[level][courses] ^ 1
+        self.plain = DoublingMoment(arrays, level, history, courses, top, moments)
+        made = arrays.seat[level - 1][courses % arrays.ranks ** (level - 1)]
         self.may = np.arange(0)
-        if net.contest.room_late(level, history, top):
-            able = doublers(net, level - 1, history, courses, self.seat, top)
+        if arrays.contest.room_late(level, history, top):
+            able = doublers(arrays, level - 1, history, courses, self.seat, top)
             self.may = able[made[able] == self.seat[able]]
         self.upon = None
         if len(self.may):
@@ -257,23 +257,23 @@ class JumpingMoment:
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history, self.courses = net, level, history, courses
-        self.seat = net.seat[level][courses]
-        self.may = doublers(net, level, history, courses, self.seat, top)
+        self.arrays, self.level, self.history, self.courses = arrays, level, history, courses
+        self.seat = arrays.seat[level][courses]
+        self.may = doublers(arrays, level, history, courses, self.seat, top)
         follow = Answer if level in history else third_or_card(level)
-        self.plain = follow(net, level, history, courses, top, moments)
+        self.plain = follow(arrays, level, history, courses, top, moments)
         self.upon: JumpingMoment | None = None
         if len(self.may):
             still, more = courses[self.may], (*history, level)
-            self.upon = JumpingMoment(net, level, more, still, top, moments)
-            self.double = Choice(net, 2, (len(net.held[3 - level // 2]), len(still)))
+            self.upon = JumpingMoment(arrays, level, more, still, top, moments)
+            self.double = Choice(arrays, 2, (len(arrays.held[3 - level // 2]), len(still)))
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         if self.upon is None:
@@ -294,31 +294,31 @@ class Answer:
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history = net, level, history
-        self.seat, self.weight = net.seat[level][courses], net.weights(level, courses)
+        self.arrays, self.level, self.history = arrays, level, history
+        self.seat, self.weight = arrays.seat[level][courses], arrays.weights(level, courses)
         self.step = len(history) - history.count(level)  # if it is refused
-        self.stay = Choice(net, 2, self.weight.shape[1:])
-        self.plain = third_or_card(level)(net, level, history, courses, top, moments)
+        self.stay = Choice(arrays, 2, self.weight.shape[1:])
+        self.plain = third_or_card(level)(arrays, level, history, courses, top, moments)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
-        gain = run.pays.to_seat(self.seat, self.step)[0].astype(self.net.kind)
-        stay = unless_lost(self.stay.chances(run), gain, run.pays.whole)
+        gain = run.payoffs.to_seat(self.seat, self.step)[0].astype(self.arrays.kind)
+        stay = unless_lost(self.stay.chances(run), gain, run.payoffs.whole)
         mine, answered = self.plain.walk(run, actor, other * stay[1])
         mine = mine + gain * np.einsum("aoc,oc->ac", self.weight, other * stay[0])
         answers = np.stack([-gain * np.einsum("aoc,ac->oc", self.weight, actor), answered])
         return mine, self.stay.value(run, stay, answers, other, 1 - self.seat)
 
 
-def before_card(net: LadderNet) -> type[DoublingMoment | JumpingMoment]:
+def before_card(arrays: LadderArrays) -> type[DoublingMoment | JumpingMoment]:
     """What comes before a card."""
-    return JumpingMoment if net.contest.jump else DoublingMoment
+    return JumpingMoment if arrays.contest.jump else DoublingMoment
 
 
 def third_or_card(level: int) -> type[CardMoment | ThirdTrick]:
@@ -331,39 +331,39 @@ class CardMoment:
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history, self.step = net, level, history, len(history)
+        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
         self.size, self.count = 3 - level // 2, len(courses)
-        self.seat = net.seat[level][courses]
-        after = (np.arange(net.ranks)[:, None] * net.ranks**level + courses).ravel()
+        self.seat = arrays.seat[level][courses]
+        after = (np.arange(arrays.ranks)[:, None] * arrays.ranks**level + courses).ravel()
         # Where whoever plays this card acts next too: with the second card of a trick taken.
         self.again: Array | None = None
         if level % 2:
-            self.again = net.seat[level + 1][after] == np.tile(self.seat, net.ranks)
+            self.again = arrays.seat[level + 1][after] == np.tile(self.seat, arrays.ranks)
         self.shut: DecidedDeal | None = None
         if level + 1 == LAST:
-            decided = net.taken[after] != 0
-            self.shut = DecidedDeal(net, len(history), after[decided])
+            decided = arrays.taken[after] != 0
+            self.shut = DecidedDeal(arrays, len(history), after[decided])
             self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
             after = after[self.open]
-        follow = LateMoment if level < net.contest.late else before_card(net)
-        self.after = follow(net, level + 1, history, after, top, moments)
-        hands = len(net.held[self.size])
-        self.cards = Choice(net, self.size, (hands, self.count), net.legal[self.size])
+        follow = LateMoment if level < arrays.contest.late else before_card(arrays)
+        self.after = follow(arrays, level + 1, history, after, top, moments)
+        hands = len(arrays.held[self.size])
+        self.cards = Choice(arrays, self.size, (hands, self.count), arrays.legal[self.size])
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
-        net, n, size = self.net, self.net.ranks, self.size
+        arrays, n, size = self.arrays, self.arrays.ranks, self.size
         chances = self.cards.chances(run)
-        merged, which = net.merged[size], net.which[size]
+        merged, which = arrays.merged[size], arrays.which[size]
         left = (actor[merged] * chances[which, merged]).reshape(len(merged), -1)
         mine, theirs = self.turned(*self.onward(run, *self.turned(left, np.tile(other, n))))
-        values = mine.reshape(-1, n, self.count)[net.left[size], net.card[size]]
+        values = mine.reshape(-1, n, self.count)[arrays.left[size], arrays.card[size]]
         worth = self.cards.value(run, chances, values, actor, self.seat)
         return worth, theirs.reshape(-1, n, self.count).sum(1)
 
@@ -388,15 +388,15 @@ class CardMoment:
 class DecidedDeal:
     """Deals that two tricks have decided."""
 
-    def __init__(self, net: LadderNet, step: int, courses: Array) -> None:
-        self.kind, self.step, self.seat = net.kind, step, net.seat[LAST][courses]
-        self.wins = net.taken[courses] == 1 - 2 * self.seat
-        self.weight = net.weights(LAST, courses)
+    def __init__(self, arrays: LadderArrays, step: int, courses: Array) -> None:
+        self.kind, self.step, self.seat = arrays.kind, step, arrays.seat[LAST][courses]
+        self.wins = arrays.taken[courses] == 1 - 2 * self.seat
+        self.weight = arrays.weights(LAST, courses)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
-        pays = np.where(self.wins, *run.pays.to_seat(self.seat, self.step)).astype(self.kind)
-        mine = pays * np.einsum("aoc,oc->ac", self.weight, other)
-        return mine, -pays * np.einsum("aoc,ac->oc", self.weight, actor)
+        payoffs = np.where(self.wins, *run.payoffs.to_seat(self.seat, self.step)).astype(self.kind)
+        mine = payoffs * np.einsum("aoc,oc->ac", self.weight, other)
+        return mine, -payoffs * np.einsum("aoc,ac->oc", self.weight, actor)
 
 
 class ThirdTrick:
@@ -408,35 +408,35 @@ class ThirdTrick:
 
     def __init__(
         self,
-        net: LadderNet,
+        arrays: LadderArrays,
         level: int,
         history: History,
         courses: Array,
         top: int,
         moments: Moments,
     ) -> None:
-        self.net, self.level, self.history, self.step = net, level, history, len(history)
-        n = net.ranks
-        self.seat = net.seat[LAST][courses]
-        self.weight = net.weights(LAST, courses)
-        self.ends = net.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
+        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
+        n = arrays.ranks
+        self.seat = arrays.seat[LAST][courses]
+        self.weight = arrays.weights(LAST, courses)
+        self.ends = arrays.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
         rank = np.arange(n)
         self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
-        self.may = doublers(net, LAST + 1, history, courses, 1 - self.seat, top)
+        self.may = doublers(arrays, LAST + 1, history, courses, 1 - self.seat, top)
         # By how many steps the other may double, each with its answer.
-        steps = (top - self.step if net.contest.jump else 1) * (len(self.may) > 0)
-        self.doubles = [Choice(net, 2, (3, n, len(self.may))) for _ in range(steps)]
-        self.stays = [Choice(net, 2, (n, len(self.may))) for _ in range(steps)]
+        steps = (top - self.step if arrays.contest.jump else 1) * (len(self.may) > 0)
+        self.doubles = [Choice(arrays, 2, (3, n, len(self.may))) for _ in range(steps)]
+        self.stays = [Choice(arrays, 2, (n, len(self.may))) for _ in range(steps)]
 
-    def worth(self, pays: LadderPays, step: int) -> Array:
+    def worth(self, payoffs: LadderPayoffs, step: int) -> Array:
         """What the sorts of reply bring the leader: sort, course."""
-        wins, loses = pays.to_seat(self.seat, step)
-        drawn = np.where(self.seat, -pays.drawn, pays.drawn)
+        wins, loses = payoffs.to_seat(self.seat, step)
+        drawn = np.where(self.seat, -payoffs.drawn, payoffs.drawn)
         worth: Array = np.where(self.ends > 0, wins, np.where(self.ends < 0, loses, drawn))
-        return worth.astype(self.net.kind)
+        return worth.astype(self.arrays.kind)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
-        rank = np.arange(self.net.ranks)
+        rank = np.arange(self.arrays.ranks)
         held = self.weight * other  # led, reply, course
         like = held[rank, rank]
         for card in rank[1:]:  # from here on, what is held up to each card
@@ -450,13 +450,13 @@ class ThirdTrick:
     def replies(self, run: Run, actor: Array, sorts: Array) -> tuple[Array, Array]:
         """What each card led is worth to the leader, weighed; and each sort of reply to the other,
         bare."""
-        brings = self.worth(run.pays, self.step)[:, None, :]
+        brings = self.worth(run.payoffs, self.step)[:, None, :]
         leads = (sorts * brings).sum(0)
         follow = np.broadcast_to(-brings, sorts.shape).copy()
         if not len(self.may):
             return leads, follow
         may, seat = self.may, self.seat[self.may]
-        lost = run.pays.to_seat(seat, self.step)[1].astype(self.net.kind)
+        lost = run.payoffs.to_seat(seat, self.step)[1].astype(self.arrays.kind)
         mine, reach = actor[:, may], [sorts[:, :, may]]
         chances = [double.chances(run) for double in self.doubles]
         for double in chances:
@@ -465,8 +465,8 @@ class ThirdTrick:
         leads[:, may] = (stops[0] * brings[:, :, may]).sum(0)
         worths = [follow[:, :, may]]  # of doubling by so many steps
         for by, choice in enumerate(self.stays, 1):
-            upon = self.worth(run.pays, self.step + by)[:, None, may]
-            stay = unless_lost(choice.chances(run), -lost, run.pays.whole)
+            upon = self.worth(run.payoffs, self.step + by)[:, None, may]
+            stay = unless_lost(choice.chances(run), -lost, run.payoffs.whole)
             answers = np.stack([lost * stops[by].sum(0), (stops[by] * upon).sum(0)])
             leads[:, may] += choice.value(run, stay, answers, mine, seat)
             worths.append(-(stay[1] * upon + stay[0] * lost))

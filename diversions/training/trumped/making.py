@@ -24,7 +24,7 @@ from diversions.training.dare.making import read
 from diversions.training.ladder.packing import rounded
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 from diversions.training.trumped.deals import Batch, Kinds, batches
-from diversions.training.trumped.walk import Strategy, TrumpedPays, TrumpedWalk
+from diversions.training.trumped.walk import Strategy, TrumpedPayoffs, TrumpedWalk
 
 BATCHES, DEALS = 150, 1000
 
@@ -46,7 +46,7 @@ def made(
         file = keep / f"{name} {score[0]}-{score[1]}"
         if not file.is_file():
             strategy = Strategy(kinds, lawful, contest.useful(score))
-            value = learnt(strategy, drawn, pays_of(contest, score), rounds)
+            value = learnt(strategy, drawn, payoffs_of(contest, score), rounds)
             part = file.with_suffix(".part")
             part.write_bytes(f"{value!r}\n".encode() + packed(strategy, contest.steps))
             part.replace(file)
@@ -63,19 +63,21 @@ def made(
     return table
 
 
-def learnt(strategy: Strategy, drawn: list[Batch], pays: TrumpedPays, rounds: int) -> float:
+def learnt(strategy: Strategy, drawn: list[Batch], payoffs: TrumpedPayoffs, rounds: int) -> float:
     """Teach the *strategy*; what a deal is worth to eldest if both then play by it."""
     for number in range(rounds):
         strategy.match()
-        TrumpedWalk(strategy, drawn[number % len(drawn)], pays, (number + 1) / rounds).worth()
+        TrumpedWalk(strategy, drawn[number % len(drawn)], payoffs, (number + 1) / rounds).worth()
     strategy.settle()
-    return float(np.mean([TrumpedWalk(strategy, batch, pays, 0).worth() for batch in drawn[:10]]))
+    return float(
+        np.mean([TrumpedWalk(strategy, batch, payoffs, 0).worth() for batch in drawn[:10]])
+    )
 
 
-def pays_of(contest: TrumpedContest, score: Score) -> TrumpedPays:
+def payoffs_of(contest: TrumpedContest, score: Score) -> TrumpedPayoffs:
     """What a deal at *score* brings eldest, from -1 for a game lost to 1."""
     eldest, dealer = (contest.up - points for points in score)
-    return TrumpedPays(
+    return TrumpedPayoffs(
         [2 * even(eldest - stake, dealer) - 1 for stake in contest.stakes],
         [2 * even(eldest, dealer - stake) - 1 for stake in contest.stakes],
     )

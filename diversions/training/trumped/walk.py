@@ -32,7 +32,7 @@ TURNED = [0, *range(1 + MADE, BEFORE), *range(1, 1 + MADE)]  # the same states t
 TINY = 1e-30
 
 
-class TrumpedPays(NamedTuple):
+class TrumpedPayoffs(NamedTuple):
     """What a deal brings eldest, by how often it was raised, if eldest has it or the dealer."""
 
     wins: Sequence[float]
@@ -40,10 +40,10 @@ class TrumpedPays(NamedTuple):
 
     def to(self, player: int) -> tuple[list[np.float32], list[np.float32]]:
         """What it brings *player* to win, and to lose."""
-        pays = (self.wins, self.loses) if player == 0 else (self.loses, self.wins)
+        payoffs = (self.wins, self.loses) if player == 0 else (self.loses, self.wins)
         sign = 1 if player == 0 else -1
         raised = [min(made, len(self.wins) - 1) for made in range(MADE + 1)]
-        wins, loses = ([KIND(sign * side[made]) for made in raised] for side in pays)
+        wins, loses = ([KIND(sign * side[made]) for made in raised] for side in payoffs)
         return wins, loses
 
 
@@ -107,10 +107,12 @@ Reach = tuple[Array, Array]  # of who is to play the next card, and of the other
 class TrumpedWalk:
     """One walk through a batch, of a certain weight; of none, if nothing is to be learnt."""
 
-    def __init__(self, strategy: Strategy, batch: Batch, pays: TrumpedPays, weight: float) -> None:
+    def __init__(
+        self, strategy: Strategy, batch: Batch, payoffs: TrumpedPayoffs, weight: float
+    ) -> None:
         self.strategy, self.batch, self.weight = strategy, batch, KIND(weight)
         self.top = strategy.top
-        self.pays = [pays.to(player) for player in (0, 1)]
+        self.payoffs = [payoffs.to(player) for player in (0, 1)]
 
     def worth(self) -> float:
         """What these deals bring eldest on average."""
@@ -122,14 +124,14 @@ class TrumpedWalk:
     def deals(self, moment: TrumpedMoment, actor: Array, other: Array) -> Array:
         """What is to come brings who is to act, by state and course."""
         raising = Raising(self, moment, actor, other)
-        raising.forth()
+        raising.forward()
         worth = self.cards(moment, raising.actor, raising.other)
-        return raising.back(worth)
+        return raising.backward(worth)
 
     def cards(self, moment: TrumpedMoment, actor: list[Array], other: list[Array]) -> list[Array]:
         """What it brings to play the next card, by state."""
         courses = self.batch[moment]
-        wins, loses = self.pays[moment.acting]
+        wins, loses = self.payoffs[moment.acting]
         if moment.level == LAST:
             return [
                 np.where(courses.decided, wins[made_in(state)], loses[made_in(state)])
@@ -256,7 +258,7 @@ class Raising:
     def choice(self, sort: str, acts: bool) -> LearntChoice:
         return self.walk.strategy.choices[TrumpedKey(sort, self.moment, acts)]
 
-    def forth(self) -> None:
+    def forward(self) -> None:
         """How often what is raised."""
         if self.moment.late:
             for made in range(self.top):
@@ -291,10 +293,10 @@ class Raising:
         if made < self.top:
             self.ask(not acts, made + 1, with_own(reach, acts, chances[2][kinds]))
 
-    def back(self, worth: list[Array]) -> Array:
+    def backward(self, worth: list[Array]) -> Array:
         """What it brings who is to play, by the state before the raises."""
         answered: dict[tuple[bool, int], Array] = {}
-        wins, loses = self.walk.pays[self.moment.acting]
+        wins, loses = self.walk.payoffs[self.moment.acting]
         for made in range(self.top, 0, -1):
             for acts in (True, False):
                 if (acts, made) not in self.asked:

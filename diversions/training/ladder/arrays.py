@@ -15,12 +15,12 @@ import numpy.typing as npt
 
 from diversions.rules.players.dare import Hand, acting
 from diversions.rules.players.ladder import LAST, LadderContest, result, shape_of, taken
-from diversions.training.dare.net import weights
+from diversions.training.dare.arrays import weights
 
 Array = npt.NDArray[Any]
 
 
-class LadderNet:
+class LadderArrays:
     """The weights of a contest, and who acts and who wins in it.
 
     *seat* has for each level, the number of cards played, who is to play the next: 0 for eldest.

@@ -15,15 +15,15 @@ Array = npt.NDArray[Any]
 Strategy = dict[Key, Array]  # the chance of each action, which is the first axis
 
 
-def legal(key: Key, net: Net) -> Array | None:
+def legal(key: Key, arrays: ContestArrays) -> Array | None:
     """Which actions differ, by hand, of a choice between cards: of two like cards, the first."""
     if key.kind != "card":
         return None
-    legal = net.legal3 if key.level < 2 else net.legal2
-    return legal.reshape(len(legal), *(1,) * len(net.shape.node(key)), -1)
+    legal = arrays.legal3 if key.level < 2 else arrays.legal2
+    return legal.reshape(len(legal), *(1,) * len(arrays.shape.node(key)), -1)
 
 
-class Net:
+class ContestArrays:
     """The weights of a contest.
 
     An array over hands ends in their places in ``Shape.triples`` or ``pairs``, or in the rank of a
@@ -75,22 +75,22 @@ class Half:
     *x* leads to the second trick, *y* replies: 0 is eldest, 1 the dealer.
     """
 
-    def __init__(self, net: Net, half: int, whole: Array) -> None:
-        n, kind = net.contest.ranks, net.kind
+    def __init__(self, arrays: ContestArrays, half: int, whole: Array) -> None:
+        n, kind = arrays.contest.ranks, arrays.kind
         self.part, self.x, self.y = half, half, 1 - half
-        firsts = np.array(net.shape.firsts[half]).reshape(-1, 2)
+        firsts = np.array(arrays.shape.firsts[half]).reshape(-1, 2)
         self.size, self.eldest, self.dealer = len(firsts), firsts[:, 0], firsts[:, 1]
         mine, theirs = firsts[:, half], firsts[:, 1 - half]  # what x and y have played
-        w2 = whole[net.triple[mine][:, :, None], net.triple[theirs][:, None, :]]
+        w2 = whole[arrays.triple[mine][:, :, None], arrays.triple[theirs][:, None, :]]
         self.w2 = w2.astype(kind)  # node, pair of x, pair of y
-        w3 = w2[:, net.pair, :]  # node, card led, card left to x, pair of y
+        w3 = w2[:, arrays.pair, :]  # node, card led, card left to x, pair of y
         self.w3 = np.ascontiguousarray(w3.reshape(self.size * n, n, -1)).astype(kind)
         lead, reply = np.arange(n)[:, None], np.arange(n)[None, :]
         ahead = (self.eldest != self.dealer)[:, None, None]
         self.over = ahead & (lead > reply)  # node, lead, reply: x has both tricks
-        self.over_low, self.over_high = self.over[:, :, net.low], self.over[:, :, net.high]
-        w4 = w3[:, :, :, net.pair].transpose(0, 1, 3, 2, 4)  # node, lead, reply, left to x, to y
-        self.thirds = tuple(Third(net, self, lost, w4) for lost in (0, 1))
+        self.over_low, self.over_high = self.over[:, :, arrays.low], self.over[:, :, arrays.high]
+        w4 = w3[:, :, :, arrays.pair].transpose(0, 1, 3, 2, 4)  # node, lead, reply, left to x, to y
+        self.thirds = tuple(Third(arrays, self, lost, w4) for lost in (0, 1))
 
 
 class Third:
@@ -101,26 +101,28 @@ class Third:
     then, as its leader sees it: 1, 0 for nobody, -1.
     """
 
-    def __init__(self, net: Net, half: Half, lost: int, w4: Array) -> None:
+    def __init__(self, arrays: ContestArrays, half: Half, lost: int, w4: Array) -> None:
         self.part = 2 * half.part + lost
         self.lost, self.leads = lost, half.y if lost else half.x
-        place = net.shape.first[half.part]
-        rows = np.array([(place[s[:2]], s[2], s[3]) for s in net.shape.seconds[self.part]])
+        place = arrays.shape.first[half.part]
+        rows = np.array([(place[s[:2]], s[2], s[3]) for s in arrays.shape.seconds[self.part]])
         self.at = tuple(rows.reshape(-1, 3).T)
         self.size = len(rows)
         # Where y's hand and choice stand, if low and high cards of all hands lie in one row.
         node, lead, reply = self.at
-        hand = net.pair[reply] + net.which2[reply] * len(net.shape.pairs)
-        self.hands = ((node * net.contest.ranks + lead) * 2 * len(net.shape.pairs))[:, None] + hand
+        hand = arrays.pair[reply] + arrays.which2[reply] * len(arrays.shape.pairs)
+        self.hands = ((node * arrays.contest.ranks + lead) * 2 * len(arrays.shape.pairs))[
+            :, None
+        ] + hand
         weight = w4[self.at]
         if lost:
             weight = weight.transpose(0, 2, 1)
-        rank = np.arange(net.contest.ranks)
+        rank = np.arange(arrays.contest.ranks)
         over, like = rank[:, None] > rank, rank[:, None] == rank
         layers = [weight * over, weight * like, weight * ~(over | like)]
-        self.w = np.ascontiguousarray(np.concatenate(layers, 1)).astype(net.kind)
+        self.w = np.ascontiguousarray(np.concatenate(layers, 1)).astype(arrays.kind)
         self.wt = np.ascontiguousarray(self.w.transpose(0, 2, 1))
-        self.out = np.array([ends(s, net.contest.need) for s in net.shape.seconds[self.part]])
+        self.out = np.array([ends(s, arrays.contest.need) for s in arrays.shape.seconds[self.part]])
         self.out = self.out.reshape(-1, 3)
 
 
