@@ -20,6 +20,7 @@ from diversions.rules.coaching import (
     exchanged,
     explained,
     ideas_of,
+    spoken,
     turns,
 )
 
@@ -82,6 +83,7 @@ def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
         "irish",
         "back-gammon",
         "tick-tack",
+        "picket",
     ],
 )
 def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
@@ -96,6 +98,24 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
     assert len(named) >= 0.9 * len(keys)
     most = max(set(named), key=named.count)
     assert named.count(most) <= len(keys) / 3, most  # of so few, one or two more may be chance
+
+
+@pytest.mark.parametrize(("slug", "verb"), [("picket", "discard"), ("cribbidge", "lay")])
+def test_what_else_would_be_chosen_is_named(slug: str, verb: str) -> None:
+    game = GAMES[slug]
+    place = next(
+        place
+        for place in places(game, 60, 1)
+        if any(r.pick and r.move.verb == verb for r in place.allowed)
+    )
+    move = advised(*place, "advice 1", TRIALS).move
+    pack = game.pack(place.view.terms)
+    assert pack is not None
+    assert move.verb == verb
+
+    said = spoken(game, place.view, move)
+
+    assert all(pack.name(card) in said for card in move.what)
 
 
 def test_two_cards_change_places_wherever_they_are() -> None:

@@ -1,0 +1,241 @@
+"""What good players of Picket weigh: what to keep, what may be said, which tricks count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from diversions.games.picket.bot import hidden
+from diversions.games.picket.reckoning import (
+    HONOURS,
+    NAMES,
+    ORDER,
+    RANKS,
+    claim,
+    of_a_rank,
+    ruff,
+    sequence,
+    tens,
+)
+from diversions.games.picket.rules import EACH, PicketState, beats
+from diversions.games.picket.variants import HONOURS as WHEN
+from diversions.games.picket.variants import LOST
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.cards import Hand
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+
+FEW = 3  # other positions for an idea, at most
+SAYS = {
+    "last": Saying(
+        "You play last to the trick: {card} is enough to beat {table}, so keep {other}.",
+        "picket.trick",
+    ),
+    "home": Saying("{card} counts one when it takes the trick.", "picket.honours.won"),
+    "rich": Saying("{card} takes the trick from {table}.", "picket.trick", plain=True),
+    "only": Saying(
+        "{card} beats {table}, and no other card that you may play does.",
+        "picket.trick",
+        plain=True,
+    ),
+    "takes": Saying("{card} takes the trick from {table}.", "picket.trick", plain=True),
+    "keep": Saying(
+        "You cannot beat {table}: let {card} go, and keep {top} for a trick.", "picket.trick"
+    ),
+    "spare": Saying(
+        "You cannot beat {table}: {dear} counts only if it is led or takes a trick, so keep it.",
+        "picket.honours.won",
+    ),
+    "hopeless": Saying(
+        "You cannot beat {table}, and {card} would take no trick later.", "picket.trick", plain=True
+    ),
+    "save": Saying(
+        "Let {table} have this trick: {other} is too good to spend on it.", "picket.trick"
+    ),
+    "master": Saying(
+        "Nothing that you have not seen beats {card} in its suit: the trick is yours.",
+        "picket.trick",
+    ),
+    "nearly": Saying("Only {who} could beat {card} in its suit.", "picket.trick", plain=True),
+    "long": Saying(
+        "You hold {many} cards of this suit: once the higher ones are gone, the rest take tricks.",
+        "picket.follow",
+    ),
+    "best": Saying("{card} is your best lead: fewest cards beat it.", "picket.lead"),
+    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", "picket.lead"),
+    "spare-lead": Saying(
+        "Lead {card}, which counts nothing, and keep {dear} for a trick.", "picket.honours.won"
+    ),
+    "lead": Saying(
+        "{above} of the {of} cards you have not seen beat {card}.", "picket.trick", plain=True
+    ),
+    "alike": Saying(
+        "The score hardly depends on which card you play, so let {card} go.",
+        "picket.trick",
+        plain=True,
+    ),
+}
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    match choice.move.verb:
+        case "blank":
+            text = "You hold no King, Queen or Knave: say so, and you reckon ten."
+            yield Idea("blank", text, "picket.blank", plain=True)
+        case "discard":
+            yield from on_changing(choice)
+        case "say" | "better":
+            yield from on_saying(choice)
+        case "good":
+            text = "You have nothing that is more, so you must let it be good."
+            yield Idea("good", text, "picket.answer", plain=True)
+        case "picy" | "repicy":
+            text = "You lose it unless you call it before the next deal."
+            yield Idea("call", text, "picket.call", plain=True)
+        case "play":
+            yield from on_playing(choice)
+
+
+# The change ----------------------------------------------------------------------------------
+
+
+def on_changing(choice: ActChoice) -> Iterator[Idea]:
+    """What the kept cards make already, or may come to, each of it a reason."""
+    view: PicketState = choice.view
+    keep = tuple(card for card in view.hands[choice.seat] if card not in choice.move.what)
+    unseen = hidden(view, choice.seat)
+    yield from on_alike(choice, keep, unseen)
+    yield from on_sequence(choice, keep, unseen)
+    yield from on_suit(choice, keep, unseen)
+    high = [card for card in keep if card[0] in "AK"]
+    if high:
+        low = [card for card in unseen if card[0] in "789"]
+        text = f"Keep {listed(high)}: Aces and Kings take tricks, and may become four of a rank."
+        yield Idea("keep-high", text, "picket.trick", swapped(choice, high[0], low), plain=True)
+    text = f"{listed(choice.move.what)} make least with what you may take in."
+    yield Idea("lay-out", text, "picket.discard", plain=True)
+
+
+def on_alike(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
+    """Three or four of a rank that are kept."""
+    for line in of_a_rank(choice.view.terms, keep).lines:
+        rank = line.cards[0][0]
+        many = "four" if len(line.cards) == 4 else "three"
+        more = "" if many == "four" else ", and a fourth would make it fourteen"
+        text = f"Keep your {many} {RANKS[rank]}s: they count {line.points} if they are good{more}."
+        others = [card for card in unseen if card[0] != rank]
+        yield Idea(f"keep-{many}", text, line.rule, swapped(choice, line.cards[0], others), True)
+
+
+def on_sequence(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
+    """A sequence that is kept whole."""
+    for line in sequence(keep).lines:
+        said = sequence(line.cards).words
+        text = f"Keep {said} together: it counts {line.points} if it is good."
+        if len(line.cards) == 4:
+            text = f"Keep {said} together: one card more makes a Quint, which counts fifteen."
+        others = [card for card in unseen if card[1] != line.cards[0][1]]
+        yield Idea("keep-sequence", text, line.rule, swapped(choice, line.cards[1], others), True)
+
+
+def on_suit(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
+    """The suit that is kept for the Ruff."""
+    if not keep:
+        return
+    cards = ruff(keep).lines[0].cards
+    if len(cards) < 3:
+        return
+    suit = NAMES[cards[0]].split(" of ")[1]
+    away = [card for card in unseen if card[1] != cards[0][1]]
+    points = tens(sum(11 if card[0] == "A" else 10 if card[0] in "TJQK" else int(card[0])
+                      for card in cards))  # fmt: skip
+    text = (
+        f"Keep your {len(cards)} {suit}: they make a Ruff of {points} already, "
+        "and each Spade more makes it greater."
+    ).replace("Spade", suit.removesuffix("s"))
+    yield Idea("keep-suit", text, "picket.ruff", swapped(choice, cards[-1], away), plain=True)
+
+
+def listed(cards: Sequence[str]) -> str:
+    """Cards as they are named in a sentence, the best first; of many, how many.
+
+    >>> listed(("AS", "KH"))
+    'the Ace of Spades and the King of Hearts'
+    """
+    if len(cards) > FEW:
+        return f"these {len(cards)} cards"
+    names = [name(card) for card in sorted(cards, key=lambda one: -ORDER.index(one[0]))]
+    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+
+
+def swapped(choice: ActChoice, card: str, others: Sequence[str]) -> tuple[Otherwise, ...]:
+    """Positions in which a card that is kept were another."""
+    order = sorted(others, key=lambda one: (abs(ORDER.index(one[0]) - ORDER.index(card[0])), one))
+    picked = dict.fromkeys((*order[:1], *order[len(order) // 2 :][:1], *order[-1:]))
+    return tuple(choice.were(card, one, name) for one in picked)
+
+
+# What is said --------------------------------------------------------------------------------
+
+
+def on_saying(choice: ActChoice) -> Iterator[Idea]:
+    """What is won by saying what one has."""
+    view: PicketState = choice.view
+    points = claim(view.terms, view.kind, view.hands[choice.seat]).points
+    if choice.move.verb == "better":
+        text = (
+            f"Yours is more, and counts {points}. If you say that the other’s is good, you lose it."
+        )
+        yield Idea("better", text, "picket.answer", plain=True)
+    else:
+        text = f"It counts {points} if it is good, and what you don’t say is lost."
+        yield Idea("say", text, "picket.forgot", plain=True)
+
+
+# The play ------------------------------------------------------------------------------------
+
+
+def on_playing(choice: ActChoice) -> Iterator[Idea]:
+    """What a card does in the play."""
+    view: PicketState = choice.view
+    seat, card = choice.seat, choice.card
+    mine, theirs = view.taken[seat], view.taken[1 - seat]
+    takes = bool(view.trick) and beats(card, view.trick[0][1])
+    won = choice.other(f"If you had taken {mine + theirs} tricks", taken=given(seat, mine + theirs))
+    none = choice.other("If you had taken no trick", taken=given(1 - seat, mine + theirs))
+    if takes and mine == EACH // 2 and theirs < EACH // 2:
+        text = f"{name(card)} takes your seventh trick, and with it the ten for the cards."
+        yield Idea("seventh", text, "picket.cards", (won, none), plain=True)
+    if takes and not mine and theirs > 2:
+        text = "One trick is enough to hinder a Capet, which would cost you forty."
+        yield Idea("no-capet", text, "picket.capet", (won,))
+    if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
+        fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
+        without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
+        text = f"{name(card)} counts one as you lead it, whoever takes the trick."
+        yield Idea("counts", text, "picket.honours.won", without)
+    lost = view.terms[WHEN] == LOST
+    place = TrickPlace(
+        view.trick,
+        lambda led, one: ORDER.index(one[0]) if one[1] == led[1] else -1,
+        tuple(hidden(view, seat)),
+        0 if view.trick else 1,
+        name=name,
+        worth=lambda one: 0 if lost else float(one[0] in HONOURS),
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def given(seat: int, many: int) -> tuple[int, int]:
+    """Tricks taken, all of them by *seat*.
+
+    >>> given(1, 4)
+    (0, 4)
+    """
+    return (many, 0) if seat == 0 else (0, many)
+
+
+IDEAS = weighed
