@@ -267,14 +267,15 @@ def compared(choice: ActChoice) -> str:
 
 def spoken(game: Game[Any], view: Any, move: Move) -> str:
     """A move in the words of its button, with what was chosen."""
-    ruling = ruling_on(game, view, move)
-    label = ruling.label.rstrip(".")
-    pack, chosen = game.pack(view.terms), move.what[len(ruling.move.what) :]
-    fixed = ruling.pick is None
-    if fixed or pack is None:
-        return label if fixed else " ".join((label, *chosen))
-    names = [pack.name(card) for card in move.what if card in pack.cards]
-    return f"{label}: {', '.join(names)}" if names and names[0] not in label else label
+    label = ruling_on(game, view, move).label.rstrip(".")
+    pack = game.pack(view.terms)
+    open_to = (r for r in game.rulings(view, move.seat) if r.pick and r.move.verb == move.verb)
+    whole = next((r for r in open_to if move.what[: len(r.move.what)] == r.move.what), None)
+    if whole is None:
+        return label
+    chosen = move.what[len(whole.move.what) :]
+    names = [pack.name(one) if pack and one in pack.cards else one for one in chosen]
+    return f"{label} ({', '.join(names)})" if names and names[0] not in label else label
 
 
 def sentences(text: str) -> str:
