@@ -80,18 +80,24 @@ class Basis(NamedTuple):
         >>> Basis("reported", "Modar 1998").words
         'Modar 1998, naming no text'
         """
+        return "".join(self.parts)
+
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """These words in three: up to what a later hand names, that, and what comes after it."""
         if self.borrowed:
-            return f"from another variant: {self.borrowed}"
+            return f"from another variant: {self.borrowed}", "", ""
         if not self.hand:
-            return "this book" if self.standing == "modern" else ""
+            return "this book" if self.standing == "modern" else "", "", ""
         hand = f"{self.hand}, through {self.through}" if self.through else self.hand
+        named = after = ""
         if self.names and self.standing != "inferred":
-            hand += f", naming {joined(self.names)}"
+            named = f", naming {joined(self.names)}"
         if self.standing == "modern":
-            hand += ", as played now"
+            after = ", as played now"
         elif self.standing == "reported" and not (self.names or self.through):
-            hand += ", naming no text"
-        return f"{hand}; implied by {self.implied}" if self.implied else hand
+            after = ", naming no text"
+        return hand, named, f"{after}; implied by {self.implied}" if self.implied else after
 
 
 def joined(words: Sequence[str]) -> str:
