@@ -49,13 +49,15 @@ def number_or_none(word: str, least: int = 0, most: int = LARGEST - 1) -> int | 
         return None
 
 
-def hour(text: str) -> datetime | None:
+def hour(text: str, was: datetime | None = None) -> datetime | None:
     """The hour as a form writes it; None where it is left open.  Refused if unreadable, or if it is
-    years away."""
+    years away; but the hour that *was* there, to the minute, may stay."""
     try:
         value: datetime | None = forms.DateTimeField(required=False).clean(text[:40])
     except (ValidationError, OverflowError):
         raise Refused("Write the date and time like this: 2026-11-21 14:30.") from None
+    if value and was and value == was.replace(second=0, microsecond=0):
+        return was
     if value and abs(value - timezone.now()) > AHEAD:
         raise Refused("That hour is more than two years away.")
     return value

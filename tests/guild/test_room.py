@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -381,6 +381,21 @@ def test_a_refused_form_of_the_running_order_keeps_what_was_typed(
     page = answer.content.decode()
     assert answer.status_code == 409
     assert [words for words in kept if words not in page] == []
+
+
+def test_a_meeting_of_long_ago_is_saved_with_its_own_hour(hall: Hall) -> None:
+    Meeting.objects.filter(pk=hall.meeting.pk).update(hour=datetime(2019, 5, 4, 19, 30, tzinfo=UTC))
+    page = hall.steward.get(f"{hall.url}plan/").content.decode()
+    shown = re.search(r'name="hour" type="datetime-local" value="([^"]+)"', page)
+    assert shown
+
+    form = {"act": "meeting", "name": "A new name", "place": "", "tables": "8"}
+    answer = hall.steward.post(f"{hall.url}plan/", {**form, "hour": shown[1]})
+    hall.meeting.refresh_from_db()
+    other = hall.steward.post(f"{hall.url}plan/", {**form, "hour": "2018-05-04T19:30"})
+
+    assert (answer.status_code, hall.meeting.name) == (302, "A new name")
+    assert other.status_code == 409
 
 
 def test_a_refused_deal_keeps_what_was_typed(hall: Hall) -> None:

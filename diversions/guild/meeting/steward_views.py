@@ -371,7 +371,7 @@ def _planned(meeting: Meeting, posted: Any) -> None:
             meeting,
             posted.get("name", ""),
             posted.get("place", ""),
-            hour(posted.get("hour", "")),
+            hour(posted.get("hour", ""), meeting.hour),
             _number(posted, "tables", 8),
         )
         return
