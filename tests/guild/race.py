@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any
 
-MANY = 8
+MANY = int(os.environ.get("PRESSES", "8"))
 
 
 def at_once(act: Callable[[int], Any]) -> list[Any]:

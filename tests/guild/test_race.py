@@ -18,8 +18,9 @@ from tests.guild.race import MANY, race
 
 def check(outcome: dict[str, Any]) -> None:
     assert (outcome["seated"], outcome["told"]) == (1, MANY - 1)
-    assert outcome["names"] == ["Ann", *(f"Ann {n}" for n in range(2, MANY + 1))]
-    assert outcome["tables"] == 3  # nine people at tables of four, though eight began the game
+    assert outcome["names"] == sorted(["Ann", *(f"Ann {n}" for n in range(2, MANY + 1))])
+    # People at tables of four, though so many began the game.
+    assert outcome["tables"] == -(-(MANY + 1) // 4)
     assert outcome["one chair each"]
     assert outcome["late"]
     assert (outcome["wrong"], outcome["version"]) == (MANY, MANY)

@@ -45,14 +45,13 @@ from playwright.sync_api import Error, Locator, Page, TimeoutError, expect
 
 from tests.browser.geometry import script
 from tests.samples import LONG
-from tests.visitors import Visitors
+from tests.visitors import PATIENCE, Visitors
 
 HERE = Path(__file__).parent
 SEEN = script("seen", HERE)
 HEARD = (HERE / "heard.js").read_text(encoding="utf-8")
 FRAMES = os.environ.get("FRAMES", "")
 LAWS = ("hit", "area", "hole", "name", "cut", "small", "tab stop", "target", "answer")
-ANSWERED = 10_000  # milliseconds within which a press has changed what is seen
 
 
 @dataclass(frozen=True)
@@ -280,7 +279,7 @@ class Person:
         then()
         self.look(step)
 
-    def until_changed(self, before: str, patience: int = ANSWERED) -> None:
+    def until_changed(self, before: str, patience: int = PATIENCE) -> None:
         """Wait until something else is seen."""
         self.page.wait_for_function(
             # A page that has only begun to come has no body yet.

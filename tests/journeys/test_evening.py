@@ -117,7 +117,7 @@ class Evening:
             field.press_sequentially(name)  # as it is typed: a field takes so many letters
             phone.press("button", re.compile("^(Come in|Sit down at table 3)$"))
         with self.hand.step("a long name comes in whole"):
-            expect(third.page.locator("#table")).to_contain_text(BROWSERS[2], timeout=2000)
+            expect(third.page.locator("#table")).to_contain_text(BROWSERS[2])
         in_a_loop(_come(port, self.url))
         with self.desk.step("the steward sees forty people"):
             expect(self.steward.page.locator("#table")).to_contain_text("40 here")

