@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from contextlib import suppress
+from itertools import combinations, product
 from math import comb
 from pathlib import Path
 from random import Random
@@ -12,9 +13,13 @@ import pytest
 from diversions.games.lanterloo import GAME
 from diversions.games.lanterloo.bot import Knowledge, good_hand
 from diversions.games.lanterloo.state import PUT, SMALL_PACK, WHOLE_PACK, LanterlooState, won
-from diversions.rules import Move, play
+from diversions.games.lanterloo.variants import OPTIONS
+from diversions.rules import Move, Terms, play
 from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.core import CHANCE
 from diversions.rules.record import ruling_on
+from tests.games.anew_lanterloo import Judge
+from tests.samples import LONG
 
 LIFTS = {3: "* lift 3C 4C 5C", 4: "* lift 3C 4C 5C 6C", 5: "* lift 3C 4C 5C 6C 7C"}  # A deals
 FIVE = {
@@ -236,6 +241,7 @@ def test_without_a_trump_no_suit_beats_the_suit_led() -> None:
     [
         "first,trump=none",
         "first,five=none",
+        "first,forced=none",
         "first,loo=all",
         "first,dealing=once",
         "first,rounds=one",
@@ -262,3 +268,95 @@ def test_a_journeyman_deals_those_who_chose_to_play_hands_that_would() -> None:
     good = sum(good_hand("H", known.deal(rng)[3]) for _ in range(60))
     free = sum(good_hand("H", known.deal(rng)[2]) for _ in range(60))
     assert good >= 55 > free
+
+
+# Against a judge that was written apart from the engine -----------------------------------
+
+
+RICH = {0: LOO[0], 1: ["KC", "AS", "AC", "QD", "KS"], 2: DIAMONDS}
+
+
+def suited(cards: tuple[str, ...], seats: int, rng: Random) -> tuple[str, ...]:
+    """The pack, so laid that two of *seats* are dealt five cards of one suit."""
+    suits = rng.sample("CDHS", 2)
+    rich = dict(zip(rng.sample(range(seats), 2), suits, strict=True))
+    hands = {seat: [card for card in cards if card[1] == suit][:5] for seat, suit in rich.items()}
+    rest = [card for card in cards if not any(card in hand for hand in hands.values())]
+    places = [(number, seat) for number in range(5) for seat in range(seats)]
+    top = [hands[seat][number] if seat in hands else rest.pop() for number, seat in places]
+    return (*top, *rest)
+
+
+def drawn(state: LanterlooState, rng: Random) -> Move:
+    """What chance does, or what a seat does that would rather play than not."""
+    if state.due is not None:
+        cards = state.due.draw(rng)
+        if state.due.verb == "shuffle" and rng.random() < 0.25:
+            cards = suited(cards, state.terms.seats, rng)
+        return Move(CHANCE, state.due.verb, cards)
+    seat = state.acting[0]
+    moves = [ruling.move for ruling in GAME.rulings(GAME.view(state, seat), seat) if ruling.allowed]
+    joins = [move for move in moves if move.verb == "join"]
+    return joins[0] if joins and rng.random() < 0.7 else rng.choice(moves)
+
+
+def every_terms() -> list[Terms]:
+    """Every combination of readings that can stand together, at each number of players."""
+    found = []
+    for readings in product(*(option.readings for option in OPTIONS)):
+        words = {option.key: reading.key for option, reading in zip(OPTIONS, readings, strict=True)}
+        for seats in GAME.seats:
+            with suppress(ValueError):
+                found.append(GAME.terms(None, seats, **words))
+    return found
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    rng = Random(1674)
+    for terms in rng.sample(every_terms(), 2_000 if LONG else 40):
+        judge = Judge(terms.seats, {option.key: reading.key for option, reading in terms.agreed})
+        state = GAME.begin(terms)
+        while not state.outcome:
+            seat = judge.whose()
+            assert state.acting == (() if seat is None else (seat,)), terms.code
+            rulings = [] if seat is None else GAME.rulings(GAME.view(state, seat), seat)
+            assert {str(each.move)[2:] for each in rulings if each.allowed} == judge.may()
+            move = drawn(state, rng)
+            state = play(GAME, state, move)
+            judge.hear(str(move))
+            assert (list(state.purses), state.pot) == (judge.won, judge.board), terms.code
+        assert judge.over
+        assert set(state.outcome.winners) == judge.winners()
+
+
+def test_loos_that_are_swept_too_leave_nothing_on_the_board() -> None:
+    for reading, left in (("lying", 10), ("loos", 0)):
+        state = table(f"first,seats=3,pack=whole,sweep={reading}", RICH)
+        state = after(state, "B join", "C show")
+        assert (state.pot, state.lood) == (left, (1, 0))
+        assert state.purses[2] == 15 - left
+
+
+def test_in_the_first_deal_all_must_play_or_may_choose() -> None:
+    assert table("another,seats=3", THREE).within == (1, 2, 0)
+    state = table("another,seats=3,forced=none", THREE)
+    assert (state.phase, state.acting) == ("say", (1,))
+    assert after(state, "B join").within == (1, 2, 0)
+    assert after(state, "B pass", "C refuse", "A refuse", "B refuse").deals == 1
+
+
+def test_a_stock_that_only_loos_fill_pays_as_far_as_it_goes() -> None:
+    state = table("first,seats=3,pack=whole,stake=loos", LOO)
+    assert (state.pot, state.purses) == (0, (0, 0, 0))
+    state = thumbed(after(state, "B join"))
+    assert (state.lood, state.pot) == ((0,), 5)
+    for _, end in play_out(GAME, GAME.terms_of("lanterloo:first,stake=loos"), Random(3)):
+        last = end
+    assert sum(last.purses) + last.pot == 0
+
+
+def test_who_holds_five_of_a_suit_plays_by_rule_of_thumb() -> None:
+    state = table("first,seats=3,pack=whole", RICH, "B pass")
+    rulings = [ruling for ruling in GAME.rulings(state, 2) if ruling.allowed]
+    bot = as_bot(adviser(GAME, "apprentice"), count=1)
+    assert str(bot(GAME, GAME.view(state, 2), rulings, Random(1))) == "C join"

@@ -19,11 +19,16 @@ from diversions.games.lanterloo.state import (
 from diversions.games.lanterloo.variants import (
     CHALKS,
     CHOOSE,
+    EVERYONE,
     FIVE,
     IF_PASSED,
     LOOS,
+    NO_PLAYER,
     REST,
     SHARED,
+    STAKE,
+    SWEEP,
+    SWEPT_LOOS,
     WAY,
 )
 from diversions.rules.bots import Advice, Budget, Unit, often
@@ -58,11 +63,18 @@ def apprentice(
 
 def said(view: LanterlooState, rulings: list[Ruling], seat: Seat) -> Advice:
     """What rule of thumb says to the question of who plays."""
-    good = good_hand(view.trump, view.hands[seat])
+    good = joins(view, view.hands[seat])
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     if good:
         return Advice(moves["join"], "Your hand should take a trick.")
     return Advice(moves.get("refuse") or moves["pass"], "Your hand may well take no trick.")
+
+
+def joins(view: LanterlooState, hand: Hand) -> bool:
+    """Whether *hand* plays, by rule of thumb: it should win a trick, or sweeps the board."""
+    if view.terms[FIVE] == LOOS and len({card[1] for card in hand}) == 1 and BACK not in hand:
+        return True
+    return good_hand(view.trump, hand)
 
 
 def good_hand(trump: str, hand: Hand) -> bool:
@@ -176,7 +188,7 @@ def joining(view: LanterlooState, hands: Hands, move: Move) -> tuple[Seat, ...]:
         if seat == view.eldest and not view.passed and view.terms[CHOOSE] == IF_PASSED:
             return tuple(range(seats))
     waiting = [*view.waiting[1:], *([seat] if move.verb == "pass" else [])]
-    within += [one for one in waiting if good_hand(view.trump, hands[one])]
+    within += [one for one in waiting if joins(view, hands[one])]
     return tuple(within)
 
 
@@ -225,6 +237,8 @@ def gained(
     for seat in within:
         if not tricks[seat] and seat != swept:
             gains[seat] -= loo(view, seat, view.pot)
+            if swept is not None and view.terms[SWEEP] == SWEPT_LOOS:
+                gains[swept] += loo(view, seat, view.pot)
     return gains
 
 
@@ -233,10 +247,17 @@ def trick_worth(view: LanterlooState) -> float:
     the stock grows, if all of it is divided."""
     if view.terms[WAY] != CHALKS:
         return view.pot / EACH
-    if view.terms[REST] != SHARED:
-        return 1.0
     left = CHALKED - view.deals
-    return (view.pot + EACH * (left - 1)) / max(1, sum(view.marks) + EACH * left)
+    stock = view.pot + staked_each(view) * (left - 1)
+    worth = stock / max(1, sum(view.marks) + EACH * left)
+    return worth if view.terms[REST] == SHARED else min(1.0, worth)
+
+
+def staked_each(view: LanterlooState) -> int:
+    """The coins that are laid down to the stock before each deal."""
+    if view.terms[STAKE] == NO_PLAYER:
+        return 0
+    return EACH * (view.terms.seats if view.terms[STAKE] == EVERYONE else 1)
 
 
 def weigh(

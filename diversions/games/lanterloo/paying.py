@@ -13,10 +13,13 @@ from diversions.games.lanterloo.variants import (
     FIVE,
     LOO,
     LOOS,
+    NO_PLAYER,
     REST,
     ROUNDS,
     SHARED,
     STAKE,
+    SWEEP,
+    SWEPT_LOOS,
     TWICE,
     WAY,
 )
@@ -24,7 +27,7 @@ from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.dice import counted, richest
 from diversions.rules.kit.pots import moved, shared
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.wording import doing, listed
 
 
 def paid(
@@ -37,8 +40,9 @@ def paid(
 
 def staked(state: LanterlooState) -> LanterlooState:
     """The table when the stake for the deal is laid down."""
-    everyone = state.terms[STAKE] == EVERYONE
-    if everyone:
+    if state.terms[STAKE] == NO_PLAYER:
+        return state
+    if state.terms[STAKE] == EVERYONE:
         note = Note("lanterloo.stake.all", f"Each lays down {counted(EACH)} to the stock.")
         seats: tuple[Seat, ...] = tuple(range(state.terms.seats))
     else:
@@ -71,12 +75,15 @@ def deal_over(state: LanterlooState) -> LanterlooState:
     lay, swept = state.pot, state.shower is not None
     lood = tuple(s for s in state.within if not won(state, s) and s != state.shower)
     state = but(state, acting=(), phase="", lood=lood, deals=state.deals + 1)
-    if state.shower is not None:
+    loos_first = state.terms[SWEEP] == SWEPT_LOOS
+    if state.shower is not None and not loos_first:
         state = board_swept(state, state.shower)
     if not swept and state.terms[WAY] != CHALKS and state.takers:
         state = tricks_paid(state)
     for seat in lood:
         state = loo_laid(state, seat, lay)
+    if state.shower is not None and loos_first:
+        state = board_swept(state, state.shower)
     if state.terms[WAY] == CHALKS:
         return chalked(state)
     if state.deals == state.terms[ROUNDS].value * state.terms.seats:
@@ -95,8 +102,12 @@ def board_swept(state: LanterlooState, seat: Seat) -> LanterlooState:
     notes = [Note(five_rule(state.terms), text)]
     suited = [s for s in state.within if len({card[1] for card in state.hands[s]}) == 1]
     if len(suited) > 1:
-        text = f"{name(suited[1])} has five of one suit too, but {name(seat)} is nearer to eldest."
+        others = f"{listed(suited[1:])} {'has' if len(suited) == 2 else 'have'}"
+        text = f"{others} five of one suit too, but {name(seat)} is nearer to eldest."
         notes.append(Note("lanterloo.five.eldest", text))
+    if len(state.within) > 1:
+        loos = "are in it" if state.terms[SWEEP] == SWEPT_LOOS else "are laid down after it"
+        notes.append(Note(state.terms[SWEEP].rule, f"The loos {loos}."))
     return paid(state, *notes, changes=[(seat, state.pot)])
 
 

@@ -19,6 +19,8 @@ from diversions.games.lanterloo.variants import (
     BOARD,
     CHALKS,
     CHOOSE,
+    FORCED,
+    FORCED_ALL,
     IF_PASSED,
     OPTIONS,
     TRUMP,
@@ -181,13 +183,22 @@ def cards_dealt(state: LanterlooState, cards: tuple[str, ...]) -> LanterlooState
     if up:
         text = f"The {NAMES[state.turned]} is turned up: its suit is trumps."
         state = but(state, Note("lanterloo.trump.turned", text))
-    if state.terms[WAY] == BOARD and not state.deals:
-        note = Note("lanterloo.all", "In the first deal every player must play.")
+    if all_must_play(state):
+        note = Note("lanterloo.forced.all", "In the first deal every player must play.")
         return to_play(but(state, note, within=order))
+    if state.terms[WAY] == BOARD and not state.deals:
+        note = Note("lanterloo.forced.none", "The players choose in the first deal too.")
+        state = but(state, note)
     if state.terms[WAY] == CHALKS and not state.deals:
         note = Note("lanterloo.way.chalks", "Five chalks are set up, one for each deal.")
         state = but(state, note)
     return state
+
+
+def all_must_play(state: LanterlooState) -> bool:
+    """Whether this is a first deal, in which all must play."""
+    terms = state.terms
+    return terms[WAY] == BOARD and terms[FORCED] == FORCED_ALL and not state.deals
 
 
 # Who plays ---------------------------------------------------------------------------------------

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from diversions.games.lanterloo.state import pack
-from diversions.games.lanterloo.variants import AS_MUCH, CHALKS, LOO, WAY
+from diversions.games.lanterloo.variants import (
+    AS_MUCH,
+    CHALKS,
+    EVERYONE,
+    LOO,
+    NO_PLAYER,
+    STAKE,
+    WAY,
+)
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values, order
 
@@ -12,5 +20,8 @@ def values(terms: Terms) -> tuple[Values, ...]:
     """The cards from high to low, and what is laid down and taken up."""
     price = "as much as lay there" if terms[LOO] == AS_MUCH else "5 coins"
     trick = "1 coin, at the end" if terms[WAY] == CHALKS else "a fifth of the board"
-    rows = (("A deal", "5 coins"), ("A trick", trick), ("A loo", price))
+    deal = "5 coins from each" if terms[STAKE] == EVERYONE else "5 coins"
+    rows = (("A deal", deal), ("A trick", trick), ("A loo", price))
+    if terms[STAKE] == NO_PLAYER:
+        rows = rows[1:]
     return order(pack(terms)), Values("What is paid", (), rows)

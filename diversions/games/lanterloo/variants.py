@@ -20,13 +20,22 @@ IF_PASSED = Reading("passed", "lanterloo.choose.passed", "Only if eldest passes"
 ALWAYS = Reading("always", "lanterloo.choose.always", "Always")
 CHOOSE = Option("choose", "When may the others refuse to play?", (IF_PASSED, ALWAYS))
 
+FORCED_ALL = Reading("all", "lanterloo.forced.all", "Yes")
+FORCED_NONE = Reading("none", "lanterloo.forced.none", "No, they choose as in every deal")
+FORCED = Option("forced", "Must all play in the first deal?", (FORCED_ALL, FORCED_NONE))
+
 LOOS = Reading("any", "lanterloo.five.any", "They loo the others, and sweep the board")
 NOTHING = Reading("none", "lanterloo.five.none", "Nothing")
 FIVE = Option("five", "What do five cards of one suit do?", (LOOS, NOTHING))
 
+LYING = Reading("lying", "lanterloo.sweep.lying", "What lies there, and the loos come after")
+SWEPT_LOOS = Reading("loos", "lanterloo.sweep.loos", "What lies there and the loos as well")
+SWEEP = Option("sweep", "What does a player take who sweeps the board?", (LYING, SWEPT_LOOS))
+
 DEALER = Reading("dealer", "lanterloo.stake.dealer", "The dealer")
 EVERYONE = Reading("all", "lanterloo.stake.all", "Every player")
-STAKE = Option("stake", "Who lays down to the stock for the deal?", (DEALER, EVERYONE))
+NO_PLAYER = Reading("loos", "lanterloo.stake.loos", "No player, only the loos fill it")
+STAKE = Option("stake", "Who lays down to the stock for the deal?", (DEALER, EVERYONE, NO_PLAYER))
 
 SHARED = Reading("shared", "lanterloo.rest.shared", "It is divided by the tricks as well")
 STAYS = Reading("stays", "lanterloo.rest.stays", "It stays for the next game")
@@ -45,7 +54,7 @@ ONE = Reading("one", "lanterloo.rounds.one", "When each player has dealt once", 
 FOUR = Reading("four", "lanterloo.rounds.four", "When each player has dealt four times", value=4)
 ROUNDS = Option("rounds", "When does the match end?", (TWO, ONE, FOUR))
 
-OPTIONS = (WAY, CARDS, TRUMP, CHOOSE, FIVE, STAKE, REST, LOO, DEALING, ROUNDS)
+OPTIONS = (WAY, CARDS, TRUMP, CHOOSE, FORCED, FIVE, SWEEP, STAKE, REST, LOO, DEALING, ROUNDS)
 VARIANTS = (
     Variant("first", "The first way"),
     Variant("another", "Another way", (BOARD, WHOLE)),
@@ -57,6 +66,8 @@ def objection(terms: Terms) -> str:
     first = terms[WAY] == CHALKS
     if first and terms[TRUMP] == UNTURNED:
         return "In the first way a trump is turned up."
+    if first and terms[FORCED] == FORCED_NONE:
+        return "In the first way the players choose in every deal."
     if first and terms[FIVE] == NOTHING:
         return "In the first way five cards of one suit loo the others."
     if first and (terms[LOO], terms[DEALING]) != (FIVE_CARDS, TWICE):
