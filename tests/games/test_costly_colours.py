@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -13,8 +13,12 @@ from diversions.games.costly_colours.bot import at_once, hands_of_other
 from diversions.games.costly_colours.counting import PACK, counted, laid_up, reckoned
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.games.costly_colours.table import hand_lines
+from diversions.games.costly_colours.variants import OPTIONS
 from diversions.rules import BACK, Move, Terms, play, play_out, ruling_on
+from diversions.rules.core import CHANCE
 from diversions.rules.kit.counts import spots, total
+from tests.games.anew_costly_colours import Judge
+from tests.samples import LONG
 
 PRINTED = {0: ["2H", "7C", "9H"], 1: ["5H", "4H", "8H"]}  # his example: A deals
 MENDED = {0: ["2H", "7C", "8H"], 1: ["5H", "4H", "9H"]}
@@ -259,3 +263,40 @@ def test_the_table_counts_no_hand_that_it_does_not_show() -> None:
 
     assert sum(points for _, points, _ in hand_lines(shown, 0)) == 11
     assert hand_lines(shown, 1) == ()
+
+
+# Against a judge that was written apart from the engine -----------------------------------
+
+
+def drawn(state: CostlyColoursState, rng: Random) -> Move:
+    """What chance does, often with cards that count, or what a seat does at random."""
+    if state.due is None:
+        seat = state.acting[0]
+        rulings = GAME.rulings(GAME.view(state, seat), seat)
+        return rng.choice([ruling.move for ruling in rulings if ruling.allowed])
+    cards = state.due.draw(rng)
+    if state.due.verb == "shuffle" and rng.random() < 0.4:
+        ranks, suits = rng.choice(["2J58T7", "2A9J4", "KQJT"]), rng.choice(["CDHS", "HD", "H"])
+        rich = [card for card in state.due.pack if card[0] in ranks and card[1] in suits]
+        rng.shuffle(rich)
+        rest = [card for card in cards if card not in rich]
+        cards = tuple([*rich, *rest][: len(cards)])
+    return Move(CHANCE, state.due.verb, cards)
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    rng = Random(1674)
+    every = list(product(*(option.readings for option in OPTIONS)))
+    for readings in every * 16 if LONG else rng.sample(every, 24):
+        words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
+        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        while not state.outcome:
+            seat = judge.whose()
+            assert state.acting == (() if seat is None else (seat,)), words
+            rulings = [] if seat is None else GAME.rulings(GAME.view(state, seat), seat)
+            assert {str(each.move)[2:] for each in rulings if each.allowed} == judge.may()
+            assert list(state.score) == judge.score, words
+            move = drawn(state, rng)
+            state = play(GAME, state, move)
+            judge.hear(str(move))
+        assert state.outcome.winners == (judge.winner,)
