@@ -74,7 +74,7 @@ class Judge:
 
     def deal(self, cards: list[str]) -> None:
         self.eldest = 1 - self.dealer
-        self.left = [[], []]
+        self.left: list[list[str]] = [[], []]
         self.left[self.eldest], self.left[self.dealer] = cards[0:6:2], cards[1:6:2]
         self.turned, self.pack = cards[6], cards[7:]
         self.whole: list[list[str]] = [[], []]

@@ -277,7 +277,7 @@ def drawn(state: CostlyColoursState, rng: Random) -> Move:
     cards = state.due.draw(rng)
     if state.due.verb == "shuffle" and rng.random() < 0.4:
         ranks, suits = rng.choice(["2J58T7", "2A9J4", "KQJT"]), rng.choice(["CDHS", "HD", "H"])
-        rich = [card for card in state.due.pack if card[0] in ranks and card[1] in suits]
+        rich = [card for card in PACK.cards if card[0] in ranks and card[1] in suits]
         rng.shuffle(rich)
         rest = [card for card in cards if card not in rich]
         cards = tuple([*rich, *rest][: len(cards)])
@@ -289,7 +289,7 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
     every = list(product(*(option.readings for option in OPTIONS)))
     for readings in every * 16 if LONG else rng.sample(every, 24):
         words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
-        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        judge, state = Judge(words), GAME.begin(agreed(**words))
         while not state.outcome:
             seat = judge.whose()
             assert state.acting == (() if seat is None else (seat,)), words

@@ -27,6 +27,7 @@ PASSED: dict[str, dict[str, int]] = {
     "primero-stranded-coins": {"primero.unmatched": 162},
     "put-all-purses-empty": {"put.pool.all-empty": 37},
     "put-pool-passed-round": {"put.pool.deals": 241},
+    "tick-tack-man-goes-on": {"tick-tack.goes-on": 36},
     "tablero-nobody-takes-a-row": {"tablero.limit": 141},
 }
 

@@ -105,6 +105,41 @@ def test_men_may_go_in_one_after_the_other_or_not(reading: str, score: tuple[int
     assert state.score == score
 
 
+GOES_ON = "1:12 11:2 14:1; 24:15; A; 3 3"
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_a_man_that_goes_on_hides_none_of_the_two_that_come(first: int) -> None:
+    """By three of four moves: the man on 14 goes on before the two come, between them, or not."""
+    moves = ["A move 11 14", "A move 11 14"]
+    state = table(GOES_ON, doublets="fourfold")
+    state = after(state, *moves[:first], *(["A move 14 17", *moves[first:]] if first < 2 else []))
+
+    assert state.score == (2, 0)
+    assert state.outcome
+    assert (("tick-tack.goes-on" in [n.rule for n in state.notes]), state.outcome.rule) == (
+        first < 2,
+        "tick-tack.in",
+    )
+
+
+def test_a_man_that_comes_and_goes_on_is_not_one_of_two() -> None:
+    state = table("1:13 11:1 8:1; 24:15; A; 3 3", doublets="fourfold")
+    state = after(state, "A move 11 14", "A move 14 17", "A move 8 11", "A move 11 14")
+
+    assert state.outcome is None
+    could = m.chances(*state.began, (3, 3, 3, 3), laws_of(state.terms))
+    assert could.goes_in  # with the other man first
+
+
+def test_before_the_rule_a_man_that_went_on_hid_one() -> None:
+    terms = GAME.terms_of("tick-tack:cotton,doublets=fourfold").older("tick-tack.goes-on")
+    state = after(GAME.set_up(terms, GOES_ON), "A move 14 17", "A move 11 14", "A move 11 14")
+
+    assert state.outcome is None
+    assert after(state, "A move 1 4").answering
+
+
 FILL = "1:{} 6:{} 7:2 8:2 9:2 10:2 11:2; 24:10 19:3 18:2; A; 6 2"
 
 
@@ -232,21 +267,26 @@ POSITIONS = (
     FILL.format(4, 1),
     "1:11 6:2 9:2; 24:2 19:3 18:2 17:2 16:2 15:2 14:2; A; 4 4",
     "1:4 6:3 8:1 11:2 14:1 16:2 20:2; 24:5 18:1 15:1 12:2 9:1 7:3 3:2; A; 4 4",
+    GOES_ON,
 )
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-@pytest.mark.parametrize("readings", [{}, {"in": "turns"}, {"stop": "anywhere"}])
+@pytest.mark.parametrize(
+    "readings", [{}, {"in": "turns"}, {"stop": "anywhere"}, {"doublets": "fourfold"}]
+)
 def test_what_a_player_reckons_is_what_the_engine_does(text: str, readings: dict[str, str]) -> None:
     state = table(text, **readings)
     laws = laws_of(state.terms)
     for own, foe in (state.men, state.men[::-1]):
         for throw in THROWS:
-            could = m.chances(own, foe, throw, laws)
+            dice = points.dice_of(tuple(map(str, throw)), points.Laws(fourfold=laws.fourfold))
+            could = m.chances(own, foe, dice, laws)
             blots = [at for at in range(1, 25) if foe[25 - at] == 1]
             assert {at for at in blots if may_hit(own, foe, at, throw, laws)} >= could.hits
             assert any(may_hit(own, foe, at, throw, laws) for at in blots) == bool(could.hits)
-            assert may_go_in(own, foe, throw, laws) == could.goes_in, (own, foe, throw)
+            if not (laws.fourfold and may_fill(own, foe, throw, laws)):  # filling ends it as well
+                assert may_go_in(own, foe, throw, laws) == could.goes_in, (own, foe, throw)
 
 
 def test_what_the_next_throw_wins_is_counted_over_thirty_six() -> None:
@@ -263,7 +303,7 @@ def test_no_man_is_lost_and_no_point_shared() -> None:
 
     for text in POSITIONS:
         state = table(text)
-        for end in m.plays(*state.men, state.began[0], state.left, m.TickTackLaws()):
+        for end in m.plays(*state.men, state.stood, state.left, m.TickTackLaws()):
             assert held((end.own, end.foe)) == (15, 15)
             assert not list(points.meet(end.own, end.foe))
 

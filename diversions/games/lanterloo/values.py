@@ -21,7 +21,6 @@ def values(terms: Terms) -> tuple[Values, ...]:
     price = "as much as lay there" if terms[LOO] == AS_MUCH else "5 coins"
     trick = "1 coin, at the end" if terms[WAY] == CHALKS else "a fifth of the board"
     deal = "5 coins from each" if terms[STAKE] == EVERYONE else "5 coins"
-    rows = (("A deal", deal), ("A trick", trick), ("A loo", price))
-    if terms[STAKE] == NO_PLAYER:
-        rows = rows[1:]
+    stake = () if terms[STAKE] == NO_PLAYER else (("A deal", deal),)
+    rows = (*stake, ("A trick", trick), ("A loo", price))
     return order(pack(terms)), Values("What is paid", (), rows)

@@ -18,6 +18,7 @@ from diversions.games.tick_tack.moves import (
     made,
     place,
     plays,
+    staying,
     steps,
 )
 from diversions.games.tick_tack.reckoning import STAKES, WEIGHTS, TickTackWeights, worth
@@ -33,8 +34,8 @@ Choice = tuple[End, tuple[DieStep, ...]]
 def ranked(view: TickTackState, by: TickTackWeights = WEIGHTS) -> list[Choice]:
     """Every way to play what is left, the best first."""
     laws, seat = laws_of(view.terms), view.turn
-    own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
-    ends = plays(own, foe, began, view.left, laws)
+    own, foe = view.men[seat], view.men[1 - seat]
+    ends = plays(own, foe, view.stood, view.left, laws)
     order = sorted(ends, key=lambda end: -worth(end, laws, by))
     return [(end, ends[end]) for end in order]
 
@@ -51,10 +52,10 @@ def spoken(view: TickTackState, step: DieStep) -> Move:
 def begun(view: TickTackState, move: Move) -> list[DieStep]:
     """The steps that *move* makes or may begin."""
     laws, seat = laws_of(view.terms), view.turn
-    own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
+    own, foe = view.men[seat], view.men[1 - seat]
     if move.verb == "touch":
         at = distance(seat, move.what[0])
-        every = steps(own, foe, began, view.left, laws)
+        every = steps(own, foe, view.stood, view.left, laws)
         return [step for step in every if step.at == at and not step.spoils]
     at, to = course(view, move)
     return [DieStep(at - to, at, False)]
@@ -64,10 +65,10 @@ def followed(view: TickTackState, step: DieStep) -> End:
     """How a throw ends that begins with *step*, if it goes on as looks best."""
     laws, seat = laws_of(view.terms), view.turn
     pair = made(view.men[seat], view.men[1 - seat], step.at, step.die)
-    began, left = view.began[seat], without(view.left, step.die)
-    if won := gained(*pair, began, laws):
+    stood, left = staying(view.stood, step.at, laws), without(view.left, step.die)
+    if won := gained(*pair, stood, laws):
         return End(*pair, won)
-    return max(plays(*pair, began, left, laws), key=lambda end: worth(end, laws))
+    return max(plays(*pair, stood, left, laws), key=lambda end: worth(end, laws))
 
 
 def true_call(view: TickTackState, rulings: Sequence[Ruling]) -> Move | None:
@@ -93,11 +94,11 @@ def apprentice(
         return Advice(move, "One die alone shows whether anything was overlooked.")
     rng.shuffle(moves)
     laws, seat = laws_of(view.terms), view.turn
-    own, foe, began = view.men[seat], view.men[1 - seat], view.began[seat]
+    own, foe = view.men[seat], view.men[1 - seat]
 
     def look(step: DieStep) -> float:
         pair = made(own, foe, step.at, step.die)
-        if won := gained(*pair, began, laws):
+        if won := gained(*pair, staying(view.stood, step.at, laws), laws):
             return 100 * STAKES[won]
         return -sum(many == 1 for many in pair[0])
 

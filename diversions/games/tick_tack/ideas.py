@@ -17,6 +17,7 @@ from diversions.games.tick_tack.moves import (
     made,
     place,
     plays,
+    staying,
 )
 from diversions.games.tick_tack.reckoning import (
     CINQUE,
@@ -184,7 +185,7 @@ class TickTackThrow:
         self.view: TickTackState = choice.view
         self.laws = laws_of(self.view.terms)
         self.own, self.foe = self.view.men[self.seat], self.view.men[1 - self.seat]
-        self.began = self.view.began[self.seat]
+        self.stood = self.view.stood
         first = max(
             begun(self.view, choice.move),
             key=lambda step: worth(followed(self.view, step), self.laws),
@@ -199,7 +200,8 @@ class TickTackThrow:
         pair = made(self.own, self.foe, self.start, self.die)
         if pair[1][OUT]:
             return End(*pair, HIT)
-        ends = plays(*pair, self.began, self.rest, self.laws)
+        stood = staying(self.stood, self.start, self.laws)
+        ends = plays(*pair, stood, self.rest, self.laws)
         if not self.rest or list(ends.values()) == [()]:
             won = next((e.won for e in self.every if e[:2] == pair), "")
             return End(*pair, won)
@@ -208,7 +210,7 @@ class TickTackThrow:
     @cached_property
     def every(self) -> dict[End, str]:
         """Every way to stand after the throw, with its steps in words."""
-        ends = plays(self.own, self.foe, self.began, self.view.left, self.laws)
+        ends = plays(self.own, self.foe, self.stood, self.view.left, self.laws)
         return {
             end: " and ".join(f"{self.at(s.at)} to {self.at(s.at - s.die)}" for s in steps)
             for end, steps in ends.items()
@@ -250,7 +252,7 @@ class TickTackThrow:
 
     def with_men(self, said: str, own: Men, foe: Men) -> Otherwise:
         men = (own, foe) if self.seat == 0 else (foe, own)
-        return self.choice.other(said, men=men, began=men)
+        return self.choice.other(said, men=men, began=men, stood=men[self.seat][IN])
 
     def elsewhere(self, foe: bool, at: int) -> Otherwise | None:
         """The same with the men of a side on a point with others of that side, those nearest."""

@@ -29,6 +29,7 @@ class TickTackLaws(NamedTuple):
     anywhere: bool = False  # a bound point anywhere in the way stops a hit
     one_cast: bool = True  # both men go in by one cast
     each: int = 1  # how many men a point needs to be filled
+    passing: bool = True  # a man that goes on from the other's eleventh point counts no more there
 
 
 class End(NamedTuple):
@@ -85,12 +86,22 @@ def made(own: Men, foe: Men, at: int, die: int) -> tuple[Men, Men]:
     return points.made(own, foe, at, die)
 
 
-def gained(own: Men, foe: Men, began: Men, laws: TickTackLaws) -> str:
-    """What has been won, by who moved last and whose men stood as *began* before the throw."""
+def staying(stood: int, at: int, laws: TickTackLaws) -> int:
+    """How many of the *stood* men that were on the other's eleventh point before the throw are
+    still there when a man has gone on from *at*.
+
+    >>> [staying(stood, at, TickTackLaws()) for stood, at in ((1, IN), (0, IN), (1, 9))]
+    [0, 0, 1]
+    """
+    return max(0, stood - 1) if laws.passing and at == IN else stood
+
+
+def gained(own: Men, foe: Men, stood: int, laws: TickTackLaws) -> str:
+    """What has been won, by who moved last, and of whose men on the other's eleventh point *stood*
+    did not come by this throw."""
     if foe[OUT]:
         return HIT
-    before = began[IN] if laws.one_cast else 0
-    if own[IN] >= before + 2:
+    if own[IN] >= (stood if laws.one_cast else 0) + 2:
         return WENT_IN
     return FILLED if all(own[at] >= laws.each for at in SECOND) else ""
 
@@ -111,7 +122,7 @@ def longest(own: Men, foe: Men, left: Dice, anywhere: bool) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def steps(own: Men, foe: Men, began: Men, left: Dice, laws: TickTackLaws) -> tuple[DieStep, ...]:
+def steps(own: Men, foe: Men, stood: int, left: Dice, laws: TickTackLaws) -> tuple[DieStep, ...]:
     """Each step by one of the dice that are left; one that wins never spoils a throw."""
     anywhere = laws.anywhere
     some = [(die, at) for die in dict.fromkeys(left) for at in ways(own, foe, die, anywhere)]
@@ -121,26 +132,27 @@ def steps(own: Men, foe: Men, began: Men, left: Dice, laws: TickTackLaws) -> tup
     for die, at in some:
         pair = made(own, foe, at, die)
         spoils = 1 + longest(*pair, without(left, die), anywhere) < most
-        found.append(DieStep(die, at, spoils and not gained(*pair, began, laws)))
+        won = gained(*pair, staying(stood, at, laws), laws)
+        found.append(DieStep(die, at, spoils and not won))
     return tuple(found)
 
 
 def plays(
-    own: Men, foe: Men, began: Men, left: Dice, laws: TickTackLaws
+    own: Men, foe: Men, stood: int, left: Dice, laws: TickTackLaws
 ) -> dict[End, tuple[DieStep, ...]]:
     """Every way to stand after the dice that are left, with steps that lead there."""
     ends: dict[End, tuple[DieStep, ...]] = {}
-    edge: dict[tuple[Men, Men, Dice], tuple[DieStep, ...]] = {(own, foe, left): ()}
+    edge: dict[tuple[Men, Men, int, Dice], tuple[DieStep, ...]] = {(own, foe, stood, left): ()}
     while edge:
-        further: dict[tuple[Men, Men, Dice], tuple[DieStep, ...]] = {}
-        for (mine, theirs, rest), path in edge.items():
-            won = gained(mine, theirs, began, laws) if path else ""
-            free = not won and [s for s in steps(mine, theirs, began, rest, laws) if not s.spoils]
+        further: dict[tuple[Men, Men, int, Dice], tuple[DieStep, ...]] = {}
+        for (mine, theirs, there, rest), path in edge.items():
+            won = gained(mine, theirs, there, laws) if path else ""
+            free = not won and [s for s in steps(mine, theirs, there, rest, laws) if not s.spoils]
             if not free:
                 ends.setdefault(End(mine, theirs, won), path)
             for step in free or ():
                 pair = made(mine, theirs, step.at, step.die)
-                key = (*pair, without(rest, step.die))
+                key = (*pair, staying(there, step.at, laws), without(rest, step.die))
                 further.setdefault(key, (*path, step))
         edge = further
     return ends
@@ -151,19 +163,20 @@ def chances(own: Men, foe: Men, dice: Dice, laws: TickTackLaws) -> Chances:
     """What a cast can win by a hit or by going in, from how the men stand before it."""
     hits, goes_in = set(), False
     free = laws._replace(whole=False)
-    edge = {(own, foe, dice)}
+    edge = {(own, foe, own[IN], dice)}
     while edge:
         further = set()
-        for mine, theirs, left in edge:
-            for step in steps(mine, theirs, own, left, free):
+        for mine, theirs, there, left in edge:
+            for step in steps(mine, theirs, there, left, free):
                 pair = made(mine, theirs, step.at, step.die)
-                won = gained(*pair, own, laws)
+                stays = staying(there, step.at, laws)
+                won = gained(*pair, stays, laws)
                 if won == HIT:
                     hits.add(step.at - step.die)
                 elif won == WENT_IN:
                     goes_in = True
                 elif not won:
-                    further.add((*pair, without(left, step.die)))
+                    further.add((*pair, stays, without(left, step.die)))
         edge = further
     return Chances(frozenset(hits), goes_in)
 

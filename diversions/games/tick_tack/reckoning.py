@@ -68,7 +68,10 @@ def may_go_in(own: Men, foe: Men, throw: Dice, laws: TickTackLaws) -> bool:
         return bool(own[IN + high] and own[IN + low])
     if not laws.fourfold:
         return own[IN + high] > 1
-    near, far, third = (own[IN + high * n] if IN + high * n < 25 else 0 for n in (1, 2, 3))
+    way = [IN + high * n for n in (1, 2, 3) if IN + high * n < 25]
+    free = [not any(foe[25 - at] for at in way[:n]) for n in range(len(way))]
+    held = [own[at] if clear else 0 for at, clear in zip(way, free, strict=True)]
+    near, far, third = (*held, 0, 0, 0)[:3]
     return near > 1 or bool(near and (far or third)) or far > 1
 
 

@@ -22,6 +22,7 @@ from diversions.games.tick_tack.moves import (
     made,
     might_go_in,
     place,
+    staying,
     steps,
     stopped,
 )
@@ -48,6 +49,7 @@ from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Men, wit
 from diversions.rules.kit.running import said_dice
 
 LIMIT = 200  # throws after which a game is drawn
+GOES_ON = "tick-tack.goes-on"
 LOTS = Throw(2, "tick-tack.begin")
 THROW = Throw(2, "tick-tack.throw")
 
@@ -61,6 +63,7 @@ class TickTackState(State):
     left: Dice = ()  # the dice still to be played
     touched: int = 0  # how far from its end the man is that is touched and not yet played
     began: tuple[Men, Men] = (PLACING, PLACING)  # the men before the last throw
+    stood: int = 0  # of whose turn it is, on the other's eleventh point since before that throw
     answering: str = ""  # what the other side may answer: a throw that is "played", or a hit
     last: tuple[str, ...] = ()  # the points that the last move touched, for the page
     throws: int = 0  # of this game
@@ -73,6 +76,7 @@ class TickTack(Game[TickTackState]):
     options, variants = v.OPTIONS, v.VARIANTS
     acts = "grant leave move say throw touch"
     secret, face_down = frozenset(), ()
+    later = (GOES_ON,)
 
     def begin(self, terms: Terms) -> TickTackState:
         return TickTackState(terms=terms, men=(PLACING, PLACING), due=LOTS, score=(0, 0))
@@ -160,6 +164,7 @@ def laws_of(terms: Terms) -> TickTackLaws:
             anywhere=terms[v.STOP] == v.ANYWHERE,
             one_cast=terms[v.IN] == v.CAST,
             each=terms[v.FILL].value,
+            passing=terms.knows(GOES_ON),
         )
     return _laws[terms]
 
@@ -188,7 +193,10 @@ def fallen(state: TickTackState, thrown: tuple[str, ...]) -> TickTackState:
     laws = laws_of(state.terms)
     plain = points.Laws(fourfold=laws.fourfold)
     dice = points.dice_of(thrown, plain)
-    state = but(state, due=None, thrown=thrown, left=dice, throws=state.throws + 1, began=state.men)
+    state = but(
+        state, due=None, thrown=thrown, left=dice, throws=state.throws + 1, began=state.men,
+        stood=state.men[state.turn][IN],
+    )  # fmt: skip
     if dice[0] == dice[1]:
         text = f"Doublets: {name(state.turn)} has {said_dice(dice)}."
         state = but(state, Note(state.terms[v.DOUBLETS].rule, text))
@@ -198,8 +206,7 @@ def fallen(state: TickTackState, thrown: tuple[str, ...]) -> TickTackState:
 def onward(state: TickTackState) -> TickTackState:
     """The table with the dice that are left: the same side's turn, or the other's answer."""
     own, foe = state.men[state.turn], state.men[1 - state.turn]
-    began = state.began[state.turn]
-    if state.left and steps(own, foe, began, state.left, laws_of(state.terms)):
+    if state.left and steps(own, foe, state.stood, state.left, laws_of(state.terms)):
         return but(state, acting=(state.turn,))
     if state.left:
         text = f"{name(state.turn)} cannot play {said_dice(state.left)}."
@@ -241,14 +248,19 @@ def moved(state: TickTackState, seat: Seat, at: int, to: int) -> TickTackState:
     laws, last = laws_of(state.terms), (place(seat, at), place(seat, to))
     pair = made(state.men[seat], state.men[1 - seat], at, at - to)
     men = pair if seat == 0 else (pair[1], pair[0])
-    after = but(state, men=men, left=without(state.left, at - to), last=last)
-    match gained(*pair, state.began[seat], laws):
+    stood = staying(state.stood, at, laws)
+    after = but(state, men=men, left=without(state.left, at - to), last=last, stood=stood)
+    match gained(*pair, stood, laws):
         case "hit":
             return hit(after)
         case "in":
             rule = state.terms[v.IN].rule
             text = f"Two men of {name(seat)} are on {name(1 - seat)}’s eleventh point."
-            return won(but(after, Note(rule, text)), seat, 2, "tick-tack.in")
+            after = but(after, Note(rule, text))
+            if laws.one_cast and stood < state.began[seat][IN]:
+                text = "The man that stood there before has gone on, and is not counted."
+                after = but(after, Note(GOES_ON, text))
+            return won(after, seat, 2, "tick-tack.in")
         case "fill":
             rule = state.terms[v.FILL].rule
             text = f"All points of {name(seat)}’s second table are filled."
@@ -378,7 +390,7 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     told = state.terms[v.WHY_NOT] == v.TOLD
     begun = state.men != state.began
     rule = state.terms[v.TOUCH].rule if begun else "tick-tack.move"
-    for die, at, spoils in steps(own, foe, state.began[seat], state.left, laws):
+    for die, at, spoils in steps(own, foe, state.stood, state.left, laws):
         to = at - die
         move, label = step_of(seat, at, to)
         hits = foe[25 - to] == 1
@@ -396,7 +408,7 @@ def on_moving(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
 def on_touching(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
     """The rulings where a man is touched first, and then played: which man, or where it goes."""
     own, foe, laws = state.men[seat], state.men[1 - seat], laws_of(state.terms)
-    every = steps(own, foe, state.began[seat], state.left, laws)
+    every = steps(own, foe, state.stood, state.left, laws)
     told = state.terms[v.WHY_NOT] == v.TOLD
     if not state.touched:
         for at in dict.fromkeys(step.at for step in every):
