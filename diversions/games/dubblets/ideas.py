@@ -1,0 +1,42 @@
+"""What good players of Dubblets weigh: which numbers they have left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.dubblets.bot import fullness, men_of
+from diversions.games.dubblets.rules import DubbletsState, changed, may_bear
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.points import CALLED
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reason for laying down or bearing a man of one point."""
+    view: DubbletsState = choice.view
+    if choice.move.verb not in ("lay", "bear"):
+        return
+    seat, point = choice.seat, int(choice.move.what[0])
+    own, called = men_of(view, seat), CALLED[point - 1]
+    rule = "dubblets.which" if view.turn == seat else "dubblets.spare.any"
+    field = "down" if may_bear(view, seat) else "standing"
+    kept = sum(map(bool, own))
+    if fullness(view, choice.move) > 1:
+        one = getattr(view, field)
+        less = changed(own, point, 1 - own[point - 1])
+        changed_men = (less, one[1]) if seat == 0 else (one[0], less)
+        without = (choice.other(f"If you had one {called} alone", **{field: changed_men}),)
+        text = (
+            f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
+            "yours can use. A number that you have not is the other’s."
+        )
+        yield Idea("keep", text, rule, without, plain=True)
+        return
+    text = (
+        f"You give up the {called}, whatever you play; with {NUMBERS[kept - 1]} "
+        f"number{'s' if kept > 2 else ''} left, this one costs you least."
+    )
+    yield Idea("give-up", text, rule, (), plain=True)
+
+
+IDEAS = weighed

@@ -1,0 +1,157 @@
+"""Dubblets: what Cotton says happens, at the engine, and his claim counted a second time."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from diversions.games.dubblets import GAME
+from diversions.games.dubblets.bot import next_throw
+from diversions.games.dubblets.claims import first_down, thrower
+from diversions.games.dubblets.rules import PLACED, DubbletsState, borne, is_down
+from diversions.rules import Move, replay, ruling_on
+from diversions.rules.bots import Budget, adviser, levels
+from diversions.rules.core import CHANCE
+from diversions.rules.record import step
+
+BEGUN = "* throw 6 5", "* throw 1 2"  # A throws first
+
+
+def at(code: str, *lines: str) -> DubbletsState:
+    return replay(GAME, GAME.terms_of(f"dubblets:{code}"), map(Move.read, (*BEGUN, *lines)))
+
+
+def test_the_men_are_placed_as_cotton_has_them() -> None:
+    """“Upon sice, Cinque and Quater there are three men apiece, upon Trey, Deuce, Ace, but two
+    apiece”, fifteen in all (p. 161)."""
+    assert PLACED[3:] == (3, 3, 3)
+    assert PLACED[:3] == (2, 2, 2)
+    assert sum(PLACED) == 15
+
+
+def test_what_is_thrown_is_laid_down() -> None:
+    state = at("cotton", "A throw", "* throw 6 1")
+
+    assert state.standing[0] == (1, 2, 2, 3, 3, 2)
+    assert state.down[0] == (1, 0, 0, 0, 0, 1)
+    assert state.standing[1] == PLACED
+    assert state.acting == (1,)
+
+
+ACES_GONE = "A throw", "* throw 1 6", "B throw", "* throw 5 4", "A throw", "* throw 1 5", "B throw"
+
+
+def test_what_one_has_not_the_other_lays_down() -> None:
+    state = at("cotton", *ACES_GONE, "* throw 6 3", "A throw", "* throw 1 4")
+
+    assert state.standing[0] == (0, 2, 2, 2, 2, 2)
+    assert state.standing[1][0] == 1
+
+
+def test_any_man_if_so_agreed() -> None:
+    state = at("cotton,spare=any", *ACES_GONE, "* throw 6 3", "A throw", "* throw 1 4")
+
+    assert (state.acting, state.owed) == ((1,), 1)
+    assert ruling_on(GAME, state, Move(1, "lay", ("2",))).rule == "dubblets.spare.any"
+    assert ruling_on(GAME, state, Move(1, "bear", ("2",))).rule == "dubblets.bear"
+
+
+def test_two_fours_lay_eight() -> None:
+    """“If two fours, he lays down, or bears eight” (p. 162)."""
+    state = at("cotton", "A throw", "* throw 4 4")
+
+    assert state.owed == 8
+    for point in ("4", "4", "4"):
+        state = step(GAME, state, Move(0, "lay", (point,)))
+    assert not ruling_on(GAME, state, Move(0, "lay", ("4",))).allowed
+    assert ruling_on(GAME, state, Move(0, "lay", ("4",))).rule == "dubblets.which"
+
+
+def test_doublets_fourfold_give_the_other_the_fourth() -> None:
+    state = at("cotton,double=fourfold", "A throw", "* throw 4 4")
+
+    assert state.standing[0][3] == 0
+    assert state.standing[1][3] == 2
+    assert state.acting == (1,)
+
+
+DOWN = ("A throw", "* throw 6 6", *(f"A lay {p}" for p in "666555444332"), "B throw",
+        "* throw 5 4", "A throw", "* throw 2 1", "B throw", "* throw 6 3", "A throw")  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "others"), [("cotton", 14), ("cotton,left=next", 14)])
+def test_bearing_begins_when_all_are_down(code: str, others: int) -> None:
+    """“Then they bear, but not till they are down” (p. 162)."""
+    state = at(code, *DOWN, "* throw 1 4")
+
+    assert is_down(state, 0)
+    assert borne(state, 0) == (1 if code == "cotton" else 0)
+    assert state.standing[1][3] == (2 if code == "cotton" else 1)
+
+
+def test_men_are_never_lost_and_a_game_ends() -> None:
+    rng = Random(3)
+    for _ in range(20):
+        state = GAME.begin(GAME.terms())
+        while not state.outcome:
+            if state.due:
+                fell = tuple(str(rng.randint(1, 6)) for _ in range(2))
+                state = step(GAME, state, Move(CHANCE, "throw", fell))
+            else:
+                state = step(GAME, state, rng.choice(GAME.moves(state, state.acting[0])))
+            assert GAME.amiss(state) == ""
+        (winner,) = state.outcome.winners
+        assert borne(state, winner) == 15
+
+
+def games(code: str, many: int) -> list[list[tuple[DubbletsState, Move, DubbletsState]]]:
+    """Games of two players who choose by chance, as the laboratory hands them to a claim."""
+    rng, played = Random(1674), []
+    for _ in range(many):
+        state, scenes = GAME.begin(GAME.terms_of(f"dubblets:{code}")), []
+        while not state.outcome:
+            if state.due:
+                fell = tuple(str(rng.randint(1, 6)) for _ in range(2))
+                move = Move(CHANCE, "throw", fell)
+            else:
+                move = rng.choice(GAME.moves(state, state.acting[0]))
+            after = step(GAME, state, move)
+            scenes.append((state, move, after))
+            state = after
+        played.append(scenes)
+    return played
+
+
+def test_the_first_down_wins_often_and_not_doubtless() -> None:
+    """Three games in four or so: less than Cotton’s “doubtlesly” (p. 162), and more than half."""
+    counted = [first_down(scenes) for scenes in games("cotton", 400)]
+    share = sum(won for won, _ in counted) / sum(of for _, of in counted)
+
+    assert 0.68 < share < 0.82
+    begun = [thrower(scenes) for scenes in games("cotton", 100)]
+    assert all(of == 1 for _, of in begun)
+
+
+def test_what_the_next_throw_brings_counted_again() -> None:
+    """By every throw at the engine, doublets fourfold, so that nothing is chosen."""
+    state = at("cotton,double=fourfold", *ACES_GONE, "* throw 6 3", "A throw")
+    gained = 0
+    for dice in product("123456", repeat=2):
+        after = step(GAME, state, Move(CHANCE, "throw", dice))
+        gained += sum(state.standing[0]) - sum(after.standing[0])
+        gained -= sum(state.standing[1]) - sum(after.standing[1])
+
+    assert next_throw(state.standing[0], state.standing[1], False) == Fraction(gained, 36)
+
+
+def test_the_journeyman_keeps_its_numbers() -> None:
+    state = at("cotton", "A throw", "* throw 3 3", *(f"A lay {p}" for p in "66554"))
+    rulings = [r for r in GAME.rulings(state, 0) if r.allowed]
+
+    advice = adviser(GAME, "journeyman")(GAME, state, rulings, Random(1), Budget(1))
+
+    assert advice.move.what[0] in "4321"
+    assert levels(GAME) == ("apprentice", "journeyman")
