@@ -114,6 +114,9 @@ class Dubblets(Game[DubbletsState]):
             if move.verb == "lay" and bears:
                 because = "All your men are down: bear them."
                 return may_not(move, "dubblets.bear", str(move), because)
+        if move.verb == "throw" and view.owed:
+            because = f"First play your men: {view.owed} to go."
+            return may_not(move, "dubblets.throw", str(move), because)
         return super().refuse(view, move)
 
     def amiss(self, state: DubbletsState) -> str:
