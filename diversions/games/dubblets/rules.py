@@ -106,8 +106,8 @@ class Dubblets(Game[DubbletsState]):
     def refuse(self, view: DubbletsState, move: Move) -> Ruling:
         if view.outcome or move.seat not in view.acting:
             return super().refuse(view, move)
-        if move.verb in ("lay", "bear") and view.owed:
-            bears = may_bear(view, move.seat)
+        if move.verb in ("lay", "bear"):
+            bears = may_bear(view, move.seat) if view.owed else is_down(view, move.seat)
             if move.verb == "bear" and not bears:
                 because = "You bear only when all your men are down."
                 return may_not(move, "dubblets.bear", str(move), because)
