@@ -52,10 +52,10 @@ def worth(view: DubbletsState, move: Move) -> Fraction:
 def apprentice(
     game: Game[Any], view: DubbletsState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Plays men from the highest point down."""
+    """Plays the man that comes to hand."""
     if not view.owed:
         return Advice(rulings[0].move, THROW)
-    return Advice(rulings[0].move, "It begins with the highest point.")
+    return Advice(rng.choice(rulings).move, "It plays the man that comes to hand.")
 
 
 def journeyman(

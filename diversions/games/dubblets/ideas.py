@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from diversions.games.dubblets.bot import fullness, men_of
 from diversions.games.dubblets.rules import DubbletsState, changed, may_bear
@@ -25,7 +26,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         one = getattr(view, field)
         less = changed(own, point, 1 - own[point - 1])
         changed_men = (less, one[1]) if seat == 0 else (one[0], less)
-        without = (choice.other(f"If you had one {called} alone", **{field: changed_men}),)
+        alone: dict[str, Any] = {field: changed_men}
+        without = (choice.other(f"If you had one {called} alone", **alone),)
         text = (
             f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
             "yours can use. A number that you have not is the other’s."
