@@ -121,7 +121,7 @@ def by_chance(
     game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """The adviser of a game that has none of its own."""
-    return Advice(at_random(game, view, rulings, rng), "Any allowed move is as good to me.")
+    return Advice(at_random(game, view, rulings, rng), "To me every allowed move is equally good.")
 
 
 CASES = {

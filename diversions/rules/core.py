@@ -219,9 +219,9 @@ class Game(ABC, Generic[S]):
         if view.outcome:
             because = "The match is over."
         elif move.seat not in view.acting:
-            because = "It is another’s turn."
+            because = "It is another player’s turn."
         else:
-            because = f"“{move.verb}” is not to be done with that now."
+            because = f"You can’t do “{move.verb}” with that now."
         return may_not(move, f"{self.slug}.turn", str(move), because)
 
     def binding(self, state: S, move: Move) -> Ruling | None:

@@ -451,7 +451,7 @@ def test_a_hand_with_trumps_is_likelier_behind_a_trump_that_was_kept() -> None:
     ("trick", "card", "said"),
     [
         ("", "9C", ""),
-        ("B play QC", "TC", "Let the other have this trick. "),
+        ("B play QC", "TC", "Let your opponent have this trick. "),
         ("B play QC", "KC", "It takes the trick, with 5 card-points. "),
         ("B play 8C", "TC", "It takes the trick, with 10 card-points. "),
         ("B play 8C", "9C", "It takes the trick. "),

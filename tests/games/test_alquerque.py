@@ -254,7 +254,7 @@ TWO_POINTS = "Name the points: where the man is, and where it goes."
             "alquerque.stuck.loses",
             "There is no passing here: a player who has no move loses.",
         ),
-        ("B move a1 a2", "alquerque.turn", "It is another’s turn."),
+        ("B move a1 a2", "alquerque.turn", "It is another player’s turn."),
     ],
 )  # fmt: skip
 def test_a_try_that_cannot_be_is_told_why(line: str, rule: str, because: str) -> None:
@@ -332,7 +332,7 @@ def test_a_huff_comes_before_ones_own_turn_and_not_after() -> None:
     played = then(passed_over, "B move e5 d5")
 
     assert huffed.acting == (1,)
-    assert refused(played, "B huff c2")[1] == "It is another’s turn."
+    assert refused(played, "B huff c2")[1] == "It is another player’s turn."
     assert allowed(then(played, "A move d1 e1"), 1, "huff") <= {"c2"}
 
 

@@ -419,7 +419,7 @@ FIRST = "R . . . K"
     ("change", "why"),
     [
         (("k", "."), "Black has 0 kings, and must have exactly one."),
-        ((FIRST, "P . . . K"), "A pawn of White stands on its first rank, and never goes back."),
+        ((FIRST, "P . . . K"), "White has a pawn on its first rank, and pawns never go back."),
         (
             (FIRST, "R R . . K"),
             "White has 3 rooks, and a pawn becomes one only for one that is lost.",
@@ -467,7 +467,7 @@ def test_a_position_whose_play_is_over_is_refused() -> None:
 def test_a_waiting_pawn_is_impossible_where_none_may_wait() -> None:
     text = PROMOTING.replace(". . . . . . . .\n. P . P", ". P . . . . . .\n. . . P", 1)
 
-    with pytest.raises(ValueError, match="stands on the last rank, and may not go there to stay"):
+    with pytest.raises(ValueError, match="has a pawn on the last rank, where none may stay"):
         at(text, last_rank="barred")
 
 

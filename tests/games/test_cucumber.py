@@ -462,7 +462,7 @@ def test_it_always_buys_in_and_says_what_that_promises(others: tuple[int, ...], 
     state = but(state, hands=(("2S",), ("AS",), ("3H",), ("3S",)))
     state = after(state, "B play AS / C play 3H / D play 3S / A play 2S")
     because = f"At {others[0]} points you should win {said}; if you drop out, you can’t."
-    pool = " That leaves the new stake out of account."
+    pool = " This does not count the new stake."
     assert advised(state) == Advice(Move(1, "buy"), because + pool)
 
     state = but(state, terms=GAME.terms_of("cucumber:parlett,stakes=points"))

@@ -265,9 +265,9 @@ def test_play_without_progress_is_drawn_at_the_limit() -> None:
         (("k", "."), "Black has 0 kings, and must have exactly one."),
         (
             ("8 . .", "8 P ."),
-            "A pawn of White stands on the last rank, where it becomes a general.",
+            "White has a pawn on the last rank, where it becomes a general.",
         ),
-        (("1 . .", "1 P ."), "A pawn of White stands on its first rank, and never goes back."),
+        (("1 . .", "1 P ."), "White has a pawn on its first rank, and pawns never go back."),
         (("7 . .", "7 R R"), "White has 3 rooks, and pawns become generals only."),
         (("4 . .", "4 E ."), "No white elephant can have come to a4."),
         (

@@ -68,7 +68,7 @@ def test_a_doublet_moves_four_men_at_back_gammon_alone() -> None:
     fourfold, plain = (told(position(one, f"{BEGIN} 1 1")) for one in ("back-gammon", "irish"))
 
     assert fourfold.key == "doublets"
-    assert fourfold.turn.startswith("If doublets were played but twice")
+    assert fourfold.turn.startswith("If doublets were played only twice")
     assert plain.key != "doublets"
 
 

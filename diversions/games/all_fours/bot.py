@@ -215,8 +215,10 @@ def point_at(view: AllFoursState, seat: Seat) -> float:
 
 # The master ------------------------------------------------------------------------------------
 
-UNLEARNT = "What self-play had taught is missing, so here is a journeyman’s advice."
-NO_BEGGING = "When to beg was not learnt for these terms, so here is a journeyman’s advice."
+UNLEARNT = "The table that the master learnt from is missing, so here is a journeyman’s advice."
+NO_BEGGING = (
+    "The master has not learnt when to beg under these rules, so here is a journeyman’s advice."
+)
 DEALS = 5  # dealt out in a trial: together they cost what a trial costs a journeyman
 TRIES, SELDOM = 8, 0.1  # how hands are dealt out that agree with what was begged and answered
 OTHERWISE = {
@@ -305,7 +307,7 @@ def in_trick(view: AllFoursState, move: Move) -> str:
     counted = COUNT[led] + COUNT[card]
     took = power(card, led[1], view.trump) > power(led, led[1], view.trump)
     if not took:
-        return "Let the other have this trick. "
+        return "Let your opponent have this trick. "
     return "It takes the trick" + f", with {counted} card-points" * (counted > 1) + ". "
 
 

@@ -27,7 +27,7 @@ SAYS = {
         "all-fours.trick",
     ),
     "only": Saying(
-        "{card} beats {table}, and no other card of yours does.",
+        "{card} is your only card that beats {table}.",
         "all-fours.trick",
         plain=True,
     ),
@@ -37,7 +37,7 @@ SAYS = {
         plain=True,
     ),
     "spare": Saying(
-        "The other takes this trick, so give {card}, and not {dear}, which counts for game.",
+        "Your opponent takes this trick, so give {card}, and not {dear}, which counts for game.",
         "all-fours.game",
     ),
     "keep": Saying(
@@ -58,7 +58,7 @@ SAYS = {
         "all-fours.game",
     ),
     "spare-lead": Saying(
-        "Do not lead {dear}, which counts for game: the other could take it.",
+        "Do not lead {dear}, which counts for game: your opponent could take it.",
         "all-fours.game",
     ),
     "spare-lead-ten": Saying(
@@ -69,11 +69,11 @@ SAYS = {
         "all-fours.jack.won",
     ),
     "spare-ten": Saying(
-        "The other takes this trick, so {card} goes and {dear}, ten for game, stays.",
+        "Your opponent takes this trick: give {card}, and keep {dear}, ten for game.",
         "all-fours.game",
     ),
     "lead-trumps": Saying(
-        "Lead a trump: it draws the other’s, and may catch a Knave.",
+        "Lead a trump: it draws your opponent’s, and may catch a Knave.",
         "all-fours.jack.won",
     ),
     "master": Saying(
@@ -99,7 +99,7 @@ SAYS = {
         "all-fours.game",
     ),
     "long": Saying(
-        "You hold {many} cards of this suit, so the other has few.",
+        "You hold {many} cards of this suit, so your opponent has few.",
         "all-fours.follow.strict",
     ),
     "lead": Saying(
@@ -167,7 +167,7 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
     suit.sort(key=HEIGHT.__getitem__)
     if others and suit:
         without = [choice.were(others[0], card, name) for card in (suit[-1], suit[0])]
-        none = "You hold no trump, so high, low and Knave would all be the other’s."
+        none = "You hold no trump, so high, low and Knave would all be your opponent’s."
         few = (
             f"Your trumps are too few or too low: the best is {name(trumps[-1])}."
             if trumps

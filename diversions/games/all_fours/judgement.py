@@ -262,7 +262,7 @@ LIKELIEST = 3 * HAND  # the greatest promise of a hand
 UNSEEN = len(PACK.cards) - HAND - 1  # besides one's hand and the card turned up
 
 none_of = [comb(UNSEEN - cards, HAND) / comb(UNSEEN, HAND) for cards in range(SIZE + 1)]
-"""By a number of cards: how often the other holds none of them."""
+"""By a number of cards: how often the opponent holds none of them."""
 
 
 def add_hand(

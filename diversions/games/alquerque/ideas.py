@@ -55,7 +55,8 @@ SAYS = {
         "alquerque.take",
     ),
     "safe": Saying(
-        "After it no more men of yours can be jumped; after {worse} of {of} other moves one can.",
+        "After it none of your men can be jumped in turn; after {worse} of {of} other moves one "
+        "can.",
         "alquerque.take",
         plain=True,
     ),
@@ -79,12 +80,12 @@ SAYS = {
         plain=True,
     ),
     "calm": Saying(
-        "No man of yours can be jumped after it, and your men still stand behind each other.",
+        "None of your men can be jumped after it, and they still stand behind each other.",
         "alquerque.take",
         plain=True,
     ),
     "quiet": Saying(
-        "What can be jumped could be jumped before: {man} is worth as much on {end}.",
+        "No other man becomes easier to jump: {man} is worth as much on {end}.",
         "alquerque.take",
         plain=True,
     ),

@@ -106,7 +106,7 @@ class Alquerque(Game[AlquerqueState]):
         if any(state.men.count(colour) > MEN for colour in COLOURS):
             return "A side has more than twelve men."
         if sum(state.score):
-            return "What one pays the other does not get."
+            return "One player does not receive what the other pays."
         return ""
 
     def set_up(self, terms: Terms, text: str) -> AlquerqueState:
@@ -343,7 +343,7 @@ def why_no_further(state: AlquerqueState, move: Move) -> tuple[str, str]:
         bar = leap_bar(laws, move.seat, state.stood[path[0]], path[:place], path[place])
         if bar:
             return bar
-    return "alquerque.turn", "That cannot be done now."
+    return "alquerque.turn", "You can’t do that now."
 
 
 def taken(state: AlquerqueState, seat: Seat, path: tuple[int, ...]) -> AlquerqueState:

@@ -10,7 +10,7 @@ __all__ = ["SIDES"]
 FIRST = (
     "To take all of your opponent’s men.",
     (
-        "Move a man along a line to the next point, or jump over a man of theirs and take it. "
+        "Move a man along a line to the next point, or jump over one of theirs and take it. "
         "Press a man, then the point it should go to."
     ),
     "When one side has no men left, or can’t move.",

@@ -29,7 +29,7 @@ WITH = Option("with", "When does the winner go off with doublets?", (THROW, ALL_
 
 ONE_GAME = Reading("one", "back-gammon.set.one", "One game", 1)
 THREE = Reading("three", "back-gammon.set.three", "Three games", 3)
-SET = Option("set", "Of how many games is a set?", (ONE_GAME, THREE))
+SET = Option("set", "How many games make a set?", (ONE_GAME, THREE))
 
 OPTIONS = (ENTER, BEAR, PLAY, IN, WITH, SET)
 COTTON = Variant("cotton", "Cotton’s Back-Gammon")

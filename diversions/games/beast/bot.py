@@ -65,7 +65,7 @@ def apprentice(
 def before_play(view: BeastState, rulings: list[Ruling]) -> Advice | None:
     """What is plain before the tricks; three of a sort are kept."""
     if view.phase == "show":
-        return Advice(rulings[0].move, "What takes up a heap is shown, and you have no choice.")
+        return Advice(rulings[0].move, "You must show cards that take up a heap.")
     if view.phase == "discard":
         return laying(view, rulings[0].move, ways(view, rulings[0])[0])
     return before_tricks(view, rulings)
@@ -99,7 +99,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worths = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worths[move])
-    return Advice(best, "Over the hands that the others may hold, this card wins most.")
+    return Advice(best, "Against the hands that the others may hold, this card wins the most.")
 
 
 def after_playing(

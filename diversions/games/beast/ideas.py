@@ -45,7 +45,7 @@ SAYS = {
     ),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
     "alike": Saying(
-        "Who gets the Play hardly depends on this card, so let {card} go.",
+        "This card hardly decides who gets the Play, so let {card} go.",
         "beast.most",
         plain=True,
     ),
@@ -109,9 +109,9 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         low = choice.move.what[0]
         hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
         without = tuple(choice.were(low, card, name) for card in hidden[-1:])
-        text = f"{capital(name(low))} wins least of what you hold: keep trumps and Kings."
+        text = f"{capital(name(low))} is your least useful card: keep trumps and Kings."
         if sort := three(view.hands[choice.seat]):
-            text = f"{capital(name(low))} wins least beside your {sort_of(sort)}."
+            text = f"{capital(name(low))} adds least to your {sort_of(sort)}."
         yield Idea("lay-out", text, "beast.out", without, plain=True)
 
 

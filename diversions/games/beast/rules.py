@@ -250,12 +250,17 @@ def king_and_triolet(state: BeastState) -> BeastState:
     if holder:
         state = taken(state, KING, holder[0], "beast.king", f"has the {NAMES[king]}, and")
     else:
-        text = f"No player has the {NAMES[king]}, and the King stays."
+        text = f"No player has the {NAMES[king]}, so the heap for the King stays."
         state = but(state, Note("beast.stays", text))
     order = turn(state.terms.seats, state.eldest)
     best = best_three(hands, order)
     if not best:
-        return but(state, Note("beast.stays", "No player has three of a sort: the Triolet stays."))
+        return but(
+            state,
+            Note(
+                "beast.stays", "No player has three of a sort, so the heap for the Triolet stays."
+            ),
+        )
     rule = "beast.three"
     if len(best) > 1:
         rule = state.terms[SEVERAL].rule
@@ -311,7 +316,7 @@ def most_tricks(state: BeastState) -> BeastState:
     most = with_most(state.takers)
     many = counted(tricks_of(state, most[0]), "trick")
     if len(most) == 1:
-        return taken(state, PLAY, most[0], "beast.most", f"has most tricks, {many}, and")
+        return taken(state, PLAY, most[0], "beast.most", f"has the most tricks, {many}, and")
     order = turn(state.terms.seats, state.eldest)
     most.sort(key=order.index)
     rule = state.terms[EQUAL].rule

@@ -13,7 +13,7 @@ HOLDER = Reading("holder", "beast.takes.holder", "Yes, as at French-Ruff")
 TAKES = Option("takes", "Does the Ace of trumps take up the card turned up?", (LEFT, HOLDER))
 
 BEFORE = Reading("before", "beast.when.before", "Before the play, from the hands that were dealt")
-AFTER = Reading("after", "beast.when.after", "After the play, with the heap for most tricks")
+AFTER = Reading("after", "beast.when.after", "After the play, with the heap for the most tricks")
 WHEN = Option("when", "When are the King and the Triolet taken up?", (BEFORE, AFTER))
 
 HIGHER = Reading("higher", "beast.triolet.higher", "The player whose three are of the higher sort")

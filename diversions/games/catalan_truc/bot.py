@@ -47,7 +47,7 @@ def ways(cards: int, eldest: int) -> Ways:
 
 TIE_IS_OURS = "If the single cards tie, the deal is ours."
 TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
-TOSS = "One card each is a matter of luck, and only 1 point is at stake."
+TOSS = "With one card each it is a matter of luck, and only 1 point is at stake."
 NEAR = "We need one point to win, and these cards are fair."
 POOR = "These cards would probably lose 3 points. Conceding loses only 1."
 

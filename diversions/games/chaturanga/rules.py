@@ -390,10 +390,10 @@ def misplaced(state: ChaturangaState, side: int) -> str:
     who, terms = SIDES[side].capitalize(), state.terms
     pawns = [at for at, man in enumerate(state.men) if man == "Pp"[side]]
     if any(at in NEAR[side] for at in pawns):
-        return f"A pawn of {who} stands on its first rank, and never goes back."
+        return f"{who} has a pawn on its first rank, and pawns never go back."
     waits = terms[v.LAST_RANK] == v.STAYS or terms[v.PROMOTING] == v.MAY
     if not waits and any(at in FAR[side] for at in pawns):
-        return f"A pawn of {who} stands on the last rank, and may not go there to stay."
+        return f"{who} has a pawn on the last rank, where none may stay."
     for kind in "CRNE" if terms[v.LOST] == v.FEWER else "":
         man = men_of.of_side(kind, side)
         if state.men.count(man) > START[man]:

@@ -101,9 +101,9 @@ def reason(worth: float) -> str:
     if abs(worth) > WON / 2:
         return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
     if abs(worth) < 0.05:
-        return "You can then expect to set up as much as the other in this deal."
+        return "You can then expect to set up as much as your opponent in this deal."
     ahead = "more" if worth > 0 else "fewer"
-    return f"You can then expect to set up about {many} {ahead} than the other in this deal."
+    return f"You can then expect to set up about {many} {ahead} than your opponent in this deal."
 
 
 def weigh(

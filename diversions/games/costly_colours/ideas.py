@@ -62,7 +62,7 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         if best and whole > least:
             text = f"Your hand has {said(best)}: any card that you part with costs you points."
             yield Idea("keep-line", text, best.rule, weakened(choice, best.cards), plain=True)
-        text = f"Your hand counts {points(whole)}, and to refuse costs only one."
+        text = f"Your hand counts {points(whole)}, and refusing costs only one."
         yield Idea("keep", text, "costly-colours.mogg.refused", plain=True)
     elif whole == least:
         text = f"One of your cards counts nothing: you can part with it and keep {points(whole)}."
@@ -95,7 +95,7 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
         text = f"{name(choice.card).capitalize()} is the least loss: {points(lost)}."
         yield Idea("least-loss", text, rule, others, plain=True)
     if choice.move.verb == "give" and choice.card[0] not in "J2":
-        text = f"{name(choice.card).capitalize()} is neither a Knave nor a Two for the other."
+        text = f"{name(choice.card).capitalize()} gives your opponent neither a Knave nor a Two."
         yield Idea("no-knave", text, "costly-colours.knave", others)
 
 

@@ -161,7 +161,7 @@ class CostlyColours(Game[CostlyColoursState]):
 
 def refusing(seat: Seat) -> Ruling:
     """That a change is refused, and what it costs."""
-    text = "Refuse to change, and give the other one"
+    text = "Refuse to change, giving your opponent one"
     return may(Move(seat, "refuse"), "costly-colours.mogg.refused", text)
 
 
@@ -173,7 +173,7 @@ def refused(view: CostlyColoursState, move: Move) -> tuple[str, str]:
         case "answer":
             return "costly-colours.mogg", "You are asked to change a card: agree or refuse."
         case "give":
-            return OTHER.rule, "First give the other one card of your hand."
+            return OTHER.rule, "First give your opponent one card from your hand."
         case "change":
             return FROM_PACK.rule, "Change one card of your hand, or refuse to."
         case "play":

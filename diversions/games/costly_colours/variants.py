@@ -15,13 +15,15 @@ MUST = Reading("must", "costly-colours.duty.must", "Yes, and twenty-five too")
 DUTY = Option("duty", "Must you make fifteen if you can?", (MAY, MUST))
 
 ONLY = Reading("only", "costly-colours.thirty.only", "No, only thirty-one does")
-SCORES = Reading("scores", "costly-colours.thirty.scores", "Yes, as many as lie on the table")
+SCORES = Reading("scores", "costly-colours.thirty.scores", "Yes, as many as are on the table")
 THIRTY = Option("thirty", "Does thirty score in the play?", (ONLY, SCORES))
 
 STOPS = Reading(
     "stops", "costly-colours.on.stops", "The play is over, and the cards left stay unplayed"
 )
-AFRESH = Reading("afresh", "costly-colours.on.afresh", "A new row is begun with the cards left")
+AFRESH = Reading(
+    "afresh", "costly-colours.on.afresh", "The players begin a new row with the cards left"
+)
 ON = Option("on", "What happens when neither player can come in?", (STOPS, AFRESH))
 
 TWO = Reading("two", "costly-colours.colours.two", "Two, as he states it")
@@ -34,7 +36,7 @@ COLOUR = Option("colour", "What is a colour?", (SUIT, SHADE))
 
 LIKE_KNAVE = Reading("two", "costly-colours.deuce.two", "Two, as any Knave does")
 NOTHING = Reading("nothing", "costly-colours.deuce.nothing", "Nothing")
-DEUCE = Option("deuce", "What does a Two that is not the right one count?", (LIKE_KNAVE, NOTHING))
+DEUCE = Option("deuce", "What does a Two count if it is not the right one?", (LIKE_KNAVE, NOTHING))
 
 OPTIONS = (MOGG, DUTY, THIRTY, ON, COLOURS, COLOUR, DEUCE)
 VARIANTS = (Variant("cotton", "Cotton’s Costly-Colours"),)

@@ -179,7 +179,7 @@ THROWS = {
     "first": ("craps.first", "Throw the dice"),
     "point": ("craps.point", "Throw for the point"),
 }
-STANDS = "Bets lie and the bout is not decided: throw on."
+STANDS = "There are bets and the bout is not decided: throw again."
 VERBS = ("bet", "stay", "lay", "back", "stand", "take", "leave", "throw", "keep", "pass")
 # What is to be done now, by the rule that asks for it: the answer to any other act.
 INSTEAD = {

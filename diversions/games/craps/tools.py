@@ -14,7 +14,7 @@ from diversions.rules.pictures.tools import Tool, Tools
 
 
 def parts(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
-    """What becomes of a bet, in the four ways in which it can."""
+    """What happens to a bet, in the four ways in which it can."""
     made = odds.wins - odds.natural
     return (
         ("throws a natural", odds.natural),

@@ -21,7 +21,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
 
 
 def odds_tables(terms: Terms) -> tuple[Values, ...]:
-    """What becomes of a bet, and how often each point is made."""
+    """What happens to a bet, and how often each point is made."""
     whole = odds(terms)
     ends = tuple((f"The shooter {word}", percent(part)) for word, part in parts(whole))
     total = (("The shooter wins in the end", percent(whole.wins)),)
@@ -31,7 +31,7 @@ def odds_tables(terms: Terms) -> tuple[Values, ...]:
         for p in whole.points
     )
     return (
-        Values("What becomes of a bet", (), (*ends, *total, *loss)),
+        Values("What happens to a bet", (), (*ends, *total, *loss)),
         Values(
             "Points: how often each is rolled first, and then made",
             ("point", "rolled first", "then made", "a fair bet"),

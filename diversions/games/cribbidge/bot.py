@@ -32,7 +32,9 @@ def only(view: CribbidgeState, rulings: Sequence[Ruling]) -> Advice | None:
     moves = [ruling.move for ruling in rulings]
     for move in moves:
         if move.verb == "lurkt":
-            return Advice(move, f"The other has {LURCH} or fewer: said, it is a double game.")
+            return Advice(
+                move, f"Your opponent has {LURCH} or fewer: say so, and it is a double game."
+            )
     if view.phase in ("lay", "play") and (len(moves) > 1 or rulings[0].pick):
         return None
     says = {
@@ -60,7 +62,7 @@ def apprentice(
             lays(view.hands[seat]),
             key=lambda cards: (bare(view, kept(view.hands[seat], cards)), own * bare(view, cards)),
         )
-        return Advice(Move(seat, "lay", laid), "The cards that you keep count most by themselves.")
+        return Advice(Move(seat, "lay", laid), "The cards you keep count the most by themselves.")
     cards = [ruling.move.what[0] for ruling in rulings]
     best = max(cards, key=lambda card: (at_once(view.row, seat, card), spots(card)))
     if at_once(view.row, seat, best):
@@ -118,9 +120,9 @@ def reason(view: CribbidgeState, worth: float) -> str:
     if abs(worth) > WON / 2:
         return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
     if abs(worth) < 0.05:
-        return "You can then expect to set up as much as the other in this play."
+        return "You can then expect to set up as much as your opponent in this play."
     ahead = "more" if worth > 0 else "fewer"
-    return f"You can then expect to set up about {many} {ahead} than the other in this play."
+    return f"You can then expect to set up about {many} {ahead} than your opponent in this play."
 
 
 def weigh(

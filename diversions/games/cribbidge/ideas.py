@@ -34,7 +34,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield from on_scoring(choice)
             yield from on_leaving(choice)
         case "lurkt":
-            text = "The other is not at 45: it is a double game only if you say so."
+            text = "Your opponent has not reached 45: it is a double game only if you say so."
             yield Idea("lurkt", text, "cribbidge.lurkt.said", plain=True)
 
 
@@ -61,7 +61,7 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
         text = f"{ranks(keep)} count {whole} before a card is turned up: keep them together."
         yield Idea("keep-most", text, "cribbidge.count", plain=True)
     else:
-        text = f"No three of your cards count. {ranks(keep)} leave most to the turned card."
+        text = f"No three of your cards count. {ranks(keep)} leave the most to the turned card."
         yield Idea("keep-none", text, "cribbidge.turn-up", plain=True)
 
 
@@ -85,7 +85,7 @@ def on_crib(choice: ActChoice) -> Iterator[Idea]:
         text = f"The crib is yours, so what {ranks(laid)} bring there is not lost."
         yield Idea("own-crib-spare", text, "cribbidge.crib", turned_round)
     elif lines:
-        text = f"To break your hand would cost more than {said(lines[0])} brings the dealer."
+        text = f"Breaking up your hand would cost more than {said(lines[0])} brings the dealer."
         yield Idea("crib-cost", text, "cribbidge.count", turned_round)
     else:
         text = f"The crib is the dealer’s, and {ranks(laid)} make nothing together."
@@ -94,7 +94,7 @@ def on_crib(choice: ActChoice) -> Iterator[Idea]:
 
 def whose(own: bool) -> str:
     """That the crib were somebody else’s."""
-    return "If the crib were yours" if own else "If the crib were the other’s"
+    return "If the crib were yours" if own else "If the crib were your opponent’s"
 
 
 # The play ------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"At {sum_of} fifteen is past, and few cards make more of the row."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
-        text = f"Of your cards, {name(choice.card)} gives away least in the rest of the row."
+        text = f"{name(choice.card)} is the card that gives away least in the rest of the row."
         yield Idea("least", text, "cribbidge.come-in", plain=True)
 
 

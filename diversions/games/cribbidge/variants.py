@@ -31,7 +31,7 @@ ELDEST = Reading("eldest", "cribbidge.order.eldest", "The player who does not de
 ORDER = Option("order", "Who sets up a count first?", (DEALER, ELDEST))
 
 STOPS = Reading("stops", "cribbidge.on.stops", "The play is over, and the cards left stay unplayed")
-AFRESH = Reading("afresh", "cribbidge.on.afresh", "A new row is begun with the cards left")
+AFRESH = Reading("afresh", "cribbidge.on.afresh", "The players begin a new row with the cards left")
 ON = Option("on", "What happens when neither player can come in?", (STOPS, AFRESH))
 
 SAID = Reading("said", "cribbidge.lurkt.said", "Only if the winner says so")

@@ -28,7 +28,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
-UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 FOR_FEW = "The master knows the game for three or four, so here is a journeyman’s advice."
 OTHERWISE = "The master plays against the card just before, so here is a journeyman’s advice."
 ONLY = "It’s the only card you can play."
@@ -141,7 +141,7 @@ def master(
         return journeyman(game, view, rulings, rng, budget).after(unlearnt(view))
     if buying := [ruling.move for ruling in rulings if ruling.move.verb == "buy"]:
         chance = f"At {view.restart} points you should win {often(judgement.bought_in(view))}"
-        stake = " That leaves the new stake out of account." * (view.terms[STAKES] == POOL)
+        stake = " This does not count the new stake." * (view.terms[STAKES] == POOL)
         return Advice(buying[0], f"{chance}; if you drop out, you can’t.{stake}")
     moves = {VALUE[ruling.move.what[0]]: ruling.move for ruling in rulings}
     if len(moves) == 1:

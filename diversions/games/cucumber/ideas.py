@@ -88,8 +88,8 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
     card = choice.card
     lower = [one for one in hidden if VALUE[one] < VALUE[top]]
     text = (
-        f"Keep {name(top)}: it will take the lead when you need it, so that you are rid of your "
-        f"other high cards before the last trick."
+        f"Keep {name(top)}: it will take the lead when you need it, so that you can get rid of "
+        f"your other high cards before the last trick."
     )
     leads = not choice.view.trick
     if leads:

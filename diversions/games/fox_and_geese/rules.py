@@ -292,4 +292,4 @@ def way_wrong(state: FoxState, move: Move, path: tuple[int, ...]) -> tuple[str, 
                 return rule, f"The goose on {POINTS[over[0]]} has been taken already."
             return rule, f"There is no goose to jump over from {POINTS[at]} to {POINTS[to]}."
         men = boards.lifted(men, *over) if move.verb == "take" else men
-    return rule, "That cannot be done now."
+    return rule, "You can’t do that now."

@@ -70,7 +70,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worth = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
-    return Advice(best, "Over the hands that the others may hold, this card scores most.")
+    return Advice(best, "Against the hands that the others may hold, this card scores the most.")
 
 
 def laying_out(view: FrenchRuffState, ruling: Ruling, rng: Random, budget: Budget) -> Advice:

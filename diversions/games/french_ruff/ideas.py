@@ -93,7 +93,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         low = sorted(choice.move.what, key=lambda card: keeping(view.trump, card))
         hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
         without = tuple(choice.were(low[0], card, name) for card in hidden[-1:])
-        text = f"{capital(name(low[-1]))} wins least of what you hold: keep trumps and Kings."
+        text = f"{capital(name(low[-1]))} is your least useful card: keep trumps and Kings."
         yield Idea("lay-out", text, "french-ruff.out", without, plain=True)
 
 

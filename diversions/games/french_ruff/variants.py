@@ -13,8 +13,8 @@ TURNED = Reading("turned", "french-ruff.takes.turned", "The dealer, if it is an 
 TAKES = Option("takes", "Who takes up the card that is turned up?", (HOLDER, TURNED))
 
 ONLY = Reading("only", "french-ruff.next.only", "No, that card alone")
-MORE = Reading("more", "french-ruff.next.more", "Yes, the trumps that lie next as well")
-NEXT = Option("next", "Are the trumps that lie next in the pack taken up too?", (ONLY, MORE))
+MORE = Reading("more", "french-ruff.next.more", "Yes, the trumps that come next as well")
+NEXT = Option("next", "Are the trumps that come next in the pack taken up too?", (ONLY, MORE))
 
 RIGOUR = Reading("rigour", "french-ruff.forsat.rigour", "Yes, with the rigour of the play")
 PLAIN = Reading("plain", "french-ruff.forsat.plain", "No, you only follow suit")
@@ -35,5 +35,5 @@ VARIANTS = (Variant("cotton", "After Cotton, 1674"),)
 def objection(terms: Terms) -> str:
     """Why these readings cannot stand together; empty if they can."""
     if terms[FORSAT] == PLAIN and terms[VOID] != TRUMPED:
-        return "Without the rigour of the play no player has to trump."
+        return "Unless you play at forsat, no player has to trump."
     return ""

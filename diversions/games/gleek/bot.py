@@ -213,7 +213,9 @@ def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) ->
     worth = counted(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
     more = round(worth[best])
-    return Advice(best, f"Of your cards it should take the most: about {more} more for the count.")
+    return Advice(
+        best, f"It should take more than your other cards: about {more} more for the count."
+    )
 
 
 def counted(
@@ -232,7 +234,7 @@ def counted(
 
 # The master ------------------------------------------------------------------------------------
 
-UNLEARNT = "What the master had counted is missing, so here is a journeyman’s advice."
+UNLEARNT = "The master’s table is missing, so here is a journeyman’s advice."
 OTHER_TERMS = "The master knows only the usual game, so here is a journeyman’s advice."
 
 

@@ -371,4 +371,4 @@ def playing(
     plays = [laid(numbered[move.what[0]]) for move in moves]
     found = tried(view, seat, plays, judgement, rng, budget)
     best = found.best
-    return Advice(moves[best], f"Of your cards it should do best. {matches_of(found)}")
+    return Advice(moves[best], f"It should do better than your other cards. {matches_of(found)}")

@@ -18,7 +18,7 @@ def score(terms: Terms) -> Drawing:
     """For each deal what the stock, the ruff, the calls and the count come to for each player."""
     rows = [row for row in ROWS if row != "Tiddy" or terms[TIDDY] != LEFT_OUT]
     lines = [f"{deal}: {row}" for deal in range(1, min(terms[DEALS].value, 4) + 1) for row in rows]
-    note = "In pence: what each player won, with a minus for what was lost. Each line comes to 0."
+    note = "In pence: what each player won, with a minus for what was lost. Each line adds up to 0."
     return ledger("Gleek", called(Gleek().sides(terms)), lines, note)
 
 

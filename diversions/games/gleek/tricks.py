@@ -48,7 +48,7 @@ def counted(state: GleekState) -> GleekState:
     how = state.terms[PAID]
     if how == BY_POT:
         state = moved(state, dict(enumerate(over)), -sum(over))
-        text = "Players short of twenty-two pay into the pot; players above it take out."
+        text = "Players below twenty-two pay into the pot; players above it take from it."
         if sum(over):
             short = pence(-sum(over))
             text = f"An honour was laid out, so {short} more went into the pot than came out."

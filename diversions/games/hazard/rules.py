@@ -167,7 +167,7 @@ THROWS = {
     "chance": ("hazard.chance", "Throw for the chance"),
 }
 DUES = {"main": FOR_THE_MAIN, "cast": FIRST_CAST, "chance": FOR_THE_CHANCE}
-STANDS = "Money is set and the bout is not decided: throw on."
+STANDS = "Money is set and the bout is not decided: throw again."
 VERBS = ("set", "stay", "call", "throw", "keep", "pass")
 # What is to be done now, by the rule that asks for it: the answer to any other act.
 INSTEAD = {

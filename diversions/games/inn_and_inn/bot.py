@@ -42,10 +42,12 @@ def journeyman(
         if worth_of(view, Move(seat, "divide")) >= worth_of(view, Move(seat, "play")):
             because = "You would throw first, and an Out is likelier than Inn and Inn: take half."
             return Advice(Move(seat, "divide"), because)
-        because = "The other throws first, and an Out, by which you win, is likelier than a sweep."
+        because = (
+            "The other player throws first, and an Out, by which you win, is likelier than a sweep."
+        )
         return Advice(Move(seat, "play"), because)
     if view.doing == "drop":
-        because = "What you drop is as much the others’ as yours: drop the least."
+        because = "The coins you drop are as much the others’ as yours: drop as few as you can."
         return Advice(Move(seat, "drop", ("1",)), because)
     return Advice(rulings[0].move, THROW)
 

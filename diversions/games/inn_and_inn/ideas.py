@@ -20,13 +20,13 @@ SAYS = {
         "inn-and-inn.odd",
     ),
     "first-bare": (
-        "You would throw first with {held} left, and an Inn asks for another coin. Half the pot is "
-        "{half}; to throw is worth {throwing}.",
+        "You would throw first with {held} left, and an Inn asks for another coin. Half the pot "
+        "is {half}; throwing is worth {throwing}.",
         "inn-and-inn.inn",
     ),
     "first-large": (
-        "{pot} are in the pot. To throw first is worth {throwing} of them, for an Out gives them "
-        "all to {other}: take {half}.",
+        "{pot} are in the pot. Throwing first is worth {throwing} of them, since an Out gives "
+        "them all to {other}: take {half}.",
         "inn-and-inn.out",
     ),
     "first-small": (
@@ -35,8 +35,8 @@ SAYS = {
         "inn-and-inn.sweep",
     ),
     "second-odd": (
-        "{other} throws first, and an Out of {other} gives you all {pot}. To divide gives you only "
-        "{half}, for the odd one is not yours.",
+        "{other} throws first, and an Out of {other} gives you all {pot}. Dividing gives you "
+        "only {half}, since the odd one is not yours.",
         "inn-and-inn.odd",
     ),
     "second-bare": (
@@ -45,8 +45,8 @@ SAYS = {
         "inn-and-inn.inn",
     ),
     "second-large": (
-        "{pot} are in the pot, and {other} throws first: to wait is worth {throwing} of them, more "
-        "than {half}.",
+        "{pot} are in the pot, and {other} throws first: waiting is worth {throwing} of them, "
+        "more than {half}.",
         "inn-and-inn.out",
     ),
     "second-small": (
@@ -101,10 +101,13 @@ def on_drop(choice: ActChoice) -> Iterator[Idea]:
     if len(view.playing) == 2:
         lost = float(worth_of(view, Move(choice.seat, "drop", ("2",))))
         lost = float(worth_of(view, Move(choice.seat, "drop", ("1",)))) - lost
-        text = f"Each coin more that you drop costs you {lost:.2f} on average: drop the least."
+        text = (
+            f"Each further coin that you drop costs you {lost:.2f} on average: drop as few as "
+            f"you can."
+        )
         yield Idea("drop-two", text, "inn-and-inn.size.free", plain=True)
     else:
-        text = "What you drop is in the pot for all three: drop the least."
+        text = "The coins you drop are in the pot for all three: drop as few as you can."
         yield Idea("drop-three", text, "inn-and-inn.size.free", plain=True)
 
 

@@ -11,7 +11,7 @@ from diversions.rules.pictures.values import throws as sums
 
 def values(terms: Terms) -> tuple[Values, ...]:
     """What a throw is, and what it does."""
-    lost = "the other wins the pot" if terms.seats == 2 else "you are out of the pot"
+    lost = "the other player wins the pot" if terms.seats == 2 else "you are out of the pot"
     rows = (
         ("no two alike", "Out", lost),
         ("two or three alike", "Inn", "drop"),

@@ -23,7 +23,7 @@ WORTH = Option("worth", "What is a game worth?", (ONE, FOUR))
 
 ONE_GAME = Reading("one", "irish.set.one", "One game", 1)
 THREE = Reading("three", "irish.set.three", "Three games", 3)
-SET = Option("set", "Of how many games is a set?", (ONE_GAME, THREE))
+SET = Option("set", "How many games make a set?", (ONE_GAME, THREE))
 
 OPTIONS = (ENTER, BEAR, PLAY, WORTH, SET)
 COTTON = Variant("cotton", "Cotton’s Irish")

@@ -13,7 +13,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
-UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 TRUST = 100  # how many deals played out the judgement of a card is worth
 
 
@@ -81,7 +81,7 @@ def apprentice(
         not view.won,
     )  # fmt: skip
     move = next(ruling.move for ruling in rulings if ruling.move.what == (card,))
-    because = "Play the cheapest card that serves." if view.trick else "Lead your best card."
+    because = "Play the cheapest card that does the job." if view.trick else "Lead your best card."
     return Advice(move, because)
 
 

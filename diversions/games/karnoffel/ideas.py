@@ -11,7 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
-    "only": Saying("{card} beats {table}, and no other card of yours does.", "karnoffel.trick"),
+    "only": Saying("{card} is your only card that beats {table}.", "karnoffel.trick"),
     "last": Saying(
         "You play last, so {card} is enough to beat {table}: keep {other} for another trick.",
         "karnoffel.trick",
@@ -73,7 +73,8 @@ SAYS = {
         plain=True,
     ),
     "alike": Saying(
-        "Your cards are worth about the same here, so part with the lowest that serves: {card}.",
+        "Your cards are worth about the same here, so part with the lowest that does the job: "
+        "{card}.",
         "karnoffel.play",
         plain=True,
     ),

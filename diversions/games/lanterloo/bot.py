@@ -123,7 +123,9 @@ def journeyman(
     best = max(moves, key=lambda move: worth[move])
     if view.phase == "say":
         return Advice(best, on_joining(best, lost))
-    return Advice(best, "Over the hands that the others may hold, this card wins most money.")
+    return Advice(
+        best, "Against the hands that the others may hold, this card wins the most money."
+    )
 
 
 def on_joining(move: Move, lost: Mapping[Move, float]) -> str:

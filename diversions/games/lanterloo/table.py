@@ -12,7 +12,7 @@ from diversions.rules.kit.dice import counted
 FIRST = (
     "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
     "Say whether you play, when you are asked. Follow suit if you can; trumps beat the rest.",
-    "After the deals that were agreed. The player who has won most, wins.",
+    "After the deals that were agreed. The player who has won the most wins.",
 )
 
 

@@ -39,10 +39,10 @@ STAKE = Option("stake", "Who lays down to the stock for the deal?", (DEALER, EVE
 
 SHARED = Reading("shared", "lanterloo.rest.shared", "It is divided by the tricks as well")
 STAYS = Reading("stays", "lanterloo.rest.stays", "It stays for the next game")
-REST = Option("rest", "What becomes of money that the tricks leave in the stock?", (SHARED, STAYS))
+REST = Option("rest", "What happens to money that the tricks leave in the stock?", (SHARED, STAYS))
 
 FIVE_CARDS = Reading("five", "lanterloo.loo.five", "As much as five cards come to")
-AS_MUCH = Reading("all", "lanterloo.loo.all", "As much as lay on the board")
+AS_MUCH = Reading("all", "lanterloo.loo.all", "As much as was on the board")
 LOO = Option("loo", "What does a player lay down who is loo’d?", (FIVE_CARDS, AS_MUCH))
 
 TWICE = Reading("twice", "lanterloo.dealing.twice", "Twice as much as another")

@@ -40,7 +40,7 @@ from diversions.rules.core import name
 from diversions.rules.kit.dice import brought, counted, listed, paid, richest, staked, uncounted
 
 VERBS = ("set", "throw", "stop")
-STANDS = "Both stakes lie, and the bout is not decided: throw on."
+STANDS = "Both players have staked and the bout is not decided: throw again."
 THROW = Throw(3, "passage.throw")
 NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen")  # fmt: skip

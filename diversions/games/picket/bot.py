@@ -102,11 +102,15 @@ def journeyman(
         ways = changes(view.hands[seat], rulings)
         worth = after_changing(view, seat, ways, rng, budget)
         best = max(ways, key=lambda way: worth[way])
-        return change(view, rulings, best, "What you keep should make most with what you take in.")
+        return change(
+            view, rulings, best, "The cards you keep should make the most with those you take in."
+        )
     moves = [ruling.move for ruling in rulings]
     worths = after_playing(view, moves, rng, budget)
     move = max(moves, key=lambda one: worths[one])
-    return Advice(move, "Over the hands that the other may hold, this card reckons most.")
+    return Advice(
+        move, "Against the hands that your opponent may hold, this card reckons the most."
+    )
 
 
 def changes(hand: Hand, rulings: Sequence[Ruling]) -> list[Hand]:

@@ -15,7 +15,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     hand += [("three of a rank, from the Ten up", "3"), ("four of one", "14")]
     play = [("a Ten or better", "1"), ("the last trick", "1")]
     play += [("the last with a Ten or better", with_ten(terms))]
-    play += [("more cards than the other", "10"), ("all the cards", "40")]
+    play += [("more cards than your opponent", "10"), ("all the cards", "40")]
     play += [("Picy, instead of 30", "60"), ("Repicy, instead of 30", "90")]
     return (
         order(PACK),

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from diversions.rules import Option, Reading, Variant
 
-FIRST = Reading("first", "picket.picy.first", "Till the other plays a card or reckons a point")
-POINT = Reading("point", "picket.picy.point", "Till the other reckons a point")
+FIRST = Reading(
+    "first", "picket.picy.first", "Until the other player plays a card or reckons a point"
+)
+POINT = Reading("point", "picket.picy.point", "Until the other player reckons a point")
 PICY = Option("picy", "How long may a player still make a Picy?", (FIRST, POINT))
 
 WON = Reading("won", "picket.honours.won", "When it is led, or takes the trick")
 LOST = Reading("lost", "picket.honours.lost", "Whenever it is played")
 HONOURS = Option("honours", "When does a Ten or better count in the play?", (WON, LOST))
 
-IN_ALL = Reading("all", "picket.last.all", "Two, the one for the card among them")
-BESIDE = Reading("beside", "picket.last.beside", "Two, and the one for the card beside")
+IN_ALL = Reading("all", "picket.last.all", "Two, one of them for the card")
+BESIDE = Reading("beside", "picket.last.beside", "Two, and one more for the card")
 LAST = Option("last", "What does a last trick won with a Ten or better count?", (IN_ALL, BESIDE))
 
 ELDER = Reading("elder", "picket.equal.elder", "The elder’s is good")

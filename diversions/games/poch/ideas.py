@@ -80,7 +80,9 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}."
         yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
     if verb == "vie":
-        text = f"{view.board[POCH]} coins lie in Poch, and some will drop out rather than see."
+        text = (
+            f"There are {view.board[POCH]} coins in Poch, and some will drop out rather than see."
+        )
         if not view.board[POCH]:
             text = "Some will drop out rather than see, and what was bet is then yours."
         empty = choice.other("With an empty pool", board=(0,) * len(view.board))
@@ -90,7 +92,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"It costs you {owes}, and {KINDS[made.kind]} {beats}."
         yield Idea("see-cheap", text, "poch.see", plain=True)
     elif verb == "pass":
-        text = f"You hold {KINDS[made.kind]}, which {beats}: wait, for to wait costs nothing."
+        text = f"You hold {KINDS[made.kind]}, which {beats}: wait, since waiting costs nothing."
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
     else:

@@ -120,7 +120,7 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
     what = held(view, choice.seat)
     text = f"{what}: that is worth {owes} more, with {there} on the table."
     yield Idea("see-hand", text, "primero.see", swaps(choice, same[-1], off))
-    text = f"It costs {owes}, and {there} lie on the table."
+    text = f"It costs {owes}, and {there} are on the table."
     yield Idea("see-cheap", text, "primero.see", plain=True)
 
 

@@ -75,7 +75,7 @@ def calls(hand: Worth) -> list[str]:
     elif LEVEL[kind]:
         said.append("You may not bid a lower kind on it.")
     if kind != KINDS[-1]:
-        said.append("To bid a higher kind is a bluff: you would have to make that kind to win.")
+        said.append("Bidding a higher kind is a bluff: you would have to make that kind to win.")
     return said
 
 

@@ -65,7 +65,7 @@ def apprentice(
         return Advice(moves["pass"], "This hand is too poor to put on.")
     if strength(view, seat, FAIR) >= 1 or last_ditch(view, seat):
         return Advice(
-            moves["put"], "To throw in gives a point away, and these cards may still win."
+            moves["put"], "Throwing in gives a point away, and these cards may still win."
         )
     return Advice(
         moves["resign"], "Nothing you hold is likely to take a trick, so give up one point."
@@ -196,7 +196,7 @@ def chosen(view: PutState, worths: dict[Move, float], rng: Random) -> Advice:
 
 NEAR, BLUFF = 0.05, 0.25  # how much a bluff may cost, and how often it is tried
 REASONS = {
-    "play": "Of your cards, this one is the likeliest to win the deal{}.",
+    "play": "This is your likeliest card to win the deal{}.",
     "put": "Against the hands you may be facing, putting pays best{}.",
     "see": "Your cards win often enough to see the put{}.",
     "yield": "A player who puts like this usually holds better cards. Lose one point instead{}.",
@@ -451,7 +451,7 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
         return f"At {last} all a put costs nothing: this deal decides the match in any case."
     if theirs:
         return (
-            f"The other has {last}, and would win the match with this deal anyway. "
+            f"Your opponent has {last}, and would win the match with this deal anyway. "
             "So a put costs you nothing, and may win you the match."
         )
     if said := certain(view, seat):

@@ -17,17 +17,17 @@ KINDS = {"put": "ask", "see": "stay", "yield": "fold", "resign": "fold"}
 BY = DareWords("put", "throw in", "put.once", "put.see", "put.yield", "put.one.wins", "put.match")
 SAYS = daring.words(BY) | {
     "ask-two": Saying(
-        "{best} and {second} are good for two tricks, so put: the other must give up the point or "
-        "risk the game.",
+        "{best} and {second} are good for two tricks, so put: your opponent must give up the "
+        "point or risk the game.",
         "put.yield",
     ),
     "ask-bluff": Saying(
-        "This is a bluff, for your best card is {best}. If you put only on a Trey, a Deuce or an "
+        "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
         "Ace, the others will never see you.",
         "put.see",
     ),
     "stay-best": Saying("{best} is good enough to see the put.", "put.see"),
-    "only": Saying("{card} beats {table}, and no other card of yours does.", "put.trick", True),
+    "only": Saying("{card} is your only card that beats {table}.", "put.trick", True),
     "cheapest": Saying(
         "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
         "put.trick",
@@ -40,7 +40,7 @@ SAYS = daring.words(BY) | {
     ),
     "takes": Saying("{card} beats {table}, and you lead next.", "put.trick", True),
     "tie": Saying(
-        "Nothing better is to be had: {card} ties {table}, and no player takes the trick.",
+        "You can do no better: {card} ties {table}, and no player takes the trick.",
         "put.tie",
         True,
     ),
@@ -67,7 +67,7 @@ SAYS = daring.words(BY) | {
     ),
     "nearly": Saying("Only {who} can beat {card}.", "put.trick", True),
     "best": Saying(
-        "Lead your best card: who takes this trick leads again, and needs only one more.",
+        "Lead your best card: the player who takes this trick leads again and needs one more.",
         "put.trick",
     ),
     "low": Saying(
@@ -79,7 +79,7 @@ SAYS = daring.words(BY) | {
     ),
     "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
-        "oftener, and a better one is more use later.",
+        "more often, and a better one is more use later.",
         "put.trick",
         True,
     ),
@@ -117,11 +117,13 @@ def given(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     low = min(place.hidden, key=worth, default="")
     high = max(place.hidden, key=worth, default="")
     if choice.move.verb == "give" and low:
-        text = "Your partner plays this card: give your best, for you do not play yourself."
+        text = "Your partner plays this card: give your best, since you do not play yourself."
         without = (choice.were(choice.card, low, place.name),)
         yield Idea("give", text, "put.give", without)
     elif high:
-        text = f"Of four cards {place.name(choice.card)} is the worst, and you play only three."
+        text = (
+            f"{place.name(choice.card)} is the worst of your four cards, and you play only three."
+        )
         without = (choice.were(choice.card, high, place.name),)
         yield Idea("discard", text, "put.discard.any", without)
 

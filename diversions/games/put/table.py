@@ -15,7 +15,11 @@ WON = (
 
 def first(terms: Terms) -> tuple[str, str, str]:
     """What is told to those who sit down to it for the first time."""
-    dare = "" if terms[WHEN] == NEVER else " You may put: dare the other to play on for the game."
+    dare = (
+        ""
+        if terms[WHEN] == NEVER
+        else (" You may put: dare your opponent to play on for the game.")
+    )
     seen = "" if terms[WHEN] == NEVER else ", or a put that was seen is won"
     return (
         "To win the deal: take the most of its tricks.",

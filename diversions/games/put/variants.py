@@ -113,9 +113,12 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
     if seats > 2 and has[WHEN] == STAGES:
         return "The three stages are described only for two hands."
     if seats > 2 and has[THROW] != NO_THROW:
-        return "Throwing up unasked, for one point, is described only for two hands."
+        return "Throwing in unasked, for one point, is described only for two hands."
     if has[PAID] == STAKES and (seats == 2 or has[STAKE] == POOL or has[WHEN] == NEVER):
-        return "Stakes from those who see a put need three players or more, points, and putting."
+        return (
+            "A stake from each player who sees a put is possible only with three or more "
+            "players, points and putting."
+        )
     each = 3 if has[CARDS] == THREE else seats + 1
     if each * seats > 4 * has[PACK].value:
         return f"The shortened pack does not have enough cards for {seats} hands of {each}."

@@ -89,7 +89,9 @@ def on_end(at: TrumpedDecision) -> str:
     """Why the player knows who has the deal, in words."""
     won = at.deal_of == at.player
     if over(at.lying) is not None:
-        return f"The cards that lie decide the deal, and you have {'won' if won else 'lost'} it."
+        return (
+            f"The cards on the table decide the deal, and you have {'won' if won else 'lost'} it."
+        )
     return "Your last card takes this trick, and with it the deal." if won else LOST
 
 

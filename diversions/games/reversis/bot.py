@@ -185,8 +185,10 @@ def discards_weighed(
 
 # The master ------------------------------------------------------------------------------------
 
-UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
-OTHERWISE = "The master knows the game under the usual terms, so here is a journeyman’s advice."
+UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
+OTHERWISE = (
+    "The master knows the game only under the usual rules, so here is a journeyman’s advice."
+)
 TOGETHER = "All in all, counting points, coins and your chance of winning"
 TRUST = 1.5  # how many deals, for each that is played out, the judgement of a card is worth
 

@@ -142,8 +142,8 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         if under:
             low = name(under[0])
             text = (
-                f"The trick counts {count}, so take it with {name(card)}, which you would hardly "
-                f"be rid of otherwise, and keep {low}."
+                f"The trick counts {count}, so take it with {name(card)}, which you could hardly "
+                f"get rid of otherwise, and keep {low}."
             )
             rich = [one for one in hidden if POINTS[one] == 4 and one[1] == suit] or hidden[-1:]
             cheap = min((one for _, one in view.trick), key=HEIGHT.__getitem__)
@@ -174,12 +174,14 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
     alone = not any(one[1] == card[1] for one in hand if one != card)
     if alone:
-        text = f"Without {name(card)} you are rid of the whole suit, and throw off there too."
+        text = f"Without {name(card)} you have none of that suit, and can throw off there too."
         rest = [one for one in hand if one != card]
         join = [one for one in hidden if one[1] == card[1]][:1]
         without = tuple(choice.were(one, join[0], name) for one in rest[:3]) if join else ()
         yield Idea("throw-suit", text, "reversis.follow", without)
-    text = f"{capital(name(card))} is the card most likely to take a trick later: be rid of it now."
+    text = (
+        f"{capital(name(card))} is the card most likely to take a trick later: get rid of it now."
+    )
     yield Idea("throw-high", text, "reversis.trick", swaps(choice, card, same or low), plain=True)
 
 

@@ -14,7 +14,9 @@ def score(terms: Terms) -> Drawing:
     """For each deal a line for the points that were taken, and one for the coins paid."""
     deals = range(1, terms[LENGTH].value + 1)
     lines = [f"{deal}: {what}" for deal in deals for what in ("points taken", "coins")]
-    note = "Points in tricks count against you. Write coins paid with a minus: a line comes to 0."
+    note = (
+        "Points in tricks count against you. Write coins paid with a minus: each line adds up to 0."
+    )
     return ledger("Reversis", called(Reversis().sides(terms)), lines, note)
 
 

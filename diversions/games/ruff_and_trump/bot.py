@@ -97,7 +97,7 @@ def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> 
     worth = after_laying_out(view, ruling.move.seat, ways, rng, budget)
     best = max(ways, key=lambda way: worth[way])
     short = [SUIT_NAMES[s] for s in SUIT_NAMES if not any(c[1] == s for c in {*hand} - {*best})]
-    because = f"What you keep should take the most: about {worth[best]:.0f} cards."
+    because = f"The cards you keep should take the most: about {worth[best]:.0f} cards."
     if short:
         because = f"{because[:-1]}. Without {' or '.join(short)} you can trump."
     return laid_out(view, ruling, best, because)

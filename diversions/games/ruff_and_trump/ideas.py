@@ -140,7 +140,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         suit = max(ruffs, key=ruffs.__getitem__)
         same = [card for card in hand if card[1] == suit]
         without = tuple(choice.were(same[0], card, name) for card in hidden[:2])
-        text = f"Your best suit makes {ruffs[suit]}: announce it, for the best ruff takes twelve."
+        text = f"Your best suit makes {ruffs[suit]}: announce it, since the best ruff takes twelve."
         yield Idea("announce", text, "ruff-and-trump.twelve", without, plain=True)
     elif view.phase == "rub":
         trumps = [card for card in hand if card[1] == view.trump]

@@ -264,7 +264,7 @@ def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
     best = max(state.ruffs)
     winner = (state.eldest + state.ruffs.index(best)) % state.terms.seats
     if state.ruffs.count(best) > 1:
-        text = f"Of equal ruffs, the elder hand’s wins: that is {name(winner)}."
+        text = f"The ruffs are equal, so the elder hand’s wins: that is {name(winner)}."
         state = but(state, Note("ruff-and-trump.tie", text))
     text = f"{name(winner)} wins the ruff with {best}, and scores twelve."
     state = but(state, Note("ruff-and-trump.twelve", text), winner=winner)

@@ -316,7 +316,7 @@ def misplaced(terms: Terms, men: str, array: str, side: int) -> str:
     """Which of a side's men cannot have come where it stands, or be so many; empty if all can."""
     who = SIDES[side].capitalize()
     if any(men[at] == "Pp"[side] for at in FAR[side]):
-        return f"A pawn of {who} stands on the last rank, where it becomes a general."
+        return f"{who} has a pawn on the last rank, where it becomes a general."
     for kind, most in (("R", 2), ("N", 2), ("E", 2)):
         many = men.count(men_of.of_side(kind, side))
         if many > most:
@@ -324,7 +324,7 @@ def misplaced(terms: Terms, men: str, array: str, side: int) -> str:
     if terms[v.STALEMATE] == v.TRANSPOSED:
         return ""  # by changing places with its king a man can come anywhere
     if any(men[at] == "Pp"[side] for at in NEAR[side]):
-        return f"A pawn of {who} stands on its first rank, and never goes back."
+        return f"{who} has a pawn on its first rank, and pawns never go back."
     starts = [at for at, man in enumerate(array) if man == men_of.of_side("E", side)]
     return men_of.out_of_orbit(men, "E", side, starts)
 

@@ -171,7 +171,7 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
 RUIN = 60.0  # coins, more than there are: what it is worth to ruin the other, which ends the match
 UNSOLVED = "The master has no table for this game of Tablero, so here is a journeyman’s advice."
 FEW = 3  # coins: a purse with fewer can make another act the better one, which the table leaves out
-NEAR_RUIN = "This leaves out how few coins one of you has."
+NEAR_RUIN = "This does not consider how few coins one of you has."
 
 
 def throwing(table: RowsTable, rows: Rows, seat: Seat) -> float:

@@ -94,7 +94,7 @@ def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb == "take":
         many = len(choice.move.what)
         if many > view.purses[1 - choice.seat]:
-            text = f"Your opponent cannot replace {NUMBERS[many]} coins, and is ruined by it."
+            text = f"Your opponent cannot replace {NUMBERS[many]} coins, and loses the match."
             yield Idea("ruin", text, "tablero.ruin", without, plain=True)
             return
         coins = "one coin is" if many == 1 else f"{NUMBERS[many]} coins are"

@@ -330,7 +330,7 @@ def fallen(state: TableroState) -> TableroState:
             text = f"{words} cannot be played: {who} surrenders the dice."
             return surrenders(but(state, Note(state.terms[THROW].rule, text)))
         state = but(
-            state, Note("tablero.throw.one", f"Of {words.lower()} only one die can be played.")
+            state, Note("tablero.throw.one", f"Only one die of {words.lower()} can be played.")
         )
         playable = tuple(die for die in state.thrown if movable(state.rows, die))
         return but(state, left=playable, acting=(state.turn,))
@@ -424,7 +424,7 @@ def tired(state: TableroState) -> TableroState:
 
     The purses are never equal, for with the seven coins on the board they make an even number.
     """
-    text = f"In {LIMIT} throws no row has been taken."
+    text = f"No row has been taken in {LIMIT} throws."
     winner = 0 if state.purses[0] > state.purses[1] else 1
     return ended(but(state, Note("tablero.limit", text)), winner, "tablero.limit")
 
@@ -435,7 +435,9 @@ def tired(state: TableroState) -> TableroState:
 def position(terms: Terms, text: str) -> TableroState:
     parts = [part.split() for part in text.split(";")]
     if len(parts) not in (3, 4) or len(parts[2]) != 1 or parts[2][0] not in SEATS[:2]:
-        raise ValueError("A position is coins; two purses; A or B; and perhaps what was thrown.")
+        raise ValueError(
+            "Write a position as coins; two purses; A or B; and perhaps what was thrown."
+        )
     purses = tuple(coins for word in parts[1] if (coins := whole(word)) is not None)
     if len(purses) != 2 or len(parts[1]) != 2:
         raise ValueError(f"“{' '.join(parts[1])}”: two purses were expected, A’s and B’s.")

@@ -48,7 +48,7 @@ HEIGHT = {
 }
 HEIGHT |= {card: 99 + n for n, card in enumerate(TRUMPS, 1)} | {FOOL: -1}
 TWISTED = {card: 9 - n if card[1] in "CD" and n < 10 else n for card, n in HEIGHT.items()}
-UNLEARNT = "What play against itself had taught is missing, so here is a journeyman’s advice."
+UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 FIFTY = "Then you have fifty, and the first player to say so wins."
 FOR_FEW = "The master knows the game for two to five players, so here is a journeyman’s advice."
 TRUST = 30  # how many deals played out the judgement of a card is worth

@@ -153,12 +153,12 @@ def because(view: TickTackState, end: End, laws: TickTackLaws) -> str:
     hits, goes_in = dangers(end, laws)
     if goes_in:
         return (
-            f"Of 36 throws {hits} then hit a man of yours, and {goes_in} let two of the other’s"
-            " men go in: every other play is worse."
+            f"Then {hits} of 36 throws hit one of your men, and {goes_in} let two of your "
+            f"opponent’s men go in: every other play is worse."
         )
     if hits:
-        return f"Of 36 throws {hits} then hit a man of yours: other plays risk more or gain less."
-    return "No throw can then hit a man of yours, and none lets the other go in."
+        return f"Then {hits} of 36 throws hit one of your men: other plays risk more or gain less."
+    return "No throw can then hit one of your men, and none lets your opponent go in."
 
 
 def dangers(end: End, laws: TickTackLaws) -> tuple[int, int]:

@@ -46,36 +46,36 @@ class TickTackSaying(NamedTuple):
 
 SAYINGS = {
     "in-over-hit": TickTackSaying(
-        "The cast hits, which is one; but two men can also come to {corner}, the other’s eleventh "
-        "point, and that is two. Cotton warns of the “eager prosecution of a hit”.",
+        "The cast hits, which is one; but two men can also come to {corner}, your opponent’s "
+        "eleventh point, and that is two. Cotton warns of the “eager prosecution of a hit”.",
         "tick-tack.in",
     ),
     "in": TickTackSaying(
-        "{corner}, the other’s eleventh point, stands open, and these dice bring two men there: "
+        "{corner}, your opponent’s eleventh point, is open, and these dice bring two men there: "
         "you win two.",
         "tick-tack.in",
     ),
     "fill": TickTackSaying(
-        "With this throw every point of your second table has its men, and you win two.",
+        "With this throw you fill every point of your second table, and win two.",
         "tick-tack.fill",
     ),
     "hit": TickTackSaying(
-        "From {start} the {die} comes to {to}, where a man of the other stands alone: you win one.",
+        "From {start} the {die} comes to {to}, where your opponent has a man alone: you win one.",
         "tick-tack.hit",
     ),
     "hit-both": TickTackSaying(
-        "From {start} both dice come to {spot}, where a man of the other stands alone; {to} "
-        "between is free.",
+        "From {start} both dice come to {spot}, where your opponent has a man alone; {to}, on "
+        "the way, is free.",
         "tick-tack.hit",
     ),
     "vacant": TickTackSaying(
-        "The other has {filled} points of the second table filled. While your man is on {held}, it "
-        "cannot be filled.",
+        "Your opponent has filled {filled} points of the second table. While your man is on "
+        "{held}, that point cannot be filled.",
         "tick-tack.vacant",
     ),
     "guard": TickTackSaying(
-        "{before} of 36 throws would let two men of the other go in. A man of yours on {own} "
-        "closes the point.",
+        "{before} of 36 throws would let two of your opponent’s men go in. One of your men on "
+        "{own} closes the point.",
         "tick-tack.in",
     ),
     "corner": TickTackSaying(
@@ -100,25 +100,25 @@ SAYINGS = {
         "tick-tack.fill",
     ),
     "ready": TickTackSaying(
-        "From {to} a man can go in, and {corner} stands open: {ready} of 36 throws would then take "
+        "From {to} a man can go in, and {corner} is open: {ready} of 36 throws would then take "
         "two men in.",
         "tick-tack.in",
     ),
     "shot": TickTackSaying(
-        "{threat} of 36 throws can then hit a man of the other, if it stays where it is.",
+        "{threat} of 36 throws can then hit one of your opponent’s men, if it stays where it is.",
         "tick-tack.hit",
     ),
     "safe": TickTackSaying(
-        "After this no throw can hit a man of yours; after {rival}, {worse} of 36 would.",
+        "After this no throw can hit one of your men; after {rival}, {worse} of 36 would.",
         "tick-tack.hit",
     ),
     "fewer": TickTackSaying(
-        "{shots} of 36 throws can then hit a man of yours, and {worse} after {rival}.",
+        "{shots} of 36 throws can then hit one of your men, and {worse} after {rival}.",
         "tick-tack.hit",
     ),
     "dare": TickTackSaying(
         "{shots} of 36 throws can hit you after this, {worse} after {rival}; but your own men "
-        "stand better for the throws that follow.",
+        "are better placed for the throws that follow.",
         "tick-tack.hit",
     ),
     "start": TickTackSaying(
@@ -126,12 +126,13 @@ SAYINGS = {
         "tick-tack.placing",
     ),
     "level": TickTackSaying(
-        "{shots} of 36 throws hit you, as many as after {rival}; but so your men stand better for "
-        "the next.",
+        "{shots} of 36 throws hit you, as many as after {rival}; but your men are then better "
+        "placed for the next throw.",
         "tick-tack.hit",
     ),
     "calm": TickTackSaying(
-        "No throw hits you, nor after {rival}; but so your men stand better for the next.",
+        "No throw hits you, nor after {rival}; but your men are then better placed for the next "
+        "throw.",
         "tick-tack.move",
     ),
     "only": TickTackSaying("The dice leave no other way to stand.", "tick-tack.move"),

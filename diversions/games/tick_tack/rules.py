@@ -115,7 +115,7 @@ class TickTack(Game[TickTackState]):
         reading = state.terms[v.TOUCH]
         if move.verb not in ("touch", "lay", "move") or reading == v.BACK:
             return None
-        return may_not(move, reading.rule, str(move), "A man that you have touched is played.")
+        return may_not(move, reading.rule, str(move), "You must play a man that you have touched.")
 
     def refuse(self, view: TickTackState, move: Move) -> Ruling:
         if view.outcome or move.seat not in view.acting:
@@ -442,7 +442,7 @@ def on_barred(seat: Seat, own: Men, foe: Men, die: int, laws: TickTackLaws) -> I
         there = foe[25 - to]
         if own[at] and there > 1:
             move, label = step_of(seat, at, to)
-            because = f"Two or more men of {name(1 - seat)} stand on {move.what[1]}."
+            because = f"{name(1 - seat)} has two or more men on {move.what[1]}."
             yield may_not(move, "tick-tack.bound", label, because)
         elif own[at] and there and laws.anywhere and stopped(foe, at, to):
             move, label = step_of(seat, at, to)

@@ -10,7 +10,7 @@ WHY_NOT = Option("whynot", "Do you lose by overlooking a hit?", (TAKEN, TOLD))
 
 ANY = Reading("any", "tick-tack.missed.any", "Whenever two men could have gone in")
 BESIDE = Reading("beside", "tick-tack.missed.beside", "Only if the same cast could also hit")
-WITHIN = Reading("within", "tick-tack.missed.within", "Only if a man of yours was past the middle")
+WITHIN = Reading("within", "tick-tack.missed.within", "Only if one of your men was past the middle")
 MISSED = Option("missed", "When do you lose two for not going in?", (ANY, BESIDE, WITHIN))
 
 TAKE = Reading("take", "tick-tack.touch.take", "No: what is touched is played")
@@ -40,7 +40,7 @@ PLAY = Option("play", "Must you play what you throw?", (ALL, FREE))
 
 ONE_GAME = Reading("one", "tick-tack.set.one", "One game", 1)
 THREE = Reading("three", "tick-tack.set.three", "Three games", 3)
-SET = Option("set", "Of how many games is a set?", (ONE_GAME, THREE))
+SET = Option("set", "How many games make a set?", (ONE_GAME, THREE))
 
 OPTIONS = (WHY_NOT, MISSED, TOUCH, STOP, IN, FILL, DOUBLETS, PLAY, SET)
 COTTON = Variant("cotton", "Cotton’s Tick-Tack")

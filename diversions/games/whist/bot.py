@@ -108,7 +108,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worth = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
-    return Advice(best, "Over the hands that the others may hold, this card scores most.")
+    return Advice(best, "Against the hands that the others may hold, this card scores the most.")
 
 
 def laying_out(view: WhistState, ruling: Ruling, rng: Random, budget: Budget) -> Advice:
@@ -120,7 +120,7 @@ def laying_out(view: WhistState, ruling: Ruling, rng: Random, budget: Budget) ->
     best = max(ways, key=lambda way: worth[way])
     kept = {card[1] for card in view.hands[ruling.move.seat] if card not in best}
     short = [SUIT_NAMES[suit] for suit in SUIT_NAMES if suit not in kept]
-    because = "What you keep should take most tricks."
+    because = "The cards you keep should take the most tricks."
     if short:
         because = f"{because} Without {' or '.join(short)} you can trump."
     return laid_out(view, ruling, best, because)

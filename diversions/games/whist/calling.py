@@ -28,7 +28,7 @@ def before_lead(state: WhistState) -> WhistState:
     if state.terms[REMIND] == ASKED:
         waiting = tuple(seat for seat in turn(4, state.eldest) if at_eight(state, seat))
         if waiting:
-            note = Note("whist.remind.asked", "Who is at eight is asked for Can-ye.")
+            note = Note("whist.remind.asked", "A side at eight is asked about Can-ye.")
             return but(state, note, phase="call", waiting=waiting, acting=waiting[:1])
     if not has_canye(state.terms) and UP - 1 in state.score:
         note = Note("whist.canye.ruff", "A side is at eight; but at Whist no player calls Can-ye.")

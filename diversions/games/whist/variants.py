@@ -9,7 +9,7 @@ FOUR = Reading("four", "whist.stock.four", "Yes, four cards, with the Deuces in 
 STOCK = Option("stock", "Is there a stock to take in?", (NONE, FOUR))
 
 ABOVE = Reading("above", "whist.tricks.above", "One for each trick above six")
-MOST = Reading("most", "whist.tricks.most", "One for the side with most tricks")
+MOST = Reading("most", "whist.tricks.most", "One for the side with the most tricks")
 TRICKS = Option("tricks", "What do the tricks score?", (ABOVE, MOST))
 
 POINTS = Reading("points", "whist.honours.points", "Two points or four")

@@ -93,13 +93,13 @@ def reason(view: WitState, rank: str) -> str:
     value = solved.worth_of(view, rank)
     if value < 0:
         cards = listed([an(card) for card in right(view, rank)])
-        return f"Every card of yours can be beaten; this one, which makes {total}, only by {cards}."
+        return f"All your cards can be beaten; this one, which makes {total}, only by {cards}."
     hardest = sorted(
         ((other, cards) for other, cards in answers(view, rank).items() if cards),
         key=lambda pair: (len(pair[1]), -worth(pair[0])),
     )
     if not hardest:
-        return f"It makes {total}, and no card of the other player’s can follow."
+        return f"It makes {total}, and the other player has no card that can follow."
     if all(GOAL - total - worth(other) in map(worth, cards) for other, cards in hardest):
         return f"It makes {total}: whatever follows, you have the card that makes thirty-one."
     hard, replies = hardest[0]

@@ -192,7 +192,9 @@ def played(state: WitState, seat: Seat, rank: str) -> WitState:
     state = but(state, Note(stuck.rule, f"E{high}"))
     if can_play(state, seat):
         return but(state, acting=(seat,))
-    return won(state, seat, "wit-and-reason.dead", f"{name(seat)} wins, for no card can be added.")
+    return won(
+        state, seat, "wit-and-reason.dead", f"{name(seat)} wins, since no card can be added."
+    )
 
 
 def can_play(state: WitState, seat: Seat) -> bool:

@@ -199,9 +199,9 @@ def taken_up(by: ForsatRules, state: R, seat: Seat, rule: str, more: bool = Fals
         while stock and stock[0][1] == state.trump:
             cards, stock = (*cards, stock[0]), stock[1:]
         turned, stock = stock[0], stock[1:]
-        text = f"Next lies the {NAMES[turned]}, which is no trump."
+        text = f"The next card is the {NAMES[turned]}, which is no trump."
         if then := [f"the {NAMES[card]}" for card in cards[1:]]:
-            text = f"With it go the trumps that lie next: {joined(then)}."
+            text = f"The trumps that come next go with it: {joined(then)}."
         notes.append(Note(by.more, text))
     hands = taken_in(state.hands, seat, cards)
     return but(
@@ -256,7 +256,7 @@ def why(by: ForsatRules, state: ForsatState, must: Duty, void: str) -> tuple[str
     if must.why == FOLLOW:
         return by.follow, led_and_held(state.trick)
     if must.why == BEAT:
-        return by.beat, "You can beat the highest trump that lies there, so you must."
+        return by.beat, "You can beat the highest trump on the table, so you must."
     if must.why == TRUMP:
         again = any(card[1] == state.trump for _, card in state.trick)
         text = "The trick was trumped, and you have none of the suit led: trump it again."

@@ -339,7 +339,7 @@ def permitting(own: Men, at: int, die: int, hit: bool, laws: Laws, rules: Runnin
 
 
 BARS = {
-    "shut": "Two or more men of {other} stand on {to}.",
+    "shut": "{other} has two or more men on {to}.",
     "first": "Your man out must come in first.",
     "spoils": "Then you could not play as much of the throw as you can.",
     "whole": "You must play as many of the dice as you can.",

@@ -40,7 +40,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
         ),
         "take-trade": Saying(
-            "It takes {taken}, and what may be taken in return is worth no more.",
+            "It takes {taken}, and any man taken in return is worth no more.",
             by.take,
         ),
         "escape": Saying(
@@ -95,7 +95,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             plain=True,
         ),
         "calm": Saying(
-            "It loses nothing, and keeps your other men where they guard each other.",
+            "It loses nothing, and your other men still guard each other.",
             by.move,
             plain=True,
         ),

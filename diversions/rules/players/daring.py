@@ -41,7 +41,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-behind": Saying(
-            f"You are behind, {{mine}} to {{theirs}}: to {ask} is the way to catch up.", by.up
+            f"You are behind, {{mine}} to {{theirs}}: {ask}, and try to catch up.",
+            by.up,
         ),
         "ask-score": Saying(
             f"At {{mine}} to {{theirs}} you can {ask} to bring the match to its end.", by.up

@@ -31,7 +31,7 @@ ALL_AT_STAKE = "Giving up would lose the game, so play on."
 ENOUGH = "This deal wins you the game as it is, so asking for more could only cost you."
 SEEN_LOST = "No card could save this deal, and the other player can see that."
 LAST_CHANCE = "You win this deal with your next card, so asking for more can only gain."
-STRANGE = "Good players do not come to this place, so reckon."
+STRANGE = "Good players do not reach this position, so work it out."
 BETTER = "Whatever the other player holds, the {worse} never does better than the {better}."
 
 

@@ -29,7 +29,9 @@ def laying(view: ForsatState, move: Move, cards: Hand) -> Advice:
     """The advice to lay out *cards*."""
     hand = view.hands[move.seat]
     what = tuple(card for card in hand if card in cards)
-    return Advice(move._replace(what=what), "Keep trumps and Kings, and lay out what wins least.")
+    return Advice(
+        move._replace(what=what), "Keep trumps and Kings, and lay out your least useful cards."
+    )
 
 
 def keeping(trump: str, card: str) -> int:

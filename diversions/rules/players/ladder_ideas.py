@@ -19,7 +19,7 @@ KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hol
 def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
     """The ideas on cards, by a game's own rules."""
     return {
-        "only": Saying("{card} beats {table}, and no other card of yours does.", trick, True),
+        "only": Saying("{card} is your only card that beats {table}.", trick, True),
         "last": Saying(
             "{card} is enough to beat {table}, so keep {other} for the tricks that are left.", trick
         ),
@@ -48,7 +48,8 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         "master": Saying("No card that you have not seen beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
         "best": Saying(
-            "Lead your best card: the first trick counts most, for it breaks a tie later.", settled
+            "Lead your best card: the first trick counts most, because it breaks a tie later.",
+            settled,
         ),
         "low": Saying(
             "Lead {card} and keep {top}: it will take a trick when the others have spent their "

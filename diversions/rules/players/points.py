@@ -250,8 +250,10 @@ def because(view: RunningState, pair: Pair, steps: Sequence[points.DieStep], law
         return said or "Nothing can be hit any more: bring every man home."
     exposed = shots(mine, theirs, laws)
     if not exposed:
-        return f"{said} No blot of yours can be hit." if said else "No blot of yours can be hit."
-    risk = f"Of 36 throws {exposed} hit a blot of yours"
+        return (
+            f"{said} None of your blots can be hit." if said else ("None of your blots can be hit.")
+        )
+    risk = f"{exposed} of 36 throws hit one of your blots"
     return f"{said} {risk}." if said else f"{risk}, fewer than after other plays that gain as much."
 
 
@@ -271,5 +273,5 @@ def gain(seat: int, own: Men, foe: Men, mine: Men, theirs: Men) -> str:
     if new and any(any(foe[25 - at + 1 :]) for at in new):
         at = min(new)
         called = f"your {CALLED[at - 1]} point" if at <= TABLE else f"the point {place(seat, at)}"
-        return f"It makes {called}, which the other cannot come down on."
+        return f"It makes {called}, where your opponent cannot come down."
     return "It brings a man in." if own[OUT] > mine[OUT] else ""

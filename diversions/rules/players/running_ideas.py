@@ -50,7 +50,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "points of its way.", rules.hit, True,
         ),
         "hit-safe": Saying(
-            "You can hit the blot on {spot}, and no throw hits a blot of yours in return.",
+            "You can hit the blot on {spot}, and no throw hits one of your blots in return.",
             rules.hit, True,
         ),
         "hit-risk": Saying(
@@ -77,7 +77,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "to enter, instead of {entered}.", rules.enter, True,
         ),
         "point-foe": Saying(
-            "Two men of yours together on {point} cannot be hit in the other’s home table.",
+            "Two of your men together on {point} cannot be hit in the other side’s home table.",
             rules.shut, True,
         ),
         "point-way": Saying(
@@ -112,7 +112,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.shut, True,
         ),
         "doublets": Saying(
-            "This doublet moves men two together, so no blot is left behind.",
+            "This doublet moves men in pairs, so no blot is left behind.",
             rules.doublets,
         ),
         "bear-contact": Saying(
@@ -148,37 +148,37 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{worse} of 36 throws would hit a blot.", rules.shut, True,
         ),
         "safe-nearly": Saying(
-            "Only {shots} of 36 throws hit a blot of yours after this; after {rival} it would be "
-            "{worse}.", rules.hit, True,
+            "Only {shots} of 36 throws hit one of your blots after this; after {rival} it would "
+            "be {worse}.", rules.hit, True,
         ),
         "safe-late": Saying(
-            "After {rival}, {worse} of 36 throws would hit a blot of yours, and the man on "
+            "After {rival}, {worse} of 36 throws would hit one of your blots, and the man on "
             "{dear} has only {togo} to go; after this, {shots}.", rules.hit, True,
         ),
         "safe-all": Saying(
-            "After this no blot of yours can be hit; {rival} would leave {worse} of 36 throws that "
+            "After this none of your blots can be hit; after {rival}, {worse} of 36 throws would "
             "hit one.", rules.hit, True,
         ),
         "safe-fewer": Saying(
-            "{shots} of 36 throws hit a blot of yours after this, and {worse} after {rival}.",
+            "{shots} of 36 throws hit one of your blots after this, and {worse} after {rival}.",
             rules.hit, True,
         ),
         "dare": Saying(
-            "{shots} of 36 throws hit a blot of yours, more than the {worse} after {rival}; but "
-            "over all throws that may answer you stand better.", rules.hit, True,
+            "{shots} of 36 throws hit one of your blots, more than the {worse} after {rival}; "
+            "but on average, over all throws that may answer, you are better off.", rules.hit, True,
         ),
         "heap": Saying(
             "{many} men on {start} are more than a point needs: bring one of them to use.",
             rules.move,
         ),
         "calm": Saying(
-            "No blot of yours can be hit, as after {rival}; over all throws that may answer "
-            "you stand better so.",
+            "None of your blots can be hit, nor after {rival}; but on average, over all throws "
+            "that may answer, this is better.",
             rules.move, True,
         ),
         "level": Saying(
-            "{shots} of 36 throws hit a blot of yours, as many as after {rival}; over "
-            "all that may answer you stand better so.", rules.hit, True,
+            "{shots} of 36 throws hit one of your blots, as many as after {rival}; but on "
+            "average, over all throws that may answer, this is better.", rules.hit, True,
         ),
         "only": Saying(
             "The dice leave one way to stand, in whatever order they are played.", rules.forced,
@@ -444,7 +444,7 @@ class Thrown:
             yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
         blots = sum(many == 1 for many in self.mine[1:OUT])
         if len(self.view.left) == 4 and not blots:
-            fewer = self.choice.other("If doublets were played but twice", left=self.view.left[:2])
+            fewer = self.choice.other("If doublets were played only twice", left=self.view.left[:2])
             yield Situation("doublets", [fewer])
         if self.start < OUT and self.own[self.start] >= HEAP:
             holes = {"many": NUMBERS[self.own[self.start]].capitalize()}
