@@ -63,7 +63,7 @@ def document(
         if terms is None or terms.meets(rule.under)
     ]
     pieces = [*_title(report, terms, entrant)]
-    pieces.append(said("h1", "The game in a page"))
+    pieces.append(said("h1", "The game on one page"))
     pieces.append(said("par", _age(report.game.slug)))
     pieces += _prose(selectors.summary(report.game.slug, terms), report, works)
     if terms is not None:
@@ -84,7 +84,7 @@ def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterato
         variant = next(v for v in report.variants if v.key == terms.variant)
         told = not variant.dated or variant.dated in variant.title
         dated = "" if told else f" ({variant.dated})"
-        yield said("line", f"Played so: {variant.title}{dated}")
+        yield said("line", f"Played like this: {variant.title}{dated}")
     for label, text in (
         ("Entered by", entrant.name),
         ("Group", entrant.group),
@@ -165,7 +165,7 @@ RETOLD = "The old text was not before the editors. A later writer tells what it 
 LATER = "Long after 1600; each rule names the text."
 SECOND = "Secondary evidence. Each rule names the texts that the writer names."
 THIRD = "Tertiary evidence: known at two removes from the old texts, or more."
-UNNAMED = "The writer names no text, so how good the evidence is cannot be told."
+UNNAMED = "The writer names no text, so we cannot judge how good the evidence is."
 # Kinds of evidence for rules, and of works: how old it is against 1600, and what was before us.
 GROUNDS = {
     "From texts before 1600, the Society’s period, that the editors read": READ,
@@ -303,7 +303,7 @@ def _mine(
     for head, text, asked in (
         ("What I made", entrant.made, "Board, men, cards or dice: of what, after which model?"),
         ("How I played it", entrant.did, "With whom, where and when, and how often?"),
-        ("What I learnt", entrant.learnt, "What did play show that the texts do not say?"),
+        ("What I learnt", entrant.learnt, "What did you learn in play that the texts do not say?"),
     ):
         yield said("h2", head)
         yield from _own(text, asked)
@@ -404,8 +404,8 @@ def _works(
     yield said("h1", "Works cited")
     yield said(
         "par",
-        "Each work stands under the name by which it is cited above. After it stands what the "
-        "editors of the book say of it.",
+        "Each work is listed under the name by which it is cited above, followed by what the "
+        "editors of the book say about it.",
     )
     for shelf, title in WORKS.items():
         here = [work for work in cited if _shelf(work) == shelf]

@@ -44,7 +44,7 @@ class EntrantForm(forms.Form):
         max_length=4000,
         required=False,
         widget=forms.Textarea({"rows": 4}),
-        help_text="What you leave empty has lines to write on.",
+        help_text="If you leave a field empty, the file has lines to write on.",
     )
     did = forms.CharField(
         label="How I played it",

@@ -30,7 +30,7 @@ def warning(address: str) -> str:
         return ""
     return (
         f"No phone can open this code: it leads to {urlsplit(address).netloc}, which only the "
-        "book’s own computer can reach. Start the book for the network, then print again."
+        f"computer that runs the book can reach. Start the book for the network, then print again."
     )
 
 

@@ -19,12 +19,12 @@ A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
 # The page that takes in a meeting's results, and the bytes of such a file: forty people's evening
 # is less than half of it.
 RESULTS, OF_RESULTS = "/guild/take-in/", 2 * 1024 * 1024
-TOO_LARGE = "The file is larger than the results of any meeting (2 MB), so nothing was taken in."
+TOO_LARGE = "The file is larger than the results of any meeting (2 MB), so nothing was imported."
 TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
 
 # What the server writes into the environment of a request that found its line full.
 BUSY = "book.busy"
-LATER = "The book has more to do than it can. Come back in a minute."
+LATER = "The book is too busy at the moment. Come back in a minute."
 
 Answer = Callable[[HttpRequest], HttpResponse]
 

@@ -26,7 +26,7 @@ KINDS = {
     "do it; their failures disprove nothing.",
     "chance": "It is a matter of chance alone: computed exactly.",
     "skill": "It depends on how people play. The trials are of our players, not of people.",
-    "told": "It says what people do. That is told, and no trial of ours can test it.",
+    "told": "It says what people do. We report that, and no trial of ours can test it.",
 }
 
 
@@ -94,7 +94,7 @@ class Claim:
         claim = cls(**fields)
         ways = [bool(claim.figure), bool(claim.count), bool(claim.own), claim.share]
         if sum(ways) != 1 or (claim.above is None) == (claim.below is None):
-            raise ValueError(f"{claim.key}: one thing is measured, and held against one bound.")
+            raise ValueError(f"{claim.key}: measure one thing, and compare it with one bound.")
         if claim.kind not in KINDS or bool(claim.proof) != (claim.kind == "follows"):
             raise ValueError(
                 f"{claim.key}: it has a kind, and a proof if it follows from the rules."

@@ -263,11 +263,11 @@ def amiss(game: Game[Any], dispute: Dispute) -> str:
         return str(error)
     parted = follow(game, contrast, moves)
     if parted is None:
-        return "The tables do not part any more, or a move is refused."
+        return "The tables no longer come to differ, or a move is refused."
     if len(parted.moves) < len(moves):
-        return f"The tables part after {len(parted.moves)} lines, not {len(moves)}."
+        return f"The tables differ after {len(parted.moves)} lines, not {len(moves)}."
     if parted.seen != dispute.parts:
-        return f"They part in {', '.join(parted.seen)}, not in {', '.join(dispute.parts)}."
+        return f"They differ in {', '.join(parted.seen)}, not in {', '.join(dispute.parts)}."
     if contrast.tied != dispute.tied:
         return f"It is tied to {contrast.tied}, not to {dispute.tied}."
     return ""

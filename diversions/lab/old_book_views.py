@@ -16,7 +16,7 @@ from diversions.library.page_cache import cached_beside
 def _book(key: str) -> contents.Contents:
     book = contents.every().get(key)
     if book is None or book.work is None:
-        raise Http404(f"The house goes through no book called “{key}”.")
+        raise Http404(f"This site has no pages on a book called “{key}”.")
     return book
 
 

@@ -67,9 +67,9 @@ PARTS = {
     "outcome": "whether the match is over, or who has won it",
     "turn": "whose turn it is",
     "chance": "which cards or dice come next",
-    "moves": "what may be done",
+    "moves": "what a player may do",
     "score": "the score",
-    "stakes": "who has what money",
+    "stakes": "how much money each player has",
 }
 
 
@@ -450,7 +450,7 @@ def under(game: Game[Any], claim: Claim, case: Case) -> str:
 def company(case: Case) -> str:
     if not case.players:
         return "reckoned"
-    one = PLAYERS[case.players] + " who see all cards" * case.seeing
+    one = PLAYERS[case.players] + " who see all the cards" * case.seeing
     return f"{one} against {PLAYERS[case.against]}" if case.against else one
 
 

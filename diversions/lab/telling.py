@@ -179,9 +179,11 @@ def unchanged(measured: Measured) -> str:
     differ = max(effect.differ for effect, _ in measured)
     if not moved and not differ:
         return f"With {who}, every pair went exactly alike, and no figure changed."
-    played = "Every pair was played alike"
+    played = "Both matches of every pair went alike"
     if differ:
-        played = f"Play went differently in up to {amount(differ, share=True)} of the pairs"
+        played = (
+            f"The two matches went differently in up to {amount(differ, share=True)} of the pairs"
+        )
     return f"{played} with {who}, but no figure changed for certain."
 
 

@@ -89,7 +89,7 @@ def place_of(slug: str, option: str, asked: places.Words, reading: str = "") -> 
     position = selectors.position(game, dispute) if dispute else None
     sides = position.sides if position and position.stands else ()
     if not sides:
-        raise Http404("No position is known in which these readings part.")
+        raise Http404("We know of no position in which these readings lead to different play.")
     chosen = next((s for s in sides if s.reading.key == asked.get("reading")), sides[-1])
     return chosen.played, chosen.played.ply
 

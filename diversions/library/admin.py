@@ -488,7 +488,7 @@ def _as_they_stand(said: QueryDict, prefix: str, rule: Rule) -> QueryDict | None
 def _unfit(witness: Witness) -> str:
     """Why a witness of long ago cannot stand again; empty, if it can."""
     if not Source.objects.filter(pk=witness.source_id).exists():
-        return "the book has its source no more"
+        return "the book no longer has its source"
     if not witness.quote:
         return ""
     return printed.unquotable(witness.source_id, witness.locus, witness.quote)[1]
@@ -532,8 +532,8 @@ class RuleAdmin(EntryAdmin):
             told["data"] = now
             messages.warning(
                 request,
-                "The witnesses of this rule were changed after you opened it. They stand here as "
-                "they are now; if you changed one of them, change it again.",
+                "The witnesses of this rule were changed after you opened it. Here they are as "
+                "they stand now; if you changed one of them, change it again.",
             )
         return told
 
@@ -652,7 +652,7 @@ class DecisionAdmin(OfDecisions):
         last = row.history.first() if row else None  # type: ignore[attr-defined]
         context = {
             **self.admin_site.each_context(request),
-            "title": f"Which text is to stand? {decision}",
+            "title": f"Which text do you want to keep? {decision}",
             "opts": self.opts,
             "decision": decision,
             "sides": decisions.sides(decision),
@@ -667,10 +667,10 @@ class DecisionAdmin(OfDecisions):
         match request.POST.get("stands"):
             case "mine":
                 decisions.keep(decision)
-                messages.success(request, f"Your text stands: {decision}.")
+                messages.success(request, f"Your text was kept: {decision}.")
             case "book":
                 decisions.take(decision)
-                messages.success(request, f"The book’s text stands: {decision}.")
+                messages.success(request, f"The book’s text was kept: {decision}.")
             case _:
                 return redirect(request.path)
         return redirect("admin:library_decision_changelist")

@@ -28,12 +28,12 @@ COMPARED = {
         "Nearly every text says who wins a throw; few say who has the dice after it.",
     ),
     "ties": Compared(
-        "What becomes of a tie?",
-        "What happens to tied tricks, equal hands and equal totals.",
+        "What happens to a tie?",
+        "Tied tricks, equal hands and equal totals.",
     ),
     "stock": Compared(
         "In what order are cards laid out and taken in?",
-        "It decides what a buyer knows when choosing what to lay out.",
+        "It decides what a buyer knows when choosing cards to lay out.",
     ),
     "end": Compared(
         "What ends a game?",

@@ -18,7 +18,7 @@ def chapters(request: HttpRequest, key: str) -> HttpResponse:
     """Its chapters in its own order; ``by=players`` by players, length and what is needed."""
     book = contents.every().get(key)
     if book is None or book.work is None:
-        raise Http404(f"The house goes through no book called “{key}”.")
+        raise Http404(f"This site has no pages on a book called “{key}”.")
     held = contents.chapters(key)
     of_chapter = {one.chapter.number: one for one in held}
     counted = Counter(one.state for one in held)

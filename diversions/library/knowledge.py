@@ -38,16 +38,17 @@ STANDINGS = {
 }
 STANCES = {
     "states": "The source says it.",
-    "implies": "The source does not say it, but what it says needs it.",
+    "implies": "The source does not say it, but its words require it.",
     "silent": "The source speaks of the matter and does not say this.",
     "contradicts": "The source says otherwise.",
 }
 STATUSES = {
-    "described": "A text tells the game well enough to be played from.",
+    "described": "A text describes the game well enough for it to be played.",
     "reconstructed": "Somebody put the game together from several texts, or from one that leaves "
     "much out.",
-    "suggested": "Nobody is known to have played it so; it follows a suggestion, or is our own.",
-    "incomplete": "What the texts tell is not enough; the rest is supplied.",
+    "suggested": "Nobody is known to have played it like this; it follows a suggestion, or is "
+    "our own.",
+    "incomplete": "The texts don’t tell us enough; the rest is supplied.",
 }
 HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
     "a text of before 1900, before us": (
@@ -60,7 +61,7 @@ HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
     ),
     "a later writer": (
         "Written after 1900, or without a date: about an older game, or about one that is played "
-        "now. What the writer names for it is said beside it.",
+        "now. The hand beside it says which texts the writer names.",
         lambda rule: bool(rule.basis.hand) and not rule.basis.is_old,
     ),
     "nobody's word": (

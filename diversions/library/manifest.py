@@ -19,7 +19,7 @@ from diversions.library.fixtures import Mistake
 NAME = "manifest.txt"
 END = "end"  # its own last line, without which it was cut short itself
 MEND = (
-    "Fetch it anew (git checkout). If the change is meant, run manage.py make_manifest and load "
+    "Fetch it again (git checkout). If the change is meant, run manage.py make_manifest and load "
     "the book again."
 )
 

@@ -58,15 +58,15 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     mentions = of(slug)
     early = [mention for mention in mentions if mention.is_in_period]
     if sure := [mention for mention in early if not mention.doubt]:
-        return f"Told of before 1600{_date(sure[0])}.", sure[0]
+        return f"Mentioned before 1600{_date(sure[0])}.", sure[0]
     later = next((mention for mention in mentions if not mention.is_in_period), None)
     if early:
         perhaps = early[0]
-        said = f"Perhaps told of before 1600{_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
+        said = f"Perhaps mentioned before 1600{_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
         return said, perhaps
     if later:
-        return f"No text in this book tells of it before 1600; the first is of {later.said}.", later
-    return "No text in this book tells of it before 1600.", None
+        return f"No text in this book mentions it before 1600; the first is of {later.said}.", later
+    return "No text in this book mentions it before 1600.", None
 
 
 def age(slug: str) -> str:

@@ -16,7 +16,7 @@ import threading
 from contextlib import suppress
 
 HANDED = "BOOK_WATCHER"  # "51234 word": at which port the watcher waits, and by what it knows us
-GONE = "The program that started this server is gone, so it ends."
+GONE = "The program that started this server has ended, so the server ends too."
 
 
 class Tie:

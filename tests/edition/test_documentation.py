@@ -222,7 +222,7 @@ def test_the_file_of_a_word_processor_begins_with_a_title_page_and_numbers_its_p
     file = docx.Document(io.BytesIO(document_files.render(made("put"), "docx", "a4")))
 
     breaks = [p for p in file.paragraphs if p.paragraph_format.page_break_before]
-    assert [p.text for p in breaks] == ["The game in a page"]
+    assert [p.text for p in breaks] == ["The game on one page"]
     parted = [
         p.text
         for p, then in zip(file.paragraphs, file.paragraphs[1:], strict=False)

@@ -185,7 +185,7 @@ def test_a_round_is_drawn_afresh_or_put_away(hall: Hall) -> None:
     anew = drafted(tournament)
     press(hall, "away", revision=revision(tournament))
 
-    assert "Ann is no longer here, so draw the round afresh." in told
+    assert "Ann is no longer here, so draw the round again." in told
     assert "Ann is no longer here" in refused
     assert sorted(name for table in anew for name in table) == ["Bob", "Cat", "Dan"]
     assert "not begun" not in page(hall)
@@ -206,7 +206,7 @@ def test_a_corrected_result_and_a_latecomer_are_said_beside_a_draw(hall: Hall) -
 
     told = page(hall)
     assert "A result has changed since this round was drawn." in told
-    assert "Eve is here and not in this draw." in told
+    assert "Eve is here but not in this draw." in told
 
 
 def test_a_round_that_was_begun_is_taken_back_until_a_match_is_over(hall: Hall) -> None:
@@ -320,7 +320,7 @@ def test_who_asks_after_the_draw_and_plays_is_said(hall: Hall) -> None:
 
     services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
 
-    assert "Bob asked for a bye, and plays." in page(hall)
+    assert "Bob asked for a bye, but plays." in page(hall)
 
 
 def test_a_round_taken_back_keeps_who_asked_for_a_bye(hall: Hall) -> None:

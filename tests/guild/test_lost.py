@@ -416,7 +416,7 @@ def test_a_stranger_who_came_by_the_link_of_a_chair_keeps_it(playing: Hall) -> N
 def test_who_got_up_is_told_so_and_is_led_to_no_table(playing: Hall) -> None:
     left_by_the_menu_of_the_table(playing)
     page = playing.clients["Bob"].get(playing.url).content.decode()
-    assert "You got up from the game, and it goes on without you." in page
+    assert "You left the game, and it goes on without you." in page
     assert "Sit down again" in page
     assert "data-follow" not in page
     playing.clients["Bob"].post(playing.url, {"act": "back"})

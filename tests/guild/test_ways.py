@@ -32,14 +32,14 @@ def page(hall: Hall, what: str = "steward/", host: str = "localhost:8000") -> st
 
 
 def test_the_steward_sees_by_which_address_a_phone_has_come(hall: Hall) -> None:
-    assert page(hall).count("No phone has come by it yet.") == 2
+    assert page(hall).count("No phone has opened it yet.") == 2
 
     Client(REMOTE_ADDR="192.168.7.5").get("/", headers={"host": "192.168.7.5:8000"})
-    assert page(hall).count("No phone has come by it yet.") == 2  # it was this machine itself
+    assert page(hall).count("No phone has opened it yet.") == 2  # it was this machine itself
     Client(REMOTE_ADDR="192.168.7.40").get("/", headers={"host": "192.168.7.5:8000"})
 
     said = re.findall(r'value="(http[^"]+)".*?<small>([^<]+)</small>', page(hall))
-    assert said == [(TUNNEL, "No phone has come by it yet."), (WIFI, "A phone has come by it.")]
+    assert said == [(TUNNEL, "No phone has opened it yet."), (WIFI, "A phone has opened it.")]
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "10.8.0.2:8000"])

@@ -345,7 +345,7 @@ def test_the_phones_follow(evening: Evening, step: str) -> None:
 
 def test_the_results_come_home(evening: Evening) -> None:
     assert re.search(f"{TITLE}: its steward.s link here is /guild/steward/", evening.home)
-    assert "Meetings taken in: 1." in evening.home
+    assert "Meetings imported: 1." in evening.home
 
 
 @pytest.mark.parametrize("law", LAWS)

@@ -81,7 +81,7 @@ def test_a_position_that_an_engine_moved_is_reported() -> None:
 
     assert amiss(game, dispute) == ""
     assert "not" in amiss(game, earlier)
-    assert "do not part" in amiss(game, never)
+    assert "no longer" in amiss(game, never)
     assert "outcome" in amiss(game, otherwise)
     assert "never-heard-of" in amiss(game, refused)
 

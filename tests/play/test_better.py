@@ -113,7 +113,7 @@ def test_the_page_fills_with_what_was_judged(company: Company) -> None:
     after = page(company)
 
     assert "still looking" not in after
-    assert "No player of this book can say what a move gains at Toy" in after
+    assert "None of our players can say what a move gains at Toy" in after
     assert all(f"?ply={ply}" in after for ply in acts)
     for where in (company.url, f"{company.url}record/"):
         assert f"{company.url}better/" in company.ann.get(where).content.decode()

@@ -357,7 +357,7 @@ def test_a_hint_gives_its_reason_and_changes_nothing(company: Company) -> None:
     page = company.post(company.ann, act="hint")
 
     assert "A hint:" in page
-    assert "Any allowed move is as good to me." in page
+    assert "To me every allowed move is equally good." in page
     assert len(company.lines()) == 1
 
 

@@ -26,7 +26,7 @@ def keep(meeting: Meeting, what: Demo, title: str) -> None:
     """Keep it in the plan, from now on with all that is done to it."""
     title = " ".join(title.split())[:80]
     if not title:
-        raise Refused("Give it a name, by which you find it again.")
+        raise Refused("Give it a name, so that you can find it again.")
     if meeting.demonstrations.count() >= MOST_KEPT:
         raise Refused(f"The plan holds {MOST_KEPT} demonstrations. Remove one first.")
     made = Demonstration.objects.create(meeting=meeting, title=title, what=state.kept(what))
@@ -52,7 +52,10 @@ def forget(meeting: Meeting, word: str) -> None:
 def ask(meeting: Meeting, what: Demo) -> None:
     """Ask every phone what it would play here; what was answered before is forgotten."""
     if not asking.options(shown.asked_table(what)):
-        raise Refused("Here several cards are chosen at once. Ask where one move is to be chosen.")
+        raise Refused(
+            "Here players choose several cards at once. Ask at a position where players choose "
+            "one move."
+        )
     with change(meeting):
         meeting.votes.all().delete()
         put(meeting, {**state.settled(what), "ask": "open"})

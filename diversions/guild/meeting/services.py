@@ -557,12 +557,12 @@ def _sit(meeting: Meeting, person: Person, table: int, seat: int | None = None) 
         with transaction.atomic():
             Person.objects.filter(pk=person.pk).update(table=table, seat=seat, here=True)
     except IntegrityError:
-        raise Refused("Somebody was quicker and sits there already. Choose another seat.") from None
+        raise Refused("Somebody else has just taken that seat. Choose another.") from None
     person.table, person.seat, person.here = table, seat, True
     if table in plays and plays[table].sitting.stopped != Sitting.LEFT:
         chair = plays[table].sitting.chairs.get(seat=seat)
         if not tables.seat(chair, person.name):
-            raise Refused("Somebody was quicker and sits there already. Choose another seat.")
+            raise Refused("Somebody else has just taken that seat. Choose another.")
 
 
 def _get_up(person: Person, level: str = "") -> None:

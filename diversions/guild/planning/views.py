@@ -86,6 +86,6 @@ def of_book(request: HttpRequest, key: str) -> HttpResponse:
     """Evenings with an old book of games, each with the address of its plan."""
     book, found = contents.every().get(key), evenings(key)
     if book is None or book.work is None or not found:
-        raise Http404(f"The house has no evening with a book called “{key}”.")
+        raise Http404(f"This site has no evening with a book called “{key}”.")
     context = {"book": book, "evenings": found, "plans": reverse("plans")}
     return render(request, "guild/evenings.html", context)

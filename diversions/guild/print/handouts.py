@@ -74,7 +74,7 @@ def bound(kind: str, title: str, chosen: list[Chosen], home: str, paper: str) ->
 
 def _cover(kind: str, title: str, chosen: list[Chosen]) -> dict[str, Any]:
     straps = {
-        "book": "games to be told, taught and played",
+        "book": "games to read, teach and play",
         "documentation": "what each rule rests on",
     }
     return {

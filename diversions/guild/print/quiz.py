@@ -171,7 +171,7 @@ def _answered(number: int, terms: Terms, question: QuizQuestion) -> dict[str, An
     lines = []
     for letter, ruling in zip(LETTERS, question.offered, strict=False):
         because = seen.plain(ruling.because)
-        yes = "yes." if question.is_right(ruling) else "you may, but it is not what is meant."
+        yes = "yes." if question.is_right(ruling) else "allowed, but not the best move here."
         said = f"{seen.plain(ruling.label)}: {yes if ruling.allowed else f'no. {because}'}"
         lines.append([letter, said, str(numbers.get(ruling.rule, ""))])
     return {

@@ -79,7 +79,7 @@ def begin(
     if tie_break not in TIE_BREAKS:
         raise Refused("Choose one of the tie-breaks in the list.")
     if asked_bye not in ASKED_BYES:
-        raise Refused("Choose what a bye counts that an entrant asks for.")
+        raise Refused("Choose how much a bye counts that an entrant asked for.")
     made = Tournament(
         meeting=meeting,
         terms_code=terms.code,
@@ -126,7 +126,7 @@ def _fits(tournament: Tournament) -> None:
     sides = tournament.game.sides(tournament.terms)
     title = tournament.game.title
     if tournament.teams and {len(side) for side in sides} != {2}:
-        raise Refused(f"{title} isn’t played in pairs under these terms. Enter people one by one.")
+        raise Refused(f"{title} isn’t played in pairs under these rules. Enter people one by one.")
     if tournament.system not in SYSTEMS:
         raise Refused("Choose Swiss rounds, a round-robin or a double elimination.")
     if tournament.system != Tournament.SWISS and len(tournament.sides) != 2:
@@ -491,7 +491,7 @@ def unplayed(tournament: Tournament) -> list[Pairing]:
     last = max((p.round for p in pairings), default=0)
     those = [p for p in pairings if p.round == last]
     if not those or any(p.is_over and not p.is_bye for p in those):
-        raise Refused("A match of this round is over, so the round stands as it was drawn.")
+        raise Refused("A match of this round is over, so the draw can’t be changed any more.")
     return those
 
 

@@ -202,8 +202,8 @@ NO_RESULTS = (
     "one file”; its name ends in .json."
 )
 INCOMPLETE = (
-    "The file is incomplete, or was changed after it was saved, so nothing of it was taken in. "
-    "Save the results once more where the meeting was held."
+    "The file is incomplete, or was changed after it was saved, so nothing was imported. Save "
+    "the results once more where the meeting was held."
 )
 
 # What a file that was broken, or made to do harm, comes to on the way into the database.
@@ -281,7 +281,7 @@ def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
     Sitting.objects.filter(pk=sitting.pk).update(**{k: v for k, v in when.items() if v})
     table = told["table"]
     if type(table) is not int or not 1 <= table <= TABLES:
-        raise ValueError(f"A meeting has tables 1 to {TABLES}, and the file tells of another.")
+        raise ValueError(f"A meeting has tables 1 to {TABLES}, and the file names another.")
     return meeting.plays.create(table=table, sitting=sitting, now=False)
 
 
@@ -327,7 +327,7 @@ def _known(tournament: Tournament) -> None:
     if tournament.tie_break not in TIE_BREAKS:
         raise ValueError(f"“{tournament.tie_break}” is not a tie-break.")
     if tournament.asked_bye not in ASKED_BYES:
-        raise ValueError(f"“{tournament.asked_bye}” is not what a bye can count.")
+        raise ValueError(f"A bye can’t count “{tournament.asked_bye}”.")
 
 
 def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Person]) -> None:

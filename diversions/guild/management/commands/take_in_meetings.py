@@ -13,7 +13,7 @@ from diversions.guild.transfer import services
 
 
 class Command(BaseCommand):
-    help = "Take in the meetings of a file; those that are here already stay as they are."
+    help = "Import the meetings of a file; those that are here already stay as they are."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
@@ -26,4 +26,4 @@ class Command(BaseCommand):
         for meeting in made:
             link = reverse("steward-link", args=[meeting.key])
             self.stdout.write(f"{meeting.name}: its steward's link here is {link}")
-        self.stdout.write(f"Meetings taken in: {len(made)}.")
+        self.stdout.write(f"Meetings imported: {len(made)}.")

@@ -73,7 +73,7 @@ def missing(tournament: Tournament, drawn: Drawn) -> list[str]:
     names = {e.pk: e.name for e in tournament.entrants.all()}
     keys = [key for _, company in drawn for key in company]
     return [
-        f"{names.get(key, 'An entrant')} is no longer here, so draw the round afresh."
+        f"{names.get(key, 'An entrant')} is no longer here, so draw the round again."
         for key in keys
         if key not in here
     ]
@@ -90,7 +90,7 @@ def _since(tournament: Tournament, pairings: Sequence[Pairing], drawn: Drawn) ->
     known = {key for _, company in drawn for key in company}
     if not any(stage and stage not in (double.WINNERS, double.LOSERS) for stage, _ in drawn):
         said += [
-            f"{entrant.name} is here and not in this draw. Draw it afresh to include them."
+            f"{entrant.name} is here but not in this draw. Draw it again to include them."
             for key, entrant in here.items()
             if key not in known
         ]

@@ -17,7 +17,10 @@ from diversions.rules import Move
 
 
 class Command(BaseCommand):
-    help = "Find, for each reading that is not the first, the shortest record that parts it."
+    help = (
+        "Find, for each reading that is not the first, the shortest record in which it makes "
+        "a difference."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*", help="games; all of them, if none is named")
@@ -72,4 +75,4 @@ class Command(BaseCommand):
         ]
         if wrong:
             raise CommandError("\n".join(wrong))
-        self.stdout.write("Every stored position stands.")
+        self.stdout.write("Every stored position still holds.")

@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--partly",
             action="store_true",
-            help="where a game’s files are amiss, leave that game as it is and load the others",
+            help="if a game’s files have errors, leave that game as it is and load the others",
         )
 
     def handle(self, *args: Any, root: Path, partly: bool = False, **options: Any) -> None:
