@@ -26,6 +26,7 @@ UNREAD = frozenset(
         "section", "on", "standing", "source", "stance", "option", "terms", "difficulty", "seat",
         "stack", "moves", "do", "before", "set_up", "play", "type", "identifiers", "first", "from",
         "to", "enforced", "status", "paragraph", "quoted_from", "locus", "id",
+        "reading", "against",
     }
 )  # fmt: skip
 OF_TABLE = {
@@ -37,6 +38,11 @@ OF_TABLE = {
 }
 ATTRIBUTES = ("aria-label", "placeholder", "title", "alt")
 SENTENCE = re.compile(r"[^\W\d_]{2,}")
+# Pictures, questions to a database and patterns are written in strings too, and read by no one.
+MARKUP = re.compile(
+    r"<(?:svg|path|rect|circle|polygon|line|use|g|symbol)\b|.*\\[bsdw(]"
+    r"|(?:SELECT|UPDATE|INSERT|DELETE|CREATE|DROP|PRAGMA)\b"
+)
 CODE = re.compile(r"[a-z0-9_.:/#?=&%{}\[\]()<>*|\\^$+-]+|[A-Z0-9_ ,()%=*.]+")
 
 
@@ -200,10 +206,10 @@ def sentences(said: Said) -> Iterator[Said]:
 def is_said(text: str) -> bool:
     """Whether *text* is for a person.
 
-    >>> [is_said(t) for t in ("It is your turn.", "Play", "put.see", "SELECT 1", "{…}-{…}")]
+    >>> [is_said(t) for t in ("It is your turn.", "Play", "put.see", "SELECT a FROM b", "{…}-{…}")]
     [True, True, False, False, False]
     """
     bare = text.replace("{…}", "").strip()
-    if not SENTENCE.search(bare) or CODE.fullmatch(bare):
+    if not SENTENCE.search(bare) or CODE.fullmatch(bare) or MARKUP.match(bare):
         return False
     return " " in bare or (bare[0].isupper() and bare[1:].islower() and bare.isalpha())

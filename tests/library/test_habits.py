@@ -18,6 +18,7 @@ from tests import book
 OF_GAMES = frozenset({"rule", "crux", "report", "lesson", "engine", "text", "source"})
 OF_RULES = frozenset({"rule", "crux", "report", "lesson", "text", "source"})
 NOTES = frozenset({"rule", "crux", "source", "text"})
+SAID = OF_GAMES | {"interface"}
 
 
 class Habit(NamedTuple):
@@ -72,6 +73,131 @@ HABITS = {
     "capture": Habit(
         r"\bcapture[sd]?\b", "take", OF_RULES, (("capturing", "a word that people search for"),)
     ),
+    "to do is": Habit(
+        r"(?:^|[.;:] |, (?:and|but|so|for|since) )[Tt]o (?!(?:vie|see|swig|put|beg|ruff|point)\b)"
+        r"[a-z]+(?: [\w’*{}…]+){0,7}? "
+        r"(?:is (?!to\b)|costs?|gives|brings(?! the sum)|would|wins|loses|makes|asks) ",
+        "a noun in -ing: throwing in gives a point away",
+        SAID,
+        (("To play it we would need", "a purpose, not a subject"),),
+    ),
+    "for, as a conjunction": Habit(
+        r"[,;:] for (?:it|he|she|they|we|there|to|if) "
+        r"|, for (?:you|the|an?|no|his|its|your|only|in) (?:[\w’{}…]+ ){0,4}?"
+        r"(?:is|are|was|has|have|do|does|can|cannot|may|takes|gives|counts|brings|breaks|makes) ",
+        "since, because, or a colon",
+        SAID,
+        (
+            ("or the game, for it", "for a revoke"),
+            ("for the stake before the deal", "it pays for it"),
+            ("to play a ten first; for if you do", "Cotton’s words"),
+            ("for a game as it is played now", "a rule for a game"),
+        ),
+    ),
+    "a man of yours": Habit(
+        r"\b(?:man|men|cards?|blots?|pawns?|pieces?|geese|goose) of (?:yours|mine|theirs|White"
+        r"|Black|the other(?=[ ,.;:](?!side|two|three|player|suit|colour|kind)))",
+        "one of your men; Black has a man ...",
+        SAID,
+    ),
+    "the other, for your opponent": Habit(
+        r"\b[Tt]he other(?:’s)? (?:takes|has|had|could|can|may|must|would|will|threw|throws|plays"
+        r"|wins|holds|goes)\b",
+        "your opponent, the other player, the other side",
+        frozenset({"engine"}),
+        (("What one pays the other", "two players, one and the other"),),
+    ),
+    "a sentence that begins with Of": Habit(
+        r"(?:^|[.!?] )Of (?!course\b|Cotton|the (?:suit|thirty|eight)|all positions|every eleven)"
+        r"[^.?!]*? (?:he|we|Cotton|it) (?:says?|tells?|writes|names|hold|have|has)\b"
+        r"|(?:^|[.;] )Of (?:\d+|\{…\}) (?:throws|cards)"
+        r"|(?:^|[.;] )Of (?:equal|two|any other|an odd)\b",
+        "its subject first: Cotton says nothing of ...; if ruffs are equal, ...",
+        SAID,
+    ),
+    "words that only old books use": Habit(
+        r"\b(?:oftener|afresh|anew|amiss|whence|thence|thereof|therein|[Bb]e rid of|are rid of)\b"
+        r"|\b[Tt]ill\b(?! (?:and|then))|\bby turns? is\b",
+        "more often, again, get rid of, until",
+        SAID,
+        (
+            ("*in lieu thereof*", "Cotton’s words"),
+            ("*In lieu thereof*", "Cotton’s words"),
+        ),
+    ),
+    "terms": Habit(
+        r"\b(?:the|these|this|usual|other|first|some|of) terms\b(?! of)",
+        "rules for what was agreed, readings for the choices",
+        frozenset({"engine", "interface", "rule", "crux", "report", "lesson"}),
+        (
+            ("explains the terms", "words"),
+            ("in general terms", "words"),
+            ("first terms that seat", "the heading of a file that a command writes"),
+            ("states no terms", "of a licence"),
+            ("the code of terms", "said to an operator"),
+        ),
+    ),
+    "told, for described": Habit(
+        r"\b(?:is|are) told by\b|\b(?:is|are) told (?:last|without)\b|\btold, not played\b"
+        r"|\b(?:Cotton|He|he) tells (?:the|its|no|of (?:great|the heap))",
+        "describes, names, mentions",
+        SAID,
+    ),
+    "taken for known": Habit(r"\b(?:for|as) known\b", "for granted", NOTES | {"report"}),
+    "it is ours that": Habit(r"\bIt is (?:also )?ours that\b", "we add, we supply", NOTES),
+    "most tricks": Habit(
+        r"\b(?:has|have|with|for|takes?|wins?|bring) most tricks\b",
+        "the most tricks",
+        SAID,
+        (("*He that wins most tricks*", "Cotton’s words"),),
+    ),
+    "comes to nothing": Habit(r"[Ll]ine comes to\b", "adds up to zero", SAID),
+    "the text says": Habit(
+        r"(?:^|[.] )The (?:text|account|page|chapter) (?:says?|does|doesn’t|gives?|names?|calls?"
+        r"|describes?|takes?|speaks?|lets?|mentions?|has)\b",
+        "name the writer",
+        frozenset({"rule", "crux", "text"}),
+    ),
+    "as it is recorded here": Habit(r"\bas it is (?:played and )?recorded\b", "in this book", SAID),
+    "what is then to be done": Habit(
+        r"\bthen to be done\b|\bis to be (?:had|bid|chosen|done)\b", "what is asked; can be", SAID
+    ),
+    "who takes leads": Habit(
+        r"[.:;] who (?:takes|leads|wins|has|plays|holds|throws)\b(?![^.]*\?)",
+        "the player who",
+        frozenset({"rule", "lesson", "engine", "report"}),
+        (
+            ("one thing: who has the best suit", "a question"),
+            ("two things: who has the best flor", "a question"),
+            ("who leads such a side matters", "a question"),
+        ),
+    ),
+    "a note that is no sentence": Habit(
+        r"^(?:As (?:at|in) [^,;.]*[,;.]|For (?:those|tables|a (?!side))\b|From \w+, where"
+        r"|Inferred from|Borrowed from|Not in the|The letter of|Our choice\b|One of [A-Z]"
+        r"|A limit\b|So that a)",
+        "a verb: this is as at Irish; we infer it from ...",
+        frozenset({"rule"}),
+    ),
+    "so, for like this": Habit(
+        r"\b(?:plays?|played|read|take[sn]?|stand) (?:it |them )?so[.;:]"
+        r"|\bbetter so\b|\bmarked so\.",
+        "like this, this way",
+        SAID,
+    ),
+    "what it is": Habit(
+        r"^What an? \w+ is who\b|\bis what (?:Cotton|Dafydd|Parlett|McLeod|du Coeur|Dagonell) "
+        r"(?:says|has|calls)\b|\bis all that we have of\b",
+        "said of a caster who ...; Dafydd says three",
+        SAID,
+    ),
+    "readings that part": Habit(
+        r"\b(?:readings|tables|they|sources) (?:do not )?part(?! in)\b"
+        r"|\breadings [^.]*live together",
+        "differ; lead to different play",
+        frozenset({"interface", "report", "crux"}),
+        (("two readings part.", "the heading of a file that a command writes"),),
+    ),
 }
 
 
@@ -111,6 +237,26 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("in a hundred", "about one time in a hundred"),
         ("throw up", "A player may throw up the hand."),
         ("capture", "The king may capture with its leap."),
+        ("to do is", "Your hand counts nine, and to refuse costs only one."),
+        ("for, as a conjunction", "Announce it, for the best ruff takes twelve."),
+        ("a man of yours", "Three of 36 throws hit a man of yours."),
+        ("the other, for your opponent", "Lead a trump: the other has few."),
+        ("a sentence that begins with Of", "Of a die too high for any man, Cotton says nothing."),
+        ("words that only old books use", "A worse card would be beaten oftener."),
+        ("terms", "By the terms of it, no man is huffed; not so under these terms."),
+        ("told, for described", "A reading is told by one figure."),
+        ("taken for known", "Cotton takes the moves for known."),
+        ("it is ours that", "It is ours that eldest discards first."),
+        ("most tricks", "The player who has most tricks wins."),
+        ("comes to nothing", "Each line comes to nothing."),
+        ("the text says", "Five play. The text doesn’t say who leads."),
+        ("as it is recorded here", "A match, as it is recorded here, is one game."),
+        ("what is then to be done", "Do only what is then to be done."),
+        ("who takes leads", "Lead your best card: who takes this trick leads again."),
+        ("a note that is no sentence", "As at Irish, where a man enters again."),
+        ("so, for like this", "None of our sources plays so."),
+        ("what it is", "What a caster is who throws under ten."),
+        ("readings that part", "There is no position in which these readings part."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

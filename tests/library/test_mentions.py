@@ -1,4 +1,4 @@
-"""When a game is first told of stands in data, with who says so, and is told against 1600."""
+"""When a game is first mentioned stands in data, with who says so, and is told against 1600."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_a_year_is_the_first_that_the_words_can_mean() -> None:
 @pytest.mark.parametrize(
     ("slug", "sentence"),
     [
-        ("karnoffel", "Told of before 1600: 1426."),
-        ("primero", "Told of before 1600: 1526."),
-        ("hazard", "Told of before 1600: in the Canterbury Tales."),
-        ("reversis", "No text in this book tells of it before 1600; the first is of 1601."),
-        ("all-fours", "No text in this book tells of it before 1600; the first is of 1674."),
-        ("cucumber", "No text in this book tells of it before 1600."),
+        ("karnoffel", "Mentioned before 1600: 1426."),
+        ("primero", "Mentioned before 1600: 1526."),
+        ("hazard", "Mentioned before 1600: in the Canterbury Tales."),
+        ("reversis", "No text in this book mentions it before 1600; the first is of 1601."),
+        ("all-fours", "No text in this book mentions it before 1600; the first is of 1674."),
+        ("cucumber", "No text in this book mentions it before 1600."),
     ],
 )
 def test_a_game_is_told_against_1600(slug: str, sentence: str) -> None:
@@ -51,7 +51,7 @@ def test_a_game_is_told_against_1600(slug: str, sentence: str) -> None:
 
 
 def test_what_is_only_claimed_is_told_with_the_doubt() -> None:
-    assert mentions.told("put")[0].startswith("Perhaps told of before 1600: the 16th century. ")
+    assert mentions.told("put")[0].startswith("Perhaps mentioned before 1600: the 16th century. ")
     assert "Neither names a text" in mentions.told("put")[0]
 
 
