@@ -215,7 +215,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
         fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
-        text = f"{name(card)} counts one as you lead it, even if the other takes the trick."
+        text = f"{name(card)} counts one as you lead it, even if your opponent takes the trick."
         yield Idea("counts", text, "picket.honours.won", without)
     lost = view.terms[WHEN] == LOST
     place = TrickPlace(
