@@ -161,10 +161,10 @@ def boards_of(diagram: Diagram, records: Mapping[str, str]) -> list[Drawn]:
 
 CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time upholds
 READ = "Primary evidence: the editors read the text in a keyed copy."
-RETOLD = "The old text was not before the editors. A later writer tells what it says."
+RETOLD = "The old text was not before the editors. A later writer tells us what it says."
 LATER = "Long after 1600; each rule names the text."
 SECOND = "Secondary evidence. Each rule names the texts that the writer names."
-THIRD = "Tertiary evidence: known at two removes from the old texts, or more."
+THIRD = "Tertiary evidence: two or more steps away from the old texts."
 UNNAMED = "The writer names no text, so we cannot judge how good the evidence is."
 # Kinds of evidence for rules, and of works: how old it is against 1600, and what was before us.
 GROUNDS = {
@@ -174,7 +174,7 @@ GROUNDS = {
     "From texts of 1600 to 1699, through later writers": RETOLD,
     "From texts of 1700 to 1899": LATER,
     "From later writers who name texts of before 1900": SECOND,
-    "From an encyclopedia, or from later writers who follow others of our time": THIRD,
+    "From an encyclopedia, or from later writers who follow other modern writers": THIRD,
     "From later writers who name no text": UNNAMED,
 }
 WORKS = {
@@ -301,7 +301,11 @@ def _mine(
 ) -> Iterator[Paragraph]:
     yield said("h1", "What I did, and where it differs")
     for head, text, asked in (
-        ("What I made", entrant.made, "Board, men, cards or dice: of what, after which model?"),
+        (
+            "What I made",
+            entrant.made,
+            "Board, men, cards or dice: made of what, and copied from what?",
+        ),
         ("How I played it", entrant.did, "With whom, where and when, and how often?"),
         ("What I learnt", entrant.learnt, "What did you learn in play that the texts do not say?"),
     ):
@@ -314,8 +318,8 @@ def _mine(
         yield said("h2", "Rules that had to be supplied")
         yield said(
             "par",
-            "No text of the game’s time states these. A redactor or the editors of the book chose "
-            "or inferred them, or they are of our own time; each says so.",
+            "No text of the game’s time states these. A redactor or the editors of the book "
+            "chose or inferred them, or they are modern; each says which.",
         )
         for rule in chosen:
             yield from _rule(rule)

@@ -20,10 +20,10 @@ from diversions.rules.claims import counts, values
 SUPPORTED, NOT_SEEN, CANNOT_TELL = "supported", "not seen", "cannot tell"
 # What kind of thing is claimed, and so what trials can say of it.
 KINDS = {
-    "follows": "It follows from the rules: it is proved, and the trials only check it.",
-    "solved": "It is settled by the rules: every way to play on from there was gone through.",
-    "can-be-done": "It is said that something can be done. The trials show how often our players "
-    "do it; their failures disprove nothing.",
+    "follows": "It follows from the rules: we prove it, and the trials only check it.",
+    "solved": "The rules settle it: we tried every way to play on from there.",
+    "can-be-done": "Somebody says that something can be done. The trials show how often our "
+    "players do it; if they fail, that disproves nothing.",
     "chance": "It is a matter of chance alone: computed exactly.",
     "skill": "It depends on how people play. The trials are of our players, not of people.",
     "told": "It says what people do. We report that, and no trial of ours can test it.",

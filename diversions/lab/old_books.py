@@ -60,7 +60,7 @@ class BookSlip:
         """How the right figure is known."""
         if self.value:
             return "computed from the rules of the game"
-        return " + ".join(map(str, self.adds)) or "every set of his cards is tried"
+        return " + ".join(map(str, self.adds)) or "every set of his cards was tried"
 
     @property
     def played(self) -> Game[Any] | None:

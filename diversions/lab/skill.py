@@ -224,7 +224,7 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
     >>> verdict(won(225), won(300, "all"))
     'better: 25% of what seeing every card gains'
     >>> verdict(won(205), None)
-    'no difference that shows'
+    'no visible difference'
     >>> verdict(won(228), won(200, "all"))
     'better, but by less than the bar'
     """
@@ -242,4 +242,4 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
         gain = 100 * (most - 0.5)
         who = f"even a {allowed.better} who sees every card"
         return f"{who} gains at most {gain:.0f} per cent of pairings"
-    return "no difference that shows"
+    return "no visible difference"

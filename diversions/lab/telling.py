@@ -1,7 +1,7 @@
 """How the effect of a reading is told: by a figure chosen by rule, with the levels side by side.
 
 The rule never looks at how large a figure is, since the largest of many is large by luck too: first
-who gains, then how long a match takes, then how it ends, and how often an act is used last of all.
+who gains, then how long a match takes, then how it ends, and how often a move is used last of all.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ RULE = {
     "how long a match takes": ("deals", "length"),
     "how a match ends": ("drawn", "void", "spread"),
 }
-ACTS = "how often an act is used"
+ACTS = "how often a move is used"
 ORDER = [key for keys in RULE.values() for key in keys]
 NAMES = {
-    "length": "acts in a match",
+    "length": "moves in a match",
     "deals": "deals in a match",
     "void": "deals that change no score",
     "spread": "points between the first and the last at the end",
     "drawn": "matches without a winner",
     "first": "matches won by the first seat",
     "gain dealer": "what the dealer gains on the others in a deal",
-    "gain opener": "what the player who acts first gains on the others in a deal",
+    "gain opener": "what the first player to move gains on the others in a deal",
     "gain caster": "what the caster gains on the others in a deal",
     "gain shooter": "what the shooter gains on the others in a deal",
 }
 CLAUSES = {
-    "length": "a match takes {} acts",
+    "length": "a match takes {} moves",
     "deals": "a match takes {} deals",
     "void": "{} of deals change no score",
     "spread": "the first ends {} points ahead of the last",
@@ -43,7 +43,7 @@ CLAUSES = {
 }
 WHO = {
     "gain dealer": "the dealer",
-    "gain opener": "the player who acts first",
+    "gain opener": "the first player to move",
     "gain caster": "the caster",
     "gain shooter": "the shooter",
 }

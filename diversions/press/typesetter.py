@@ -122,7 +122,7 @@ def done(job: dict[str, Any]) -> dict[str, Any]:
         job["template"], format=job["form"], ppi=job["dots"], sys_inputs=inputs, **fonts
     )
     if not isinstance(file, bytes):
-        raise ValueError("The press gave several files where one was expected.")
+        raise ValueError("The press made several files where we expected one.")
     return {"file": base64.b64encode(file).decode(), "warnings": [w.message for w in warnings]}
 
 

@@ -191,6 +191,18 @@ HABITS = {
         "said of a caster who ...; Dafydd says three",
         SAID,
     ),
+    "what he does not say": Habit(
+        r"(?:^|[.;:] |[a-z]: )(?:Whether|What|How|Which|what|how|whether) [^.?;:]{3,90}?,? "
+        r"(?<!which )(?:he|Cotton|Dafydd|Parlett|Dagonell) (?:does not|doesn’t) (?:say|tell)\b",
+        "its subject first: he does not say whether ...",
+        OF_RULES,
+    ),
+    "by printed sheets lies": Habit(
+        r"(?:^|[.;:] )(?:With|Beside|Next|Before) [^.,;:]{0,60} (?:lies|stands|stand) ",
+        "ordinary word order: the sheets have a table",
+        SAID,
+        (("Beside it stands the edition", "said of a page that shows both"),),
+    ),
     "readings that part": Habit(
         r"\b(?:readings|tables|they|sources) (?:do not )?part(?! in)\b"
         r"|\breadings [^.]*live together",
@@ -256,6 +268,8 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("a note that is no sentence", "As at Irish, where a man enters again."),
         ("so, for like this", "None of our sources plays so."),
         ("what it is", "What a caster is who throws under ten."),
+        ("what he does not say", "Whether the first must trump too, he does not say."),
+        ("by printed sheets lies", "With the printed sheets lies a table of all of them."),
         ("readings that part", "There is no position in which these readings part."),
     ],
 )

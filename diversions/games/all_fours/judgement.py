@@ -362,13 +362,13 @@ def shipped() -> Learnt | None:
 
 
 def kept() -> Learnt:
-    """The same; ValueError, in words, if it has another shape than it should."""
+    """The same; ValueError, in words, if it has the wrong shape."""
     read = json.loads(FILE.read_text(encoding="utf-8"))
     cards = {manner: CardJudgement(**read["cards"][manner]) for manner in manners()}
     hands = {one.key: HandJudgement(**read["hands"][one.key]) for one in VARIANTS}
     for parts, blank in ((cards, CardJudgement.blank()), (hands, HandJudgement.blank())):
         if any(shape(part) != shape(blank) for part in parts.values()):
-            raise ValueError(f"{FILE.name} has another shape than it should.")
+            raise ValueError(f"{FILE.name} has the wrong shape.")
     return Learnt(cards, hands)
 
 

@@ -10,7 +10,7 @@ __all__ = ["counts", "up"]
 FIRST = (
     (
         "To score high, low, Jack and game: the highest and the lowest trump, the Knave of "
-        "trumps, and most points in tricks."
+        "trumps, and the most points in tricks."
     ),
     (
         "Accept the trump or beg for another, if you are eldest. Then play cards: follow suit, "

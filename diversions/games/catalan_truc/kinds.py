@@ -144,7 +144,7 @@ class CatalanStrategy(NamedTuple):
         whole = lzma.decompress(block)
         many, rest = divmod(len(whole), 9)
         if rest or not many:
-            raise ValueError("A block has another size than it should.")
+            raise ValueError("A block has the wrong size.")
         steps = array("Q", bytes(8 * many))
         parts = memoryview(steps).cast("B")
         for n in range(8):

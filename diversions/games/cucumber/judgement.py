@@ -372,7 +372,7 @@ def file_of(beat: Reading) -> Path:
 
 
 def stored(beat: Reading) -> CardJudgement:
-    """The judgement for it; ValueError, in words, if it has another shape than it should."""
+    """The judgement for it; ValueError, in words, if it has the wrong shape."""
     read = json.loads(file_of(beat).read_text(encoding="utf-8"))
     first, second = read["layers"]
     networks = {}

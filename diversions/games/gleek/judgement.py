@@ -160,7 +160,7 @@ def shipped() -> GleekJudgement | None:
 
 
 def kept() -> GleekJudgement:
-    """The same; ValueError, in words, if it has another shape than it should."""
+    """The same; ValueError, in words, if it has the wrong shape."""
     read = Learnt(**json.loads(FILE.read_text(encoding="utf-8")))
     if (
         shape(read.raises) != [FEATURES]

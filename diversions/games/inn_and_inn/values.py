@@ -36,7 +36,7 @@ def odds_tables(terms: Terms) -> tuple[Values, ...]:
             "How four dice agree", ("", "ways"), tuple((k, str(n)) for k, n in shapes().items())
         ),
         Values(
-            "Coins that the first of two throwers loses on average, of one put in by each",
+            "Coins that the first of two throwers loses on average, if each has put in one",
             ("after an Inn throws", "drops", "loses"),
             lost,
         ),

@@ -190,10 +190,10 @@ def shipped() -> CardJudgement | None:
 
 
 def kept() -> CardJudgement:
-    """The same; ValueError, in words, if it has another shape than it should."""
+    """The same; ValueError, in words, if it has the wrong shape."""
     read = CardJudgement(**json.loads(FILE.read_text(encoding="utf-8")))
     if shape(read) != shape(CardJudgement.blank()):
-        raise ValueError(f"{FILE.name} has another shape than it should.")
+        raise ValueError(f"{FILE.name} has the wrong shape.")
     return read
 
 

@@ -21,7 +21,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     catches = "catches" if mine + stake >= other - stake else "closes"
     key = f"{stand}-{catches if stand == 'behind' else 'small' if stake == 1 else 'large'}"
     without = (
-        choice.other("With the purses the other way about", purses=view.purses[::-1]),
+        choice.other("With the purses reversed", purses=view.purses[::-1]),
         choice.other("In the last bout", bouts=last),
         choice.other("With all bouts to come", bouts=0),
     )

@@ -148,7 +148,7 @@ class TableJudgement:
         if [(len(part), {len(row) for row in part}) for part in weights] != [
             (rows, {size}) for rows, size in SHAPES
         ]:
-            raise ValueError(f"{FILE.name} has another shape than it should.")
+            raise ValueError(f"{FILE.name} has the wrong shape.")
         self.of_suit, (self.suit_base,), self.rows, (self.base,), told, (self.told_base,) = (
             [[float(weight) for weight in row] for row in part] for part in weights
         )
@@ -263,6 +263,6 @@ def shipped() -> TableJudgement | None:
 
 
 def stored() -> TableJudgement:
-    """The same; ValueError, in words, if it has another shape than it should."""
+    """The same; ValueError, in words, if it has the wrong shape."""
     read: Mapping[str, list[list[list[float]]]] = json.loads(FILE.read_text(encoding="utf-8"))
     return TableJudgement(read["weights"])

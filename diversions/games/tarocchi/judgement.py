@@ -186,7 +186,7 @@ class CardJudgement:
     def __init__(self, seats: int, weights: Sequence[Sequence[float]]) -> None:
         self.seats, self.weights = seats, [[float(weight) for weight in row] for row in weights]
         if [len(row) for row in self.weights] != [size(seats)] * EACH:
-            raise ValueError(f"{FILE.name} has another shape than it should.")
+            raise ValueError(f"{FILE.name} has the wrong shape.")
         has, share, waits, fool, kept, near = offsets(seats)
         self.has = [by_place(row, has, seats) for row in self.weights]
         self.share = [by_place(row, share, seats) for row in self.weights]
@@ -287,6 +287,6 @@ def shipped() -> Mapping[int, CardJudgement]:
 
 
 def stored() -> dict[int, CardJudgement]:
-    """The same; ValueError, in words, if one has another shape than it should."""
+    """The same; ValueError, in words, if one has the wrong shape."""
     read = json.loads(FILE.read_text(encoding="utf-8"))
     return {seats: CardJudgement(seats, read[str(seats)]) for seats in LEARNT}

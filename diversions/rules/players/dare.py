@@ -266,7 +266,7 @@ class EquilibriumTable:
     def _block(self, score: tuple[int, int]) -> Block:
         block = tables.unpacked(self.blocks[score])
         if len(block) != self.shape.offsets[END]:
-            raise ValueError(f"The table for {score} has another size than it should.")
+            raise ValueError(f"The table for {score} has the wrong size.")
         return block
 
     def chances(self, position: InformationSet) -> dict[str | int, float]:

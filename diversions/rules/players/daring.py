@@ -157,6 +157,6 @@ def _by_score(
     swapped = replace(choice.view, score=place.score[::-1])
     without = [Otherwise(level, "At the beginning of the match", choice.move)]
     if place.score != place.score[::-1]:
-        without.append(Otherwise(swapped, "With the scores the other way about", choice.move))
+        without.append(Otherwise(swapped, "With the scores reversed", choice.move))
     behind = kind == "ask" and place.score[place.mine] < place.score[1 - place.mine]
     yield ("behind" if behind else "score"), holes, without

@@ -354,7 +354,7 @@ class LadderTable:
     def _block(self, score: Score) -> Block:
         block = tables.unpacked(self.blocks[score])
         if len(block) != self.shape.offsets(self.contest.useful(score))[1]:
-            raise ValueError(f"The table for {score} has another size than it should.")
+            raise ValueError(f"The table for {score} has the wrong size.")
         return block
 
     def chances(self, at: LadderDecision) -> dict[str | int, float]:

@@ -62,7 +62,7 @@ class RowsTable:
 
     def __init__(self, head: Mapping[str, Any], steps: array[int]) -> None:
         if len(steps) != PLACES:
-            raise ValueError("The table has another size than it should.")
+            raise ValueError("The table has the wrong size.")
         has = head["contest"]
         self.contest = RowsContest(**{**has, "surrenders": tuple(has["surrenders"])})
         self.head, self.steps = head, steps

@@ -481,7 +481,7 @@ class TrumpedTable:
     def _block(self, score: Score) -> Block:
         block = tables.unpacked(self.blocks[score])
         if len(block) != self.size:
-            raise ValueError(f"The table for {score} has another size than it should.")
+            raise ValueError(f"The table for {score} has the wrong size.")
         return block
 
     def chances(self, sort: str, at: TrumpedDecision, state: int) -> Chances | None:

@@ -202,7 +202,7 @@ def solve(
                 exploitability(arrays, averages[s], payoffs(values, s, arrays.contest.up))
                 for s in pair
             ]
-            tell(f"{pair[0]}: {number} rounds, {max(exploitable):.1e} to be gained in a deal")
+            tell(f"{pair[0]}: {number} rounds, {max(exploitable):.1e} still to gain in a deal")
             if max(exploitable) < target:
                 break
         for score in pair:

@@ -182,7 +182,7 @@ def solve(
             )
             if gap < target:
                 break
-        tell(f"{pair[0]}: {number} rounds, {gap:.1e} to be gained in a deal")
+        tell(f"{pair[0]}: {number} rounds, {gap:.1e} still to gain in a deal")
         for score, tree in trees.items():
             yield score, tree, values[score]
         models |= trees
