@@ -30,7 +30,7 @@
   every("a card in common", ".common .card");
   every("the board", "svg.board");
   every("the hand", ".hand > li");
-  // What is refused may fold away; what may be done may not.
+  // What is refused may fold away; what a player may do may not.
   const open = "button[name=move], button[name=pick], .tray select, .tray input, [data-at]";
   for (const element of document.querySelectorAll(`#table :is(${open})`)) {
     if (element.closest(".ways, .signs-to-make, [popover]")) continue;
