@@ -263,7 +263,7 @@ def amiss(game: Game[Any], dispute: Dispute) -> str:
         return str(error)
     parted = follow(game, contrast, moves)
     if parted is None:
-        return "The tables no longer come to differ, or a move is refused."
+        return "The tables no longer differ, or a move is refused."
     if len(parted.moves) < len(moves):
         return f"The tables differ after {len(parted.moves)} lines, not {len(moves)}."
     if parted.seen != dispute.parts:

@@ -29,7 +29,7 @@ SKILL = "skill.json"
 DUPLICATES = "duplicates.json"
 STORED = (DISPUTES, EFFECTS, CLAIMS, RESULTS, SKILL, DUPLICATES)
 DISPUTES_HEAD = (
-    "Positions in dispute: the shortest records found after which two readings differ.",
+    "Positions in dispute: the shortest records found after which two readings part.",
     "Made by `manage.py dispute`; replayed by tests/lab/test_disputes.py.",
 )
 

@@ -178,4 +178,4 @@ def notes(much: str, number: int) -> str:
     """What the card says of the rules that it leaves out."""
     if much == "rules":
         return ""
-    return f"All {number} rules of this game stand in the book, where the code leads."
+    return f"All {number} rules of this game are in the book, to which the code leads."

@@ -175,11 +175,11 @@ def refused(view: CostlyColoursState, move: Move) -> tuple[str, str]:
         case "give":
             return OTHER.rule, "First give your opponent one card from your hand."
         case "change":
-            return FROM_PACK.rule, "Change one card of your hand, or refuse to."
+            return FROM_PACK.rule, "Change one card from your hand, or refuse to."
         case "play":
             if move.verb == "stop":
                 return "costly-colours.come-in", "You have a card that comes in: play it."
-            return "costly-colours.come-in", "Play a card of your hand that does not pass 31."
+            return "costly-colours.come-in", "Play a card from your hand that does not pass 31."
         case _:
             return "costly-colours.show", "The cards are played: show your hand."
 

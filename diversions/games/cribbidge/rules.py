@@ -159,13 +159,13 @@ def refused(view: CribbidgeState, move: Move) -> tuple[str, str]:
     """The rule that refuses a *move* of whoever acts which is not listed, and why."""
     match view.phase:
         case "lay":
-            return "cribbidge.lay", "First lay two cards of your hand to the crib."
+            return "cribbidge.lay", "First lay two cards from your hand to the crib."
         case "count":
             return "cribbidge.count", "First set up what your hand counts with the turned card."
         case "play":
             if move.verb == "stop":
                 return "cribbidge.come-in", "You have a card that comes in: play it."
-            return "cribbidge.come-in", "Play a card of your hand that does not pass 31."
+            return "cribbidge.come-in", "Play a card from your hand that does not pass 31."
         case "crib":
             return "cribbidge.crib", "The cards are played: look on the crib."
         case _:

@@ -179,13 +179,13 @@ def refused(view: PicketState, move: Move) -> tuple[str, str]:
         return "picket.call", "You have made no such thing in this deal."
     match view.phase:
         case "change":
-            return "picket.discard", "First change some cards of your hand."
+            return "picket.discard", "First change some cards from your hand."
         case "claim":
             return "picket.order", f"First say {ASKS[view.kind]}, or say nothing."
         case "answer":
             return "picket.answer", "First answer what the elder has said."
         case "play":
-            return "picket.follow", "Play a card of your hand: follow suit if you can."
+            return "picket.follow", "Play a card from your hand: follow suit if you can."
         case _:
             return "picket.call", "The cards are played: call what you have, or leave it."
 

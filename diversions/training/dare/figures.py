@@ -18,7 +18,7 @@ def store(game: Game[Any], tell: Callable[[str], None]) -> None:
     """Compute both, and write them beside the tables; ValueError if *game* has no dares."""
     solution = dare.solved(game)
     if solution is None:
-        raise ValueError(f"{game.title} has no dares to be measured.")
+        raise ValueError(f"{game.title} has no dares to measure.")
     stored: dict[str, dict[str, Any]] = {"moments": {}, "counsels": {}}
     tables = {
         name: dare.EquilibriumTable.read(solution.path(name))

@@ -31,7 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="*", help="its tables; all, if none is given")
         how = parser.add_mutually_exclusive_group()
         how.add_argument("--check", action="store_true", help="measure the tables there are")
-        how.add_argument("--places", action="store_true", help="write the manifest alone")
+        how.add_argument("--places", action="store_true", help="write only the manifest")
         how.add_argument(
             "--figures",
             action="store_true",
