@@ -1,0 +1,397 @@
+"""Players of L'Ombre: one by rule of thumb, and one who deals out what it cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from diversions.games.ombre.judgement import (
+    SURE,
+    best_trump,
+    good,
+    lay_out,
+    played_out,
+    promise,
+    thumb,
+    worst,
+    would_play,
+)
+from diversions.games.ombre.rules import playable
+from diversions.games.ombre.state import (
+    CHIEF,
+    EACH,
+    GREAT,
+    PACK,
+    SUIT_NAMES,
+    SUIT_OF,
+    OmbreState,
+    is_matador,
+    series,
+    won,
+)
+from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, ending
+from diversions.games.ombre.variants import EVERY, FORCE, GOOD, SERIES, TAKEN, WINNER
+from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, Hands, turn
+from diversions.rules.players.guessing import fitted, guess_within
+
+HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
+CAREFUL = 4.5  # tricks that a hand should promise before an apprentice plays
+TRIES = 4  # deals that are looked at for one in which those who passed would have
+PLAIN = {mark: card for card, mark in HIDDEN.items()}
+
+# The apprentice ----------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: OmbreState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Rules of thumb: play on a good hand, keep trumps and Kings, take tricks cheaply."""
+    seat = rulings[0].move.seat
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    hand = view.hands[seat]
+    if view.phase == "play":
+        if "voll" in moves and all(is_matador(card, view.trump) for card in hand[:1]):
+            return Advice(moves["voll"], "You have every trick so far, and the best card.")
+        assert view.player is not None
+        card = thumb(view.trump, playable(view, seat), view.trick, seat, view.player)
+        return Advice(Move(seat, "play", (card,)), "Take a trick as cheaply as you can.")
+    if view.phase == "take":
+        away = kept_or_laid(view, rulings, seat)
+        if not away:
+            return Advice(moves["keep"], "You have nothing to lay out but trumps and Kings.")
+        return Advice(moves["discard"]._replace(what=away), "Keep your trumps and your Kings.")
+    if view.phase in ("name", "prevent"):
+        suit = best_trump(hand)
+        return Advice(Move(seat, "name", (suit,)), f"You are strongest in {SUIT_NAMES[suit]}.")
+    return said(rulings, hand)
+
+
+def said(rulings: Sequence[Ruling], hand: Hand) -> Advice:
+    """What rule of thumb says to the question of who plays."""
+    moves = {ruling.move.verb: ruling.move for ruling in rulings}
+    sure = promise(hand, best_trump(hand), drawn=0) >= SURE
+    if sure and "without" in moves:
+        return Advice(moves["without"], "Your hand should win five tricks as it is.")
+    if "decline" in moves:
+        return Advice(moves["decline"], "Your hand is not sure of five tricks.")
+    if promise(hand, best_trump(hand)) >= CAREFUL:
+        move = moves.get("undertake") or moves["ask"]
+        return Advice(move, "Your hand should win most tricks with what you take in.")
+    return Advice(moves["pass"], "Your hand is too weak to win most tricks.")
+
+
+def kept_or_laid(view: OmbreState, rulings: Sequence[Ruling], seat: Seat) -> Hand:
+    """What rule of thumb lays out; nothing if it takes in no card."""
+    may_keep = any(ruling.move.verb == "keep" for ruling in rulings)
+    hand = view.hands[seat]
+    trump = view.trump or best_trump(hand)
+    if may_keep and seat == view.player and promise(hand, trump, drawn=0) >= SURE:
+        return ()
+    away = lay_out(hand, trump, len(view.stock), 0 if may_keep else 1)
+    return tuple(card for card in hand if card in away)
+
+
+# The journeyman ----------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: OmbreState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals out the hidden cards as the play allows, and plays each deal to the end."""
+    seat = rulings[0].move.seat
+    moves = [ruling.move for ruling in rulings if ruling.pick is None]
+    if view.phase == "take":
+        picks = [ruling for ruling in rulings if ruling.pick]
+        moves += [picks[0].move._replace(what=way) for way in ways(view, seat)] if picks else []
+    if view.phase in ("name", "prevent"):
+        moves = [move for move in moves if move.verb != "look"]
+    if len(moves) == 1:
+        return Advice(moves[0], "It’s the only card that you may play.")
+    worth, wins = reckoned(view, moves, rng, budget)
+    best = max(moves, key=lambda move: worth[move])
+    return Advice(best, because(view, best, wins))
+
+
+def because(view: OmbreState, move: Move, wins: Mapping[Move, float]) -> str:
+    """Why *move* is made, by how often the player then wins."""
+    if move.verb in ("undertake", "ask", "without"):
+        return f"You win most tricks {often(wins[move])}."
+    if move.verb in ("pass", "decline"):
+        played = [other for other in wins if other.verb in ("undertake", "ask", "without")]
+        return f"If you play, you win most tricks only {often(max(wins[m] for m in played))}."
+    if move.verb == "name":
+        return f"With {SUIT_NAMES[move.what[0]]} you win most tricks {often(wins[move])}."
+    if move.verb in ("discard", "keep", "look", "leave"):
+        return "Over the cards that may lie in the stock, this brings most."
+    if move.verb == "voll":
+        return "You should win all the tricks, and are paid for it only if you say so now."
+    return "Over the hands that the others may hold, this card brings most."
+
+
+def ways(view: OmbreState, seat: Seat) -> list[Hand]:
+    """The ways to take in that are tried: all but trumps and Kings, and a card more or fewer."""
+    hand, most = view.hands[seat], len(view.stock)
+    trump = view.trump or best_trump(hand)
+    away = lay_out(hand, trump, most, 1)
+    every = {away}
+    order = worst(hand, trump)
+    for many in (len(away) - 2, len(away) - 1, len(away) + 1):
+        if 1 <= many <= min(most, EACH):
+            every.add(tuple(order[:many]))
+    queens = [card for card in away if card[0] == "Q" and "K" + card[1] in hand]
+    if queens and len(away) > len(queens):
+        every.add(tuple(card for card in away if card not in queens))
+    return [tuple(card for card in hand if card in way) for way in sorted(every)]
+
+
+class Deal(NamedTuple):
+    """One way in which all the cards may lie: the hands and the stock."""
+
+    hands: Hands
+    stock: Hand
+
+
+def reckoned(
+    view: OmbreState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> tuple[dict[Move, float], dict[Move, float]]:
+    """What each of *moves* brings in lesser counters, beside what the others then win on average;
+    and how often the player wins most tricks after it."""
+    seat = moves[0].seat
+    known = Knowledge(view, seat)
+    sums, wins, tried = dict.fromkeys(moves, 0.0), dict.fromkeys(moves, 0.0), 0
+    while budget.left() or not tried:
+        tried += 1
+        deal = known.deal(rng)
+        for move in moves:
+            gains, wins_it = ended(view, deal, move)
+            sums[move] += gains[seat] - (sum(gains) - gains[seat]) / 2
+            wins[move] += wins_it
+    return (
+        {move: total / tried for move, total in sums.items()},
+        {move: total / tried for move, total in wins.items()},
+    )
+
+
+def ended(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float], bool]:
+    """What the deal brings to each if the cards lie so and *move* is made, and whether the player
+    wins most tricks."""
+    seat, player = move.seat, view.player
+    if view.phase == "play":
+        assert player is not None
+        return after_playing(view, deal, move, player)
+    if view.phase == "take":
+        return after_taking(view, deal, move)
+    if view.phase in ("name", "prevent"):
+        assert player is not None
+        suit = move.what[0] if move.what else best_trump(deal.hands[player])
+        waiting = turn(3, player)
+        if view.took[player] >= 0:
+            waiting = waiting[1:]
+        return taken_and_played(view, deal, player, suit, waiting, view.without)
+    if move.verb in ("undertake", "ask"):
+        return taken_and_played(view, deal, seat, best_trump(deal.hands[seat]), turn(3, seat))
+    if move.verb == "without":
+        suit = best_trump(deal.hands[seat])
+        return taken_and_played(view, deal, seat, suit, turn(3, seat), without=True)
+    if move.verb == "decline":
+        assert view.asker is not None
+        suit = best_trump(deal.hands[view.asker])
+        return taken_and_played(view, deal, view.asker, suit, turn(3, view.asker))
+    for other in view.waiting[1:]:
+        if would_play(deal.hands[other]):
+            suit = best_trump(deal.hands[other])
+            gains, _ = taken_and_played(view, deal, other, suit, turn(3, other))
+            gains[seat] -= 1
+            return gains, False
+    gains = [view.pot / 3] * 3
+    gains[seat] -= 1
+    return gains, False
+
+
+def after_taking(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float], bool]:
+    """What the deal brings if *move* takes in, or takes in nothing."""
+    seat, player = move.seat, view.player
+    assert player is not None
+    many = len(move.what)
+    hand = [card for card in deal.hands[seat] if card not in move.what]
+    hand += deal.stock[:many]
+    hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
+    without = view.without or (seat == player and not many)
+    trump = view.trump or best_trump(hand)
+    after = Deal(hands, deal.stock[many:])
+    gains, wins = taken_and_played(view, after, player, trump, view.waiting[1:], without)
+    gains[seat] -= many * int(view.terms[TAKEN].value)
+    return gains, wins
+
+
+def taken_and_played(
+    view: OmbreState,
+    deal: Deal,
+    player: Seat,
+    trump: str,
+    waiting: Sequence[Seat],
+    without: bool = False,
+) -> tuple[list[float], bool]:
+    """What the deal brings to each if those *waiting* take in by rule of thumb, and all play so."""
+    hands, stock = list(deal.hands), deal.stock
+    costs = [0.0] * 3
+    for seat in waiting:
+        hand = hands[seat]
+        if seat == player and (without or promise(hand, trump, drawn=0) >= SURE):
+            without = True
+            continue
+        away = lay_out(hand, trump, len(stock))
+        hands[seat] = (*(card for card in hand if card not in away), *stock[: len(away)])
+        stock = stock[len(away) :]
+        costs[seat] -= len(away) * int(view.terms[TAKEN].value)
+    any_matador = view.terms[FORCE] == EVERY
+    eldest = view.eldest
+    tricks = played_out(trump, hands, (), eldest, player, (0, 0, 0), any_matador=any_matador)
+    gains = paid_out(view, tricks, player, without)
+    further = int(view.terms[SERIES].value)
+    for seat, hand in enumerate(hands):
+        if (many := series(hand, trump)) >= CHIEF:
+            worth = CHIEF * GREAT + (many - CHIEF) * further
+            gains = [gain + (2 * worth if s == seat else -worth) for s, gain in enumerate(gains)]
+    gains = [gain + cost for gain, cost in zip(gains, costs, strict=True)]
+    return gains, ending(tricks, player).how == WON
+
+
+def after_playing(
+    view: OmbreState, deal: Deal, move: Move, player: Seat
+) -> tuple[list[float], bool]:
+    """What the deal brings if *move* plays a card or declares the Voll."""
+    trump, any_matador = view.trump, view.terms[FORCE] == EVERY
+    tricks = [won(view, seat) for seat in range(3)]
+    card = move.what[0] if move.verb == "play" else ""
+    voll = view.voll or move.verb == "voll"
+    for_voll = voll and tricks[player] == len(view.tricks)
+    end = played_out(
+        trump, deal.hands, view.trick, move.seat, player, tricks, card, any_matador, for_voll
+    )
+    gains = paid_out(view, end, player, view.without)
+    if voll and end[player] == EACH:
+        gains = [gain + (2 * GREAT if s == player else -GREAT) for s, gain in enumerate(gains)]
+    return gains, ending(end, player).how == WON
+
+
+def paid_out(view: OmbreState, tricks: Sequence[int], player: Seat, without: bool) -> list[float]:
+    """What the stakes bring to each at the end of a deal; of those that stay, each has a third."""
+    end, pot = ending(tricks, player), float(view.pot)
+    gains, left = [0.0] * 3, 0.0
+    if end.how == WON:
+        gains[player] += pot
+    elif end.how == REPUESTO:
+        gains[player] -= pot
+        left = 2 * pot
+    else:
+        assert end.how == CODILLIO
+        gains[player] -= pot
+        twice = view.terms[GOOD] == WINNER
+        for seat in end.takers:
+            gains[seat] += pot * (1 + twice) / len(end.takers)
+        left = 0 if twice else pot
+    if without:
+        sign = 1 if end.how == WON else -1
+        gains = [g + sign * GREAT * (2 if s == player else -1) for s, g in enumerate(gains)]
+    return [gain + left / 3 for gain in gains]
+
+
+def weigh(
+    game: Game[Any], view: OmbreState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in lesser counters; to name trumps late is not weighed."""
+    moves = [
+        move for move in moves if move.verb != "look" and (move.verb != "discard" or move.what)
+    ]
+    return reckoned(view, moves, rng, budget)[0] if moves else {}
+
+
+# What is hidden --------------------------------------------------------------------------------
+
+
+class Knowledge:
+    """What a seat knows of the others’ hands, and deals that agree with it.
+
+    Trumps count as a suit of their own, and each matador as another, since it need not follow.
+    """
+
+    def __init__(self, view: OmbreState, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+        self.trump = view.trump
+        seen = {card for hand in (*view.hands, *view.out) for card in hand}
+        laid: list[list[str]] = [[], [], []]
+        for trick in (*view.tricks, view.trick):
+            for one, card in trick:
+                seen.add(card)
+                laid[one].append(card)
+        self.laid = laid
+        self.hidden = [self.mark(card) for card in PACK.cards if card not in seen]
+        self.barred = self.voids()
+
+    def mark(self, card: str) -> str:
+        """*card* with the suit that it belongs to, for what deals cards out by suits."""
+        if not self.trump:
+            return HIDDEN[card] + card[1]
+        if is_matador(card, self.trump):
+            return HIDDEN[card] + "m"
+        suit = SUIT_OF[self.trump][card]
+        return HIDDEN[card] + ("t" if suit == self.trump else suit)
+
+    def voids(self) -> list[set[str]]:
+        """What each seat cannot hold, since it did not follow."""
+        barred: list[set[str]] = [set(), set(), set()]
+        for trick in (*self.view.tricks, self.view.trick):
+            for one, card in trick[1:]:
+                led = self.mark(trick[0][1])[1]
+                mine = self.mark(card)[1]
+                if led == "m":
+                    if mine not in "mt":
+                        barred[one].add("t")
+                elif led != mine and not (led == "t" and mine == "m"):
+                    barred[one].add(led)
+        return barred
+
+    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
+        """How many of the cards that *seat* kept are neither trumps nor Kings."""
+        if not self.trump or self.view.took[seat] < 0:
+            return 0.0
+        cards = [PLAIN[card[0]] for card in hand if card != BACK] + self.laid[seat]
+        return max(0, EACH - self.view.took[seat] - sum(good(c, self.trump) for c in cards))
+
+    def passed(self) -> list[Seat]:
+        """Who passed with the nine cards that they still hold, so that their hands are weak."""
+        return [] if self.trump else [seat for seat in self.view.passed if seat != self.seat]
+
+    def deal(self, rng: Random) -> Deal:
+        """One way in which the hidden cards may lie, such as the play allows; what was laid out
+        is poor where it can be."""
+        view = self.view
+        marked = tuple(
+            tuple(card if card == BACK else self.mark(card) for card in hand) for hand in view.hands
+        )
+        for _ in range(TRIES):
+            guessed = guess_within(marked, self.hidden, self.barred, rng)
+            if not any(would_play([PLAIN[c[0]] for c in guessed[s]]) for s in self.passed()):
+                break
+        if self.trump:
+            guessed = fitted(guessed, marked, self.hidden, self.barred, self.strain, rng, 40)
+        hands = tuple(tuple(PLAIN[card[0]] for card in hand) for hand in guessed)
+        given = {card for hand in hands for card in hand}
+        rest = [PLAIN[card[0]] for card in self.hidden if PLAIN[card[0]] not in given]
+        rng.shuffle(rest)
+        if self.trump:
+            rest.sort(key=lambda card: not good(card, self.trump))
+            stock = rest[: len(view.stock)]
+            rng.shuffle(stock)
+        else:
+            stock = rest[: len(view.stock)]
+        return Deal(hands, tuple(stock))
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
+WEIGH, UNIT = weigh, Unit("counter", "counters", least=1.5)

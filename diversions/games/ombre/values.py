@@ -1,0 +1,30 @@
+"""What lies beside a table of L'Ombre: the order of the trumps, and what is paid."""
+
+from __future__ import annotations
+
+from diversions.games.ombre.variants import LESSER, SERIES
+from diversions.rules import Terms
+from diversions.rules.pictures.values import Values
+
+
+def values(terms: Terms) -> tuple[Values, ...]:
+    """Trumps and plain suits from high to low, and what the others pay."""
+    trumps = (
+        ("Spadillo", "A of Spades", "A of Spades"),
+        ("Mallillio", "2", "7"),
+        ("Basto", "A of Clubs", "A of Clubs"),
+        ("Punto", "none", "A"),
+        ("the rest", "K Q J 7 6 5 4 3", "K Q J 2 3 4 5 6"),
+        ("no trumps", "K Q J 7 6 5 4 3 2", "K Q J A 2 3 4 5 6 7"),
+    )
+    further = "1 lesser" if terms[SERIES] == LESSER else "1 great"
+    rows = (
+        ("Without taking in", "1 great"),
+        ("The Voll, declared", "1 great"),
+        ("Three matadors", "3 great"),
+        ("Each trump after them", further),
+    )
+    return (
+        Values("The cards, best first", ("", "black", "red"), trumps),
+        Values("What each other pays, beside the stakes", (), rows),
+    )
