@@ -38,7 +38,7 @@ from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.players.guessing import fitted, guess_within
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
-CAREFUL = 4.5  # tricks that a hand should promise before an apprentice plays
+CAREFUL = 4.8  # tricks that a hand should promise before an apprentice plays
 TRIES = 4  # deals that are looked at for one in which those who passed would have
 PLAIN = {mark: card for card, mark in HIDDEN.items()}
 

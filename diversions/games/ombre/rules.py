@@ -30,6 +30,8 @@ from diversions.games.ombre.variants import (
     NAME,
     OPTIONS,
     OTHERS,
+    SMALL,
+    TAKEN,
     VARIANTS,
 )
 from diversions.rules.chance import Shuffle
@@ -224,7 +226,7 @@ def cards_dealt(state: OmbreState, cards: tuple[str, ...]) -> OmbreState:
 
 def on_saying(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     """What may be said by a player who is asked: to pass, or to play, in one way or another."""
-    yield may(Move(seat, "pass"), "ombre.passing", "Pass")
+    yield may(Move(seat, "pass"), "ombre.passing", "Pass, for a lesser counter")
     ask, rule = Move(seat, "ask"), state.terms[ASK].rule
     if state.terms[ASK] == MUST:
         yield may(ask, rule, "Play, if no other plays without taking in")
@@ -341,7 +343,8 @@ def on_taking(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     """The choice of cards to lay out for others, or of none."""
     most, hand = min(EACH, len(state.stock)), state.hands[seat]
     pick = Pick(hand, 1, most, "ombre.take", "ombre.stock")
-    yield may(Move(seat, "discard"), "ombre.take", "Take in for the cards chosen", pick)
+    price = "a lesser counter" if state.terms[TAKEN] == SMALL else "a great counter"
+    yield may(Move(seat, "discard"), "ombre.take", f"Take in, for {price} each", pick)
     keep, label = Move(seat, "keep"), "Take in no card"
     rule, others = "ombre.take", state.terms[OTHERS]
     if seat == state.player and state.bound:
