@@ -147,7 +147,7 @@ def ways(view: OmbreState, seat: Seat) -> list[Hand]:
     return [tuple(card for card in hand if card in way) for way in sorted(every)]
 
 
-class Deal(NamedTuple):
+class OmbreDeal(NamedTuple):
     """One way in which all the cards may lie: the hands and the stock."""
 
     hands: Hands
@@ -175,7 +175,7 @@ def reckoned(
     )
 
 
-def ended(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float], bool]:
+def ended(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[float], bool]:
     """What the deal brings to each if the cards lie so and *move* is made, and whether the player
     wins most tricks."""
     seat, player = move.seat, view.player
@@ -211,7 +211,7 @@ def ended(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float], bool]:
     return gains, False
 
 
-def after_taking(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float], bool]:
+def after_taking(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[float], bool]:
     """What the deal brings if *move* takes in, or takes in nothing."""
     seat, player = move.seat, view.player
     assert player is not None
@@ -221,7 +221,7 @@ def after_taking(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float],
     hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
     without = view.without or (seat == player and not many)
     trump = view.trump or best_trump(hand)
-    after = Deal(hands, deal.stock[many:])
+    after = OmbreDeal(hands, deal.stock[many:])
     gains, wins = taken_and_played(view, after, player, trump, view.waiting[1:], without)
     gains[seat] -= many * int(view.terms[TAKEN].value)
     return gains, wins
@@ -229,7 +229,7 @@ def after_taking(view: OmbreState, deal: Deal, move: Move) -> tuple[list[float],
 
 def taken_and_played(
     view: OmbreState,
-    deal: Deal,
+    deal: OmbreDeal,
     player: Seat,
     trump: str,
     waiting: Sequence[Seat],
@@ -261,7 +261,7 @@ def taken_and_played(
 
 
 def after_playing(
-    view: OmbreState, deal: Deal, move: Move, player: Seat
+    view: OmbreState, deal: OmbreDeal, move: Move, player: Seat
 ) -> tuple[list[float], bool]:
     """What the deal brings if *move* plays a card or declares the Voll."""
     trump, any_matador = view.trump, view.terms[FORCE] == EVERY
@@ -366,7 +366,7 @@ class Knowledge:
         """Who passed with the nine cards that they still hold, so that their hands are weak."""
         return [] if self.trump else [seat for seat in self.view.passed if seat != self.seat]
 
-    def deal(self, rng: Random) -> Deal:
+    def deal(self, rng: Random) -> OmbreDeal:
         """One way in which the hidden cards may lie, such as the play allows; what was laid out
         is poor where it can be."""
         view = self.view
@@ -389,7 +389,7 @@ class Knowledge:
             rng.shuffle(stock)
         else:
             stock = rest[: len(view.stock)]
-        return Deal(hands, tuple(stock))
+        return OmbreDeal(hands, tuple(stock))
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
