@@ -332,6 +332,11 @@ class Knowledge:
         self.hidden = [self.mark(card) for card in PACK.cards if card not in seen]
         self.barred = self.voids()
 
+    @property
+    def unseen(self) -> list[str]:
+        """The cards that the seat has not seen."""
+        return [PLAIN[card[0]] for card in self.hidden]
+
     def mark(self, card: str) -> str:
         """*card* with the suit that it belongs to, for what deals cards out by suits."""
         if not self.trump:
