@@ -128,6 +128,7 @@ OF_YOU = {
     "turns": "turn", "plays": "play", "surrenders": "surrender", "stays": "stay", "goes": "go",
     "finds": "find", "enters": "enter", "bears": "bear", "moves": "move", "drinks": "drink",
     "gives": "give", "holds": "hold", "stops": "stop", "joins": "join", "stakes": "stake",
+    "names": "name", "asks": "ask", "makes": "make", "held": "held",
     "cannot": "cannot", "could": "could", "threw": "threw", "played": "played", "yields": "yield",
 }  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.

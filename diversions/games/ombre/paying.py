@@ -72,7 +72,8 @@ def deal_paid(state: OmbreState, player: Seat) -> OmbreState:
         state = but(state, Note("ombre.settled", text))
     match end.how:
         case "won":
-            text = f"{name(player)} wins most tricks, {tricks[player]}, and takes up the stakes,"
+            many = counted(tricks[player], "trick")
+            text = f"{name(player)} wins most tricks, {many}, and takes up the stakes,"
             note = Note("ombre.won", f"{text} {money(state.pot)}.")
             state = paid(state, note, changes=[(player, state.pot)])
         case "repuesto":
@@ -97,7 +98,7 @@ def codillio(
     pot = state.pot
     many = counted(tricks[takers[0]], "trick")
     if len(takers) == 1:
-        text = f"{name(takers[0])} wins most tricks, {many}: it is Codillio, and takes up"
+        text = f"It is Codillio: {name(takers[0])} wins most tricks, {many}, and takes up"
         note = Note("ombre.codillio", f"{text} the stakes, {money(pot)}.")
         state = paid(state, note, changes=[(takers[0], pot)])
     else:

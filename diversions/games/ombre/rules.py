@@ -58,7 +58,7 @@ LIFTED = "A234567JQK"  # the highest last
 
 class Ombre(Game[OmbreState]):
     slug = "ombre"
-    acts = "ask decline declare leave pass play take"
+    acts = "ask decline declare leave name pass play take"
     title = "L’Ombre"
     seats = (3,)
     options = OPTIONS
@@ -79,7 +79,7 @@ class Ombre(Game[OmbreState]):
                 yield from on_saying(state, seat)
             case "answer":
                 yield may(Move(seat, "without"), state.terms[ASK].rule, "Play without taking in")
-                yield may(Move(seat, "decline"), state.terms[ASK].rule, "Decline to")
+                yield may(Move(seat, "decline"), state.terms[ASK].rule, "Decline")
             case "name":
                 yield from on_naming(state, seat)
             case "take":
@@ -289,7 +289,7 @@ def declined(state: OmbreState) -> OmbreState:
 def on_naming(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     rule = state.terms[NAME].rule
     for suit in SUITS:
-        yield may(Move(seat, "name", (suit,)), rule, f"{SUIT_NAMES[suit]} are trumps")
+        yield may(Move(seat, "name", (suit,)), rule, f"Name {SUIT_NAMES[suit]}")
     if state.took[seat] >= 0 or state.without:
         return
     look, label = Move(seat, "look"), "Take in before you name trumps"
@@ -302,13 +302,13 @@ def on_naming(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
 def on_preventing(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     rule = state.terms[NAME].rule
     for suit in SUITS:
-        yield may(Move(seat, "name", (suit,)), rule, f"{SUIT_NAMES[suit]} are trumps")
+        yield may(Move(seat, "name", (suit,)), rule, f"Name {SUIT_NAMES[suit]}")
     yield may(Move(seat, "leave"), rule, "Leave it to the player")
 
 
 def named(state: OmbreState, seat: Seat, suit: str) -> OmbreState:
     """The table when *suit* is trumps."""
-    note = Note(state.terms[NAME].rule, f"{name(seat)} names {SUIT_NAMES[suit]} trumps.")
+    note = Note(state.terms[NAME].rule, f"{SUIT_NAMES[suit]} are trumps.")
     hands = tuple(hand if BACK in hand else ordered(hand, suit) for hand in state.hands)
     state = but(state, note, trump=suit, hands=hands)
     assert state.player is not None

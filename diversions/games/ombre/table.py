@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.ombre.rules import playable
-from diversions.games.ombre.state import SUIT_NAMES, SUIT_OF, OmbreState, last_deal, won
+from diversions.games.ombre.state import GREAT, SUIT_NAMES, SUIT_OF, OmbreState, last_deal, won
 from diversions.games.ombre.variants import ASK, BOUND, MUST, OTHERS
 from diversions.rules import Seat
 from diversions.rules.kit.dice import counted
@@ -54,4 +54,4 @@ def playing(view: OmbreState, seat: Seat) -> str:
     return "Play any card."
 
 
-__all__ = ["FIRST", "SUIT_NAMES", "WON", "asked", "last_deal", "playing", "taking", "won"]
+__all__ = ["FIRST", "GREAT", "SUIT_NAMES", "WON", "asked", "last_deal", "playing", "taking", "won"]
