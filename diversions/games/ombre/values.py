@@ -25,6 +25,6 @@ def values(terms: Terms) -> tuple[Values, ...]:
         ("Each trump after them", further),
     )
     return (
-        Values("The cards, best first", ("", "black", "red"), trumps),
+        Values("The cards, best first", ("trumps", "black", "red"), trumps),
         Values("What each other pays, beside the stakes", (), rows),
     )
