@@ -119,14 +119,14 @@
   };
 
   // Coins: from the places that have fewer to those that have more; a sum that is only told, above the
-  // felt, where none that lies on it accounts for them.
+  // felt, where none that lies on it accounts for them. A debt may come and go with the sum it is told by.
   const pay = (was, now) => {
     const changes = [];
     for (const key of new Set([...was.sums.keys(), ...now.sums.keys()])) {
       const [old, own] = [was.sums.get(key), now.sums.get(key)];
       const by = (own?.coins ?? 0) - (old?.coins ?? 0);
       const told = (own ?? old).near.matches("dl");
-      if (by) changes.push({ by, told, ...(by > 0 ? own : old.box && own ? { ...own, coin: own.coin ?? old.coin } : old) });
+      if (by) changes.push({ by, told, ...(by > 0 ? own ?? old : old && own ? { ...own, coin: own.coin ?? old.coin } : old ?? own) });
     }
     const givers = changes.filter(({ by }) => by < 0).sort((a, b) => a.told - b.told);
     const takers = changes.filter(({ by }) => by > 0).sort((a, b) => a.told - b.told);
