@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.costly_colours.counting import LIMIT, PACK, ROW_SUMS, counted, laid_up
-from diversions.games.costly_colours.rules import UP, CostlyColoursState, playable
+from diversions.games.costly_colours.rules import UP, CostlyColoursState, due_sums
 from diversions.games.costly_colours.variants import AFRESH, ON, SCORES, THIRTY
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
@@ -209,7 +209,7 @@ def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
         afresh=view.terms[ON] == AFRESH,
         makes=lambda row: len(row.laid) if run_up.total(row) in scoring else 0,
         closes=lambda row: int(run_up.total(row) < LIMIT),
-        comes_in=lambda row, hand: playable(view.terms, row, hand),
+        comes_in=lambda row, hand: run_up.playable(row, hand, LIMIT, due_sums(view.terms)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from diversions.games.costly_colours.counting import (
@@ -43,8 +43,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
-from diversions.rules.kit.counts import ACE_LOW, CountLine, spots
-from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.kit.run_up import LaidRow, RowRules
 from diversions.rules.kit.stock import taken_in
 
 UP = 61  # the game
@@ -52,6 +51,13 @@ EACH = 3  # cards dealt
 DUE = (15, 25)  # sums that must be made, in one reading
 TURNED = 4  # for a Knave or a Two that is turned up
 TO_LIFT = Shuffle(PACK.cards, 2, "costly-colours.lift", "lift")
+ROW_RULES = RowRules(
+    lead="costly-colours.lead",
+    come_in="costly-colours.come-in",
+    limit="costly-colours.limit",
+    stop="costly-colours.stop",
+    must=MUST.rule,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +120,8 @@ class CostlyColours(Game[CostlyColoursState]):
                     yield may(Move(seat, "change", (card,)), FROM_PACK.rule, says)
                 yield refusing(seat)
             case "play":
-                yield from on_cards(state, seat)
+                hand, due = state.hands[seat], due_sums(state.terms)
+                yield from run_up.on_cards(seat, state.row, hand, LIMIT, NAMES, ROW_RULES, due)
             case _:
                 yield may(Move(seat, "show"), "costly-colours.show", "Show your hand")
 
@@ -203,13 +210,11 @@ def deal(terms: Terms) -> Shuffle:
 
 def lifted(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    first, second = (ACE_LOW.index(card[0]) for card in cards)
-    if first == second:
-        text = "Both lift the same rank, and lift again."
-        return but(state, Note("costly-colours.lift.again", text))
-    dealer = int(second < first)
-    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
-    return but(state, Note("costly-colours.lift", text), dealer=dealer, due=deal(state.terms))
+    rule, again = "costly-colours.lift", "costly-colours.lift.again"
+    dealer, note = run_up.lifted(cards, NAMES, rule, again)
+    if dealer is None:
+        return but(state, note)
+    return but(state, note, dealer=dealer, due=deal(state.terms))
 
 
 def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
@@ -271,41 +276,16 @@ def changed(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursSt
 # The play ------------------------------------------------------------------------------------
 
 
-def playable(terms: Terms, row: LaidRow, hand: Hand) -> Hand:
-    """The cards of *hand* that may be laid to *row*: those that come in, or of them those that
-    make what must be made."""
-    fits = run_up.fitting(row, hand, LIMIT)
-    if terms[DUTY] == MUST:
-        sum_of = run_up.total(row)
-        return tuple(card for card in fits if sum_of + spots(card) in DUE) or fits
-    return fits
-
-
-def on_cards(state: CostlyColoursState, seat: Seat) -> Iterator[Ruling]:
-    """Every card in hand, and whether it may be played; if none comes in, that one stops."""
-    hand = state.hands[seat]
-    fits = run_up.fitting(state.row, hand, LIMIT)
-    plays = playable(state.terms, state.row, hand)
-    because = f"That would pass 31: the row makes {run_up.total(state.row)}."
-    for card in hand:
-        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
-        if card in plays:
-            by = "costly-colours.come-in" if state.row.laid else "costly-colours.lead"
-            yield may(move, by, says)
-        elif card in fits:
-            sum_of = run_up.total(state.row.with_card(seat, plays[0]))
-            yield may_not(move, MUST.rule, says, f"You can make {sum_of}, so you must.")
-        else:
-            yield may_not(move, "costly-colours.limit", says, because)
-    if not fits:
-        yield may(Move(seat, "stop"), "costly-colours.stop", "Stop, unable to come in")
+def due_sums(terms: Terms) -> tuple[int, ...]:
+    """The sums that a player who can must make."""
+    return DUE if terms[DUTY] == MUST else ()
 
 
 def card_played(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
     """The table with a card laid to the row, and what it makes set up."""
     row = state.row.with_card(seat, card)
     state = but(state, hands=without(state.hands, seat, card), row=row)
-    state = set_up(state, seat, laid_up(state.terms, row.cards))
+    state = run_up.set_up(state, seat, laid_up(state.terms, row.cards), said, scored, over)
     return state if state.outcome else onward(state, seat)
 
 
@@ -327,7 +307,7 @@ def onward(state: CostlyColoursState, after: Seat) -> CostlyColoursState:
         if state.outcome:
             return state
     if state.terms[ON] == AFRESH and any(held):
-        next_ = 1 - last if held[1 - last] else last
+        next_ = run_up.beginner(state.row, held)
         note = Note(AFRESH.rule, f"{name(next_)} begins a new row.")
         return but(state, note, rows=(*state.rows, state.row), row=LaidRow(), acting=(next_,))
     if any(held):
@@ -353,7 +333,7 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     if not lines:
         text = f"{name(seat)} has nothing to set up in hand."
         state = but(state, Note("costly-colours.show", text))
-    state = set_up(state, seat, lines)
+    state = run_up.set_up(state, seat, lines, said, scored, over)
     if state.outcome:
         return state
     if seat == state.eldest:
@@ -365,14 +345,9 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
 # The score -----------------------------------------------------------------------------------
 
 
-def set_up(state: CostlyColoursState, seat: Seat, lines: Iterable[CountLine]) -> CostlyColoursState:
-    """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
-    for line in lines:
-        note = Note(line.rule, f"{name(seat)} sets up {line.points} for {said(line)}.")
-        state = scored(state, seat, line.points, note)
-        if state.outcome:
-            break
-    return state
+def over(state: CostlyColoursState) -> bool:
+    """Whether a player has the game."""
+    return state.outcome is not None
 
 
 def scored(state: CostlyColoursState, seat: Seat, points: int, *notes: Note) -> CostlyColoursState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from diversions.games.cribbidge.counting import (
@@ -48,14 +48,19 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
-from diversions.rules.kit.counts import ACE_LOW, CountLine
-from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.kit.run_up import LaidRow, RowRules
 
 UP, LURCH = 61, 44  # the set; and the most that a player may have who is lurkt
 LIMIT = 31  # of a row
 HAND, CRIB = 5, 2  # cards dealt to each, and those that each lays out of them
 DEAL = Shuffle(PACK.cards, 2 * HAND + 1, "cribbidge.deal")
 TO_LIFT = Shuffle(PACK.cards, 2, "cribbidge.lift", "lift")
+ROW_RULES = RowRules(
+    lead="cribbidge.lead",
+    come_in="cribbidge.come-in",
+    limit="cribbidge.limit",
+    stop="cribbidge.stop",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +117,9 @@ class Cribbidge(Game[CribbidgeState]):
                 says = f"Set up {number(points)} in hand"
                 yield may(Move(seat, "count", (str(points),)), "cribbidge.count", says)
             case "play":
-                yield from on_cards(state, seat)
+                yield from run_up.on_cards(
+                    seat, state.row, state.hands[seat], LIMIT, NAMES, ROW_RULES
+                )
             case "crib":
                 yield may(Move(seat, "crib"), "cribbidge.crib", "Look on the crib")
             case _:
@@ -182,12 +189,8 @@ def own_count(state: CribbidgeState, seat: Seat) -> int:
 
 def lifted(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    first, second = (ACE_LOW.index(card[0]) for card in cards)
-    if first == second:
-        return but(state, Note("cribbidge.lift.again", "Both lift the same rank, and lift again."))
-    dealer = int(second < first)
-    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
-    return but(state, Note("cribbidge.lift", text), dealer=dealer, due=DEAL)
+    dealer, note = run_up.lifted(cards, NAMES, "cribbidge.lift", "cribbidge.lift.again")
+    return but(state, note) if dealer is None else but(state, note, dealer=dealer, due=DEAL)
 
 
 def cards_dealt(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
@@ -247,27 +250,11 @@ def three_set_up(state: CribbidgeState) -> CribbidgeState:
 # The play ------------------------------------------------------------------------------------
 
 
-def on_cards(state: CribbidgeState, seat: Seat) -> Iterator[Ruling]:
-    """Every card in hand, and whether it comes in; if none does, that one stops."""
-    hand = state.hands[seat]
-    fits = run_up.fitting(state.row, hand, LIMIT)
-    because = f"That would pass 31: the row makes {run_up.total(state.row)}."
-    for card in hand:
-        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
-        if card in fits:
-            by = "cribbidge.come-in" if state.row.laid else "cribbidge.lead"
-            yield may(move, by, says)
-        else:
-            yield may_not(move, "cribbidge.limit", says, because)
-    if not fits:
-        yield may(Move(seat, "stop"), "cribbidge.stop", "Stop, unable to come in")
-
-
 def card_played(state: CribbidgeState, seat: Seat, card: str) -> CribbidgeState:
     """The table with a card laid to the row, and what it makes set up."""
     row = state.row.with_card(seat, card)
     state = but(state, hands=without(state.hands, seat, card), row=row)
-    state = set_up(state, seat, laid_up(row.cards))
+    state = run_up.set_up(state, seat, laid_up(row.cards), said, scored, over)
     return state if over(state) else onward(state, seat)
 
 
@@ -288,7 +275,7 @@ def onward(state: CribbidgeState, after: Seat) -> CribbidgeState:
     if over(state):
         return state
     if state.terms[ON] == AFRESH and any(held):
-        next_ = 1 - last if held[1 - last] else last
+        next_ = run_up.beginner(state.row, held)
         note = Note(AFRESH.rule, f"{name(next_)} begins a new row.")
         return but(state, note, rows=(*state.rows, state.row), row=LaidRow(), acting=(next_,))
     if any(held):
@@ -324,16 +311,6 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
 
 
 # The score -----------------------------------------------------------------------------------
-
-
-def set_up(state: CribbidgeState, seat: Seat, lines: Iterable[CountLine]) -> CribbidgeState:
-    """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
-    for line in lines:
-        note = Note(line.rule, f"{name(seat)} sets up {line.points} for {said(line)}.")
-        state = scored(state, seat, line.points, note)
-        if over(state):
-            break
-    return state
 
 
 def over(state: CribbidgeState) -> bool:

@@ -1,19 +1,42 @@
 """Cards laid in turn to a running sum: the row, its sum, who can come in, and what its end makes.
 
-A row has a limit, as 31.  A player who has no card that fits is stopped till the row is over; the
-row is over at the limit, or when all are stopped or have laid all their cards.  What a row scores
-is the game's own: ``end_*`` say which cards at the end of a row belong together.
+The deal is lifted for by two, of whom the least card deals.  A row has a limit, as 31.  A player
+who has no card that fits is stopped till the row is over; the row is over at the limit, or when
+all are stopped or have laid all their cards.  What a row scores is the game's own: ``end_*`` say
+which cards at the end of a row belong together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from diversions.rules.core import Seat
-from diversions.rules.kit.counts import ACE_LOW, Cards, spots
+from diversions.rules.core import Move, Note, Ruling, Seat, State, may, may_not, name
+from diversions.rules.kit.counts import ACE_LOW, Cards, CountLine, spots
 
+S = TypeVar("S", bound=State)
 Worth = Callable[[str], int]
+
+
+class LiftOfTwo(NamedTuple):
+    """Who deals after a lift, None if both lift again, and what is said of it."""
+
+    dealer: Seat | None
+    note: Note
+
+
+def lifted(cards: Cards, named: Mapping[str, str], rule: str, again: str) -> LiftOfTwo:
+    """A lift by two: the least card deals, and if they are alike, both lift again.
+
+    >>> lifted(("9H", "2S"), {"2S": "Two of Spades"}, "game.lift", "game.lift.again").note.text
+    '{B} lifts the lesser card, the Two of Spades, and deals.'
+    """
+    first, second = (ACE_LOW.index(card[0]) for card in cards)
+    if first == second:
+        return LiftOfTwo(None, Note(again, "Both lift the same rank, and lift again."))
+    dealer = int(second < first)
+    text = f"{name(dealer)} lifts the lesser card, the {named[cards[dealer]]}, and deals."
+    return LiftOfTwo(dealer, Note(rule, text))
 
 
 class LaidRow(NamedTuple):
@@ -54,6 +77,17 @@ def fitting(row: LaidRow, hand: Sequence[str], limit: int, worth: Worth = spots)
     return tuple(card for card in hand if worth(card) <= room)
 
 
+def playable(row: LaidRow, hand: Sequence[str], limit: int, due: Sequence[int] = ()) -> Cards:
+    """The cards of *hand* that may be laid: of those that fit the ones that make a sum that is
+    *due*, if any does.
+
+    >>> playable(LaidRow(((1, "8C"),)), ("2S", "7S"), 31, (15, 25))
+    ('7S',)
+    """
+    fits, sum_of = fitting(row, hand, limit), total(row)
+    return tuple(card for card in fits if sum_of + spots(card) in due) or fits
+
+
 def next_seat(
     row: LaidRow, held: Sequence[int], after: Seat, limit: int, worth: Worth = spots
 ) -> Seat | None:
@@ -77,6 +111,16 @@ def next_seat(
     return None
 
 
+def beginner(row: LaidRow, held: Sequence[int]) -> Seat:
+    """Which of two begins a new row with the cards left: who did not lay the last, if it has any.
+
+    >>> beginner(LaidRow(((1, "6C"), (0, "9S"))), (1, 2)), beginner(LaidRow(((1, "6C"),)), (0, 2))
+    (1, 1)
+    """
+    other = 1 - last(row)
+    return other if held[other] else last(row)
+
+
 def last(row: LaidRow) -> Seat:
     """Who laid the last card of *row*.
 
@@ -84,6 +128,63 @@ def last(row: LaidRow) -> Seat:
     0
     """
     return row.laid[-1][0]
+
+
+# What may be done, and what is set up ----------------------------------------------------------
+
+
+class RowRules(NamedTuple):
+    """The rules of a game on what is laid to a row."""
+
+    lead: str
+    come_in: str
+    limit: str
+    stop: str
+    must: str = ""  # by which some sums must be made
+
+
+def on_cards(
+    seat: Seat,
+    row: LaidRow,
+    hand: Cards,
+    limit: int,
+    named: Mapping[str, str],
+    rules: RowRules,
+    due: Sequence[int] = (),
+) -> Iterator[Ruling]:
+    """Every card in hand, and whether it comes in; if none does, that one stops.  A sum that is
+    *due* must be made by a player who can."""
+    sum_of, fits = total(row), fitting(row, hand, limit)
+    plays = playable(row, hand, limit, due)
+    for card in hand:
+        move, says = Move(seat, "play", (card,)), f"Play the {named[card]}"
+        if card in plays:
+            yield may(move, rules.come_in if row.laid else rules.lead, says)
+        elif card in fits:
+            because = f"You can make {sum_of + spots(plays[0])}, so you must."
+            yield may_not(move, rules.must, says, because)
+        else:
+            because = f"That would pass {limit}: the row makes {sum_of}."
+            yield may_not(move, rules.limit, says, because)
+    if not fits:
+        yield may(Move(seat, "stop"), rules.stop, "Stop, unable to come in")
+
+
+def set_up(
+    state: S,
+    seat: Seat,
+    lines: Iterable[CountLine],
+    said: Callable[[CountLine], str],
+    scored: Callable[[S, Seat, int, Note], S],
+    over: Callable[[S], bool],
+) -> S:
+    """The table when *seat* has set up line after line of a reckoning, or has the game by one."""
+    for line in lines:
+        note = Note(line.rule, f"{name(seat)} sets up {line.points} for {said(line)}.")
+        state = scored(state, seat, line.points, note)
+        if over(state):
+            break
+    return state
 
 
 # What the end of a row makes -----------------------------------------------------------------
