@@ -10,40 +10,10 @@ from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.forsat import NAMES, power
 from diversions.rules.players.forsat import keeping
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas, usual_sayings
 
 TRICK, LEAD = "beast.trick", "beast.play"
-SAYS = {
-    "trumps": Saying("{card} is a trump, and takes the trick.", TRICK),
-    "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
-    "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", TRICK),
-    "strongest": Saying(
-        "Others still play to this trick. {card} is harder to beat than {other}.", TRICK
-    ),
-    "only": Saying(
-        "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
-    ),
-    "takes": Saying("{card} takes the trick from {table}.", TRICK, plain=True),
-    "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
-    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
-    "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
-    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
-    "lead-trumps": Saying(
-        "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
-        LEAD,
-    ),
-    "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: take the trick now.", TRICK
-    ),
-    "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
-    "single": Saying("{card} is your only card of its suit: later you can trump that suit.", LEAD),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", LEAD),
-    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", LEAD),
-    "long": Saying(
-        "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
-        LEAD,
-    ),
-    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+SAYS = usual_sayings(TRICK, LEAD) | {
     "alike": Saying(
         "This card hardly decides who gets the Play, so let {card} go.",
         "beast.most",

@@ -23,6 +23,49 @@ class Saying(NamedTuple):
     plain: bool = False
 
 
+def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
+    """What is said where every trick is worth as much, resting on the rule by which a *trick* is
+    taken and on the one by which a card is *lead*; a game adds its own, or leaves some out."""
+    return {
+        "trumps": Saying("{card} is a trump, and takes the trick.", trick),
+        "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", trick),
+        "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", trick),
+        "strongest": Saying(
+            "Others still play to this trick. {card} is harder to beat than {other}.", trick
+        ),
+        "only": Saying(
+            "{card} beats {table}, and no other card that you may play does.", trick, plain=True
+        ),
+        "takes": Saying("{card} takes the trick from {table}.", trick, plain=True),
+        "keep": Saying(
+            "You cannot beat {table}: let {card} go, and keep {top} for a trick.", trick
+        ),
+        "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", trick),
+        "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", trick, plain=True),
+        "save": Saying("Let {table} have this trick, and keep {other} for another.", trick),
+        "lead-trumps": Saying(
+            "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
+            lead,
+        ),
+        "master": Saying(
+            "Nothing that you have not seen beats {card} in its suit: take the trick now.", trick
+        ),
+        "nearly": Saying("Only {who} could beat {card} in its suit.", trick, plain=True),
+        "single": Saying(
+            "{card} is your only card of its suit: later you can trump that suit.", lead
+        ),
+        "best": Saying("{card} is your best lead: fewest cards beat it.", lead),
+        "low": Saying("Lead {card} and keep {top}, which takes a trick later.", lead),
+        "long": Saying(
+            "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
+            lead,
+        ),
+        "lead": Saying(
+            "{above} of the {of} cards you have not seen beat {card}.", trick, plain=True
+        ),
+    }
+
+
 class TrickPlace(NamedTuple):
     """A trick as the seat that is to play sees it."""
 
