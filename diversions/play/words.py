@@ -130,6 +130,9 @@ OF_YOU = {
     "gives": "give", "holds": "hold", "stops": "stop", "joins": "join", "stakes": "stake",
     "names": "name", "asks": "ask", "makes": "make", "held": "held",
     "cannot": "cannot", "could": "could", "threw": "threw", "played": "played", "yields": "yield",
+    "answers": "answer", "backs": "back", "can": "can", "cashes": "cash", "dealt": "dealt",
+    "declares": "declare", "knocks": "knock", "lets": "let", "lifted": "lifted", "rubs": "rub",
+    "ruffs": "ruff", "speaks": "speak", "took": "took", "turned": "turned",
 }  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.
 _PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}
@@ -205,6 +208,8 @@ def to_you(note: str, who: str) -> str:
     'Your man on 9 is out. {A} keeps their cards.'
     >>> to_you("{A}, {C} and {E} take three tricks, which score one.", "{C}")
     'You, {A} and {E} take three tricks, which score one.'
+    >>> to_you("{A} dealt, and pays for the dealing as well.", "{A}")
+    'You dealt, and pay for the dealing as well.'
     """
     place = re.escape(who)
     said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", note)
