@@ -13,6 +13,7 @@ from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas, usual_sayings
 
 TRICK, LEAD = "lanterloo.trick", "lanterloo.play"
+HIGH = "AKQ"  # of a plain suit, with which a trick is to be hoped for
 SAYS = usual_sayings(TRICK, LEAD) | {
     "alike": Saying(
         "The money hardly depends on which card you play, so let {card} go.", TRICK, plain=True
@@ -81,7 +82,12 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             text = f"{capital(name(top))} is a trump, and should take the trick that saves you."
             yield Idea("trump", text, TRICK, weak)
         weak = tuple(choice.were(top, card, name) for card in lower[:1])
-        yield Idea("high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True)
+        if top[0] in HIGH:
+            yield Idea(
+                "high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True
+            )
+        text = f"Your tricks should bring more than a loo, which costs {price}."
+        yield Idea("risk", text, loo_rule(view), plain=True)
         return
     better = tuple(choice.were(ranked[0], card, name) for card in lower[-1:])
     if not trumps and view.trump:
