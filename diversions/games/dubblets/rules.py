@@ -98,7 +98,7 @@ class Dubblets(Game[DubbletsState]):
             case Move(_, "throw", thrown):
                 return fallen(state, thrown)
             case Move(seat, "lay" | "bear" as verb, (point,)):
-                state = one_man(state, seat, verb, int(point))
+                state = one_man(state, seat, verb, int(point), chosen=True)
                 return owing(but(state, acting=()), seat, state.owed - 1)
             case _:
                 raise ValueError(move)
@@ -262,14 +262,16 @@ def said(dice: tuple[int, ...]) -> str:
 # Men ---------------------------------------------------------------------------------------------
 
 
-def one_man(state: DubbletsState, seat: Seat, verb: str, point: int) -> DubbletsState:
-    """A man laid down or borne, with what that ends."""
+def one_man(
+    state: DubbletsState, seat: Seat, verb: str, point: int, chosen: bool = False
+) -> DubbletsState:
+    """A man laid down or borne, with what that ends; a man that was *chosen* is told already."""
     called = CALLED[point - 1]
     if verb == "lay":
         standing = of_both(state.standing, seat, changed(state.standing[seat], point, -1))
         down = of_both(state.down, seat, changed(state.down[seat], point, 1))
         laid = Note("dubblets.lay", f"{name(seat)} lays down {a(called)}.")
-        state = but(state, laid, standing=standing, down=down)
+        state = but(state, *(() if chosen else (laid,)), standing=standing, down=down)
         if any(standing[seat]):
             return state
         return but(state, Note("dubblets.bear", f"All men of {name(seat)} are down."))
@@ -277,7 +279,8 @@ def one_man(state: DubbletsState, seat: Seat, verb: str, point: int) -> Dubblets
         text = f"{name(seat)} bears with the rest of this throw."
         state = but(state, Note(state.terms[LEFT].rule, text), bearing=begun(state, seat))
     down = of_both(state.down, seat, changed(state.down[seat], point, -1))
-    state = but(state, Note("dubblets.bear", f"{name(seat)} bears {a(called)}."), down=down)
+    gone = Note("dubblets.bear", f"{name(seat)} bears {a(called)}.")
+    state = but(state, *(() if chosen else (gone,)), down=down)
     if any(down[seat]):
         return state
     text = f"{name(seat)} has borne all men, and wins the game."

@@ -1,0 +1,61 @@
+"""Players of Ketch-Dolt that need no person: to look is never to be dolted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.ketch_dolt.rules import KetchDoltState, dues
+from diversions.rules import Game, Move, Ruling
+from diversions.rules.bots import MATCHES, Advice, Budget
+from diversions.rules.kit.points import CALLED
+
+OVERLOOKS = 12  # the apprentice does not look, once in so many times that it should draw
+
+
+def apprentice(
+    game: Game[Any], view: KetchDoltState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Overlooks a man that it should draw, now and then."""
+    heap = [ruling.move for ruling in rulings if ruling.move.verb == "heap"]
+    if heap and dues(view) and rng.randrange(OVERLOOKS) == 0:
+        return Advice(heap[0], "It did not look at your table.")
+    return journeyman(game, view, rulings, rng, budget)
+
+
+def journeyman(
+    game: Game[Any], view: KetchDoltState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Draws whatever lies in the other table before it touches the heap."""
+    draw, seat = dues(view), rulings[0].move.seat
+    if view.hand:
+        number = next(one for one in view.left if one not in draw)
+        because = "That number does not lie in the other table: it is laid from the heap."
+        return Advice(Move(seat, "lay", (str(number),)), because)
+    if draw:
+        because = f"A man is on the other’s {CALLED[draw[0] - 1]} point: draw it."
+        return Advice(Move(seat, "draw", (str(draw[0]),)), because)
+    return Advice(Move(seat, "heap"), "What you threw does not lie in the other table.")
+
+
+def loses(view: KetchDoltState, move: Move) -> bool:
+    """Whether that act makes a dolt of the player, now or with the next."""
+    draw = dues(view)
+    if move.verb == "lay":
+        return int(move.what[0]) in draw
+    if move.verb == "heap":
+        return len(draw) == len(view.left) or (bool(draw) and view.terms.meets(["ace.ace"]))
+    return False
+
+
+def weigh(
+    game: Game[Any], view: KetchDoltState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """The share of games won: none by a dolt, and half of the others, since all of them lead to
+    the same tables."""
+    return {move: 0.0 if loses(view, move) else 0.5 for move in moves}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+WEIGH, UNIT = weigh, MATCHES
