@@ -35,7 +35,7 @@ def test_the_other_draws_to_the_same_point() -> None:
     assert state.heap == 28
 
 
-@pytest.mark.parametrize("code", ["cotton", "cotton,ace=ace"])
+@pytest.mark.parametrize("code", ["cotton", "cotton,ace=other"])
 def test_the_wrong_act_is_offered_and_loses(code: str) -> None:
     """“Or if he but touch a man of the heap and then recall himself, the loss is the same.”"""
     state = at(code, *LAID, "* throw 6 2")
@@ -64,11 +64,11 @@ def test_a_man_laid_that_should_be_drawn_loses() -> None:
 
 def test_the_ace_laid_before_the_sice_is_drawn() -> None:
     """The other reading: the ace of sice-ace is laid down, and the sice not yet drawn."""
-    state = at("cotton,ace=ace", *LAID, "* throw 6 1", "B heap")
+    state = at("cotton,ace=other", *LAID, "* throw 6 1", "B heap")
 
     assert state.outcome
     assert state.outcome.winners == (0,)
-    drawn_first = at("cotton,ace=ace", *LAID, "* throw 6 1", "B draw 6", "B heap", "B lay 1")
+    drawn_first = at("cotton,ace=other", *LAID, "* throw 6 1", "B draw 6", "B heap", "B lay 1")
     assert not drawn_first.outcome
 
 
@@ -98,7 +98,7 @@ def played(code: str, seed: int, level: str) -> KetchDoltState:
     return state
 
 
-@pytest.mark.parametrize("code", ["cotton", "cotton,full=fifteen", "cotton,ace=ace"])
+@pytest.mark.parametrize("code", ["cotton", "cotton,full=fifteen", "cotton,ace=other"])
 def test_the_journeyman_is_never_dolted_and_bears_all(code: str) -> None:
     """“Some by frequent practice will never be Dolted.”"""
     for seed in range(12):

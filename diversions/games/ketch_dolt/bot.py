@@ -45,7 +45,7 @@ def loses(view: KetchDoltState, move: Move) -> bool:
     if move.verb == "lay":
         return int(move.what[0]) in draw
     if move.verb == "heap":
-        return len(draw) == len(view.left) or (bool(draw) and view.terms.meets(["ace.ace"]))
+        return len(draw) == len(view.left) or (bool(draw) and view.terms.meets(["ace.other"]))
     return False
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from diversions.games.ketch_dolt.variants import ACE, ACE_LAID, FULL, OPTIONS, POINTS, VARIANTS
+from diversions.games.ketch_dolt.variants import ACE_LAID, FULL, OPTIONS, OTHER, POINTS, VARIANTS
 from diversions.rules import (
     Game,
     Move,
@@ -226,7 +226,7 @@ def passed(state: KetchDoltState) -> KetchDoltState:
 def touched(state: KetchDoltState, seat: Seat) -> KetchDoltState:
     """A man of the heap in hand; the end of the game, if none may be taken from it now."""
     draw = dues(state)
-    if len(draw) == len(state.left) or (draw and state.terms[ACE_LAID] == ACE):
+    if len(draw) == len(state.left) or (draw and state.terms[ACE_LAID] == OTHER):
         called = CALLED[draw[0] - 1]
         text = f"{name(seat)} touches the heap, and should have drawn a man for the {called}."
         rule = "ketch-dolt.touch" if len(draw) == len(state.left) else state.terms[ACE_LAID].rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from diversions.rules import Option, Reading, Variant
 
 SAME = Reading("same", "ketch-dolt.ace.same", "The same: the number that you should have drawn")
-ACE = Reading("ace", "ketch-dolt.ace.other", "The other number, laid before you have drawn")
-ACE_LAID = Option("ace", "What is “the Ace” that a dolt lays down?", (SAME, ACE))
+OTHER = Reading("other", "ketch-dolt.ace.other", "The other number, laid before you have drawn")
+ACE_LAID = Option("ace", "What is “the Ace” that a dolt lays down?", (SAME, OTHER))
 
 POINTS = Reading("points", "ketch-dolt.full.points", "A man is on each of its six points", 1)
 FIFTEEN = Reading("fifteen", "ketch-dolt.full.fifteen", "All fifteen men of a player are in it", 15)
