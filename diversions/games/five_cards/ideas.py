@@ -1,0 +1,122 @@
+"""What good players of Five-Cards weigh: whether the trump suits them, and the price of a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.five_cards.ranking import (
+    HEARTS,
+    NAMES,
+    PACK,
+    is_trump,
+    ladder,
+    power,
+    suit_of,
+)
+from diversions.games.five_cards.rules import FiveCardsState
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+
+PLAY, TRUMPS = "five-cards.play", "five-cards.trumps"
+SAYS = {
+    "trumps": Saying("{card} is a trump, and takes the trick.", TRUMPS),
+    "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", PLAY),
+    "only": Saying(
+        "{card} beats {table}, and no other card that you may play does.", PLAY, plain=True
+    ),
+    "takes": Saying("{card} takes the trick from {table}.", PLAY, plain=True),
+    "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", PLAY),
+    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", PLAY),
+    "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", PLAY, plain=True),
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", PLAY),
+    "lead-trumps": Saying(
+        "Lead a trump: it draws one from the other, and your plain cards are then safer.", TRUMPS
+    ),
+    "master": Saying("No card that you have not seen beats {card}: take the trick now.", PLAY),
+    "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),
+    "single": Saying("{card} is your only card of its suit: later you can trump that suit.", PLAY),
+    "best": Saying("{card} is your best lead: fewest cards beat it.", PLAY),
+    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),
+    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", PLAY, plain=True),
+    "alike": Saying(
+        "The tricks hardly depend on which card you play, so let {card} go.", PLAY, plain=True
+    ),
+}
+FEW = 3  # positions that are tried for one idea
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def unseen(view: FiveCardsState, seat: int) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {card for trick in (*view.tricks, view.trick) for _, card in trick}
+    seen.update(view.hands[seat], view.turned)
+    return [card for card in PACK.cards if card not in seen]
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: FiveCardsState = choice.view
+    if choice.move.verb != "play":
+        yield from on_the_trump(choice)
+        return
+    terms, trump = view.terms, view.trump
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(terms, card, led, trump),
+        tuple(unseen(view, choice.seat)),
+        1 - len(view.trick),
+        name=name,
+        suit=lambda card: suit_of(terms, card, trump),
+        trump=trump,
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
+    """Why a player asks for another trump, agrees to one, or neither."""
+    view: FiveCardsState = choice.view
+    hand, trump = view.hands[choice.seat], view.trump
+    mine = [card for card in ladder(view.terms, trump) if card in hand]
+    anew = choice.move.verb in ("ask", "agree")
+    rule = "five-cards.five" if anew else "five-cards.trumps"
+    if not mine:
+        text = "You have no trump, so another suit is likely to be better for you."
+        if anew:
+            yield Idea("none", text, rule, with_a_trump(choice), plain=True)
+        else:
+            text = "Your plain cards are good, and a new trump may beat them."
+            yield Idea("plain", text, rule, plain=True)
+        return
+    held = joined([name(card) for card in mine])
+    if not anew:
+        text = f"You have {held} among the trumps: keep the suit."
+        yield Idea("trumps", text, rule, without_trumps(choice, mine[0]), plain=True)
+    elif mine == [HEARTS]:
+        text = "The Ace of Hearts is second whatever suit is trumps: a new suit costs you nothing."
+        yield Idea("hearts", text, "five-cards.ace-of-hearts", plain=True)
+    else:
+        text = f"You have only {held} among the trumps, and another suit may serve you better."
+        yield Idea("few", text, rule, with_a_trump(choice), plain=True)
+
+
+def with_a_trump(choice: ActChoice) -> tuple[Otherwise, ...]:
+    """Positions in which the seat holds one of the best trumps instead of a plain card."""
+    view: FiveCardsState = choice.view
+    hand, hidden = view.hands[choice.seat], unseen(view, choice.seat)
+    plain = [card for card in hand if not is_trump(card, view.trump)]
+    best = [card for card in ladder(view.terms, view.trump) if card in hidden]
+    return tuple(choice.were(plain[-1], card, name) for card in best[:FEW]) if plain else ()
+
+
+def without_trumps(choice: ActChoice, best: str) -> tuple[Otherwise, ...]:
+    """Positions in which a plain card stands in the place of the *best* trump of the seat."""
+    view: FiveCardsState = choice.view
+    plain = [card for card in unseen(view, choice.seat) if not is_trump(card, view.trump)]
+    return tuple(choice.were(best, card, name) for card in plain[:: max(1, len(plain) // FEW)])
+
+
+IDEAS = weighed
