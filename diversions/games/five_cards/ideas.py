@@ -71,7 +71,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         1 - len(view.trick),
         name=name,
         suit=lambda card: suit_of(terms, card, trump),
-        trump=trump,
+        # A hand without a trump has nothing to trump with later.
+        trump=trump if any(is_trump(card, trump) for card in view.hands[choice.seat]) else "",
     )
     yield from ideas(choice, place, SAYS)
 

@@ -1,0 +1,179 @@
+"""Players of Penneech: one by rule of thumb, one who deals out what the other may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.penneech.reckoning import (
+    HEIGHT,
+    HIGHEST,
+    PACK,
+    PENNEECH,
+    Trick,
+    hand_worth,
+    power,
+    turned_worth,
+    worth,
+)
+from diversions.games.penneech.rules import EACH, UP, PenneechState, dealt_to, playable
+from diversions.games.penneech.variants import DEALT, HAND, PLAYS, TAKES
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand
+from diversions.rules.players.guessing import voids
+
+WON = 20.0  # points that the game is worth beside those that win it
+HANDS = 150  # hands of the other that are dealt out, at most
+ONLY = "It is the only card that you may play."
+
+# The apprentice ------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: PenneechState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Throws up a poor hand; leads the best card, and takes tricks as cheaply as it can."""
+    seat = rulings[0].move.seat
+    if view.phase != "play":
+        return Advice(Move(seat, "anew"), "A hand without Ace or court card takes few tricks.")
+    if len(rulings) == 1:
+        return Advice(rulings[0].move, ONLY)
+    card = thumb([ruling.move.what[0] for ruling in rulings], view.trick, view.trump)
+    return Advice(Move(seat, "play", (card,)), "Lead the best card, and take tricks cheaply.")
+
+
+def price(card: str) -> int:
+    """How much a card is worth keeping, whatever is trumps."""
+    return HIGHEST if card == PENNEECH else HEIGHT[card]
+
+
+def thumb(cards: Sequence[str], trick: Trick, trump: str) -> str:
+    """Of *cards* the best to lead; else the cheapest that takes the trick; else the least."""
+    if not trick:
+        return max(cards, key=lambda card: power(card, card[1], trump))
+    led = trick[0][1]
+    mark = power(led, led[1], trump)
+    takers = [card for card in cards if power(card, led[1], trump) > mark]
+    if takers:
+        return min(takers, key=lambda card: (power(card, led[1], trump), price(card)))
+    return min(cards, key=lambda card: (hand_worth(card, trump), price(card)))
+
+
+# The journeyman ------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: PenneechState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals out hands and trumps that may come, and plays each to its end by rule of thumb."""
+    if len(rulings) == 1:
+        return Advice(rulings[0].move, ONLY)
+    moves = [ruling.move for ruling in rulings]
+    worths = weigh(game, view, moves, rng, budget)
+    best = max(moves, key=lambda move: worths[move])
+    return Advice(best, reason(worths[best]))
+
+
+def reason(points: float) -> str:
+    """What speaks for the best move, in points."""
+    if abs(points) > WON / 2:
+        return "The game hangs on it." if points < 0 else "It is the likeliest way to the game."
+    figure = f"{abs(points):.1f}".removesuffix(".0")
+    if figure == "0":
+        return "You can then expect to reckon as much as the other in this deal."
+    many = "1 point" if figure == "1" else f"{figure} points"
+    ahead = "more" if points > 0 else "fewer"
+    return f"You can then expect to reckon about {many} {ahead} than the other in this deal."
+
+
+def weigh(
+    game: Game[Any], view: PenneechState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth in points of the rest of the deal, by what their seat knows.
+
+    A deal that is dealt anew is worth nothing to either.
+    """
+    if not moves or not view.hands:
+        return {}
+    seat = moves[0].seat
+    sums, tried = dict.fromkeys(moves, 0.0), 0
+    for theirs, stock in deals(view, seat, rng, max(6, min(budget.count, HANDS))):
+        if tried and not budget.in_time():
+            break
+        tried += 1
+        hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
+        for move in moves:
+            if move.verb == "play":
+                sums[move] += gained(view, seat, hands, stock, move.what[0])
+            elif move.verb == "keep":
+                sums[move] += gained(view, seat, hands, stock)
+    return {move: total / tried for move, total in sums.items()}
+
+
+def unseen(view: PenneechState, seat: Seat) -> list[str]:
+    """The cards that *seat* has not seen in this deal."""
+    seen = {card for trick in (*view.tricks, view.trick) for _, card in trick}
+    seen.update(view.hands[seat], view.turned)
+    return [card for card in PACK.cards if card not in seen]
+
+
+def deals(view: PenneechState, seat: Seat, rng: Random, most: int) -> Iterator[tuple[Hand, Hand]]:
+    """Hands that the other may hold, of suits that it did not fail to follow, each with the cards
+    that will be turned up."""
+    hidden, barred = unseen(view, seat), voids(view.tricks, 2)[1 - seat]
+    many = len(view.hands[1 - seat])
+    able = [card for card in hidden if card[1] not in barred]
+    able = able if len(able) >= many else hidden
+    for _ in range(most):
+        theirs = tuple(rng.sample(able, many))
+        rest = [card for card in hidden if card not in theirs]
+        yield theirs, tuple(rng.sample(rest, len(view.stock)))
+
+
+def gained(
+    view: PenneechState, seat: Seat, hands: Sequence[Hand], stock: Hand, card: str = ""
+) -> float:
+    """By how much *seat* gains on the other from here on, if *card* is played and all then play by
+    rule of thumb; the game counts beside, for the first to have it."""
+    score, way = list(view.score), view.terms[HAND]
+    held, lying, trump = [list(hand) for hand in hands], view.trick, view.trump
+    turn = seat if card else view.eldest
+    taken = [view.takers.count(0), view.takers.count(1)]
+    coming = iter(stock)
+    while held[turn]:
+        if not card:
+            card = thumb(playable(tuple(held[turn]), lying), lying, trump)
+        held[turn].remove(card)
+        if way == PLAYS:
+            score[turn] += hand_worth(card, trump)
+        if not lying:
+            lying, turn, card = ((turn, card),), 1 - turn, ""
+            continue
+        led = lying[0][1]
+        if power(card, led[1], trump) <= power(led, led[1], trump):
+            turn = 1 - turn
+        taken[turn] += 1
+        if way == TAKES:
+            score[turn] += hand_worth(card, trump) + hand_worth(led, trump)
+        fresh = next(coming)
+        score[turn] += turned_worth(fresh)
+        lying, trump, card = (), fresh[1], ""
+        if max(score) >= UP:
+            break
+    else:
+        most = int(taken[1] > taken[0])
+        score[most] += 2 * taken[most] - EACH
+        if way == DEALT:
+            for who in (0, 1):
+                whole = (*dealt_to((*view.tricks, view.trick), who), *hands[who])
+                score[who] += worth(whole, view.turned[0][1])
+    own, other = score[seat], score[1 - seat]
+    gain = min(own, UP) - min(other, UP) - view.score[seat] + view.score[1 - seat]
+    return gain + WON * (own >= UP) - WON * (other >= UP)
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (100, 0.4)}
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)

@@ -1,0 +1,26 @@
+"""What a claim about Penneech is held against: whence the points come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diversions.games.penneech.reckoning import turned_worth
+from diversions.games.penneech.rules import PenneechState
+from diversions.rules.claims import Count, Value
+from diversions.rules.core import Move
+
+PenneechScene = tuple[PenneechState, Move, PenneechState]
+
+
+def turned_share(scenes: Sequence[PenneechScene]) -> tuple[float, float]:
+    """The points that were reckoned for cards turned up after a trick, of all that were."""
+    turned = sum(
+        turned_worth(after.turned[-1])
+        for before, _, after in scenes
+        if len(after.takers) > len(before.takers) and len(after.turned) > len(before.turned)
+    )
+    return float(turned), float(sum(scenes[-1][2].score) if scenes else 0)
+
+
+COUNTS: dict[str, Count] = {"turned-share": turned_share}
+VALUES: dict[str, Value] = {}

@@ -1,0 +1,80 @@
+"""What good players of Penneech weigh: the price of a trick, and what its trumps count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.penneech.bot import unseen
+from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, power
+from diversions.games.penneech.rules import PenneechState
+from diversions.games.penneech.variants import DEALT, HAND
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+
+PLAY, TRICK, FRESH = "penneech.play", "penneech.trick", "penneech.fresh"
+SAYS = {
+    "trumps": Saying("{card} is a trump, and takes the trick and the turn.", TRICK),
+    "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
+    "rich": Saying("It takes {rich}, which counts while its suit is trumps.", FRESH),
+    "home": Saying("{card} is a trump now, and counts: the next trump may be another.", FRESH),
+    "only": Saying(
+        "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
+    ),
+    "takes": Saying("{card} takes the trick, and you turn up the next trump.", FRESH, plain=True),
+    "spare": Saying("Keep {dear} from a trick that is not yours: it counts.", FRESH),
+    "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
+    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
+    "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
+    "lead-trumps": Saying(
+        "Lead a trump while it is one: after this trick another suit may be trumps.", FRESH
+    ),
+    "master": Saying("No card that you have not seen beats {card} in its suit.", TRICK, plain=True),
+    "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
+    "best": Saying("{card} is your best lead: fewest cards beat it.", TRICK),
+    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),
+    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+    "alike": Saying(
+        "The points hardly depend on which card you play, so let {card} go.", PLAY, plain=True
+    ),
+}
+
+
+def name(card: str) -> str:
+    return "Penneech" if card == PENNEECH else f"the {NAMES[card]}"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for an act."""
+    view: PenneechState = choice.view
+    if choice.move.verb != "play":
+        yield from on_keeping(choice)
+        return
+    trump, counts = view.trump, view.terms[HAND] != DEALT
+    place = TrickPlace(
+        view.trick,
+        lambda led, card: power(card, led[1], trump),
+        tuple(unseen(view, choice.seat)),
+        1 - len(view.trick),
+        name=name,
+        worth=lambda card: hand_worth(card, trump) if counts else 0,
+        trump=trump,
+    )
+    yield from ideas(choice, place, SAYS)
+
+
+def on_keeping(choice: ActChoice) -> Iterator[Idea]:
+    """Why a hand without Ace or face is thrown up, or kept."""
+    view: PenneechState = choice.view
+    hand = view.hands[choice.seat]
+    trumps = sum(card[1] == view.trump for card in hand)
+    if choice.move.verb == "anew":
+        text = "A hand without Ace or face takes few tricks, and a new deal costs nothing."
+        yield Idea("poor", text, "penneech.throw-up", plain=True)
+    else:
+        many = "no trump" if not trumps else "one trump" if trumps == 1 else f"{trumps} trumps"
+        text = f"The hand is low, but it has {many}, and it is as good as a new one on average."
+        yield Idea("kept", text, "penneech.throw-up", plain=True)
+
+
+IDEAS = weighed
