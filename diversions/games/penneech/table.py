@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from diversions.games.penneech.reckoning import PENNEECH, turned_worth
 from diversions.games.penneech.rules import UP, PenneechState, playable
+from diversions.games.penneech.variants import DEALER
+from diversions.games.penneech.variants import FIRST as TURNED_FIRST
 from diversions.rules import Seat
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
@@ -22,11 +24,13 @@ def asked(view: PenneechState, seat: Seat) -> str:
     return "Play any card." if len(playable(hand, view.trick)) == len(hand) else "Follow suit."
 
 
-def words(card: str) -> str:
-    """What is written under a card that was turned up."""
+def words(view: PenneechState) -> str:
+    """What is written under the card that was turned up last."""
+    card, first = view.turned[-1], len(view.turned) == 1
+    what = "first trump" if first else "trumps" if any(view.hands) else "turned up last"
+    points = 0 if first and view.terms[TURNED_FIRST] != DEALER else turned_worth(card)
     name = "Penneech, " if card == PENNEECH else ""
-    points = turned_worth(card)
-    return f"{name}{points}" if points else "nothing"
+    return f"{what}: {name}{points}" if points else what
 
 
 __all__ = ["FIRST", "UP", "asked", "words"]
