@@ -34,7 +34,7 @@ ONLY = "It is the only card that you may play."
 def apprentice(
     game: Game[Any], view: PenneechState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Throws up a poor hand; leads the best card, and takes tricks as cheaply as it can."""
+    """Throws in a poor hand; leads the best card, and takes tricks as cheaply as it can."""
     seat = rulings[0].move.seat
     if view.phase != "play":
         return Advice(Move(seat, "anew"), "A hand without Ace or court card takes few tricks.")

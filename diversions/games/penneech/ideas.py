@@ -64,17 +64,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
 
 def on_keeping(choice: ActChoice) -> Iterator[Idea]:
-    """Why a hand without Ace or face is thrown up, or kept."""
+    """Why a hand without Ace or face is thrown in, or kept."""
     view: PenneechState = choice.view
     hand = view.hands[choice.seat]
     trumps = sum(card[1] == view.trump for card in hand)
     if choice.move.verb == "anew":
         text = "A hand without Ace or face takes few tricks, and a new deal costs nothing."
-        yield Idea("poor", text, "penneech.throw-up", plain=True)
+        yield Idea("poor", text, "penneech.throw-in", plain=True)
     else:
         many = "no trump" if not trumps else "one trump" if trumps == 1 else f"{trumps} trumps"
         text = f"The hand is low, but it has {many}, and it is as good as a new one on average."
-        yield Idea("kept", text, "penneech.throw-up", plain=True)
+        yield Idea("kept", text, "penneech.throw-in", plain=True)
 
 
 IDEAS = weighed

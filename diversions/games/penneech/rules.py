@@ -68,7 +68,7 @@ class PenneechState(State):
     dealer: Seat = 0
     deal: int = 0  # which of the game it is, from 1
     phase: str = ""  # keep, play
-    yet: tuple[Seat, ...] = ()  # who may throw up their hand, and have not been asked
+    yet: tuple[Seat, ...] = ()  # who may throw in their hand, and have not been asked
     hands: Hands = ()
     stock: tuple[str, ...] = ()  # what will be turned up, the next first
     turned: tuple[str, ...] = ()  # turned up, the latest last
@@ -105,8 +105,8 @@ class Penneech(Game[PenneechState]):
         if seat not in state.acting:
             return
         if state.phase == "keep":
-            yield may(Move(seat, "anew"), "penneech.throw-up", "Throw up, for a new deal")
-            yield may(Move(seat, "keep"), "penneech.throw-up", "Keep your hand")
+            yield may(Move(seat, "anew"), "penneech.throw-in", "Throw in your hand, for a new deal")
+            yield may(Move(seat, "keep"), "penneech.throw-in", "Keep your hand")
         else:
             yield from on_cards(state, seat)
 
@@ -114,12 +114,12 @@ class Penneech(Game[PenneechState]):
         if move.seat not in view.acting or move.verb not in self.acts.split():
             return super().refuse(view, move)
         if view.phase == "keep":
-            because = "You have neither Ace nor court card: keep your hand, or throw up."
-            return may_not(move, "penneech.throw-up", str(move), because)
+            because = "You have neither Ace nor court card: keep your hand, or throw it in."
+            return may_not(move, "penneech.throw-in", str(move), because)
         rule = "penneech.follow" if view.trick else "penneech.play"
         if move.verb == "play":
             return may_not(move, rule, str(move), "Play one card of your hand.")
-        return may_not(move, "penneech.throw-up", str(move), "The cards are kept: play a card.")
+        return may_not(move, "penneech.throw-in", str(move), "The cards are kept: play a card.")
 
     def apply(self, state: PenneechState, move: Move) -> PenneechState:
         match move:
@@ -128,7 +128,7 @@ class Penneech(Game[PenneechState]):
             case Move(_, "keep"):
                 return next_to_keep(state)
             case Move(seat, "anew"):
-                return thrown_up(state, seat)
+                return thrown_in(state, seat)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
             case Move(_, "lift", cards):
@@ -177,7 +177,7 @@ def cards_dealt(state: PenneechState, cards: tuple[str, ...]) -> PenneechState:
 
 
 def next_to_keep(state: PenneechState) -> PenneechState:
-    """The table when the next of those who may throw up is asked; when none is left, the first
+    """The table when the next of those who may throw in is asked; when none is left, the first
     card is reckoned as the terms have it, and eldest leads."""
     if state.yet:
         return but(state, phase="keep", acting=state.yet[:1], yet=state.yet[1:])
@@ -190,12 +190,12 @@ def next_to_keep(state: PenneechState) -> PenneechState:
     return state
 
 
-def thrown_up(state: PenneechState, seat: Seat) -> PenneechState:
-    """The table when *seat* has thrown up a hand without Ace or face."""
-    text = f"{name(seat)} throws up a hand with neither Ace nor court card."
+def thrown_in(state: PenneechState, seat: Seat) -> PenneechState:
+    """The table when *seat* has thrown in a hand without Ace or face."""
+    text = f"{name(seat)} throws in a hand with neither Ace nor court card."
     dealer = seat if state.terms[AGAIN] == OTHER else state.dealer
     again = Note(state.terms[AGAIN].rule, f"{name(dealer)} deals again.")
-    note = Note("penneech.throw-up", text)
+    note = Note("penneech.throw-in", text)
     return but(state, note, again, dealer=dealer, due=DEAL, acting=(), phase="", yet=())
 
 

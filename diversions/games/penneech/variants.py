@@ -14,8 +14,8 @@ DEALER = Reading("dealer", "penneech.first.dealer", "The dealer")
 FIRST = Option("first", "Who reckons the first card that is turned up?", (NOBODY, DEALER))
 
 SAME = Reading("same", "penneech.again.same", "The same dealer")
-OTHER = Reading("thrower", "penneech.again.thrower", "The player who threw up")
-AGAIN = Option("again", "Who deals again when a hand is thrown up?", (SAME, OTHER))
+OTHER = Reading("thrower", "penneech.again.thrower", "The player who threw in")
+AGAIN = Option("again", "Who deals again when a hand is thrown in?", (SAME, OTHER))
 
 OPTIONS = (HAND, FIRST, AGAIN)
 VARIANTS = (Variant("cotton", "Cotton’s Penneech"),)
