@@ -159,10 +159,10 @@ POOR = ["2C", "3C", "2S", "5S", "6H", "3H", "8D"]
 
 def test_neither_ace_nor_face_may_be_thrown_up() -> None:
     state = table("", POOR, DEALER, ["2H", "9H"])
-    assert may(state, 1) == ["B anew", "B keep"]
+    assert may(state, 1) == ["B redeal", "B keep"]
     assert not ruling_on(GAME, state, Move.read("B play 2C")).allowed
 
-    again = play(GAME, state, Move.read("B anew"))
+    again = play(GAME, state, Move.read("B redeal"))
     assert again.due is not None
     assert (again.dealer, again.score) == (0, (0, 0))
 
@@ -171,7 +171,7 @@ def test_neither_ace_nor_face_may_be_thrown_up() -> None:
 
 
 def test_who_deals_again() -> None:
-    state = table(",again=thrower", POOR, DEALER, ["2H", "9H"], "B anew")
+    state = table(",again=thrower", POOR, DEALER, ["2H", "9H"], "B redeal")
 
     assert state.dealer == 1
 
@@ -180,7 +180,7 @@ def test_a_hand_with_a_face_is_not_asked() -> None:
     state = table("", ELDEST, DEALER, ["2H", "9H"])
 
     assert (state.phase, state.yet) == ("play", ())
-    assert not ruling_on(GAME, state, Move.read("B anew")).allowed
+    assert not ruling_on(GAME, state, Move.read("B redeal")).allowed
 
 
 def test_the_first_to_come_to_sixty_one_has_the_game() -> None:

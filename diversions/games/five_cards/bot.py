@@ -89,7 +89,7 @@ def reason(view: FiveCardsState, move: Move, worth: float) -> str:
         return "The match hangs on it." if worth < 0 else "It is the likeliest way to the match."
     points = f"{abs(worth):.1f}".removesuffix(".0")
     if points == "0":
-        return "You can then expect to win as much as the other in this deal."
+        return "You can then expect to win as much as your opponent in this deal."
     unit = "point" if points == "1" else "points"
     side = "win" if worth > 0 else "lose"
     return f"You can then expect to {side} about {points} {unit} in this deal."

@@ -31,7 +31,8 @@ SAYS = {
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", PLAY, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", PLAY),
     "lead-trumps": Saying(
-        "Lead a trump: it draws one from the other, and your plain cards are then safer.", TRUMPS
+        "Lead a trump: it draws one from your opponent, and your plain cards are then safer.",
+        TRUMPS,
     ),
     "master": Saying("No card that you have not seen beats {card}: take the trick now.", PLAY),
     "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),

@@ -105,7 +105,7 @@ class FiveCards(Game[FiveCardsState]):
         match state.phase:
             case "ask":
                 rule = state.terms[ASKS].rule
-                yield may(Move(seat, "ask"), rule, "Ask whether the other will five it")
+                yield may(Move(seat, "ask"), rule, "Ask your opponent to five it")
                 yield may(Move(seat, "pass"), rule, "Don’t ask")
             case "answer":
                 yield may(Move(seat, "agree"), "five-cards.five", "Agree to five it")

@@ -10,7 +10,7 @@ ANY = Reading("any", "five-cards.follow.any", "Any card")
 FOLLOW = Option("follow", "What may you play to a card that was led?", (WHIST, OR_TRUMP, ANY))
 
 OVER = Reading("over", "five-cards.court.over", "Above the spots in every suit")
-UNDER = Reading("under", "five-cards.court.under", "Below the spots, for they have no pips")
+UNDER = Reading("under", "five-cards.court.under", "Below the spots, since they have no pips")
 ONWARD = Reading(
     "onward", "five-cards.court.onward", "As if they were above ten: worst of the black"
 )

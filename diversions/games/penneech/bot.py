@@ -37,7 +37,7 @@ def apprentice(
     """Throws in a poor hand; leads the best card, and takes tricks as cheaply as it can."""
     seat = rulings[0].move.seat
     if view.phase != "play":
-        return Advice(Move(seat, "anew"), "A hand without Ace or court card takes few tricks.")
+        return Advice(Move(seat, "redeal"), "A hand without Ace or court card takes few tricks.")
     if len(rulings) == 1:
         return Advice(rulings[0].move, ONLY)
     card = thumb([ruling.move.what[0] for ruling in rulings], view.trick, view.trump)
@@ -82,10 +82,10 @@ def reason(points: float) -> str:
         return "The game hangs on it." if points < 0 else "It is the likeliest way to the game."
     figure = f"{abs(points):.1f}".removesuffix(".0")
     if figure == "0":
-        return "You can then expect to reckon as much as the other in this deal."
+        return "You can then expect to reckon as much as your opponent in this deal."
     many = "1 point" if figure == "1" else f"{figure} points"
     ahead = "more" if points > 0 else "fewer"
-    return f"You can then expect to reckon about {many} {ahead} than the other in this deal."
+    return f"You can then expect to reckon about {many} {ahead} than your opponent in this deal."
 
 
 def weigh(

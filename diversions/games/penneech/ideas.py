@@ -68,7 +68,7 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
     view: PenneechState = choice.view
     hand = view.hands[choice.seat]
     trumps = sum(card[1] == view.trump for card in hand)
-    if choice.move.verb == "anew":
+    if choice.move.verb == "redeal":
         text = "A hand without Ace or face takes few tricks, and a new deal costs nothing."
         yield Idea("poor", text, "penneech.throw-in", plain=True)
     else:

@@ -88,9 +88,9 @@ class PenneechState(State):
 
 class Penneech(Game[PenneechState]):
     slug, title, seats = "penneech", "Penneech", (2,)
-    acts = "anew keep play"
+    acts = "keep play redeal"
     options, variants = OPTIONS, VARIANTS
-    telling = frozenset({"keep", "anew"})
+    telling = frozenset({"keep", "redeal"})
 
     def begin(self, terms: Terms) -> PenneechState:
         return PenneechState(terms=terms, score=(0, 0), due=TO_LIFT)
@@ -105,7 +105,9 @@ class Penneech(Game[PenneechState]):
         if seat not in state.acting:
             return
         if state.phase == "keep":
-            yield may(Move(seat, "anew"), "penneech.throw-in", "Throw in your hand, for a new deal")
+            yield may(
+                Move(seat, "redeal"), "penneech.throw-in", "Throw in your hand, for a new deal"
+            )
             yield may(Move(seat, "keep"), "penneech.throw-in", "Keep your hand")
         else:
             yield from on_cards(state, seat)
@@ -127,7 +129,7 @@ class Penneech(Game[PenneechState]):
                 return card_played(state, seat, card)
             case Move(_, "keep"):
                 return next_to_keep(state)
-            case Move(seat, "anew"):
+            case Move(seat, "redeal"):
                 return thrown_in(state, seat)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
