@@ -55,7 +55,7 @@ class FaceUp:
         return getattr(self.game, name)
 
     def view(self, state: State, seat: Seat | None) -> State:
-        seen: State = state if seat in self.seats else self.game.view(state, seat)
+        seen: State = state if seat in self.seats else self.game.recollection(state, seat)
         return seen
 
 
@@ -79,7 +79,7 @@ def seer(lesser: Bot, trials: int) -> Bot:
         for trial in range(trials):
             state, rng = step(game, table, move), Random(f"{seed} {trial}")
             while state.acting:
-                view = game.view(state, state.acting[0])
+                view = game.recollection(state, state.acting[0])
                 allowed = [one for one in game.rulings(view, state.acting[0]) if one.allowed]
                 state = step(game, state, lesser(game, view, allowed, rng))
             total += margin(state.score, side)

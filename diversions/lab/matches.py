@@ -139,7 +139,7 @@ def scenes(
             acting = state.acting
             seat = acting[0] if len(acting) == 1 else chooser(*place, len(acted)).choice(acting)
             acted[seat] += 1
-            view = state if seat in seeing else game.view(state, seat)
+            view = state if seat in seeing else game.recollection(state, seat)
             rulings = [ruling for ruling in game.rulings(view, seat) if ruling.allowed]
             move = bots[seat](game, view, rulings, chooser(*place, seat, acted[seat]))
         state = step(game, state, move)

@@ -204,7 +204,8 @@ def _ways(
             continue
         if by := change.score[side] - now:
             line = played.lines[change.ply - 1]
-            told = words.sentence(played.game, played.terms, line, seat)
+            over = bool(played.state.outcome)
+            told = words.sentence(played.game, played.terms, line, seat, fresh=over)
             notes = [note for note in line.notes if not words.repeats(told, note.text)]
             said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
             yield ScoreChange(by, tuple((words.marked(text, names), rule) for text, rule in said))

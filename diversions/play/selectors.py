@@ -56,6 +56,13 @@ def last_act(played: Played, seat: Seat | None) -> int | None:
     return None
 
 
+def heard_from(played: Played, seat: Seat | None) -> int:
+    """The ply from which on *seat* has still in its ear what is fleeting: that of its last act; of
+    one who looks on, the last line."""
+    acted = last_act(played, seat) if seat is not None else None
+    return played.ply - 1 if acted is None else acted
+
+
 def to_judge(played: Played, seats: Sequence[Seat]) -> list[int]:
     """The plies at which *seats* acted in a match that is over: what can be judged of it."""
     if played.broken or not played.state.outcome:

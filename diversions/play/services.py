@@ -497,7 +497,7 @@ def answer(job: Job, line: str) -> bool:
         ruling = None
     if ruling is None or not ruling.allowed:
         log.error("The %s of %s answered “%s”.", job.level, job.terms_code, line)
-        view = game.view(state, job.seat)
+        view = game.recollection(state, job.seat)
         allowed = [r for r in game.rulings(view, job.seat) if r.allowed]
         ruling = ruling_on(game, state, at_random(game, view, allowed, SystemRandom()))
     return _play(sitting, now, ruling)

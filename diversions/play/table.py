@@ -20,7 +20,13 @@ from diversions.play import alike, layout, present, telling, words
 from diversions.play import leaf as leaves
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Chair, Sitting
-from diversions.play.selectors import bot_due, last_act, may_go_on, may_not_take_back
+from diversions.play.selectors import (
+    bot_due,
+    heard_from,
+    last_act,
+    may_go_on,
+    may_not_take_back,
+)
 from diversions.rules import (
     BACK,
     CHANCE,
@@ -566,7 +572,9 @@ def look(
     rulings = tuple(offered(game, view, seat)) if seat is not None else ()
     table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings, to_you=to_you)
     table.turned = played.terms.seats == 2 and seat == 1
-    table.record, table.earlier = _record(played, seat, table.names, to_you=to_you)
+    table.record, table.earlier = _record(
+        played, seat, table.names, to_you=to_you, all_seen=all_seen
+    )
     if played.state.outcome:
         table.gains = leaves.at_the_end(played, seat, table.names)
         table.part = leaves.part_of(played)
@@ -616,14 +624,17 @@ def _record(
     names: tuple[str, ...],
     whole: bool = False,
     to_you: bool = False,
+    all_seen: bool = False,
 ) -> tuple[tuple[RecordLine, ...], int]:
     acted = last_act(played, seat) if seat is not None else None
+    heard = 0 if all_seen or played.state.outcome else heard_from(played, seat)
     after = played.ply - LINES if acted is None and seat is None else (acted or 0)
     first = 0 if whole else max(0, played.ply - MOST_LINES, min(after, played.ply - LINES))
     deals = _deals(played)
     told = []
     for ply, line in enumerate(played.lines[first:], first):
-        said, notes = _said(played.game, played.terms, line, seat, names, to_you)
+        fresh = ply >= heard and line.move.verb in played.game.fleeting
+        said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh)
         since = acted is None or ply > acted
         told.append(
             RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
@@ -639,13 +650,14 @@ def _said(
     seat: Seat | None,
     names: tuple[str, ...],
     to_you: bool,
+    fresh: bool,
 ) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
     """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
-    said = words.sentence(game, terms, line, seat)
+    said = words.sentence(game, terms, line, seat, fresh)
     notes = [note for note in line.notes if not words.repeats(said, note.text)]
     texts = [note.text for note in notes]
     if to_you and seat is not None:
-        said = words.by_you(game, terms, line) if line.move.seat == seat else said
+        said = words.by_you(game, terms, line, fresh) if line.move.seat == seat else said
         texts = [words.to_you(text, name(seat)) for text in texts]
     return words.marked(said, names), tuple(
         (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)

@@ -102,13 +102,22 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def sentence(game: Game[State], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
-    """One move as *seat* is told it, with the places of names."""
-    told = game.told(line.move, seat)
+def told_now(game: Game[Any], move: Move, seat: Seat | None, fresh: bool) -> Move:
+    """*move* as *seat* is told it: what is fleeting only while it is *fresh*, or at the end."""
+    return move if fresh and move.verb in game.fleeting else game.told(move, seat)
+
+
+def sentence(
+    game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, fresh: bool = False
+) -> str:
+    """One move as *seat* is told it, with the places of names; *fresh*, if it is heard now."""
+    told = told_now(game, line.move, seat, fresh)
     pack = game.pack(terms)
     if told.seat == CHANCE:
         return _of_chance(told, pack)
     who, acts = name(told.seat), acts_of(game, told)
+    if told != line.move and told.verb in game.fleeting:
+        return told_of(who, told.verb, acts)
     if told != line.move:
         hidden = told.what.count(BACK) if _names(line.move.what, pack) else 0
         what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
@@ -140,8 +149,10 @@ _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 _ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
 
 
-def by_you(game: Game[Any], terms: Terms, line: PlayedMove) -> str:
-    """One move as the player who made it is told of it."""
+def by_you(game: Game[Any], terms: Terms, line: PlayedMove, fresh: bool = False) -> str:
+    """One move as the player who made it is told of it; *fresh*, if it is heard now."""
+    if line.move.verb in game.fleeting and not fresh:
+        return f"You {line.move.verb}."
     said = done(line.label, line.move, game.pack(terms))
     verb = said.partition(" ")[0].lower().removesuffix(",")
     if verb != "don’t" and verb not in acts_of(game, line.move):
@@ -262,6 +273,8 @@ def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -
     How it is done (after a colon: the face that makes a sign) is left to the record.
     """
     told, pack = game.told(line.move, seat), game.pack(terms)
+    if told.verb in game.fleeting:
+        return ""
     hides = told != line.move
     if bool(_names(line.move.what, pack)) != hides:  # a card that is seen; or a sign that is not
         return ""
@@ -398,9 +411,11 @@ def _of_chance(told: Move, pack: Pack | None) -> str:
 
 
 def _verb(told: Move) -> str:
-    return {"lift": "The players cut (lift) for the deal."}.get(
-        told.verb, f"{told.verb.capitalize()}."
-    )
+    known = {
+        "lift": "The players cut (lift) for the deal.",
+        "show": "The cards are laid on the table, face up.",
+    }
+    return known.get(told.verb, f"{told.verb.capitalize()}.")
 
 
 def _names(what: Sequence[str], pack: Pack | None) -> list[str]:

@@ -271,7 +271,7 @@ def play_out(
             move = Move(CHANCE, state.due.verb, state.due.draw(rng))
         else:
             seat = state.acting[0] if len(state.acting) == 1 else rng.choice(state.acting)
-            view = game.view(state, seat)
+            view = game.recollection(state, seat)
             rulings = [r for r in game.rulings(view, seat) if r.allowed]
             move = bots[seat](game, view, rulings, rng)
         state = step(game, state, move)

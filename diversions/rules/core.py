@@ -186,6 +186,9 @@ class Game(ABC, Generic[S]):
     variants: ClassVar[tuple[Variant, ...]]
     secret: ClassVar[frozenset[str]] = frozenset({"shuffle"})  # verbs told to the mover alone
     telling: ClassVar[frozenset[str]] = frozenset()  # verbs that need certain cards, and so tell
+    # Verbs that all hear or see at the time, and must then keep in mind: what was done with them
+    # is read nowhere until the match is over.
+    fleeting: ClassVar[frozenset[str]] = frozenset()
     face_down: ClassVar[tuple[str, ...]] = ("hands", "stock")  # fields only their holder sees
     # Verbs with which the words of a button may begin, beside that of its move: what such a button
     # says is told of others in the third person.
@@ -209,6 +212,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> S:
         """The table as *seat* sees it, BACK for each card it may not see.  None: a bystander."""
+
+    def recollection(self, state: S, seat: Seat) -> S:
+        """The table as a player on *seat* has it in mind who forgets nothing: what bots are given.
+        By default its view, which in a game of memory has less."""
+        return self.view(state, seat)
 
     def moves(self, state: S, seat: Seat) -> list[Move]:
         """The moves that *seat* may make now; where a choice is free, the move it begins."""
@@ -239,8 +247,8 @@ class Game(ABC, Generic[S]):
         return tuple((seat,) for seat in range(terms.seats))
 
     def told(self, move: Move, seat: Seat | None) -> Move:
-        """*move* as *seat* may read it in the record."""
-        if move.verb in self.secret and seat != move.seat:
+        """*move* as *seat* may read it in the record, while the match goes on."""
+        if move.verb in self.fleeting or (move.verb in self.secret and seat != move.seat):
             return move._replace(what=(BACK,) * len(move.what))
         return move
 

@@ -45,7 +45,7 @@ def judged(
     He is shown the view of its seat and nothing else, and says the same for the same *seed*, as
     long as the clock does not stop him: after *seconds*, and each weighing after half of that.
     """
-    view = game.view(state, done.seat)
+    view = game.recollection(state, done.seat)
     allowed = [ruling for ruling in game.rulings(view, done.seat) if ruling.allowed]
     if len(allowed) < 2 and not any(ruling.pick for ruling in allowed):
         return Judged(None)
@@ -106,7 +106,7 @@ def answers(
     fast, after, moves = bots_of(game).fast, step(game, state, made), list[Move]()
     while fast and len(after.acting) == 1 and len(moves) < FORESEEN:
         seat, board = after.acting[0], fast(after.terms)
-        view, before = game.view(after, seat), board.node(after)
+        view, before = game.recollection(after, seat), board.node(after)
         allowed = [ruling for ruling in game.rulings(view, seat) if ruling.allowed]
         moves.append(counsel(game, view, allowed, seed, seconds / FORESEEN).move)
         after = step(game, after, moves[-1])

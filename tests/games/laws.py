@@ -371,7 +371,9 @@ def _seen(game: Game[Any], move: Move, told: Information) -> set[str]:
     """The cards that a seat sees after *move*, and those that it may name."""
     # What a secret move tells counts for nothing here: it is what the twins try.
     said = () if move.verb in game.secret else told.move.what
-    return _shown(told.view).union(said, *(ruling.move.what for ruling in told.rulings))
+    # Nor does what may be called whatever one holds.
+    named = (r.move.what for r in told.rulings if r.move.verb not in game.fleeting)
+    return _shown(told.view).union(said, *named)
 
 
 def _twins(

@@ -58,7 +58,7 @@ def think(text: str) -> str:
     head, _, record = text.partition("\n")
     seat, level, seed, count, seconds = head.split()
     game, state = after(*read(record, GAMES))
-    view = game.view(state, int(seat))
+    view = game.recollection(state, int(seat))
     rulings = [ruling for ruling in game.rulings(view, int(seat)) if ruling.allowed]
     budget = Budget(int(count), float(seconds))
     return str(adviser(game, level)(game, view, rulings, Random(int(seed)), budget).move)
