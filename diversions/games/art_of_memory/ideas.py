@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.art_of_memory.bot import GUESS, KNOWN, LOOK, OWN
-from diversions.games.art_of_memory.rules import MemoryState, fits
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.games.art_of_memory.rules import Called, MemoryState, fits, named
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -15,11 +15,30 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "call":
         yield Idea("look", LOOK, "art-of-memory.ready", plain=True)
     elif any(fits(choice.card, card) for card in view.hands[choice.seat]):
-        yield Idea("own", OWN, "art-of-memory.own", plain=True)
+        yield Idea("own", OWN, "art-of-memory.own", (not_held(choice),), plain=True)
     elif any(fits(choice.card, card) for card in view.shown):
-        yield Idea("known", KNOWN, "art-of-memory.lay", plain=True)
+        yield Idea("known", KNOWN, "art-of-memory.lay", (called_before(choice),), plain=True)
     else:
         yield Idea("guess", GUESS, "art-of-memory.pay", plain=True)
+
+
+def not_held(choice: ActChoice) -> Otherwise:
+    """The same position, but that card is not in the hand."""
+    hands = tuple(
+        tuple(card for card in hand if seat != choice.seat or not fits(choice.card, card))
+        for seat, hand in enumerate(choice.view.hands)
+    )
+    return choice.other(f"If you did not hold {named(choice.card)}", hands=hands)
+
+
+def called_before(choice: ActChoice) -> Otherwise:
+    """The same position, but that card has just been called and laid."""
+    view: MemoryState = choice.view
+    cards = tuple(card for card in view.shown if fits(choice.card, card))
+    other = (choice.seat + 1) % view.terms.seats
+    calls = (*view.calls, *(Called(other, choice.card, other, card) for card in cards))
+    said = f"If {named(choice.card)} had just been called"
+    return choice.other(said, calls=calls, heap=(*view.heap, *cards))
 
 
 IDEAS = weighed
