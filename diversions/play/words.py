@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from diversions.incoming.names import shown
 from diversions.library.models import Term
 from diversions.play.fold import PlayedMove
-from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, State, Terms
+from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
 
 _PLACE = re.compile(r"\{([A-Z])\}")

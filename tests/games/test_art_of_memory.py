@@ -114,7 +114,9 @@ def test_nothing_else_can_be_called() -> None:
 
 def test_the_cards_lie_open_until_all_are_ready_and_for_nobody_after() -> None:
     state = after(GAME.begin(GAME.terms_of("art-of-memory:cotton,seats=3")), SHOW, "A ready")
-    assert set(GAME.view(state, 0).shown) == set(GAME.view(state, None).shown) == {*SHOW.split()[2:]}
+    assert (
+        set(GAME.view(state, 0).shown) == set(GAME.view(state, None).shown) == {*SHOW.split()[2:]}
+    )
     for seat in (0, 1, 2, None):
         own = set(table().hands[seat]) if seat is not None else set()
         assert cards_in(GAME.view(table(), seat)) == own
@@ -161,7 +163,9 @@ def test_what_is_forgotten_is_not_remembered_later() -> None:
 def test_an_apprentice_forgets_more() -> None:
     state = [state for _, state in play_out(GAME, GAME.terms(), Random(3))][-2]
     many = {
-        memory: sum(len(mind(GAME.recollection(state, seat), seat, memory).laid) for seat in range(5))
+        memory: sum(
+            len(mind(GAME.recollection(state, seat), seat, memory).laid) for seat in range(5)
+        )
         for memory in (BEGINNER, PRACTISED)
     }
     assert many[BEGINNER] < many[PRACTISED]

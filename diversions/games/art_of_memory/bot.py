@@ -12,7 +12,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 
 LOOK = "Look at the cards as long as you like."
 OWN = "You hold it yourself, so it cannot be laid already."
-KNOWN = "You saw it, and nobody has called it yet."
+KNOWN = "You saw it, and it has not been called yet."
 GUESS = "Nothing that I can see tells which cards are left: this is a guess."
 
 
@@ -60,7 +60,7 @@ def gone(view: MemoryState, call: Called) -> tuple[str, ...]:
 
 
 def calling(view: MemoryState, seat: Seat, memory: Memory, rng: Random) -> Advice:
-    """A card that *seat* remembers and takes to be still held, its own only where it is in doubt."""
+    """A card that *seat* remembers and takes to be held; its own only where it is in doubt."""
     known, own = mind(view, seat, memory), view.hands[seat]
     open_ = sorted(known.seen - known.laid - set(own))
     lost = len(view.heap) - len(known.laid)

@@ -188,9 +188,7 @@ def called(state: MemoryState, seat: Seat, thing: str) -> MemoryState:
     if len(held) > 1:
         notes.append(Note("art-of-memory.several", "More than one is held: one is laid."))
     hands, heap = without(state.hands, holder, card), (*state.heap, card)
-    return to_next(
-        but(state, *notes, hands=hands, heap=heap, calls=(*state.calls, call)), seat
-    )
+    return to_next(but(state, *notes, hands=hands, heap=heap, calls=(*state.calls, call)), seat)
 
 
 def paid(state: MemoryState, seat: Seat, thing: str) -> MemoryState:
