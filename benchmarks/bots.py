@@ -55,6 +55,10 @@ class FaceUp:
         return getattr(self.game, name)
 
     def view(self, state: State, seat: Seat | None) -> State:
+        seen: State = state if seat in self.seats else self.game.view(state, seat)
+        return seen
+
+    def recollection(self, state: State, seat: Seat) -> State:
         seen: State = state if seat in self.seats else self.game.recollection(state, seat)
         return seen
 
