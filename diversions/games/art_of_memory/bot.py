@@ -29,14 +29,14 @@ BEGINNER = Memory(0.7, 20, 0.6)
 PRACTISED = Memory(0.9, 60, 0.15)
 
 
-class Mind(NamedTuple):
+class Remembered(NamedTuple):
     """What a player remembers: cards that it saw, and those of them that it knows to be laid."""
 
     seen: frozenset[str]
     laid: frozenset[str]
 
 
-def mind(view: MemoryState, seat: Seat, memory: Memory) -> Mind:
+def mind(view: MemoryState, seat: Seat, memory: Memory) -> Remembered:
     """What *seat* remembers, with that memory, of all that it saw and heard.  What is forgotten
     once is not remembered later in the same match."""
     key = "".join(view.shown)
@@ -49,7 +49,9 @@ def mind(view: MemoryState, seat: Seat, memory: Memory) -> Mind:
             rng = Random(f"{key} {seat} {card} {len(view.calls) - age}")
             if rng.random() < (1 - 1 / memory.calls) ** age:
                 laid.add(card)
-    return Mind(frozenset(seen), frozenset(laid) - set(view.hands[seat] if view.hands else ()))
+    return Remembered(
+        frozenset(seen), frozenset(laid) - set(view.hands[seat] if view.hands else ())
+    )
 
 
 def gone(view: MemoryState, call: Called) -> tuple[str, ...]:
