@@ -74,7 +74,7 @@ def race() -> dict[str, Any]:
     tried = Try.objects.get(person=who)
     lesson.refresh_from_db()
     return {
-        "told": sum(word.startswith("Somebody was quicker") for word in seat),
+        "told": sum(word.startswith("Somebody else has just taken") for word in seat),
         "seated": Person.objects.filter(name__startswith="Seat").count(),
         "names": sorted(name),
         "tables": len(plays),

@@ -251,7 +251,7 @@ def test_two_claim_one_seat_and_the_second_is_told(hall: Hall) -> None:
     answer = bob.post(f"{hall.url}table/3/b/", {"name": "Bob"})
 
     assert answer.status_code == 409
-    assert "Somebody was quicker" in answer.content.decode()
+    assert "Somebody else has just taken" in answer.content.decode()
     assert (hall.person("Ann").table, hall.person("Ann").seat) == (3, 1)
     assert not hall.meeting.people.filter(name="Bob").exists()
 

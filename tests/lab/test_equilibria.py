@@ -206,7 +206,7 @@ def test_what_is_told_of_a_ladder_is_in_its_table_and_a_table_that_is_gone_is_le
         assert 0.4 < one.value < 0.5  # whoever answers has the better of it
         assert one.near is not None
         assert 0 < one.near < 0.05
-        assert f"{100 * one.value:.1f} of a hundred games" in laboratory
+        assert f"{100 * one.value:.1f} per cent of games" in laboratory
 
     (tmp_path / "sackson.ladder").write_bytes(b"ladder 1\nand nothing more")
     monkeypatch.setattr(le_truc, "TABLES", tmp_path)
