@@ -54,6 +54,19 @@ def test_every_quotation_stands_on_a_page_that_its_witness_names(key: str) -> No
     assert astray == []
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", WHOLE)
+def test_a_witness_names_no_page_beside_those_of_its_quotation(key: str) -> None:
+    wide = []
+    for witness in Witness.objects.filter(source=key).exclude(quote=""):
+        named = printed.pages_of(key, witness.locus)
+        places = printed.places(key, witness.quote, frozenset(named))
+        if len(named) > 1 and not set(named) <= {place.page for place in places}:
+            wide.append((witness.rule_id, witness.locus, places))
+
+    assert wide == []
+
+
 LINES = Path(__file__).with_name("line_addresses.txt")
 
 
