@@ -1,0 +1,50 @@
+"""What good players of Sice-Ace weigh: who holds the last place that goes free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.sice_ace.bot import rival
+from diversions.games.sice_ace.rules import SiceAceState
+from diversions.games.sice_ace.variants import LOSE
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import SEATS, name
+from diversions.rules.pictures.homes import men
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reason for loading one player and not another."""
+    view: SiceAceState = choice.view
+    if choice.move.verb != "load":
+        return
+    seat, other = choice.seat, SEATS.index(choice.move.what[0])
+    losers = view.terms[LOSE].value
+    if other != rival(view.men, seat, losers):
+        return
+    rule = view.terms[LOSE].rule
+    turned = tuple(
+        choice.other(f"If {name(other)} and {name(one)} had each other’s men", men=swapped)
+        for one, many in enumerate(view.men)
+        if many and one not in (seat, other) and many != view.men[other]
+        for swapped in [exchanged(view.men, one, other)]
+    )
+    has = f"{name(other)} has {men(view.men[other])}"
+    if losers == 1:
+        text = f"{has}, more than any other: a player who stays behind cannot leave you last."
+        yield Idea("most", text, rule, turned, plain=True)
+    elif len([many for many in view.men if many]) == losers + 1:
+        text = f"Only one more goes free. {has}, and is nearest to it: load that player."
+        yield Idea("one-place", text, rule, turned, plain=True)
+    else:
+        text = f"{has}, and holds the last place that goes free. Load that player, and take it."
+        yield Idea("place", text, rule, turned, plain=True)
+
+
+def exchanged(held: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
+    """The men with those of two players exchanged."""
+    new = list(held)
+    new[one], new[other] = new[other], new[one]
+    return tuple(new)
+
+
+IDEAS = weighed
