@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from html import unescape
 from pathlib import Path
@@ -75,6 +76,32 @@ def test_every_way_of_cheating_leads_to_where_it_is_told(client: Client) -> None
             if one.game:
                 assert Section.objects.filter(game=one.game, key=one.section).exists()
                 assert f'href="/games/{one.game}/#{one.section}"' in page
+
+
+TELLS = re.compile(r"\bcheat|false dic?e|taper-box|high runners", re.IGNORECASE)
+
+
+def test_every_game_of_the_book_that_tells_of_cheating_leads_to_the_page() -> None:
+    book = contents.chapters(KEY)
+    played = {held.game.slug for one in book for held in one.games}
+    named = {one.game for _, ways in old_books.cheating(KEY) for one in ways if one.game}
+    lacking = []
+    for slug in sorted(played):
+        texts = [section.text for section in Section.objects.filter(game=slug)]
+        tells = slug in named or any(TELLS.search(text) for text in texts)
+        if tells and not any(f"/books/{KEY}/cheating/" in text for text in texts):
+            lacking.append(slug)
+
+    assert {"passage", "inn-and-inn", "hazard"} <= played
+    assert named <= played
+    assert lacking == []
+
+
+def test_each_kind_of_advice_is_told_of_the_games_that_advise_most() -> None:
+    advice = [one for one in old_books.untested(KEY)]
+    for slug, least in {"picket": 1, "irish": 8, "back-gammon": 7, "whist": 3}.items():
+        assert len([one for one in advice if one.game == slug]) >= least, slug
+    assert len({(one.game, one.quote) for one in advice}) == len(advice)
 
 
 def test_quotations_are_letter_for_letter_where_the_page_is_held() -> None:
