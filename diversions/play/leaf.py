@@ -24,6 +24,7 @@ class ScoreChange(NamedTuple):
 
     by: int
     said: tuple[tuple[Markup, str], ...]
+    deal: int = 0  # in which deal, counted from 1
 
 
 class Gain(NamedTuple):
@@ -34,6 +35,22 @@ class Gain(NamedTuple):
     total: int
     mine: bool
     ways: tuple[ScoreChange, ...] = ()  # the reckoning: each change on the way
+
+
+class Account(NamedTuple):
+    """How a side came to what it has: the last changes of its score."""
+
+    names: Markup
+    total: int
+    mine: bool
+    part: str  # what the match has several of
+    ways: tuple[ScoreChange, ...]
+    laid: int = 0  # coins that are counted with it, and lie on the table
+
+    @property
+    def before(self) -> int:
+        """What it had before those changes."""
+        return self.total - sum(way.by for way in self.ways)
 
 
 class Leaf(NamedTuple):
@@ -93,6 +110,9 @@ def reading(played: Played, chairs: Sequence[Chair]) -> frozenset[Seat]:
     return frozenset(c.seat for c in persons if c.read < end.ply)
 
 
+CHANGES = 6  # of a score, of which a player is told how it came to what it is
+
+
 # What is said on it ------------------------------------------------------------------------------
 
 
@@ -109,7 +129,7 @@ def leaf_of(
     number = played.ends.index(end)
     before = played.ends[number - 1].score if number else played.game.begin(played.terms).score
     begun = played.ends[number - 1].ply if number else 0
-    gains = _gains(played, DealEnd(begun, before), end, seat, names)
+    gains = _gains(played, DealEnd(begun, before), end, seat, names, to_you=to_you)
     if to_you:
         gains = tuple(gain._replace(names=_yours(gain)) if gain.mine else gain for gain in gains)
     notes = list(played.lines[end.ply - 1].notes)
@@ -170,43 +190,86 @@ def _most(gains: Sequence[Gain], *, to_you: bool) -> Markup:
     return Markup("{} {} most").format(ahead[0].names, "gain" if several else "gains")
 
 
-def at_the_end(played: Played, seat: Seat | None, names: Sequence[str]) -> tuple[Gain, ...]:
+def at_the_end(
+    played: Played, seat: Seat | None, names: Sequence[str], *, to_you: bool = False
+) -> tuple[Gain, ...]:
     """What the last deal of a match that is over brought, and the whole of it."""
-    begun = last(played) or DealEnd(0, played.game.begin(played.terms).score)
-    return _gains(played, begun, DealEnd(played.ply, played.state.score), seat, names)
+    begun = last(played) or _beginning(played)
+    end = DealEnd(played.ply, played.state.score)
+    return _gains(played, begun, end, seat, names, to_you=to_you)
+
+
+def accounts(
+    played: Played, seat: Seat | None, names: Sequence[str], *, to_you: bool = False
+) -> tuple[Account, ...]:
+    """How each side came to what it has now; none, in a game that keeps no score."""
+    begun, now = _beginning(played), DealEnd(played.ply, played.state.score)
+    gains = _gains(played, begun, now, seat, names, to_you=to_you, most=CHANGES)
+    purses = getattr(played.state, "purses", ())
+    rows = []
+    for number, gain in enumerate(gains):
+        said = _yours(gain) if to_you and gain.mine else gain.names
+        laid = gain.total - purses[number] if len(purses) == len(gains) else 0
+        part = part_of(played)
+        rows.append(Account(said, gain.total, gain.mine, part, gain.ways, max(0, laid)))
+    return tuple(rows)
+
+
+def _beginning(played: Played) -> DealEnd:
+    return DealEnd(0, played.game.begin(played.terms).score)
 
 
 def _gains(
-    played: Played, begun: DealEnd, end: DealEnd, seat: Seat | None, names: Sequence[str]
+    played: Played,
+    begun: DealEnd,
+    end: DealEnd,
+    seat: Seat | None,
+    names: Sequence[str],
+    *,
+    to_you: bool = False,
+    most: int | None = None,
 ) -> tuple[Gain, ...]:
     sides = played.game.sides(played.terms)
     rows = []
     for number, side in enumerate(sides if len(end.score) == len(sides) else ()):
         was = begun.score[number] if begun.score else 0
         said = words.marked(words.listed([name(one) for one in side]), names)
-        ways = tuple(_ways(played, begun, end, number, seat, names))
+        changes = list(_changes(played, begun, end, number))[-most if most else 0 :]
+        ways = tuple(
+            ScoreChange(by, _told(played, ply, seat, names, to_you=to_you), _deal_of(played, ply))
+            for by, ply in changes
+        )
         rows.append(Gain(said, end.score[number] - was, end.score[number], seat in side, ways))
     return tuple(rows)
 
 
-def _ways(
-    played: Played,
-    begun: DealEnd,
-    end: DealEnd,
-    side: int,
-    seat: Seat | None,
-    names: Sequence[str],
-) -> Iterator[ScoreChange]:
-    """Each line between those two by which the score of that side changed."""
+def _changes(played: Played, begun: DealEnd, end: DealEnd, side: int) -> Iterator[tuple[int, int]]:
+    """By how much the score of that side changed between those two, and after how many lines."""
     now = begun.score[side] if begun.score else 0
     for change in played.scored:
         if not begun.ply < change.ply <= end.ply or len(change.score) <= side:
             continue
         if by := change.score[side] - now:
-            line = played.lines[change.ply - 1]
-            over = bool(played.state.outcome)
-            told = words.sentence(played.game, played.terms, line, seat, fresh=over)
-            notes = [note for note in line.notes if not words.repeats(told, note.text)]
-            said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
-            yield ScoreChange(by, tuple((words.marked(text, names), rule) for text, rule in said))
+            yield by, change.ply
         now = change.score[side]
+
+
+def _told(
+    played: Played, ply: int, seat: Seat | None, names: Sequence[str], *, to_you: bool
+) -> tuple[tuple[Markup, str], ...]:
+    """What the line that leads to *ply* says, with the rules."""
+    line = played.lines[ply - 1]
+    over = bool(played.state.outcome)
+    told = words.sentence(played.game, played.terms, line, seat, fresh=over)
+    notes = [note for note in line.notes if not words.repeats(told, note.text)]
+    if to_you and seat is not None:
+        if line.move.seat == seat:
+            told = words.by_you(played.game, played.terms, line, fresh=over)
+        notes = [note._replace(text=words.to_you(note.text, name(seat))) for note in notes]
+    said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
+    return tuple((words.marked(text, names), rule) for text, rule in said)
+
+
+def _deal_of(played: Played, ply: int) -> int:
+    """The deal in which that line stands, counted from 1."""
+    return 1 + sum(end.ply < ply for end in played.ends)

@@ -16,6 +16,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from diversions.library import fit, selectors
+from diversions.library.models import Term
 from diversions.play import alike, layout, present, telling, words
 from diversions.play import leaf as leaves
 from diversions.play.fold import Played, PlayedMove
@@ -137,6 +138,7 @@ class Table:
     most: int = 0  # cards that a hand has places for
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
+    accounts: tuple[leaves.Account, ...] = ()  # how each side came to what it has
     part: str = ""  # what a match has several of: deals, or bouts
     to_you: bool = False  # whether it is told to the one person on *seat*
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
@@ -150,6 +152,7 @@ class Table:
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
+    explained: dict[str, Term] = field(default_factory=dict)  # words on the felt, by their anchor
 
     # For the templates ------------------------------------------------------------------------
 
@@ -322,6 +325,37 @@ class Table:
         report = self.report
         labels = " ".join(r.label for r in self.rulings if r.allowed and r.pick is None)
         return words.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it is a table at which one presses, and not one that is only looked at."""
+        return self.kind in ("sitting", "position", "lesson", "problem")
+
+    def on_the_felt(self, said: str) -> Markup:
+        """*said*, markup already, with the words of the glossary to be pressed; they are explained
+        once, below the felt.  Only at a table where one can press."""
+        report = self.report if self.pressed else None
+        glossed = words.glossed(Markup(said), "", report.terms if report else ())  # noqa: S704
+        self.explained.update((term.anchor, term) for term in glossed.within)
+        opens = f'popovertarget="{self.mark}felt-'
+        return Markup(str(glossed.said).replace('popovertarget="word-', opens))  # noqa: S704
+
+    def account(self, seat: Seat, shown: str) -> int | None:
+        """The number of the side of *seat*, counted from 1, if how it came to its score can be
+        asked at its plate: where that is written in what is *shown* there.  A number beside a board
+        may be of men, or of points to go: there it is a score only where it is marked as one."""
+        counted = not self.picture or "data-coins" in shown or "data-score" in shown
+        if not self.pressed or not self.accounts or not counted:
+            return None
+        number = self.side_of(seat)
+        account = self.accounts[number]
+        written = re.findall(r"\d+", re.sub(r"<[^>]*>", " ", shown))
+        return number + 1 if str(abs(account.total - account.laid)) in written else None
+
+    def side_of(self, seat: Seat) -> int:
+        """The place among the sides of the one to which *seat* belongs."""
+        sides = self.game.sides(self.terms)
+        return next(at for at, side in enumerate(sides) if seat in side)
 
     @property
     def pack(self) -> Pack | None:
@@ -576,8 +610,9 @@ def look(
         played, seat, table.names, to_you=to_you, all_seen=all_seen
     )
     if played.state.outcome:
-        table.gains = leaves.at_the_end(played, seat, table.names)
+        table.gains = leaves.at_the_end(played, seat, table.names, to_you=to_you)
         table.part = leaves.part_of(played)
+    table.accounts = leaves.accounts(played, seat, table.names, to_you=to_you)
     table.broken, table.older = played.broken, played.passed
     table.ply, table.last = played.ply, played.ply
     table.thrown = next(
