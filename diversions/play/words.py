@@ -153,9 +153,9 @@ def by_you(game: Game[Any], terms: Terms, line: PlayedMove, fresh: bool = False)
     """One move as the player who made it is told of it; *fresh*, if it is heard now."""
     if line.move.verb in game.fleeting and not fresh:
         return f"You {line.move.verb}."
-    said = done(line.label, line.move, game.pack(terms))
+    said = by_a_player(done(line.label, line.move, game.pack(terms)))
     verb = said.partition(" ")[0].lower().removesuffix(",")
-    if verb != "don’t" and verb not in acts_of(game, line.move):
+    if verb != "don’t" and verb not in {*acts_of(game, line.move), *BY_MAN}:
         return f"You: “{said}.”" if said.startswith(("I ", "I’", "My ")) else f"You: {said}."
     return f"You {with_small_initial(said)}."
 
@@ -166,8 +166,9 @@ def chose(said: str, acts: Collection[str]) -> str:
     >>> chose("Play the Trey of Spades", ("play",)), chose("I put", ("put",))
     ('to play the Trey of Spades', 'to say “I put”')
     >>> chose("Don’t huff", ("huff",)), chose("Knight b1 to c3", ("move",))
-    ('not to huff', 'knight b1 to c3')
+    ('not to huff', 'to move the knight on b1 to c3')
     """
+    said, acts = by_a_player(said), {*acts, *BY_MAN}
     verb = said.partition(" ")[0].lower().removesuffix(",")
     if verb == "don’t":
         return f"not to {said.partition(' ')[2]}"
@@ -185,7 +186,7 @@ def compared(said: str, better: str, acts: Collection[str]) -> str:
     >>> compared("Play the Ten of Clubs", "I put", ("play", "put"))
     'You chose to play the Ten of Clubs; it was better to say “I put”.'
     >>> compared("Knight b1 to c3", "Knight g1 to f3", ("move",))
-    'You chose knight b1 to c3; knight g1 to f3 was better.'
+    'You chose to move the knight on b1 to c3; it was better to move the knight on g1 to f3.'
     >>> compared("Pass", "", ("pass",))
     'You chose to pass.'
     """
@@ -281,6 +282,8 @@ def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -
     if told.seat == seat:
         label = line.label.partition(": ")[0]
         return label if label.startswith(("I ", "I’")) else with_small_initial(label)
+    if by_a_player(line.label) != line.label:  # a man is shorter told by what it does
+        return with_small_initial(line.label)
     said = sentence(game, terms, line, seat).removeprefix(name(told.seat)).lstrip(": ")
     return said.partition(": ")[0].replace(".”", "”").removesuffix(".").removesuffix(" unseen")
 
@@ -342,6 +345,47 @@ def acts_of(game: Game[Any], move: Move) -> set[str]:
     return {move.verb, *game.acts.split()}
 
 
+# What a button says of a man on a board: which man, whence, and what it does.
+_OF_A_MAN = re.compile(
+    r"(?:(?P<man>(?!Move)[A-Z][a-z]+) )?(?P<at>[a-p]\d+) (?P<does>to|takes|leaps(?: and takes)?|changes"
+    r" places with) (?P<rest>.+)"
+)
+_PROMOTED = re.compile(r"(?P<man>[A-Z][a-z]+) on (?P<at>[a-p]\d+) becomes (?P<rest>.+)")
+_BY_WHOM = {
+    "to": "Move {man} to {rest}",
+    "takes": "Take {rest} with {man}",
+    "leaps": "Leap with {man} {rest}",
+    "leaps and takes": "Leap with {man} and take {rest}",
+    "changes places with": "Transpose {man} and {rest}",
+}
+BY_MAN = ("move", "take", "leap", "transpose", "make")  # the verbs of these
+
+
+def by_a_player(said: str) -> str:
+    """What a button says, where it says it of a man, said of the one who moves it.
+
+    >>> by_a_player("Knight b1 to c3"), by_a_player("g1 to g6")
+    ('Move the knight on b1 to c3', 'Move g1 to g6')
+    >>> by_a_player("Rook g1 takes the elephant on f1")
+    'Take the elephant on f1 with the rook on g1'
+    >>> by_a_player("Pawn g7 takes the rook on h8 and becomes a general")
+    'Take the rook on h8 with the pawn on g7, which becomes a general'
+    >>> by_a_player("Pawn on g8 becomes a horse"), by_a_player("Play the Ten")
+    ('Make the pawn on g8 a horse', 'Play the Ten')
+    """
+    if made := _PROMOTED.fullmatch(said):
+        return f"Make the {made['man'].lower()} on {made['at']} {made['rest']}"
+    told = _OF_A_MAN.fullmatch(said)
+    if told is None:
+        return said
+    man = f"the {told['man'].lower()} on {told['at']}" if told["man"] else told["at"]
+    rest, becomes, what = told["rest"].partition(" and becomes ")
+    whole = _BY_WHOM[told["does"]].format(man=man, rest=rest)
+    if not becomes:
+        return whole
+    return f"{whole}, {'where it' if told['does'] == 'to' else 'which'} becomes {what}"
+
+
 def told_of(who: str, said: str, acts: Collection[str]) -> str:
     """What a button says, told of the one who pressed it; *acts* are the verbs that it may begin
     with.
@@ -361,7 +405,10 @@ def told_of(who: str, said: str, acts: Collection[str]) -> str:
     'Ann stays, for 3 points.'
     >>> told_of("Ann", "Don’t meddle with it", ACTS)
     'Ann doesn’t meddle with it.'
+    >>> told_of("Ann", "Knight b1 takes the pawn on c3", ACTS)
+    'Ann takes the pawn on c3 with the knight on b1.'
     """
+    said, acts = by_a_player(said), {*acts, *BY_MAN}
     if said.startswith(("I ", "I’", "My ")):
         return f"{who}: “{said}.”"
     verb, _, rest = said.partition(" ")

@@ -74,7 +74,7 @@ class TickTack(Game[TickTackState]):
     slug, title = "tick-tack", "Tick-Tack"
     seats = (2,)
     options, variants = v.OPTIONS, v.VARIANTS
-    acts = "grant leave move say throw touch"
+    acts = "grant hit lay leave move say throw touch"
     secret, face_down = frozenset(), ()
     later = (GOES_ON,)
 
