@@ -38,7 +38,10 @@
       one.setAttribute("role", "button");
       one.setAttribute("aria-pressed", String(picked.includes(name)));
     }
-    return [...goals].map((name) => risky.has(name) ? `${name} (risks ${risky.get(name)})` : name);
+    const hits = new Set(open.filter((act) => act.allowed && /\band hit\b/.test(act.control.textContent))
+      .map((act) => act.what[picked.length]));
+    return [...goals].map((name) =>
+      name + (risky.has(name) ? ` (risks ${risky.get(name)})` : "") + (hits.has(name) ? " (hits)" : ""));
   };
 
   const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the last|just|which came|where the last|on the way)|: (?:a|the) /)[0] ?? name;

@@ -347,8 +347,8 @@ def acts_of(game: Game[Any], move: Move) -> set[str]:
 
 # What a button says of a man on a board: which man, whence, and what it does.
 _OF_A_MAN = re.compile(
-    r"(?:(?P<man>(?!Move)[A-Z][a-z]+) )?(?P<at>[a-p]\d+) (?P<does>to|takes|leaps(?: and takes)?|changes"
-    r" places with) (?P<rest>.+)"
+    r"(?:(?P<man>(?!Move)[A-Z][a-z]+) )?(?P<at>[a-p]\d+) "
+    r"(?P<does>to|takes|leaps(?: and takes)?|changes places with) (?P<rest>.+)"
 )
 _PROMOTED = re.compile(r"(?P<man>[A-Z][a-z]+) on (?P<at>[a-p]\d+) becomes (?P<rest>.+)")
 _BY_WHOM = {
