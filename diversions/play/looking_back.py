@@ -265,8 +265,12 @@ def after_mistake(
         ruling = ruling_on(game, game.view(state, move.seat), move)
         label = words.done(ruling.label, move, game.pack(state.terms))
         state = step(game, state, move)
-        who = "You" if move.seat == seat else name(move.seat)
-        told.append((ruling.rule, f"{who}: {words.with_small_initial(label)}."))
+        acts = words.acts_of(game, move)
+        if move.seat == seat:
+            said = words.told_to_you(label, acts)
+        else:
+            said = words.told_of(name(move.seat), label, acts)
+        told.append((ruling.rule, said))
         told += [(note.rule, words.to_you(note.text, name(seat))) for note in state.notes]
     return tuple((rule, words.marked(text, names)) for rule, text in told)
 

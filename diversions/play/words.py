@@ -153,9 +153,19 @@ def by_you(game: Game[Any], terms: Terms, line: PlayedMove, fresh: bool = False)
     """One move as the player who made it is told of it; *fresh*, if it is heard now."""
     if line.move.verb in game.fleeting and not fresh:
         return f"You {line.move.verb}."
-    said = by_a_player(done(line.label, line.move, game.pack(terms)))
+    return told_to_you(done(line.label, line.move, game.pack(terms)), acts_of(game, line.move))
+
+
+def told_to_you(said: str, acts: Collection[str]) -> str:
+    """What a button says, told to the player who presses it; *acts* are the verbs that it may begin
+    with.
+
+    >>> told_to_you("Play the Trey of Spades", ("play",)), told_to_you("I see it", ("see",))
+    ('You play the Trey of Spades.', 'You: “I see it.”')
+    """
+    said = by_a_player(said)
     verb = said.partition(" ")[0].lower().removesuffix(",")
-    if verb != "don’t" and verb not in {*acts_of(game, line.move), *BY_MAN}:
+    if verb != "don’t" and verb not in {*acts, *BY_MAN}:
         return f"You: “{said}.”" if said.startswith(("I ", "I’", "My ")) else f"You: {said}."
     return f"You {with_small_initial(said)}."
 
@@ -167,8 +177,11 @@ def chose(said: str, acts: Collection[str]) -> str:
     ('to play the Trey of Spades', 'to say “I put”')
     >>> chose("Don’t huff", ("huff",)), chose("Knight b1 to c3", ("move",))
     ('not to huff', 'to move the knight on b1 to c3')
+    >>> chose("Sign a Three: wink one eye", ("sign",))
+    'to sign a Three (wink one eye)'
     """
     said, acts = by_a_player(said), {*acts, *BY_MAN}
+    said = re.sub(r": ([^“”]+)$", r" (\1)", said)
     verb = said.partition(" ")[0].lower().removesuffix(",")
     if verb == "don’t":
         return f"not to {said.partition(' ')[2]}"

@@ -38,6 +38,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, total, uncounted
+from diversions.rules.kit.wording import joined
 from diversions.rules.numbers import whole
 
 SIDE = 7  # rows, and columns
@@ -183,7 +184,7 @@ def takings(state: TableroState) -> Iterator[tuple[tuple[int, ...], str]]:
 def on_taking(state: TableroState, seat: Seat) -> Iterator[Ruling]:
     for columns, rule in takings(state):
         points = tuple(point(column, state.rows[column]) for column in columns)
-        take, label = Move(seat, "take", points), f"Take {' '.join(points)}"
+        take, label = Move(seat, "take", points), f"Take {joined(points)}"
         if state.may_take:
             yield may(take, "tablero.standing" if state.surrendered else rule, label)
         else:
@@ -192,14 +193,14 @@ def on_taking(state: TableroState, seat: Seat) -> Iterator[Ruling]:
     for run in standing(state.rows) if state.may_take else ():
         if len(run) > 2 and state.terms[PARTS] != PART and state.terms[ROWS] != ALL_ROWS:
             points = tuple(point(column, state.rows[column]) for column in run[:-1])
-            part, label = Move(seat, "take", points), f"Take only {' '.join(points)}"
+            part, label = Move(seat, "take", points), f"Take only {joined(points)}"
             yield may_not(part, "tablero.part.whole", label, "You must take the whole row.")
     for columns in runs(state.rows):
         if state.rows[columns[0]] in HOMES:
             points = tuple(point(column, state.rows[column]) for column in columns)
             because = "Coins on a home row cannot be taken."
             yield may_not(
-                Move(seat, "take", points), "tablero.home", f"Take {' '.join(points)}", because
+                Move(seat, "take", points), "tablero.home", f"Take {joined(points)}", because
             )
 
 
