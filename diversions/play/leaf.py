@@ -37,7 +37,7 @@ class Gain(NamedTuple):
     ways: tuple[ScoreChange, ...] = ()  # the reckoning: each change on the way
 
 
-class Account(NamedTuple):
+class ScoreAccount(NamedTuple):
     """How a side came to what it has: the last changes of its score."""
 
     names: Markup
@@ -201,7 +201,7 @@ def at_the_end(
 
 def accounts(
     played: Played, seat: Seat | None, names: Sequence[str], *, to_you: bool = False
-) -> tuple[Account, ...]:
+) -> tuple[ScoreAccount, ...]:
     """How each side came to what it has now; none, in a game that keeps no score."""
     begun, now = _beginning(played), DealEnd(played.ply, played.state.score)
     gains = _gains(played, begun, now, seat, names, to_you=to_you, most=CHANGES)
@@ -211,7 +211,7 @@ def accounts(
         said = _yours(gain) if to_you and gain.mine else gain.names
         laid = gain.total - purses[number] if len(purses) == len(gains) else 0
         part = part_of(played)
-        rows.append(Account(said, gain.total, gain.mine, part, gain.ways, max(0, laid)))
+        rows.append(ScoreAccount(said, gain.total, gain.mine, part, gain.ways, max(0, laid)))
     return tuple(rows)
 
 

@@ -138,7 +138,7 @@ class Table:
     most: int = 0  # cards that a hand has places for
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
-    accounts: tuple[leaves.Account, ...] = ()  # how each side came to what it has
+    accounts: tuple[leaves.ScoreAccount, ...] = ()  # how each side came to what it has
     part: str = ""  # what a match has several of: deals, or bouts
     to_you: bool = False  # whether it is told to the one person on *seat*
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
@@ -342,9 +342,10 @@ class Table:
 
     def account(self, seat: Seat, shown: str) -> int | None:
         """The number of the side of *seat*, counted from 1, if how it came to its score can be
-        asked at its plate: where that is written in what is *shown* there.  A number beside a board
-        may be of men, or of points to go: there it is a score only where it is marked as one."""
-        counted = not self.picture or "data-coins" in shown or "data-score" in shown
+        asked at its plate: where that is written in what is *shown* there.  Where men are
+        played a number may be of men, or of points to go, and is a score only if marked as one."""
+        men = bool(self.picture) or bool(getattr(self.lore, "SIDES", ()))
+        counted = not men or "data-coins" in shown or "data-score" in shown
         if not self.pressed or not self.accounts or not counted:
             return None
         number = self.side_of(seat)

@@ -252,6 +252,6 @@ def test_what_follows_on_a_mistake_is_told_in_the_words_of_the_game_with_its_rul
     told = looking_back.after_mistake(game, state, 1, moves, ("Ann", "Bob"))
 
     assert [(rule, text.striptags()) for rule, text in told] == [
-        ("shatranj.knight", "Ann: knight b1 to c3."),
-        ("shatranj.pawn", "You: pawn d7 to d6."),
+        ("shatranj.knight", "Ann moves the knight on b1 to c3."),
+        ("shatranj.pawn", "You move the pawn on d7 to d6."),
     ]
