@@ -45,6 +45,7 @@ from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
 from diversions.rules.kit.run_up import LaidRow, RowRules
 from diversions.rules.kit.stock import taken_in
+from diversions.rules.kit.wording import joined
 
 UP = 61  # the game
 EACH = 3  # cards dealt
@@ -325,7 +326,7 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     first, second = (s == seat or had for s, had in enumerate(state.shown))
     points = sum(line.points for line in lines)
     chalks = tuple(points if s == seat else had for s, had in enumerate(state.chalks))
-    cards = ", ".join(NAMES[card] for card in whole_hand(state, seat))
+    cards = joined([NAMES[card] for card in whole_hand(state, seat)])
     note = Note("costly-colours.show", f"It is the {cards}.")
     hands = without(state.hands, seat, *state.hands[seat])
     opened = tuple(state.hands[s] if s == seat else had for s, had in enumerate(state.opened))
