@@ -345,13 +345,18 @@ class Table:
         asked at its plate: where that is written in what is *shown* there.  Where men are
         played a number may be of men, or of points to go, and is a score only if marked as one."""
         men = bool(self.picture) or bool(getattr(self.lore, "SIDES", ()))
-        counted = not men or "data-coins" in shown or "data-score" in shown
-        if not self.pressed or not self.accounts or not counted:
+        marked = "data-score" in shown
+        if (
+            not self.pressed
+            or not self.accounts
+            or (men and not marked and "data-coins" not in shown)
+        ):
             return None
         number = self.side_of(seat)
         account = self.accounts[number]
         written = re.findall(r"\d+", re.sub(r"<[^>]*>", " ", shown))
-        return number + 1 if str(abs(account.total - account.laid)) in written else None
+        told = marked or str(abs(account.total - account.laid)) in written
+        return number + 1 if told else None
 
     def side_of(self, seat: Seat) -> int:
         """The place among the sides of the one to which *seat* belongs."""
