@@ -189,6 +189,9 @@ class Game(ABC, Generic[S]):
     # Verbs that all hear or see at the time, and must then keep in mind: what was done with them
     # is read nowhere until the match is over.
     fleeting: ClassVar[frozenset[str]] = frozenset()
+    # Verbs that mean the same whatever others did since the page was shown: several may press them
+    # at once, and none is told that the table has changed.
+    regardless: ClassVar[frozenset[str]] = frozenset()
     face_down: ClassVar[tuple[str, ...]] = ("hands", "stock")  # fields only their holder sees
     # Verbs with which the words of a button may begin, beside that of its move: what such a button
     # says is told of others in the third person.

@@ -120,3 +120,20 @@ def test_a_call_is_not_taken_back_and_no_earlier_table_is_reopened(sitting: Sitt
     page = client.post(f"{url}record/", {"ply": "1"}, follow=True)
     assert cards_in(page.content.decode()) <= {"4H"}
     assert present.of(Sitting.objects.get(pk=sitting.pk)).played.ply == 10
+
+
+def test_all_may_press_ready_at_once(db: None) -> None:
+    present.forget()
+    terms = GAME.terms_of("art-of-memory:cotton,seats=3")
+    places = [services.friend() for _ in range(3)]
+    sitting = services.open_table(terms, places, moves()[:1])
+    clients = [Client() for _ in range(3)]
+    for at, client in enumerate(clients):
+        seat(client, sitting, at, f"Ann {at}")
+    sitting.refresh_from_db()
+    version = str(sitting.version)  # of the page that all three see
+    for client in clients:
+        client.post(sitting.get_absolute_url(), {"move": "ready", "version": version})
+    played = present.of(Sitting.objects.get(pk=sitting.pk)).played
+
+    assert [line.move.verb for line in played.lines] == ["show", *["ready"] * 3, "shuffle"]

@@ -62,7 +62,7 @@ class ArtOfMemory(Game[MemoryState]):
     acts = "call"
     options, variants = OPTIONS, VARIANTS
     face_down = ("hands", "heap")
-    fleeting = frozenset({"show", "call"})
+    fleeting, regardless = frozenset({"show", "call"}), frozenset({"ready"})
 
     def begin(self, terms: Terms) -> MemoryState:
         look = Shuffle(PACK.cards, HELD * terms.seats, "art-of-memory.look", "show")
