@@ -23,7 +23,7 @@ from diversions.games.ombre.variants import GOOD, HAND, ROUNDS, TAKEN, WINNER
 from diversions.games.ombre.variants import SERIES as FURTHER
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import turn
-from diversions.rules.kit.dice import counted, richest
+from diversions.rules.kit.dice import NUMBERS, counted, richest
 from diversions.rules.kit.pots import moved
 from diversions.rules.kit.wording import doing, joined, listed
 
@@ -72,7 +72,7 @@ def deal_paid(state: OmbreState, player: Seat) -> OmbreState:
         state = but(state, Note("ombre.settled", text))
     match end.how:
         case "won":
-            many = counted(tricks[player], "trick")
+            many = NUMBERS[tricks[player]]
             text = f"{name(player)} wins most tricks, {many}, and takes up the stakes,"
             note = Note("ombre.won", f"{text} {money(state.pot)}.")
             state = paid(state, note, changes=[(player, state.pot)])
@@ -96,7 +96,7 @@ def codillio(
 ) -> OmbreState:
     """The table when another has won more tricks than the player, and taken up the stakes."""
     pot = state.pot
-    many = counted(tricks[takers[0]], "trick")
+    many = NUMBERS[tricks[takers[0]]]
     if len(takers) == 1:
         text = f"It is Codillio: {name(takers[0])} wins most tricks, {many}, and takes up"
         note = Note("ombre.codillio", f"{text} the stakes, {money(pot)}.")
