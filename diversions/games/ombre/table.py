@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from diversions.games.ombre.rules import playable
-from diversions.games.ombre.state import GREAT, SUIT_NAMES, SUIT_OF, OmbreState, last_deal, won
+from diversions.games.ombre.state import (
+    GREAT,
+    LADDER,
+    MALLILLIO,
+    PLAIN,
+    RED,
+    SUIT_NAMES,
+    SUIT_OF,
+    OmbreState,
+    last_deal,
+    won,
+)
 from diversions.games.ombre.variants import ASK, BOUND, MUST, OTHERS
 from diversions.rules import Seat
 from diversions.rules.kit.dice import counted
@@ -40,18 +51,35 @@ def taking(view: OmbreState, seat: Seat) -> str:
     return f"Press the cards to lay out, {or_none}. The stock has {many}."
 
 
+def order(suit: str, trump: str) -> str:
+    """The cards of *suit*, the best first, as they are when *trump* is trumps.
+
+    >>> order("H", "H")
+    'Spadillo, 7, Basto, Punto, K Q J 2 3 4 5 6'
+    >>> order("H", "S"), order("S", "H")
+    ('K Q J A 2 3 4 5 6 7', 'K Q J 7 6 5 4 3 2')
+    """
+    if suit != trump:
+        return " ".join(PLAIN[suit])
+    chief = ["Spadillo", MALLILLIO[trump][0], "Basto", *(["Punto"] if trump in RED else [])]
+    return f"{', '.join(chief)}, {' '.join(card[0] for card in LADDER[trump][len(chief) :])}"
+
+
 def playing(view: OmbreState, seat: Seat) -> str:
-    """What a player is told who is to play a card."""
+    """What a player is told who is to play a card, and how the suit goes that matters."""
+    trumps = f"Trumps go {order(view.trump, view.trump)}."
     if not view.trick:
-        return "Lead a card."
+        return f"Lead a card. {trumps}"
     led = SUIT_OF[view.trump][view.trick[0][1]]
     cards = playable(view, seat)
     suits = {SUIT_OF[view.trump][card] for card in cards}
+    if suits == {led} and led != view.trump:
+        return f"Follow suit: {SUIT_NAMES[led]} go {order(led, view.trump)}."
     if suits == {led}:
-        return "Play a trump." if led == view.trump else f"Follow suit: {SUIT_NAMES[led]}."
+        return f"Play a trump. {trumps}"
     if led in suits:
         return "You may keep your matadors, and play any card."
-    return "Play any card."
+    return f"Play any card. {trumps}"
 
 
 __all__ = ["FIRST", "GREAT", "SUIT_NAMES", "WON", "asked", "last_deal", "playing", "taking", "won"]
