@@ -216,10 +216,13 @@ class Table:
         hands = getattr(self.view, "hands", ())
         if self.pack is None or len(hands) <= self.viewer or not hands[self.viewer]:
             return ()
-        return layout.cards_in_hand(self._in_order(hands[self.viewer]), self.rulings)
+        return layout.cards_in_hand(self.in_order(hands[self.viewer]), self.rulings)
 
-    def _in_order(self, cards: Sequence[str]) -> list[str]:
+    def in_order(self, cards: Sequence[str]) -> list[str]:
+        """*cards* as a hand shows them; a game may say so itself, where suits go by other rules."""
         trump = getattr(self.view, "trump", "") or getattr(self.view, "chosen", "")
+        if (arranged := getattr(self.lore, "ARRANGED", None)) and BACK not in cards:
+            return list(arranged(cards, trump))
         return layout.in_order(cards, self.pack, trump) if self.pack else list(cards)
 
     @property
@@ -227,7 +230,7 @@ class Table:
         """The same where each lay when the hand was full: a card that is gone leaves its place."""
         held = self.hand
         cards = set(self.pack.cards) if self.pack else set()
-        order = self._in_order([card for card in self.held_before if card in cards])
+        order = self.in_order([card for card in self.held_before if card in cards])
         return layout.places(held, order, self.most) if held else ()
 
     @property

@@ -22,6 +22,7 @@ from diversions.games.ombre.state import (
     series,
     won,
 )
+from diversions.games.ombre.table import ARRANGED
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, able, ending, settled
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot
@@ -100,6 +101,13 @@ def test_the_two_black_aces_are_trumps_whatever_is_named() -> None:
         assert power("3" + trump, "KS" if trump != "S" else "KH", trump) > power(
             "KS" if trump != "S" else "KH", "KS" if trump != "S" else "KH", trump
         )
+
+
+def test_a_hand_lies_by_the_order_of_the_game() -> None:
+    cards = ["2D", "AC", "7D", "KS", "AS", "3S", "AD"]
+    assert " ".join(ARRANGED(cards, "")) == "AS KS 3S AD 2D 7D AC"
+    assert " ".join(ARRANGED(cards, "S")) == "AS AC KS 3S AD 2D 7D"
+    assert " ".join(ARRANGED(cards, "D")) == "AS 7D AC AD 2D KS 3S"
 
 
 def test_none_but_commanding_cards_can_force_a_matador() -> None:

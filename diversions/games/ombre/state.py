@@ -100,8 +100,8 @@ def _places(trump: str) -> dict[str, tuple[int, int]]:
     order = {suit: place for place, suit in enumerate(SUITS)}
     suits, strong = SUIT_OF.get(trump), STRENGTH.get(trump)
     if suits is None or strong is None:
-        ranks = "KQJA765432"
-        return {card: (order[card[1]], ranks.index(card[0])) for card in PACK.cards}
+        ranks = {suit: PLAIN[suit] if suit in RED else "A" + PLAIN[suit] for suit in SUITS}
+        return {card: (order[card[1]], ranks[card[1]].index(card[0])) for card in PACK.cards}
     return {
         card: (-1 if suits[card] == trump else order[card[1]], -strong[card]) for card in PACK.cards
     }

@@ -13,6 +13,7 @@ from diversions.games.ombre.state import (
     SUIT_OF,
     OmbreState,
     last_deal,
+    ordered,
     won,
 )
 from diversions.games.ombre.variants import ASK, BOUND, MUST, OTHERS
@@ -31,6 +32,9 @@ FIRST = (
     ),
     "When each player has dealt as often as was agreed.",
 )
+
+# How a hand lies: the black Aces among the trumps, and red suits from the Two down.
+ARRANGED = ordered
 
 
 def asked(view: OmbreState, seat: Seat) -> str:
@@ -82,4 +86,15 @@ def playing(view: OmbreState, seat: Seat) -> str:
     return f"Play any card. {trumps}"
 
 
-__all__ = ["FIRST", "GREAT", "SUIT_NAMES", "WON", "asked", "last_deal", "playing", "taking", "won"]
+__all__ = [
+    "ARRANGED",
+    "FIRST",
+    "GREAT",
+    "SUIT_NAMES",
+    "WON",
+    "asked",
+    "last_deal",
+    "playing",
+    "taking",
+    "won",
+]

@@ -173,8 +173,7 @@ def _hand(table: Table, seat: Seat, marks: Mapping[str, str]) -> tuple[Tile, ...
     hands = getattr(table.view, "hands", ())
     if table.pack is None or seat >= len(hands):
         return ()
-    trump = getattr(table.view, "trump", "") or getattr(table.view, "chosen", "")
-    cards = layout.in_order(hands[seat], table.pack, trump)
+    cards = table.in_order(hands[seat])
     rulings = table.rulings if seat == table.seat else ()
     return tuple(
         _tile(table, seat, held.card, marks, held.ruling, held.pick)
