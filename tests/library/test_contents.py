@@ -94,7 +94,7 @@ def test_the_numbers_are_those_of_the_chapters(client: Client) -> None:
 def test_what_is_played_is_dealt_and_what_is_told_says_why_it_is_not(client: Client) -> None:
     for held in contents.chapters(KEY):
         row = rows(client)[held.chapter.number]
-        assert ("Why it is not played here" in row) == (held.state == "told")
+        assert ("Why you can’t play it here" in row) == (held.state == "told")
         for one in held.games:
             assert one.game.slug in GAMES
             assert f'href="/games/{one.game.slug}/"' in row
