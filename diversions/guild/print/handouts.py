@@ -14,7 +14,7 @@ from diversions.library.models import Game, Rule, Term
 from diversions.press import cards, pdf, sheets
 from diversions.rules import Terms
 
-MOST = 40  # games in one file
+MOST = 60  # games in one file
 SMALL = 9  # points, of what is read by the few who ask how we know
 KINDS = {"book": "The handouts", "documentation": "Documentation"}
 STANCES = {
