@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp
 from random import Random
 from typing import Any
 
@@ -26,8 +25,9 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.kit.wording import figure
+from diversions.rules.players.calling import SEE, calling
 
-BET, SEE = 0.75, 0.5  # how many hands in one a hand must beat, to bet or to see
+BET = 0.75  # how many hands in one a hand must beat to bet
 BLUFF = 0.06  # how often an apprentice bets on nothing
 SAMPLE = 2_000
 
@@ -162,13 +162,6 @@ def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
         if other != seat and view.staked[other]:
             weight *= 0.15 + calling(strong[other], len(view.within) - 1)
     return weight
-
-
-def calling(share: float, others: int) -> float:
-    """How likely a hand of that strength is to see a bet, against so many: the more they are, the
-    better it must be."""
-    asked = SEE ** (1 / max(1.0, 0.7 * others))
-    return 1 / (1 + exp(min(50.0, (asked - share) / 0.06)))
 
 
 LEAD = {3: 1.0, 4: 0.0, 5: -0.5, 6: -1.0}  # coins it is worth to begin the third phase, as played

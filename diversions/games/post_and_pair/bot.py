@@ -1,0 +1,249 @@
+"""Players of Post and Pair: one by thresholds, and one who deals out what it cannot see."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from diversions.games.post_and_pair.showing import in_order, lying
+from diversions.games.post_and_pair.state import (
+    EACH,
+    HEAPS,
+    PACK,
+    HandStandings,
+    PostAndPairState,
+    Standing,
+    paired,
+    post,
+    sort_of,
+    standings,
+    winners,
+)
+from diversions.games.post_and_pair.variants import DOUBLE, NEXT
+from diversions.rules.bots import Advice, Budget, Unit
+from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.kit.wording import figure
+from diversions.rules.players.calling import SEE, calling
+from diversions.rules.terms import Terms
+
+VIE_ON, BLUFF = 0.78, 0.06  # how many hands in one a hand must beat to vie; how often without one
+TRIED = ("1", "3", "6")  # the sums that a journeyman weighs, beside the most
+SAMPLE = 2_000
+
+Known = dict[Seat, HandStandings]
+
+
+@cache
+def scale(terms: Terms) -> tuple[Standing, ...]:
+    """How good many hands dealt at hazard are for the vie, the least first: always the same."""
+    rng = Random(0)
+    hands = (tuple(rng.sample(PACK.cards, EACH)) for _ in range(SAMPLE))
+    return tuple(sorted(standings(terms, hand, "").vie for hand in hands))
+
+
+def strength(terms: Terms, standing: Standing) -> float:
+    """The share of hands that are less good for the vie, from 0 to 1."""
+    return bisect_left(scale(terms), standing) / SAMPLE
+
+
+def said(hand: Hand) -> str:
+    """What a hand has, for a hint."""
+    pair = paired(hand)
+    return f"{sort_of(pair)}, and {post(hand)} at Post" if pair else f"{post(hand)} and no pair"
+
+
+# The apprentice --------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: PostAndPairState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Vies on a good pair, sees with a fair hand, and now and then is bold on nothing."""
+    seat = rulings[0].move.seat
+    moves = {ruling.move.verb: ruling.move for ruling in reversed(rulings)}
+    others, hand = len(view.within) - 1, view.hands[seat]
+    share = strength(view.terms, standings(view.terms, hand, view.trump).vie)
+    share **= max(1.0, 0.7 * others)
+    told = f"You have {said(hand)}"
+    if view.phase == "divide":
+        verb = "show" if share > SEE else "divide"
+        return Advice(moves[verb], f"{told}.")
+    if not view.bet:
+        if share > VIE_ON or rng.random() < BLUFF:
+            return Advice(sums(rulings, ("3",))[-1], f"{told}: good enough to vie on.")
+        return Advice(moves.get("pass") or moves["play"], f"{told}: wait for the others.")
+    revies = sums(rulings, ("3",))
+    if share > VIE_ON and view.bet <= len(HEAPS) and revies:
+        return Advice(revies[-1], f"{told}: good enough to vie again.")
+    if share > SEE:
+        return Advice(moves["see"], f"{told}: good enough to see.")
+    return Advice(moves["yield"], f"{told}: not worth what it costs to see.")
+
+
+def sums(rulings: Sequence[Ruling], wanted: Sequence[str]) -> list[Move]:
+    """The vies of *rulings* that name one of the sums *wanted*; the most that there is, if none."""
+    vies = [ruling.move for ruling in rulings if ruling.move.what]
+    return [move for move in vies if move.what[0] in wanted] or vies[-1:]
+
+
+# The journeyman ----------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: PostAndPairState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Deals the hidden cards out many ways, and reckons in coins what each move brings."""
+    vies = sums(rulings, TRIED)
+    most = [ruling.move for ruling in rulings if ruling.move.what][-1:]
+    plain = [ruling.move for ruling in rulings if not ruling.move.what]
+    moves = list(dict.fromkeys([*plain, *vies, *most]))
+    worths = over_hands(view, moves, rng, budget)
+    return chosen(view, worths, rng)
+
+
+def over_hands(
+    view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The coins that each of *moves* brings over the hands that may be out."""
+    seat = moves[0].seat
+    seen = {card for hand in view.hands for card in hand} | {view.turned}
+    hidden = [card for card in PACK.cards if card not in seen]
+    coins, weights = dict.fromkeys(moves, 0.0), 0.0
+    while budget.left() or not weights:
+        hands = guess(view.hands, hidden, rng)
+        known = {one: standings(view.terms, hands[one], view.trump) for one in view.within}
+        strong = {one: strength(view.terms, known[one].vie) for one in view.within}
+        weight = likelihood(view, strong, seat)
+        weights += weight
+        bold = {one: rng.random() for one in view.within if one != seat}
+        for move in moves:
+            coins[move] += weight * gain(view, known, strong, bold, move)
+    return {move: many / weights for move, many in coins.items()}
+
+
+def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat) -> float:
+    """How well such hands agree with who has vied or seen, and who has passed."""
+    weight, others = 1.0, len(view.within) - 1
+    for one, share in strong.items():
+        if one == seat:
+            continue
+        if view.vied[one]:
+            weight *= 0.15 + calling(share, others)
+        elif one not in view.waiting:
+            weight *= 1.1 - 0.6 * calling(share, others)
+    return weight
+
+
+def gain(
+    view: PostAndPairState,
+    known: Known,
+    strong: Mapping[Seat, float],
+    bold: Mapping[Seat, float],
+    move: Move,
+) -> float:
+    """What *move* brings its seat, from here on, if the hands are such."""
+    seat, vie, others = move.seat, sum(view.vied), len(view.within) - 1
+    if move.verb == "yield":
+        return 0.0
+    if move.verb == "double" and view.terms[DOUBLE] == NEXT:
+        return sum(view.heaps) / view.terms.seats
+    if move.verb in ("pass", "play", "show"):
+        return taken(view, known, (*bold, seat), seat, vie)
+    if move.verb == "divide":
+        if all(bold[one] > calling(strong[one], others) for one in bold):
+            return sum(lying(view)) / len(view.within)
+        return taken(view, known, (*bold, seat), seat, vie)
+    more = 0 if move.verb == "see" else len(HEAPS) if move.verb == "double" else int(move.what[0])
+    bet = view.bet + more
+    stay = [
+        one
+        for one in bold
+        if (not more and one not in view.waiting)
+        or bold[one] < calling(strong[one], others) ** (1 + more / 12)
+    ]
+    cost = bet - view.vied[seat]
+    vie += cost + sum(bet - view.vied[one] for one in stay)
+    return taken(view, known, (*stay, seat), seat, vie) - cost
+
+
+def taken(
+    view: PostAndPairState, known: Known, within: Sequence[Seat], seat: Seat, vie: int
+) -> float:
+    """The coins that *seat* takes if those *within* show, with so much in the vie."""
+    if len(within) == 1:
+        return sum(view.heaps) + vie
+    order = [one for one in in_order(view) if one in within]
+    lies = (*view.heaps, vie)
+    coins = 0.0
+    for place, winner in enumerate(winners(order, known)):
+        if winner == seat:
+            coins += lies[place]
+        elif winner is None:
+            coins += lies[place] / view.terms.seats
+    return coins
+
+
+NEAR, MIXED = 0.6, 0.25  # how much a bluff may cost in coins, and how often it is tried
+
+
+def chosen(view: PostAndPairState, worths: dict[Move, float], rng: Random) -> Advice:
+    """The move worth most; now and then a vie that is worth less, so as not to be read."""
+    best = max(worths, key=lambda move: worths[move])
+    told = f"You have {said(view.hands[best.seat])}"
+    for move, coins in worths.items():
+        close = move != best and worths[best] - coins < NEAR
+        if move.verb in ("vie", "revie") and close and rng.random() < MIXED:
+            return Advice(move, f"{told}; if you vie only on good hands, the others will notice.")
+    return Advice(best, f"{told}; {REASONS[best.verb].format(figure(worths[best], 1))}")
+
+
+REASONS = {
+    "vie": "to vie is worth about {} coins, since some may yield.",
+    "revie": "to vie again is worth about {} coins, since some may yield.",
+    "see": "to see is worth about {} coins.",
+    "yield": "to see would cost more than it brings.",
+    "pass": "to wait is worth more than to vie.",
+    "play": "the heaps are worth about {} coins to you as it is.",
+    "double": "to double is worth about {} coins, since some may yield.",
+    "divide": "your part is worth about {} coins, more than to show.",
+    "show": "to show is worth about {} coins, more than your part.",
+}
+
+
+def weigh(
+    game: Game[Any], view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> Mapping[Move, float]:
+    """What moves are worth, in coins."""
+    return over_hands(view, moves, rng, budget)
+
+
+# What neither is to be beaten by -----------------------------------------------------------------
+
+
+def foil(verb: str) -> Any:
+    """A player who does *verb* wherever it may."""
+
+    def plays(
+        game: Game[Any],
+        view: PostAndPairState,
+        rulings: list[Ruling],
+        rng: Random,
+        budget: Budget,
+    ) -> Advice:
+        for wanted in (verb, "see", "pass", "play", "show"):
+            for ruling in rulings:
+                if ruling.move.verb == wanted:
+                    return Advice(ruling.move, "I always do.")
+        return apprentice(game, view, rulings, rng, budget)
+
+    return plays
+
+
+FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (250, 0.3)}
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)

@@ -1,0 +1,95 @@
+"""What good players of Post and Pair weigh: the pair, the Post, and how many must be daunted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.post_and_pair.bot import strength
+from diversions.games.post_and_pair.state import (
+    NAMES,
+    PACK,
+    PostAndPairState,
+    paired,
+    post,
+    sort_of,
+    standings,
+)
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.counts import ACE_HIGH
+from diversions.rules.kit.dice import counted
+
+VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
+GOOD = 0.75  # a hand that beats more is good
+
+
+def name(card: str) -> str:
+    return f"the {NAMES[card]}"
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reasons that there may be for a vie, or against it."""
+    view: PostAndPairState = choice.view
+    verb, hand = choice.move.verb, view.hands[choice.seat]
+    others, pair, makes = len(view.within) - 1, paired(hand), post(hand)
+    share = strength(view.terms, standings(view.terms, hand, view.trump).vie)
+    against = counted(others, "other player")
+    without = broken(choice) if pair else mended(choice)
+    if verb in ("vie", "revie", "double"):
+        rule = "post-and-pair.vie"
+        if pair:
+            text = f"You have {sort_of(pair)}: let the others pay to see them, or yield the heaps."
+            yield Idea("vie-pair", text, rule, without)
+        if share < GOOD:
+            text = (
+                f"With {makes} at Post you would seldom win if all showed. If the others yield,"
+                f" you take {counted(sum(view.heaps), 'coin')} unseen."
+            )
+            yield Idea("daunt", text, "post-and-pair.submission", plain=True)
+            return
+        text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: seldom is there better."
+        yield Idea("vie-good", text, rule, without, plain=True)
+    elif verb == "yield":
+        text = f"You have {'a low pair' if pair else 'no pair'} and {makes} at Post, and {against}"
+        text += " may have better. What it costs to see is more than that wins."
+        yield Idea("yield", text, YIELD, without, plain=True)
+    elif verb == "see":
+        owed = counted(view.bet - view.vied[choice.seat])
+        text = f"{capital(sort_of(pair))}" if pair else f"{makes} at Post"
+        text += f" may win more than the {owed} that it costs. To revie would drive out only"
+        text += " hands that you beat."
+        yield Idea("see", text, SEE, without, plain=True)
+    elif verb in ("pass", "play"):
+        rule = "post-and-pair.pass" if verb == "pass" else "post-and-pair.play-out"
+        text = "You stay in without a coin more, and may still win a heap if the cards are shown."
+        yield Idea("wait", text, rule, without, plain=True)
+    else:
+        text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."
+        yield Idea(verb, text, "post-and-pair.divide.divided", without, plain=True)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def spare(choice: ActChoice) -> list[str]:
+    """The cards that are not in the hand, the lowest first."""
+    hand = choice.view.hands[choice.seat]
+    return sorted(set(PACK.cards) - {*hand}, key=lambda card: (ACE_HIGH.index(card[0]), card))
+
+
+def broken(choice: ActChoice) -> tuple[Otherwise, ...]:
+    """The same hand with a card of its pair replaced by one that pairs nothing."""
+    hand = choice.view.hands[choice.seat]
+    ranks = {card[0] for card in hand}
+    other = next(card for card in spare(choice) if card[0] not in ranks)
+    return (choice.were(paired(hand)[-1], other, name),)
+
+
+def mended(choice: ActChoice) -> tuple[Otherwise, ...]:
+    """The same hand with its lowest card replaced by one that pairs the highest."""
+    hand = sorted(choice.view.hands[choice.seat], key=lambda card: ACE_HIGH.index(card[0]))
+    other = next(card for card in spare(choice) if card[0] == hand[-1][0])
+    return (choice.were(hand[0], other, name),)
+
+
+IDEAS = weighed

@@ -1,0 +1,33 @@
+"""What the look of the table uses of the engine."""
+
+from __future__ import annotations
+
+from diversions.games.post_and_pair.bot import said
+from diversions.games.post_and_pair.rules import last_to_pass
+from diversions.games.post_and_pair.state import HEAPS, PostAndPairState, last_deal
+from diversions.rules import Seat
+from diversions.rules.core import BACK
+
+# The rules by which a deal is won, as its notes cite them.
+WON = ("royal", "submission", "carries.pair", "carries.post", "pair", "post", "divide.divided",
+       "double.next", "equal", "seat.best", "seat.third")  # fmt: skip
+
+# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+FIRST = (
+    "The most coins, from three heaps: the Post, the Pair and the Seat.",
+    (
+        "Vie coins on your hand, good or bad; the others see it, vie again or yield. Those who"
+        " stay show: nearest to twenty-one, best pair and best card win."
+    ),
+    "When each player has dealt as often as was agreed.",
+)
+
+
+def has(view: PostAndPairState, seat: Seat) -> str:
+    """What the hand of *seat* has, if it is seen."""
+    if not view.hands or BACK in view.hands[seat]:
+        return ""
+    return said(view.hands[seat])
+
+
+__all__ = ["FIRST", "HEAPS", "WON", "has", "last_deal", "last_to_pass"]

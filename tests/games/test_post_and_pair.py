@@ -1,0 +1,216 @@
+"""Post and Pair: what Cotton’s chapter of 1674 says happens, at the engine."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from diversions.games.post_and_pair import GAME
+from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
+from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
+from diversions.rules import Move, play
+from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.core import BACK
+from diversions.rules.record import ruling_on
+
+LIFTS = {2: "* lift 2C 5C", 3: "* lift 2C 5C 6C", 4: "* lift 2C 5C 6C 7C"}  # A deals
+HANDS = {0: ["2D", "3D", "4H"], 1: ["5S", "4S", "QH"], 2: ["9C", "6D", "JC"]}
+
+
+def table(
+    code: str, hands: dict[int, list[str]], *moves: str, then: tuple[str, ...] = ()
+) -> PostAndPairState:
+    """The table of those terms, with those hands, after *moves*."""
+    terms = GAME.terms_of(f"post-and-pair:cotton{code}")
+    state = play(GAME, GAME.begin(terms), Move.read(LIFTS[terms.seats]))
+    state = play(GAME, state, GAME.stacked(state, hands, then))
+    for move in moves:
+        state = play(GAME, state, Move.read(move))
+    return state
+
+
+def cited(state: PostAndPairState) -> set[str]:
+    return {note.rule.removeprefix("post-and-pair.") for note in state.notes}
+
+
+def may(state: PostAndPairState, move: str) -> str:
+    """The rule that allows *move*; empty if none does."""
+    ruling = ruling_on(GAME, state, Move.read(move))
+    return ruling.rule.removeprefix("post-and-pair.") if ruling.allowed else ""
+
+
+def test_all_stake_at_post_at_pair_and_at_the_seat() -> None:
+    state = table(",seats=3", HANDS)
+
+    assert state.heaps == (3, 3, 3)
+    assert state.purses == (-3, -3, -3)
+    assert state.acting == (1,)
+    assert {len(hand) for hand in state.hands} == {3}
+
+
+def test_hands_are_backs_to_all_others_until_they_are_shown() -> None:
+    state = table(",seats=3", HANDS, "B vie 3", "C see")
+    for seat in (None, 0, 2):
+        assert GAME.view(state, seat).hands[1] == (BACK,) * 3
+    shown = play(GAME, state, Move.read("A yield"))
+
+    assert GAME.view(shown, 0).hands[1] == ("5S", "4S", "QH")
+    assert GAME.view(shown, 1).hands[0] == (BACK,) * 3  # who yields shows nothing
+    unseen = table(",seats=3", HANDS, "B vie 3", "C yield", "A yield")
+    assert GAME.view(unseen, 0).hands[1] == (BACK,) * 3
+
+
+def test_eldest_may_pass_and_come_in_again_if_any_vies() -> None:
+    state = table(",seats=3", HANDS, "B pass", "C vie 2", "A yield")
+    assert may(state, "B see") == "see"
+
+    everybody = table(",seats=3", HANDS, "B pass", "C pass", "A vie 2")
+    eldest = table(",seats=3,again=eldest", HANDS, "B pass", "C pass", "A vie 2")
+    assert everybody.waiting == (1, 2)
+    assert eldest.waiting == (1,)
+    assert "again.eldest" in cited(eldest)
+
+
+def test_if_none_vies_the_dealer_may_play_it_out_or_double_it() -> None:
+    state = table(",seats=3", HANDS, "B pass", "C pass")
+
+    assert may(state, "A play") == "play-out"
+    assert may(state, "A double") == "double.vie"
+    assert not may(state, "A pass")
+    assert play(GAME, state, Move.read("A double")).vied == (3, 0, 0)
+    shown = play(GAME, state, Move.read("A play"))
+    assert {"play-out", "post", "stays", "seat.best"} <= cited(shown)
+
+
+def test_doubled_as_at_gleek_it_is_played_for_in_the_next_deal() -> None:
+    state = table(",seats=3,double=next", HANDS, "B pass", "C pass", "A double")
+
+    assert state.heaps == (6, 6, 6)
+    assert state.due is not None
+    assert state.purses == (-6, -6, -6)
+
+
+def test_the_best_post_is_two_tens_and_an_ace() -> None:
+    terms = GAME.terms()
+    best = standings(terms, ("TS", "TH", "AC"), "").post
+    hands = product(("KS", "9S", "AS"), ("TH", "2H"), ("AC", "5C", "QC"))
+
+    assert all(standings(terms, hand, "").post <= best for hand in hands)
+    assert standings(terms, ("KS", "TH", "2C"), "").post == ()
+    near = GAME.terms(over="near")
+    over, under = (
+        standings(near, hand, "").post for hand in (("KS", "TH", "2C"), ("KS", "9H", "AC"))
+    )
+    assert over == under
+
+
+def test_a_pair_royal_wins_all() -> None:
+    hands = {**HANDS, 1: ["6S", "6C", "6H"], 2: ["TC", "TD", "AC"]}
+    state = table(",seats=3", hands, "B vie 2", "C see", "A yield")
+
+    assert state.heaps == (0, 0, 0)
+    assert state.purses == (-3, 8, -5)
+    assert "royal" in cited(state)
+
+
+def test_of_pair_royals_the_higher_wins_or_the_first() -> None:
+    hands = {**HANDS, 1: ["6S", "6C", "6H"], 2: ["7C", "7D", "7S"]}
+    moves = ("B vie 2", "C see", "A yield")
+
+    assert table(",seats=3", hands, *moves).purses[2] > 0
+    assert table(",seats=3,royal=eldest", hands, *moves).purses[1] > 0
+
+
+def test_each_heap_is_won_apart_and_the_best_cards_carry_the_vie() -> None:
+    hands = {0: ["AD", "3D", "7H"], 1: ["5S", "5D", "QH"], 2: ["9C", "2D", "TC"]}  # 11, 20, 21
+    moves = ("B vie 2", "C see", "A see")
+    pair = table(",seats=3", hands, *moves)
+    post = table(",seats=3,carries=post", hands, *moves)
+
+    assert pair.purses == (-5 + 3, -5 + 3 + 6, -5 + 3)
+    assert post.purses == (-5 + 3, -5 + 3, -5 + 3 + 6)
+
+
+def test_in_several_hands_of_the_same_sort_eldest_carries_it() -> None:
+    hands = {0: ["KH", "KD", "2H"], 1: ["5S", "4D", "3H"], 2: ["KC", "KS", "2D"]}
+    state = table(",seats=3", hands, "B pass", "C pass", "A play")
+
+    won = [note.text for note in state.notes if note.rule == "post-and-pair.equal"]
+    assert any("{C} wins the Pair" in text for text in won)
+
+
+def test_the_seat_is_won_by_the_best_card_or_the_best_third() -> None:
+    hands = {0: ["AD", "3D", "7H"], 1: ["5S", "4D", "QH"], 2: ["9C", "2D", "TC"]}
+    moves = ("B pass", "C pass", "A play")
+    best = table(",seats=3", hands, *moves)
+    third = table(",seats=3,seat=third", hands, *moves)
+    trump = table(",seats=3,trump=turned", hands, *moves, then=("JC",))
+
+    assert best.purses[0] > best.purses[1]
+    assert third.purses[1] > third.purses[0]
+    assert any("{C} wins the Seat with the Ten of Clubs" in note.text for note in trump.notes)
+
+
+def test_a_bold_vie_brings_the_others_to_submission() -> None:
+    state = table(",seats=3", HANDS, "B pass", "C pass", "A vie 12", "B yield", "C yield")
+
+    assert state.purses == (6, -3, -3)
+    assert "submission" in cited(state)
+
+
+def test_those_who_stay_may_divide_the_stakes_by_agreement() -> None:
+    moves = ("B vie 1", "C see", "A yield")
+    state = table(",seats=3,divide=divided", HANDS, *moves)
+    assert state.phase == "divide"
+
+    both = [play(GAME, state, Move.read("B divide"))]
+    divided = play(GAME, both[0], Move.read("C divide"))
+    assert divided.purses == (-3, 2, 1)  # eleven coins: the odd one to the first
+    assert "carries.pair" in cited(play(GAME, both[0], Move.read("C show")))
+
+
+def test_nobody_lays_more_than_was_agreed() -> None:
+    state = table(",seats=3", HANDS, "B vie 8")
+
+    assert may(state, "C revie 4") == "revie"
+    assert ruling_on(GAME, state, Move.read("C revie 5")).rule == "post-and-pair.limit.twelve"
+    six = table(",seats=3,limit=six", HANDS)
+    assert ruling_on(GAME, six, Move.read("B vie 7")).rule == "post-and-pair.limit.six"
+
+
+# The odds --------------------------------------------------------------------------------------
+
+
+def test_the_shares_of_pairs_and_of_twenty_one() -> None:
+    """A pair-royal is one of four of thirteen ranks, and a pair two of four with another card."""
+    assert pairs(3) == Fraction(13 * 4, 22_100)
+    assert pairs(2) == Fraction(13 * 6 * 48, 22_100)
+    assert of_tens() == Fraction(6 * 4, 22_100)
+    assert sum(by_count().values()) + posts(22) == 1
+    assert Fraction(1, 3) < posts(22) < Fraction(2, 5)  # more than a third have no Post
+    assert posts(21, 21) > 70 * of_tens()
+
+
+# Whole matches ---------------------------------------------------------------------------------
+
+CODES = ["", ",over=near,seat=third,trump=turned", ",again=eldest,double=next", ",divide=divided"]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_coins_of_whole_matches(code: str) -> None:
+    """Coins are neither made nor lost, and each deals equally often."""
+    bot = as_bot(adviser(GAME, "apprentice"), count=1)
+    for seed, seats in product(range(3), sorted(GAME.seats)):
+        terms = GAME.terms_of(f"post-and-pair:cotton,seats={seats}{code}")
+        dealers = []
+        for move, state in play_out(GAME, terms, Random(seed), bot):
+            assert sum(state.purses) + sum(state.heaps) + sum(state.vied) == 0
+            assert max(state.vied) <= 12
+            assert state.heaps[POST_HEAP] % seats == state.heaps[PAIR_HEAP] % seats == 0
+            if move.verb == "shuffle":
+                dealers.append(state.dealer)
+        assert {dealers.count(seat) for seat in range(seats)} == {2}
+        assert state.outcome is not None
