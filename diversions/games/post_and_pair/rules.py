@@ -202,9 +202,10 @@ def on_answering(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
 
 def on_amounts(state: PostAndPairState, seat: Seat, verb: str) -> Iterator[Ruling]:
     high = limit(state.terms) - state.bet
+    rule = "post-and-pair.vie" if verb == "vie" else "post-and-pair.revie"
     for coins in range(1, high + 1):
         move = Move(seat, verb, (str(coins),))
-        yield may(move, f"post-and-pair.{verb}", f"{verb.capitalize()} {counted(coins)}")
+        yield may(move, rule, f"{verb.capitalize()} {counted(coins)}")
     yield too_much(state, Move(seat, verb, (str(high + 1),)))
 
 
