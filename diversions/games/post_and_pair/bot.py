@@ -18,6 +18,7 @@ from diversions.games.post_and_pair.state import (
     Standing,
     paired,
     post,
+    post_standing,
     sort_of,
     standings,
     winners,
@@ -50,10 +51,11 @@ def strength(terms: Terms, standing: Standing) -> float:
     return bisect_left(scale(terms), standing) / SAMPLE
 
 
-def said(hand: Hand) -> str:
+def said(terms: Terms, hand: Hand) -> str:
     """What a hand has, for a hint."""
-    pair = paired(hand)
-    return f"{sort_of(pair)}, and {post(hand)} at Post" if pair else f"{post(hand)} and no pair"
+    pair, makes = paired(hand), post(hand)
+    point = f"{makes} at Post" if post_standing(terms, hand) else f"{makes}, which is no Post"
+    return f"{sort_of(pair)}, and {point}" if pair else f"no pair, and {point}"
 
 
 # The apprentice --------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ def apprentice(
     others, hand = len(view.within) - 1, view.hands[seat]
     share = strength(view.terms, standings(view.terms, hand, view.trump).vie)
     share **= max(1.0, 0.7 * others)
-    told = f"You have {said(hand)}"
+    told = f"You have {said(view.terms, hand)}"
     if view.phase == "divide":
         verb = "show" if share > SEE else "divide"
         return Advice(moves[verb], f"{told}.")
@@ -193,7 +195,7 @@ NEAR, MIXED = 0.6, 0.25  # how much a bluff may cost in coins, and how often it 
 def chosen(view: PostAndPairState, worths: dict[Move, float], rng: Random) -> Advice:
     """The move worth most; now and then a vie that is worth less, so as not to be read."""
     best = max(worths, key=lambda move: worths[move])
-    told = f"You have {said(view.hands[best.seat])}"
+    told = f"You have {said(view.terms, view.hands[best.seat])}"
     for move, coins in worths.items():
         close = move != best and worths[best] - coins < NEAR
         if move.verb in ("vie", "revie") and close and rng.random() < MIXED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.post_and_pair.bot import strength
+from diversions.games.post_and_pair.bot import said, strength
 from diversions.games.post_and_pair.state import (
     NAMES,
     PACK,
@@ -41,15 +41,15 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("vie-pair", text, rule, without)
         if share < GOOD:
             text = (
-                f"With {makes} at Post you would seldom win if all showed. If the others yield,"
-                f" you take {counted(sum(view.heaps), 'coin')} unseen."
+                f"With {said(view.terms, hand)}, you would seldom win if all showed. If the others"
+                f" yield, you take {counted(sum(view.heaps), 'coin')} unseen."
             )
             yield Idea("daunt", text, "post-and-pair.submission", plain=True)
             return
         text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: seldom is there better."
         yield Idea("vie-good", text, rule, without, plain=True)
     elif verb == "yield":
-        text = f"You have {'a low pair' if pair else 'no pair'} and {makes} at Post, and {against}"
+        text = f"You have {said(view.terms, hand)}, and {against}"
         text += " may have better. What it costs to see is more than that wins."
         yield Idea("yield", text, YIELD, without, plain=True)
     elif verb == "see":

@@ -50,7 +50,7 @@ VERBS = ("pass", "vie", "see", "revie", "yield", "play", "double", "divide", "sh
 
 
 class PostAndPair(Game[PostAndPairState]):
-    slug, title, seats = "post-and-pair", "Post and Pair", (4, 2, 3, 5, 6, 7, 8)
+    slug, title, seats = "post-and-pair", "Post and Pair", (4, 2, 3, 5, 6)
     acts = "pass vie see revie yield play double divide show"
     options, variants = OPTIONS, VARIANTS
     face_down = ("hands",)

@@ -27,7 +27,7 @@ def has(view: PostAndPairState, seat: Seat) -> str:
     """What the hand of *seat* has, if it is seen."""
     if not view.hands or BACK in view.hands[seat]:
         return ""
-    return said(view.hands[seat])
+    return said(view.terms, view.hands[seat])
 
 
 __all__ = ["FIRST", "HEAPS", "WON", "has", "last_deal", "last_to_pass"]

@@ -1,0 +1,7 @@
+"""Bankafalet: a card under every heap, and a bet against the dealer’s."""
+
+from __future__ import annotations
+
+from diversions.games.bankafalet.rules import Bankafalet
+
+GAME = Bankafalet()

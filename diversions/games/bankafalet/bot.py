@@ -1,0 +1,117 @@
+"""Players of Bankafalet that need no person.  Every bet is even: sense is only in how much is laid,
+by who is ahead and how many deals are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from diversions.games.bankafalet.rules import laid_by
+from diversions.games.bankafalet.state import BankafaletState, last_deal
+from diversions.rules.bots import MATCHES, Advice, Budget
+from diversions.rules.core import Game, Move, Ruling, Seat
+
+USUAL = 2  # coins that the others are taken to lay
+
+# The apprentice ----------------------------------------------------------------------------------
+
+
+def apprentice(
+    game: Game[Any], view: BankafaletState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Lays a coin or two or three on its own heap, whoever is ahead."""
+    seat = rulings[0].move.seat
+    sums = [ruling.move for ruling in rulings if ruling.move.verb == "lay"]
+    if laid_by(view, seat) or not sums:
+        return Advice(Move(seat, "stay"), "One heap is enough.")
+    move = sums[min(rng.randrange(3), len(sums) - 1)]
+    return Advice(move, "A few coins are easily won back.")
+
+
+# The journeyman ----------------------------------------------------------------------------------
+
+
+def journeyman(
+    game: Game[Any], view: BankafaletState, rulings: list[Ruling], rng: Random, budget: Budget
+) -> Advice:
+    """Lays what wins the match most often, if the others go on laying a little."""
+    seat = rulings[0].move.seat
+    if laid_by(view, seat):
+        return Advice(Move(seat, "stay"), "One heap is enough.")
+    moves = [ruling.move for ruling in rulings if ruling.move.verb in ("lay", "stay")]
+    shares = winning(view, moves, rng, budget)
+    best = max(moves, key=lambda move: shares[move])
+    return Advice(best, reason(view, best))
+
+
+def reason(view: BankafaletState, move: Move) -> str:
+    """Why to lay so much: how the match stands."""
+    mine = view.purses[move.seat]
+    others = max(coins for seat, coins in enumerate(view.purses) if seat != move.seat)
+    left = last_deal(view.terms) - view.deals
+    deals = "it is the last deal" if left == 1 else f"{left} deals are left"
+    if mine > others:
+        return f"You are {mine - others} ahead, and {deals}. Every bet is even."
+    if mine == others:
+        return f"You are level with the best, and {deals}. Every bet is even."
+    return f"You are {others - mine} behind, and {deals}. Every bet is even."
+
+
+def winning(
+    view: BankafaletState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, float]:
+    """The share of matches that each of *moves* wins, over the cards that may lie there."""
+    won, tried = dict.fromkeys(moves, 0.0), 0
+    while budget.left() or not tried:
+        tried += 1
+        seed = rng.random()
+        for move in moves:
+            won[move] += played_on(view, move, Random(seed))
+    return {move: many / tried for move, many in won.items()}
+
+
+def played_on(view: BankafaletState, move: Move, rng: Random) -> float:
+    """What of the match comes to the player of *move*, if every deal falls as *rng* has it."""
+    seats, seat, purses = view.terms.seats, move.seat, list(view.purses)
+    mine = int(move.what[0]) if move.what else 0
+    for deal in range(view.deals, last_deal(view.terms)):
+        dealer = (view.dealer + deal - view.deals) % seats
+        dealers = rng.random()
+        for one in range(seats):
+            card = rng.random()
+            if one == dealer:
+                continue
+            coins = mine if one == seat else laid_in(view, one, deal)
+            change = coins if card > dealers else -coins
+            purses[one] += change
+            purses[dealer] -= change
+    best = max(purses)
+    return (purses[seat] == best) / purses.count(best)
+
+
+def laid_in(view: BankafaletState, seat: Seat, deal: int) -> int:
+    """What another player lays in that deal, as far as it is known."""
+    if deal == view.deals and seat not in view.waiting:
+        return laid_by(view, seat)
+    return USUAL
+
+
+def weigh(
+    game: Game[Any],
+    view: BankafaletState,
+    moves: Sequence[Move],
+    rng: Random,
+    budget: Budget,
+) -> Mapping[Move, float]:
+    """The share of matches after each sum laid on one heap, where nothing is laid yet."""
+    if not moves or laid_by(view, moves[0].seat):
+        return {}
+    plain = [move._replace(verb="lay" if move.what else "stay") for move in moves]
+    shares = winning(view, list(dict.fromkeys(plain)), rng, budget)
+    return {move: shares[one] for move, one in zip(moves, plain, strict=True)}
+
+
+LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
+WEIGH, UNIT = weigh, MATCHES

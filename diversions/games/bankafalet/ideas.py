@@ -1,0 +1,30 @@
+"""What good players of Bankafalet weigh: who is ahead, and how many deals are left to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.bankafalet.bot import reason
+from diversions.games.bankafalet.state import BankafaletState, last_deal
+from diversions.rules.coaching import ActChoice, Idea
+
+
+def weighed(choice: ActChoice) -> Iterator[Idea]:
+    """The reason for a sum, with the standing of the match that would turn it."""
+    view: BankafaletState = choice.view
+    purses = view.purses
+    best = max(range(len(purses)), key=lambda seat: purses[seat])
+    worst = min(range(len(purses)), key=lambda seat: purses[seat])
+    turned = list(purses)
+    other = worst if purses[choice.seat] == purses[best] else best
+    turned[choice.seat], turned[other] = turned[other], turned[choice.seat]
+    without = (
+        choice.other("If the standing were the other way about", purses=tuple(turned)),
+        choice.other("In the last deal", deals=last_deal(view.terms) - 1),
+    )
+    stand = "ahead" if purses[choice.seat] == purses[best] else "behind"
+    size = choice.move.what[0] if choice.move.what else "0"
+    yield Idea(f"{stand}-{size}", reason(view, choice.move), "bankafalet.lay", without, plain=True)
+
+
+IDEAS = weighed

@@ -1,0 +1,135 @@
+"""Bankafalet: what Cotton’s chapter of 1674 says happens, at the engine."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+
+import pytest
+
+from diversions.games.bankafalet import GAME
+from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
+from diversions.games.bankafalet.state import PACK, BankafaletState, standing
+from diversions.rules import Move, play
+from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.core import BACK
+from diversions.rules.record import ruling_on
+
+CARDS = ("9C", "QH", "4S")  # the dealer's, and those of B and C
+
+
+def table(code: str, cards: tuple[str, ...], *moves: str) -> BankafaletState:
+    """The table of those terms with those cards under the heaps, after *moves*."""
+    terms = GAME.terms_of(f"bankafalet:cotton,seats=3{code}")
+    state = GAME.begin(terms)
+    state = play(
+        GAME, state, GAME.stacked(state, {s: [c] for s, c in enumerate(cards[:3])}, cards[3:])
+    )
+    for move in moves:
+        state = play(GAME, state, Move.read(move))
+    return state
+
+
+def refused_by(state: BankafaletState, move: str) -> str:
+    ruling = ruling_on(GAME, state, Move.read(move))
+    assert not ruling.allowed
+    return ruling.rule
+
+
+def test_as_many_heaps_as_players_or_more_if_you_please() -> None:
+    two, none = table("", CARDS), table(",spare=none", CARDS)
+
+    assert (len(two.cards), len(two.spares)) == (3, 2)
+    assert (len(none.cards), len(none.spares)) == (3, 0)
+    assert refused_by(none, "B left 2") == "bankafalet.spare.none"
+
+
+def test_nobody_sees_a_card_until_all_is_laid() -> None:
+    state = table("", CARDS, "B lay 3")
+    for seat in (None, 0, 1, 2):
+        view = GAME.view(state, seat)
+        assert set(view.cards) | set(view.spares) == {BACK}
+
+    turned = play(GAME, state, Move.read("C stay"))
+    assert GAME.view(turned, None).cards == CARDS
+
+
+def test_so_many_as_the_dealers_card_is_inferior_to_he_pays() -> None:
+    state = table("", CARDS, "B lay 3", "C lay 5")
+
+    assert state.purses == (5 - 3, 3, -5)
+
+
+def test_money_may_be_laid_on_a_supernumerary_heap() -> None:
+    cards = (*CARDS, "KD", "2C")
+    one = table("", cards, "B left 2", "C right 4")
+    several = table(",on=any", cards, "B left 2", "B lay 1")
+
+    assert one.purses == (4 - 2, 2, -4)
+    assert several.acting == (1,)  # the right heap is still open
+    assert one.deals == 1
+
+
+def test_the_four_aces_and_so_the_rest() -> None:
+    for terms in (GAME.terms(), GAME.terms(order="suit")):
+        best = sorted(PACK.cards, key=lambda card: standing(terms, card), reverse=True)
+        aces = [card for card in best if card[0] == "A"]
+        assert aces == ["AD", "AH", "AC", "AS"]
+        assert best[0] == "AD"
+        assert len({standing(terms, card) for card in PACK.cards}) == 52
+    assert standing(GAME.terms(), "2D") < standing(GAME.terms(), "3S")
+    assert standing(GAME.terms(order="suit"), "2D") > standing(GAME.terms(order="suit"), "AH")
+
+
+def test_the_suit_decides_between_cards_of_a_rank() -> None:
+    state = table("", ("QC", "QH", "QS"), "B lay 3", "C lay 3")
+
+    assert state.purses == (0, 3, -3)
+    assert [note.rule for note in state.notes].count("bankafalet.suits") == 2
+
+
+def test_nobody_lays_more_than_was_agreed() -> None:
+    assert refused_by(table("", CARDS), "B lay 7") == "bankafalet.limit.six"
+    assert refused_by(table(",limit=three", CARDS), "B left 4") == "bankafalet.limit.three"
+    assert refused_by(table("", CARDS), "A lay 1") == "bankafalet.turn"
+
+
+# The odds --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", ["rank", "suit"])
+def test_the_bet_is_even(order: str) -> None:
+    """Counted over all pairs of cards; with several heaps over all ways in which they can lie."""
+    terms = GAME.terms(order=order)
+
+    assert better(terms) == Fraction(1, 2)
+    for heaps in (1, 2):
+        won = paid = ways = 0
+        for dealer, *cards in permutations(
+            (standing(terms, card) for card in PACK.cards), heaps + 1
+        ):
+            ways += 1
+            won += all(card < dealer for card in cards)
+            paid += all(card > dealer for card in cards)
+        assert dealer_beats_all(terms, heaps) == Fraction(won, ways) == Fraction(1, heaps + 1)
+        assert all_beat_dealer(terms, heaps) == Fraction(paid, ways)
+
+
+# Whole matches ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["", ",on=any,order=suit", ",spare=none,limit=three"])
+def test_the_coins_of_whole_matches(code: str) -> None:
+    """What one wins another loses, and each deals equally often."""
+    bot = as_bot(adviser(GAME, "apprentice"), count=1)
+    for seed, seats in product(range(3), sorted(GAME.seats)):
+        terms = GAME.terms_of(f"bankafalet:cotton,seats={seats}{code}")
+        dealers = []
+        for move, state in play_out(GAME, terms, Random(seed), bot):
+            assert sum(state.purses) == 0
+            if move.verb == "shuffle":
+                dealers.append(state.dealer)
+                assert state.dealer not in state.waiting
+        assert {dealers.count(seat) for seat in range(seats)} == {2}
+        assert state.outcome is not None
