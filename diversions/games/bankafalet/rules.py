@@ -71,10 +71,10 @@ class Bankafalet(Game[BankafaletState]):
             return
         begun = laid_by(state, seat)
         if not state.own[seat]:
-            yield from on_laying(state, seat, OWN, "your own heap")
+            yield from on_laying(state, seat, OWN, "")
         for place, verb in enumerate(spares(state.terms)):
             if not state.on_spares[place][seat]:
-                yield from on_laying(state, seat, verb, f"the {verb} heap")
+                yield from on_laying(state, seat, verb, f" on the {verb} heap")
         yield may(Move(seat, "stay"), "bankafalet.stay", "Lay no more" if begun else "Lay nothing")
 
     def refuse(self, view: BankafaletState, move: Move) -> Ruling:
@@ -151,7 +151,7 @@ def laid_by(state: BankafaletState, seat: Seat) -> int:
 def on_laying(state: BankafaletState, seat: Seat, verb: str, where: str) -> Iterator[Ruling]:
     """The rulings on laying each sum on one heap."""
     for coins in range(1, limit(state.terms) + 1):
-        label = f"Lay {counted(coins)} on {where}"
+        label = f"Lay {counted(coins)}{where}"
         yield may(Move(seat, verb, (str(coins),)), "bankafalet.lay", label)
     yield too_much(state, Move(seat, verb, (str(limit(state.terms) + 1),)))
 
