@@ -214,7 +214,7 @@ def turned_up(state: BankafaletState) -> BankafaletState:
         purses, _ = moved(state.purses, 0, ((dealer, -change), (bet.seat, change)))
         state = but(state, note_on(state, bet, better), purses=purses, score=purses)
     if not bets(state):
-        state = but(state, Note("bankafalet.stay", "Nobody has laid anything."))
+        state = but(state, Note("bankafalet.stay", "No player has laid anything."))
     return deal_over(state)
 
 
