@@ -21,7 +21,7 @@ def heaps(terms: Terms) -> Drawing:
         parts.append(Words(x + WIDE / 2, 11, heap, 8))
         parts.append(Ring(x + WIDE / 2, 36, 18, "", 0.3))
         parts.append(Words(x + WIDE / 2, HIGH - 4, TAKES[place], 4.2))
-    note = f"A pair-royal wins all. No player lays more than {limit(terms)} coins to the vie in a deal."
+    note = f"A pair-royal wins all. No more than {limit(terms)} coins each to the vie in a deal."
     return Drawing("Post and Pair", WIDE * (len(HEAPS) + 1), HIGH, tuple(parts), note)
 
 
