@@ -10,7 +10,7 @@ WON = ()
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "The most coins, won from the dealer, whoever deals.",
+    "The most coins. You bet against the dealer, and each player deals in turn.",
     (
         "Lay coins on your heap or on a spare one before any card is seen. A card better than the"
         " dealer’s wins as much; a worse one loses it."
