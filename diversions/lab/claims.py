@@ -42,7 +42,7 @@ class Case:
     players: str = ""  # empty where the value is reckoned without play
     against: str = ""
     seeing: bool = False
-    than: str = ""  # other terms, from whose value this one's difference is measured
+    than: str = ""  # other terms, or another game, from whose value the difference is measured
 
     @property
     def key(self) -> str:
@@ -136,6 +136,7 @@ def measured(claim: Claim, case: Case, matches: int) -> Result:
         return Result(float(f"{float(values(game)[claim.own](terms)):.6g}"), 0.0, 0)
     value, within = ratio([counted(claim, case, game, terms, seed) for seed in range(matches)])
     if case.than:
+        game = game_of(case.than)
         terms = game.terms_of(case.than)
         other, error = ratio([counted(claim, case, game, terms, seed) for seed in range(matches)])
         value, within = value - other, hypot(within, error)

@@ -1,0 +1,8 @@
+"""What claims about Back-Gammon are held against."""
+
+from __future__ import annotations
+
+from diversions.rules.claims import Value
+from diversions.rules.kit.running_claims import COUNTS as COUNTS
+
+VALUES: dict[str, Value] = {}
