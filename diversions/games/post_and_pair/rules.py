@@ -116,8 +116,7 @@ class PostAndPair(Game[PostAndPairState]):
                 raise ValueError(move)
 
     def view(self, state: PostAndPairState, seat: Seat | None) -> PostAndPairState:
-        shown = [card for one in state.shown for card in state.hands[one]]
-        return but(state, hands=backs(state.hands, seat, shown))
+        return but(state, hands=backs(state.hands, seat, state.faced))
 
     def pack(self, terms: Terms) -> Pack:
         return PACK
@@ -168,7 +167,7 @@ def cards_dealt(state: PostAndPairState, cards: tuple[str, ...]) -> PostAndPairS
     return but(
         state, *notes, due=None, purses=purses, score=purses, heaps=heaps, hands=hands,
         turned=turned, phase="vie", waiting=order, within=order, vied=(0,) * seats, vier=None,
-        shown=(), acting=order[:1],
+        shown=(), faced=(), acting=order[:1],
     )  # fmt: skip
 
 

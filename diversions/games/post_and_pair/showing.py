@@ -85,7 +85,8 @@ def submitted(state: PostAndPairState) -> PostAndPairState:
 def shown(state: PostAndPairState) -> PostAndPairState:
     """The table when all who stayed have shown, and the best cards have won."""
     order = in_order(state)
-    state = but(state, shown=order)
+    faced = tuple(card for one in order for card in state.hands[one])
+    state = but(state, shown=order, faced=faced)
     known = all_standings(state)
     won = winners(order, known)
     if won.post is not None and known[won.post].royal:

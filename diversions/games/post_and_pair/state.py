@@ -52,6 +52,7 @@ class PostAndPairState(State):
     vied: tuple[int, ...] = ()  # what each has laid to the vie
     vier: Seat | None = None  # who vied last
     shown: tuple[Seat, ...] = ()  # whose hands all have seen
+    faced: Hand = ()  # their cards
     heaps: tuple[int, ...] = (0,) * len(HEAPS)
     purses: tuple[int, ...] = ()  # what each has won, or lost if it is below 0
 
