@@ -132,13 +132,13 @@ def to_cut(state: BankafaletState) -> BankafaletState:
 def cut(state: BankafaletState, cards: tuple[str, ...]) -> BankafaletState:
     """The table when every player has a heap, and eldest may lay money."""
     seats, nothing = state.terms.seats, (0,) * state.terms.seats
-    text = "The pack is cut into a heap for each player"
-    if more := len(spares(state.terms)):
-        text += f", and {'one' if more == 1 else 'two'} more"
+    whole = Note("bankafalet.heaps", "The pack is cut into a heap for each player.")
+    more = "Two heaps more are spare." if spares(state.terms) else "No heap is spare."
     waiting = turn(seats, state.eldest)[:-1]
     return but(
-        state, Note("bankafalet.heaps", f"{text}."), due=None, cards=cards[:seats],
-        spares=cards[seats:], turned=False, own=nothing, waiting=waiting, acting=waiting[:1],
+        state, whole, Note(state.terms[SPARE].rule, more), due=None, cards=cards[:seats],
+        spares=cards[seats:], turned=False, faced=(), own=nothing,
+        waiting=waiting, acting=waiting[:1],
         on_spares=tuple(nothing for _ in spares(state.terms)),
     )  # fmt: skip
 
@@ -207,7 +207,8 @@ def turned_up(state: BankafaletState) -> BankafaletState:
     """The table when every heap is turned up, and the dealer has paid and been paid."""
     dealer, card = state.dealer, state.cards[state.dealer]
     text = f"The heaps are turned up. {name(dealer)} has the {NAMES[card]}."
-    state = but(state, Note("bankafalet.turn-up", text), turned=True)
+    faced = (*state.cards, *state.spares)
+    state = but(state, Note("bankafalet.turn-up", text), turned=True, faced=faced)
     for bet in bets(state):
         better = standing(state.terms, bet.card) > standing(state.terms, card)
         change = bet.coins if better else -bet.coins
