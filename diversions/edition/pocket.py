@@ -74,6 +74,10 @@ class PocketGame:
         return f"{self.key}.xhtml"
 
     @property
+    def title(self) -> str:
+        return self.report.game.title
+
+    @property
     def evidence(self) -> str:
         return f"{self.key}-evidence.xhtml"
 
@@ -304,7 +308,9 @@ def _words(binding: Binding) -> list[tuple[PocketGame, Term, Markup]]:
         for part in of.values()
         for term in part.report.terms
     ]
-    return sorted(words, key=lambda one: (one[1].word.casefold(), one[0].key))
+    return sorted(
+        words, key=lambda one: (one[1].word.casefold(), one[0].report.game.title.casefold())
+    )
 
 
 def _drawings(binding: Binding, part: PocketGame) -> Iterator[PocketFigure]:
