@@ -80,7 +80,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
         judgement = judged(game, state, move, 1, FOREVER)
         said.append(judgement)
         assert set(map(id, shown)) != set()
-        assert all(view == game.view(state, move.seat) for view in shown)
+        assert all(view == game.recollection(state, move.seat) for view in shown)
         assert judgement.best is not None
         assert ruling_on(game, state, judgement.best).allowed
         assert judgement.gain is None or judgement.gain >= 0

@@ -44,7 +44,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 f"With {said(view.terms, hand)}, you would seldom win if all showed. If the others"
                 f" yield, you take {counted(sum(view.heaps), 'coin')} unseen."
             )
-            yield Idea("daunt", text, "post-and-pair.submission", plain=True)
+            bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
+            yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
             return
         text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: seldom is there better."
         yield Idea("vie-good", text, rule, without, plain=True)
