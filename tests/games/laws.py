@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import pickle
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -376,6 +376,13 @@ def _seen(game: Game[Any], move: Move, told: Information) -> set[str]:
     return _shown(told.view).union(said, *named)
 
 
+# Games in which a hidden hand must be shown at once when it comes to something, by a rule: then it
+# is told, and is no twin of one that comes to nothing.
+MUST_SHOW: dict[str, Callable[[Any], object]] = {
+    "bone-ace": lambda state: (state.phase == "show" and state.acting, state.shown),
+}
+
+
 def _twins(
     game: Game[Any],
     terms: Terms,
@@ -391,6 +398,9 @@ def _twins(
         seen = _never_hidden(game, moves, followed.seen[first : len(plies)])
         tried = (_twin(game, before, moves, seen, rng) for _ in range(TRIES))
         others = (twin for twin in tried if twin and [move for move, _ in twin] != moves)
+        if must := MUST_SHOW.get(game.slug):
+            shown = [must(state) for _, state in plies[first:]]
+            others = (twin for twin in others if [must(state) for _, state in twin] == shown)
         for other in islice(others, TWINS):
             twins += 1
             for (move, state), mine in zip(other, followed.told[first : len(plies)], strict=True):

@@ -74,7 +74,22 @@ class BoneAce(Game[BoneAceState]):
             return may_not(move, "bone-ace.thirty-one", str(move), because)
         return may_not(move, "bone-ace.draw", str(move), "Draw a card, or stay.")
 
+    def binding(self, state: BoneAceState, move: Move) -> Ruling | None:
+        if move.verb == "stay":
+            because = "You have stayed, and draw no more in this deal."
+            return may_not(move, "bone-ace.stay", str(move), because)
+        if move.verb == "draw":
+            return may_not(
+                move, "bone-ace.draw", str(move), "All have seen the card that you drew."
+            )
+        return None
+
     def apply(self, state: BoneAceState, move: Move) -> BoneAceState:
+        after = self.after(state, move)
+        return but(after, faced=faced(after))
+
+    def after(self, state: BoneAceState, move: Move) -> BoneAceState:
+        """The table after *move*, before it is said which cards all see."""
         match move:
             case Move(seat, "draw"):
                 return drawn(state, seat)
@@ -107,6 +122,15 @@ class BoneAce(Game[BoneAceState]):
             return "Coins have been made or lost."
         cards = [card for hand in (*state.hands, state.stock) for card in hand if card != BACK]
         return "A card is in two places." if len({*cards}) < len(cards) else ""
+
+
+def faced(state: BoneAceState) -> tuple[str, ...]:
+    """The cards that lie face up."""
+    return tuple(
+        card
+        for seat, hand in enumerate(state.hands)
+        for card in (hand if seat in state.shown else hand[DOWN:])
+    )
 
 
 # The lift and the deal -------------------------------------------------------------------------

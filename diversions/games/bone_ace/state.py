@@ -43,6 +43,7 @@ class BoneAceState(State):
     phase: str = ""  # show, draw
     waiting: tuple[Seat, ...] = ()  # who have yet to draw or stay, the next first
     shown: tuple[Seat, ...] = ()  # whose two cards are turned up too
+    faced: tuple[str, ...] = ()  # the cards that lie face up
     past: tuple[Seat, ...] = ()  # who have come past thirty-one
     boned: Seat | None = None  # who won the Bone in this deal
     purses: tuple[int, ...] = ()
