@@ -126,7 +126,7 @@ def test_no_hidden_card_of_another_is_on_the_device(slug: str) -> None:
             continue
         own = press(client, sitting, act="show")
         uncovered += 'id="hand"' in own
-        others = shown(own, secrets(played, to_act.seat))
+        others = shown(own, secrets(played, to_act.seat)) - callable_cards(played, to_act.seat)
         assert others == set()
         assert drawn(own) >= set(hand(played, to_act.seat))
         view = game.view(played.state, to_act.seat)
@@ -142,7 +142,7 @@ def test_no_hidden_card_of_another_is_on_the_device(slug: str) -> None:
         assert shown(after, secrets(last, to_act.seat if again and not end else None)) == set()
         kept = str({key: value for key, value in client.session.items() if key != "chairs"})
         assert set(re.findall(r"'([^']+)'", kept)).isdisjoint(secrets(now, None))
-    assert uncovered > 2
+    assert uncovered > 2 or not hasattr(game.begin(game.terms()), "hands")
 
 
 def hand(played: Played, seat: Seat) -> list[str]:
@@ -150,7 +150,17 @@ def hand(played: Played, seat: Seat) -> list[str]:
     view = played.game.view(played.state, seat)
     pack = played.game.pack(played.terms)
     assert pack
-    return [card for card in (view.hands[seat] if view.hands else ()) if card in pack.cards]
+    hands = getattr(view, "hands", ())  # where heaps are cut, no player has one
+    return [card for card in (hands[seat] if hands else ()) if card in pack.cards]
+
+
+def callable_cards(played: Played, seat: Seat) -> set[str]:
+    """The cards that a player may call whoever holds them."""
+    view = played.game.view(played.state, seat)
+    rulings = played.game.rulings(view, seat)
+    return {
+        card for one in rulings if one.move.verb in played.game.fleeting for card in one.move.what
+    }
 
 
 def states(game: Game[Any], terms: Terms, moves: list[Move]) -> list[State]:

@@ -48,6 +48,7 @@ def test_each_plate_that_shows_a_score_says_how_it_came_about(slug: str) -> None
     # Where men are played a number may be of men, or of points to go, unless it is marked.
     men = doors.has_board(played.game) or hasattr(doors.at_table(played.game), "SIDES")
     counted = "data-score" in html or "data-coins" in html or not men
+    counted = counted and slug != "sice-ace"  # five players, each with men before them
     assert len(asked) == (played.terms.seats if counted else 0)
 
 

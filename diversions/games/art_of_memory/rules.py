@@ -31,6 +31,7 @@ SUITS = "DHCS"  # in the order that Cotton gives them at Bankafalet, p. 152
 PACK = Pack.of("french", RANKS)
 HELD = 3  # cards to each player
 PURSE = 12  # farthings that each player brings
+STALLED = 5  # calls of each player in a row that lay no card, after which it is over
 
 
 class Called(NamedTuple):
@@ -211,9 +212,18 @@ def to_next(state: MemoryState, seat: Seat) -> MemoryState:
     """The table when the next player is to call, or the match is over."""
     if not any(state.hands):
         return over(state, "art-of-memory.end", "The last card is laid.")
+    if state.terms[ABSENT] == FREE and stalled(state):
+        why = "Each player has called five times, and no card was laid."
+        return over(state, "art-of-memory.stalled", why)
     if not state.score[seat]:
         return over(state, "art-of-memory.broke", f"{name(seat)} has no farthing left.")
     return but(state, acting=((seat + 1) % state.terms.seats,))
+
+
+def stalled(state: MemoryState) -> bool:
+    """Whether so many calls in a row have laid no card."""
+    last = state.calls[-STALLED * state.terms.seats :]
+    return len(last) == STALLED * state.terms.seats and not any(call.card for call in last)
 
 
 def over(state: MemoryState, rule: str, why: str) -> MemoryState:
