@@ -21,6 +21,7 @@ PRESSES = (
     "#table .stage svg.board a.point",
     "#table .acts button[name=move]:not(.barred)",
     "#table .tray button[name=move]",
+    "#table .stage button.piece[name=move]",
     "#table .held .pick",
 )
 
