@@ -36,12 +36,15 @@ from diversions.rules.core import (
     may_not,
     name,
 )
+from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hands, dealt, turn
-from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted, paid, richest
-from diversions.rules.kit.stock import lowest, taken_in
+from diversions.rules.kit.lift import LiftRules
+from diversions.rules.kit.stock import taken_in
 from diversions.rules.kit.wording import doing, joined, listed
 from diversions.rules.packs import Pack
+
+LIFT_RULES = LiftRules("bone-ace.lift", "bone-ace.lift.again")
 
 
 class BoneAce(Game[BoneAceState]):
@@ -144,14 +147,10 @@ def to_lift(state: BoneAceState, seats: tuple[Seat, ...]) -> BoneAceState:
 
 def lifted(state: BoneAceState, cards: tuple[str, ...]) -> BoneAceState:
     """The table after a lift: the least card deals; players whose cards tie lift again."""
-    least = lowest(state.lifting, cards, lambda card: ACE_HIGH.index(card[0]))
-    seats = tuple(seat for seat, _ in least)
-    if len(seats) > 1:
-        note = Note("bone-ace.lift.again", f"{listed(seats)} lift the same rank, and lift again.")
-        return to_lift(but(state, note), seats)
-    dealer, card = least[0]
-    text = f"{name(dealer)} lifts the least card, the {NAMES[card]}, and deals."
-    return to_deal(but(state, Note("bone-ace.lift", text), dealer=dealer, lifting=()))
+    dealer, note, tied = lift.by_many(state.lifting, cards, NAMES, LIFT_RULES)
+    if dealer is None:
+        return to_lift(but(state, note), tied)
+    return to_deal(but(state, note, dealer=dealer, lifting=()))
 
 
 def to_deal(state: BoneAceState) -> BoneAceState:

@@ -41,12 +41,14 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
-from diversions.rules.kit import run_up
+from diversions.rules.kit import lift, run_up
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
 from diversions.rules.kit.stock import taken_in
 from diversions.rules.kit.wording import joined
 
+LIFT_RULES = LiftRules("costly-colours.lift", "costly-colours.lift.again")
 UP = 61  # the game
 EACH = 3  # cards dealt
 DUE = (15, 25)  # sums that must be made, in one reading
@@ -211,8 +213,7 @@ def deal(terms: Terms) -> Shuffle:
 
 def lifted(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColoursState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    rule, again = "costly-colours.lift", "costly-colours.lift.again"
-    dealer, note = run_up.lifted(cards, NAMES, rule, again)
+    dealer, note, _ = lift.by_two(cards, NAMES, LIFT_RULES)
     if dealer is None:
         return but(state, note)
     return but(state, note, dealer=dealer, due=deal(state.terms))

@@ -46,10 +46,12 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
-from diversions.rules.kit import run_up
+from diversions.rules.kit import lift, run_up
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
 
+LIFT_RULES = LiftRules("cribbidge.lift", "cribbidge.lift.again")
 UP, LURCH = 61, 44  # the set; and the most that a player may have who is lurkt
 LIMIT = 31  # of a row
 HAND, CRIB = 5, 2  # cards dealt to each, and those that each lays out of them
@@ -189,7 +191,7 @@ def own_count(state: CribbidgeState, seat: Seat) -> int:
 
 def lifted(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    dealer, note = run_up.lifted(cards, NAMES, "cribbidge.lift", "cribbidge.lift.again")
+    dealer, note, _ = lift.by_two(cards, NAMES, LIFT_RULES)
     return but(state, note) if dealer is None else but(state, note, dealer=dealer, due=DEAL)
 
 

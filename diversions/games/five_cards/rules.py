@@ -45,10 +45,12 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
+from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
-from diversions.rules.kit.counts import ACE_LOW
+from diversions.rules.kit.lift import LiftRules
 from diversions.rules.packs import SUITS
 
+LIFT_RULES = LiftRules("five-cards.lift", "five-cards.lift.again")
 EACH = 5  # cards of a hand, and tricks of a deal
 MOST, ALL = 5, 10  # what most cards win, and all of them
 IN_PLAY = 2 * EACH + 2  # the hands, the card turned up, and the next
@@ -165,13 +167,8 @@ def refused(view: FiveCardsState) -> tuple[str, str]:
 
 def lifted(state: FiveCardsState, cards: tuple[str, ...]) -> FiveCardsState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    first, second = (ACE_LOW.index(card[0]) for card in cards)
-    if first == second:
-        text = "Both lift the same rank, and lift again."
-        return but(state, Note("five-cards.lift.again", text))
-    dealer = int(second < first)
-    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
-    return but(state, Note("five-cards.lift", text), dealer=dealer, due=DEAL)
+    dealer, note, _ = lift.by_two(cards, NAMES, LIFT_RULES)
+    return but(state, note) if dealer is None else but(state, note, dealer=dealer, due=DEAL)
 
 
 def cards_dealt(state: FiveCardsState, cards: tuple[str, ...]) -> FiveCardsState:

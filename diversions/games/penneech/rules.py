@@ -48,12 +48,14 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
+from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
-from diversions.rules.kit.counts import ACE_LOW
+from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.tricks import following
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
 
+LIFT_RULES = LiftRules("penneech.lift", "penneech.lift.again")
 EACH = 7  # cards of a hand, and tricks of a deal
 UP = 61  # the game
 IN_PLAY = 2 * EACH + 1 + EACH  # the hands, the first trump, and one after each trick
@@ -150,12 +152,8 @@ class Penneech(Game[PenneechState]):
 
 def lifted(state: PenneechState, cards: tuple[str, ...]) -> PenneechState:
     """The table after the lift: the least card deals; if they are alike, both lift again."""
-    first, second = (ACE_LOW.index(card[0]) for card in cards)
-    if first == second:
-        return but(state, Note("penneech.lift.again", "Both lift the same rank, and lift again."))
-    dealer = int(second < first)
-    text = f"{name(dealer)} lifts the lesser card, the {NAMES[cards[dealer]]}, and deals."
-    return but(state, Note("penneech.lift", text), dealer=dealer, due=DEAL)
+    dealer, note, _ = lift.by_two(cards, NAMES, LIFT_RULES)
+    return but(state, note) if dealer is None else but(state, note, dealer=dealer, due=DEAL)
 
 
 def cards_dealt(state: PenneechState, cards: tuple[str, ...]) -> PenneechState:

@@ -38,14 +38,15 @@ from diversions.rules.core import (
     may_not,
     name,
 )
+from diversions.rules.kit import lift
 from diversions.rules.kit.cards import backs, dealt, turn
-from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted, staked
+from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.pots import moved
-from diversions.rules.kit.stock import lowest
 from diversions.rules.kit.wording import listed
 from diversions.rules.packs import Pack
 
+LIFT_RULES = LiftRules("post-and-pair.lift", "post-and-pair.lift.again")
 VERBS = ("pass", "vie", "see", "revie", "yield", "play", "double", "divide", "show")
 
 
@@ -138,14 +139,9 @@ def to_lift(state: PostAndPairState, seats: tuple[Seat, ...]) -> PostAndPairStat
 
 def lifted(state: PostAndPairState, cards: tuple[str, ...]) -> PostAndPairState:
     """The table after a lift: the least card deals; players whose cards tie lift again."""
-    least = lowest(state.lifting, cards, lambda card: ACE_HIGH.index(card[0]))
-    seats = tuple(seat for seat, _ in least)
-    if len(seats) > 1:
-        text = f"{listed(seats)} lift the same rank, and lift again."
-        return to_lift(but(state, Note("post-and-pair.lift.again", text)), seats)
-    dealer, card = least[0]
-    text = f"{name(dealer)} lifts the least card, the {NAMES[card]}, and deals."
-    note = Note("post-and-pair.lift", text)
+    dealer, note, tied = lift.by_many(state.lifting, cards, NAMES, LIFT_RULES)
+    if dealer is None:
+        return to_lift(but(state, note), tied)
     return showing.to_deal(but(state, note, dealer=dealer, lifting=()))
 
 

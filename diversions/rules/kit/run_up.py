@@ -1,9 +1,8 @@
 """Cards laid in turn to a running sum: the row, its sum, who can come in, and what its end makes.
 
-The deal is lifted for by two, of whom the least card deals.  A row has a limit, as 31.  A player
-who has no card that fits is stopped till the row is over; the row is over at the limit, or when
-all are stopped or have laid all their cards.  What a row scores is the game's own: ``end_*`` say
-which cards at the end of a row belong together.
+A row has a limit, as 31.  A player who has no card that fits is stopped till the row is over; the
+row is over at the limit, or when all are stopped or have laid all their cards.  What a row scores
+is the game's own: ``end_*`` say which cards at the end of a row belong together.
 """
 
 from __future__ import annotations
@@ -16,27 +15,6 @@ from diversions.rules.kit.counts import ACE_LOW, Cards, CountLine, spots
 
 S = TypeVar("S", bound=State)
 Worth = Callable[[str], int]
-
-
-class LiftOfTwo(NamedTuple):
-    """Who deals after a lift, None if both lift again, and what is said of it."""
-
-    dealer: Seat | None
-    note: Note
-
-
-def lifted(cards: Cards, named: Mapping[str, str], rule: str, again: str) -> LiftOfTwo:
-    """A lift by two: the least card deals, and if they are alike, both lift again.
-
-    >>> lifted(("9H", "2S"), {"2S": "Two of Spades"}, "game.lift", "game.lift.again").note.text
-    '{B} lifts the lesser card, the Two of Spades, and deals.'
-    """
-    first, second = (ACE_LOW.index(card[0]) for card in cards)
-    if first == second:
-        return LiftOfTwo(None, Note(again, "Both lift the same rank, and lift again."))
-    dealer = int(second < first)
-    text = f"{name(dealer)} lifts the lesser card, the {named[cards[dealer]]}, and deals."
-    return LiftOfTwo(dealer, Note(rule, text))
 
 
 class LaidRow(NamedTuple):
