@@ -5,25 +5,20 @@ from __future__ import annotations
 from diversions.games.bone_ace.rules import BoneAce
 from diversions.games.bone_ace.state import HEAPS, brought, last_deal
 from diversions.rules import Terms
-from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.drawing import Drawing
+from diversions.rules.pictures.heaps import Heap, HeapSize, places
 from diversions.rules.pictures.men import Men, coins
 from diversions.rules.pictures.scores import called, ledger
 
-WIDE, HIGH = 66, 66  # mm: a heap of coins lies in each
+WIDE = 66  # mm: a heap of coins lies in each compartment
 TAKES = ("the biggest card turned up", "nearest to thirty-one")
 
 
 def heaps(terms: Terms) -> Drawing:
     """Two compartments, one for each half of the stake."""
-    parts: list[Part] = []
-    for place, heap in enumerate(HEAPS):
-        x = WIDE * place
-        parts.append(Box(x, 0, WIDE, HIGH, "", 0.6))
-        parts.append(Words(x + WIDE / 2, 11, heap, 8))
-        parts.append(Ring(x + WIDE / 2, 36, 19, "", 0.3))
-        parts.append(Words(x + WIDE / 2, HIGH - 4, TAKES[place], 4.5))
     note = f"Fifty-two cards, and {brought(terms)} coins for each player."
-    return Drawing("Bone-Ace", WIDE * len(HEAPS), HIGH, tuple(parts), note)
+    heaps_of = [Heap(*pair) for pair in zip(HEAPS, TAKES, strict=True)]
+    return places("Bone-Ace", heaps_of, HeapSize(WIDE), note)
 
 
 def men(terms: Terms) -> tuple[Men, ...]:

@@ -5,24 +5,19 @@ from __future__ import annotations
 from diversions.games.post_and_pair.rules import PostAndPair
 from diversions.games.post_and_pair.state import HEAPS, last_deal, limit
 from diversions.rules import Terms
-from diversions.rules.pictures.drawing import Box, Drawing, Part, Ring, Words
+from diversions.rules.pictures.drawing import Drawing
+from diversions.rules.pictures.heaps import Heap, HeapSize, places
 from diversions.rules.pictures.scores import called, ledger
 
-WIDE, HIGH = 50, 66  # mm: a heap of coins lies in each
-TAKES = ("nearest to twenty-one", "best pair", "best card", "best cards")
+SIZE = HeapSize(50, 18, 4.2)  # mm: a heap of coins lies in each compartment
+TAKES = ("nearest to twenty-one", "best pair", "best card")
 
 
 def heaps(terms: Terms) -> Drawing:
     """Three compartments, in the order in which the heaps are staked, and one for the vie."""
-    parts: list[Part] = []
-    for place, heap in enumerate((*HEAPS, "Vie")):
-        x = WIDE * place
-        parts.append(Box(x, 0, WIDE, HIGH, "tint" if heap == "Vie" else "", 0.6))
-        parts.append(Words(x + WIDE / 2, 11, heap, 8))
-        parts.append(Ring(x + WIDE / 2, 36, 18, "", 0.3))
-        parts.append(Words(x + WIDE / 2, HIGH - 4, TAKES[place], 4.2))
+    staked = [Heap(*pair) for pair in zip(HEAPS, TAKES, strict=True)]
     note = f"A pair-royal wins all. No more than {limit(terms)} coins each to the vie in a deal."
-    return Drawing("Post and Pair", WIDE * (len(HEAPS) + 1), HIGH, tuple(parts), note)
+    return places("Post and Pair", [*staked, Heap("Vie", "best cards", "tint")], SIZE, note)
 
 
 def score(terms: Terms) -> Drawing:
