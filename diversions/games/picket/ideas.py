@@ -14,7 +14,6 @@ from diversions.games.picket.reckoning import (
     of_a_rank,
     ruff,
     sequence,
-    tens,
 )
 from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.games.picket.variants import HONOURS as WHEN
@@ -115,7 +114,8 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         low = [card for card in unseen if card[0] in "789"]
         text = f"Keep {listed(high)}: Aces and Kings take tricks, and may become four of a rank."
         yield Idea("keep-high", text, "picket.trick", swapped(choice, high[0], low), plain=True)
-    text = f"{listed(choice.move.what)} make least with what you may take in."
+    make = "makes" if len(choice.move.what) == 1 else "make"
+    text = f"{listed(choice.move.what)} {make} least with what you may take in."
     yield Idea("lay-out", text, "picket.discard", plain=True)
 
 
@@ -145,18 +145,16 @@ def on_suit(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Id
     """The suit that is kept for the Ruff."""
     if not keep:
         return
-    cards = ruff(keep).lines[0].cards
-    if len(cards) < 3:
+    line = ruff(keep).lines[0]
+    if len(line.cards) < 3:
         return
-    suit = NAMES[cards[0]].split(" of ")[1]
-    away = [card for card in unseen if card[1] != cards[0][1]]
-    points = tens(sum(11 if card[0] == "A" else 10 if card[0] in "TJQK" else int(card[0])
-                      for card in cards))  # fmt: skip
+    suit = NAMES[line.cards[0]].split(" of ")[1]
+    away = [card for card in unseen if card[1] != line.cards[0][1]]
     text = (
-        f"Keep your {len(cards)} {suit}: they make a Ruff of {points} already, "
-        "and each Spade more makes it greater."
-    ).replace("Spade", suit.removesuffix("s"))
-    yield Idea("keep-suit", text, "picket.ruff", swapped(choice, cards[-1], away), plain=True)
+        f"Keep your {len(line.cards)} {suit}: they make a Ruff of {line.points} already, "
+        f"and each {suit.removesuffix('s')} more makes it greater."
+    )
+    yield Idea("keep-suit", text, "picket.ruff", swapped(choice, line.cards[-1], away), plain=True)
 
 
 def listed(cards: Sequence[str]) -> str:
