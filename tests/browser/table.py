@@ -13,8 +13,10 @@ OVER = "#table .leaf.final h2 a.sect"  # the rule by which the match ended
 ON = "#do-on"  # goes on from the end of a deal
 
 
-def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
-    """Open a table of that game: the first chair is ours, the next are *others*'."""
+def sit_down(page: Page, slug: str, *others: str, variant: str = "", begins: bool = True) -> None:
+    """Open a table of that game: the first chair is ours, the next are *others*'.
+
+    *begins*: with the lines of a first match read and put away."""
     page.goto(f"/games/{slug}/play/" + (f"?variant={variant}" if variant else ""))
     page.locator("#seat-A").select_option("you")
     for letter, kind in zip("BCDEFGH", others, strict=False):
@@ -22,6 +24,16 @@ def sit_down(page: Page, slug: str, *others: str, variant: str = "") -> None:
     page.get_by_role("button", name="Sit down").first.click()
     expect(page.locator("#table")).to_be_visible()
     page.wait_for_load_state()  # the table is seen before its scripts listen
+    if begins:
+        begin(page)
+
+
+def begin(page: Page) -> None:
+    """Put the lines of a first match away, where they are shown."""
+    first = page.locator("#first")
+    if first.is_visible():
+        first.locator(".next").click()
+        expect(first).to_have_count(0)
 
 
 def join(page: Page, link: str, name: str) -> None:
@@ -31,6 +43,7 @@ def join(page: Page, link: str, name: str) -> None:
     page.get_by_role("button", name="Sit").first.click()
     expect(page.locator("#table .rail.own")).to_contain_text(name)
     page.wait_for_load_state()
+    begin(page)
 
 
 def invitation(page: Page) -> str:

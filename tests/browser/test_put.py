@@ -266,7 +266,7 @@ def test_a_word_of_the_game_is_explained_where_it_stands(page: Page) -> None:
 
 def test_who_begins_a_first_match_by_keys_is_at_the_hand(visitor: Callable[..., Page]) -> None:
     page = visitor()
-    table.sit_down(page, "whist", "apprentice", "apprentice", "apprentice")
+    table.sit_down(page, "whist", "apprentice", "apprentice", "apprentice", begins=False)
     page.locator("#first .next").focus()
 
     page.keyboard.press("Enter")

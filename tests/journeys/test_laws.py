@@ -10,7 +10,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from diversions.games import GAMES
-from tests.browser.table import sit_down
+from tests.browser.table import begin, sit_down
 from tests.browser.test_every_page import PAGES, own_pages, shared_pages
 from tests.incoming.crawl import Crawl
 from tests.journeys import table
@@ -65,8 +65,9 @@ def played(
     with Journey("tables", size) as journey:
         for slug in TABLES:
             player = journey.person(visitors, slug)
-            sit_down(player.page, slug)
+            sit_down(player.page, slug, begins=False)
             player.look("sit down")
+            begin(player.page)
             for _ in range(ACTS):
                 if not table.my_turn(player):
                     break

@@ -58,7 +58,8 @@ def play(ann: Person) -> None:
         table.my_turn(ann, read)
         told, said = table.lines(ann)[known:], " ".join([*read, ann.words()])
         if table.deal(ann) != deal or table.over(ann):
-            deals[deal] = [line for line in told[:-1] if table.untold(said, line, "Guest")]
+            # The first line is of her own press, and may be past before she looks.
+            deals[deal] = [line for line in told[1:-1] if table.untold(said, line, "Guest")]
             bold = len(deals) > 1  # the first two deals are played out, card by card
             ann.journey.steps.setdefault(STEPS[3], "")
         elif last := told[-1:]:
