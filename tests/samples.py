@@ -15,7 +15,8 @@ once; what the whole would try besides is another mixture of the same.
   are held on one page of each kind and at the tables of three games (``tests/journeys``).
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
-- Each game is demonstrated at one of three sizes, in turn (``tests/browser/test_demonstration.py``).
+- Each game is demonstrated at one of three sizes, in turn
+  (``tests/browser/test_demonstration.py``).
 - Of what the projector shows of a game every third view is laid and measured, and of all games
   together one book is printed.
 - That to look at a page writes nothing is tried on SQLite alone.
