@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from diversions.games.picket import GAME
 from diversions.games.picket.reckoning import NOTHING, claim, sequence_worth, tens
 from diversions.games.picket.rules import PicketState
+from diversions.games.picket.tools import TOOLS
 from diversions.rules import Move, play, ruling_on
 
 ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
@@ -174,3 +177,47 @@ def test_no_player_and_no_bystander_sees_the_others_cards() -> None:
     assert set(GAME.view(state, 0).out[1]) == {"??"}
     assert set(GAME.view(state, None).hands[0]) == {"??"}
     assert set(GAME.view(state, None).stock) == {"??"}
+
+
+# The reckoner ----------------------------------------------------------------------------------
+
+FINE = "AS KS QS JS TS 9S AH AD AC 6H 7H 8D"
+
+
+def reckon(held: str, **more: str) -> dict[str, Any]:
+    return TOOLS["reckoner"].work(dict.fromkeys(held.split(), "1") | more)
+
+
+def test_the_reckoner_tells_what_to_say_in_order_and_what_it_counts() -> None:
+    page = reckon(FINE, ruff="1", sequence="1", alike="1")
+
+    said = [kind.said for kind in page["kinds"]]
+    assert said == ["Say a Ruff of 6", "Say a Sixiesm of an Ace", "Say four Aces"]
+    assert page["total"] == 6 + 16 + 14
+    assert page["repicy"] == 90
+    assert not page["is_blank"]
+
+
+def test_the_reckoner_leaves_out_what_is_drowned() -> None:
+    page = reckon(FINE, ruff="1", alike="1")
+
+    assert page["total"] == 6 + 14
+    assert (page["repicy"], page["short"]) == (0, 10)
+
+
+def test_the_reckoner_counts_a_blank() -> None:
+    hand = "AS AH TS TH 9S 9H 8S 8H 7C 7D 6C 6D"
+    alone = reckon(hand, ruff="1", sequence="1", alike="1")
+    shown = reckon(hand, ruff="1", sequence="1", alike="1", blank="1")
+
+    assert alone["is_blank"]
+    assert alone["total"] == 4 + 3 + 3  # a Ruff of 38 spots, and two Tierces of a Ten
+    assert shown["total"] == alone["total"] + 10
+
+
+@pytest.mark.parametrize("held", ["AS", FINE + " 6C"])
+def test_the_reckoner_wants_twelve_cards(held: str) -> None:
+    page = reckon(held)
+
+    assert page["amiss"].startswith("Pick the 12 cards of a hand")
+    assert page["kinds"] is None
