@@ -1,4 +1,4 @@
-"""Bankafalet: a card under every heap, and a bet against the dealer’s."""
+"""Bankafalet: the top card of every heap, and a bet against the dealer’s."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class BankafaletState(State):
     cards: Hand = ()  # the card of each player's heap, by seat
     spares: Hand = ()  # those of the spare heaps
     turned: bool = False  # whether the heaps are turned up
-    faced: tuple[str, ...] = ()  # the cards under them, once all see them
+    faced: tuple[str, ...] = ()  # their cards, once all see them
     waiting: tuple[Seat, ...] = ()  # who have yet to lay, the next first
     own: tuple[int, ...] = ()  # what each has laid on their own heap
     on_spares: tuple[tuple[int, ...], ...] = ()  # on each spare heap, by seat
