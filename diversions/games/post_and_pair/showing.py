@@ -117,10 +117,15 @@ def royal_wins(state: PostAndPairState, seat: Seat) -> PostAndPairState:
         why = "has the higher one" if state.terms[ROYAL] == HIGHER else "comes first"
         text = f"{doing(several, 'show')} a pair-royal too, but {name(seat)} {why}."
         state = but(state, Note(state.terms[ROYAL].rule, text))
-    coins = counted(sum(lying(state)))
+    coins = counted(sum(state.heaps))
     what = f"{sort_of(state.hands[seat])}, a pair-royal"
-    note = Note("post-and-pair.royal", f"{name(seat)} has {what}, and wins everything, {coins}.")
-    return swept(state, note, *((seat, place) for place in range(VIE + 1)))
+    note = Note("post-and-pair.royal", f"{name(seat)} has {what}, and wins all heaps, {coins}.")
+    vie = sum(state.vied)
+    state = swept(state, note, *((seat, place) for place in range(VIE)))
+    if not vie:
+        return state
+    text = f"The pair-royal carries the vie as well, {counted(vie)}."
+    return swept(state, Note(state.terms[CARRIES].rule, text), (seat, VIE))
 
 
 def rule_of(state: PostAndPairState, place: int, seat: Seat) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from diversions.games.post_and_pair.variants import (
+    CARD,
     CARRIES,
     HIGHER,
     LIMIT,
@@ -147,7 +148,7 @@ def seat_standing(terms: Terms, hand: Sequence[str], trump: str) -> Standing:
 
 def vie_standing(terms: Terms, hand: Sequence[str], trump: str) -> Standing:
     """How good a hand is for the vie: a pair-royal, then the pair before the Post, or after it, and
-    without either the best card."""
+    without either the best card; or after a pair-royal the best card at once."""
     royal, pair, point = (
         royal_standing(terms, hand),
         pair_standing(hand),
@@ -156,6 +157,8 @@ def vie_standing(terms: Terms, hand: Sequence[str], trump: str) -> Standing:
     if royal:
         return (3, *royal)
     first, second = (pair, point) if terms[CARRIES] == PAIR else (point, pair)
+    if terms[CARRIES] == CARD:
+        first, second = (), ()
     if first:
         return (2, *first)
     if second:

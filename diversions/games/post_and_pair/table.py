@@ -8,9 +8,10 @@ from diversions.games.post_and_pair.state import HEAPS, PostAndPairState, last_d
 from diversions.rules import Seat
 from diversions.rules.core import BACK
 
-# The rules by which a deal is won, as its notes cite them.
-WON = ("royal", "submission", "carries.pair", "carries.post", "pair", "post", "divide.divided",
-       "double.next", "equal", "seat.best", "seat.third")  # fmt: skip
+# The rules by which a deal is won, as its notes cite them.  Where the heaps are won apart and there
+# is no vie, the title says who gained most.
+WON = ("royal", "submission", "carries.pair", "carries.post", "carries.card", "divide.divided",
+       "double.next")  # fmt: skip
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

@@ -22,7 +22,8 @@ ROYAL = Option("royal", "Which of several pair-royals wins?", (HIGHER, ELDER))
 
 PAIR = Reading("pair", "post-and-pair.carries.pair", "The best pair, or else the best Post")
 POST = Reading("post", "post-and-pair.carries.post", "The best Post, or else the best pair")
-CARRIES = Option("carries", "Which cards carry the vie?", (PAIR, POST))
+CARD = Reading("card", "post-and-pair.carries.card", "The best single card")
+CARRIES = Option("carries", "Which cards carry the vie?", (PAIR, POST, CARD))
 
 ALL = Reading("all", "post-and-pair.again.all", "Every player who passed")
 ELDEST = Reading("eldest", "post-and-pair.again.eldest", "Eldest alone")
