@@ -15,12 +15,14 @@ from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
+from tests.games.anew import covered, heard_alike
+from tests.games.anew_bankafalet import Judge
 
 CARDS = ("9C", "QH", "4S")  # the dealer's, and those of B and C
 
 
 def table(code: str, cards: tuple[str, ...], *moves: str) -> BankafaletState:
-    """The table of those terms with those cards under the heaps, after *moves*."""
+    """The table of those terms with those cards on the heaps, after *moves*."""
     terms = GAME.terms_of(f"bankafalet:cotton,seats=3{code}")
     state = GAME.begin(terms)
     state = play(
@@ -133,3 +135,17 @@ def test_the_coins_of_whole_matches(code: str) -> None:
                 assert state.dealer not in state.waiting
         assert {dealers.count(seat) for seat in range(seats)} == {2}
         assert state.outcome is not None
+
+
+# Against a judge that was written apart from the engine -----------------------------------------
+
+
+def lies(heard: BankafaletState | Judge, eye: int | None) -> object:
+    """What each has won, and the cards of the heaps, which no player sees before all are laid."""
+    if isinstance(heard, Judge):
+        return heard.purses, heard.cards if heard.face_up else ["##"] * len(heard.cards)
+    return list(heard.purses), covered([heard.cards + heard.spares])[0]
+
+
+def test_a_judge_made_anew_from_the_page_agrees_at_every_move() -> None:
+    assert heard_alike(GAME, Judge, lies, 40) > 1_000

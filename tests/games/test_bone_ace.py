@@ -24,6 +24,8 @@ from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
+from tests.games.anew import covered, heard_alike
+from tests.games.anew_bone_ace import Judge
 
 LIFTS = {2: "* lift 2C 5C", 3: "* lift 2C 5C 6C", 4: "* lift 2C 5C 6C 7C"}  # A deals
 PLAIN = {0: ["2D", "3D", "4D"], 1: ["5S", "4S", "QH"], 2: ["9C", "6D", "JC"]}
@@ -195,3 +197,24 @@ def test_the_coins_of_whole_matches(code: str) -> None:
         assert {dealers.count(seat) for seat in range(seats)} == {2}
         assert sum(state.purses) == brought(terms) * seats
         assert state.outcome is not None
+
+
+# Against a judge that was written apart from the engine -----------------------------------------
+
+
+def lies(heard: BoneAceState | Judge, eye: int | None) -> object:
+    """The purses, the two halves of the stake, and the hands as *eye* sees them."""
+    if isinstance(heard, Judge):
+        return heard.purses, [heard.bone, heard.game], heard.seen(eye)
+    return list(heard.purses), list(heard.heaps), covered(heard.hands)
+
+
+def test_a_judge_made_anew_from_the_page_agrees_at_every_move() -> None:
+    assert heard_alike(GAME, Judge, lies, 40) > 1_000
+
+
+def test_of_two_equally_big_sorts_the_first_player_wins() -> None:
+    terms = GAME.terms_of("bone-ace:cotton,seats=6,alike=three,biggest=spots")
+    turned = [(1, "QS"), (2, "KS"), (3, "KH"), (4, "QH"), (5, "QD"), (0, "KC")]
+    assert bone_won(terms, turned)[0] == 1
+    assert bone_won(GAME.terms_of("bone-ace:cotton,seats=6,alike=three"), turned)[0] == 2

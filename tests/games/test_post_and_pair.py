@@ -15,8 +15,11 @@ from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
+from tests.games.anew import covered, heard_alike
+from tests.games.anew_post_and_pair import Judge
 
 LIFTS = {2: "* lift 2C 5C", 3: "* lift 2C 5C 6C", 4: "* lift 2C 5C 6C 7C"}  # A deals
+CARRIES = ("", ",carries=post", ",carries=card")
 HANDS = {0: ["2D", "3D", "4H"], 1: ["5S", "4S", "QH"], 2: ["9C", "6D", "JC"]}
 
 
@@ -214,3 +217,39 @@ def test_the_coins_of_whole_matches(code: str) -> None:
                 dealers.append(state.dealer)
         assert {dealers.count(seat) for seat in range(seats)} == {2}
         assert state.outcome is not None
+
+
+# Against a judge that was written apart from the engine -----------------------------------------
+
+
+def lies(heard: PostAndPairState | Judge, eye: int | None) -> object:
+    """What each has won, the heaps and the vie, and the hands as *eye* sees them."""
+    if isinstance(heard, Judge):
+        return heard.purses, heard.heaps, heard.vie, heard.seen(eye)
+    return list(heard.purses), list(heard.heaps), list(heard.vied), covered(heard.hands)
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    assert heard_alike(GAME, Judge, lies, 40) > 1_000
+
+
+def test_the_best_single_card_may_carry_the_vie() -> None:
+    """*Shew the best Card for it*: C has an Ace, B a pair of Queens, and A twenty-one."""
+    hands = {0: ["TS", "6D", "5C"], 1: ["QS", "QD", "8C"], 2: ["AC", "9D", "3H"]}
+    moves = ("B vie 3", "C see", "A see")
+    won = [table(f",seats=3{code}", hands, *moves).purses for code in CARRIES]
+
+    assert won == [(-3, 6, -3), (6, -3, -3), (-3, -3, 6)]
+    assert cited(table(",seats=3,carries=card", hands, *moves)) >= {"carries.card", "seat.best"}
+
+
+@pytest.mark.parametrize("code", CARRIES)
+def test_a_pair_royal_wins_the_heaps_and_carries_the_vie(code: str) -> None:
+    hands = {0: ["6S", "6D", "6C"], 1: ["QS", "QD", "AC"], 2: ["AS", "TD", "TH"]}
+    shown = table(f",seats=3{code}", hands, "B vie 3", "C see", "A see")
+    out = table(f",seats=3{code}", hands, "B pass", "C pass", "A play")
+
+    assert shown.purses == (12, -6, -6)
+    assert "royal" in cited(shown)
+    assert any(rule.startswith("carries.") for rule in cited(shown))
+    assert not any(rule.startswith("carries.") for rule in cited(out))
