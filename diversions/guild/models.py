@@ -205,7 +205,16 @@ class Party(models.Model):
         verbose_name_plural = "parties"
 
     def __str__(self) -> str:
-        return self.name or ", ".join(person.name for person in self.people.all())
+        return self.name or ", ".join(person.name for person in self.members)
+
+    @property
+    def members(self) -> list[Person]:
+        """Who is meant, each once: for a name that was made one with another, that other.
+
+        The list itself stays as it was made: those who are made two again are in it as before.
+        """
+        people = self.people.select_related("merged").order_by("pk")
+        return list({who.pk: who for who in (one.merged or one for one in people)}.values())
 
 
 class Vote(models.Model):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from diversions.guild.meeting import services
-from diversions.guild.models import Party
+from diversions.guild.models import Meeting, Party
 from diversions.guild.parties import keeping
 from diversions.guild.parties import services as parties
 from diversions.guild.parties.keeping import Bonds, arranged
+from diversions.guild.transfer.services import packed, taken_in
 from tests.guild.conftest import Hall
 
 pytestmark = pytest.mark.postgres
@@ -164,3 +166,149 @@ def test_the_page_makes_lists_lets_them_go_and_keeps_them_again(hall: Hall) -> N
     assert not let_go
     assert "That list is no longer there" in late.content.decode()
     assert hall.clients["Ann"].get(url).status_code == 404
+
+
+# What happens to people happens to none of the lists ---------------------------------------------
+
+
+def meeting_at_home(hall: Hall) -> Meeting:
+    """The same meeting, on another machine."""
+    text = packed([hall.meeting])
+    Meeting.objects.all().delete()
+    (made,) = taken_in(text)
+    return made
+
+
+def with_her(hall: Hall, name: str, act: str, **more: str) -> None:
+    """A press on a person’s page."""
+    url = f"{hall.url}person/{hall.person(name).pk}/"
+    assert hall.steward.post(url, {"act": act, **more}).status_code == 302
+
+
+def bound(meeting: Meeting, kind: str) -> set[frozenset[str]]:
+    """Who is kept so, by their names."""
+    named = dict(meeting.people.values_list("pk", "name"))
+    pairs = keeping.of(meeting).apart if kind == Party.APART else keeping.of(meeting).together
+    return {frozenset(named[key] for key in pair) for pair in pairs}
+
+
+@pytest.mark.parametrize("kind", [Party.APART, Party.TOGETHER])
+def test_a_list_with_a_name_that_is_anothers_means_the_other(hall: Hall, kind: str) -> None:
+    """Ann came in twice, and the list knows her by the name that is given up."""
+    hall.come("Ann", "Ann of the Oak", "Bob", "Cat")
+    keep(hall, kind, "Ann of the Oak", "Bob")
+
+    with_her(hall, "Ann", "merge", other=str(hall.person("Ann of the Oak").pk))
+    one = bound(hall.meeting, kind)
+    page = hall.steward.get(f"{hall.url}together/").content.decode()
+    home = meeting_at_home(hall)
+
+    assert one == bound(home, kind) == {frozenset(("Ann", "Bob"))}
+    assert "<bdi>Ann</bdi>, <bdi>Bob</bdi>" in page
+
+
+def test_two_in_one_list_who_are_one_are_bound_to_nobody_else(hall: Hall) -> None:
+    hall.come("Ann", "Ann 2", "Bob")
+    keep(hall, Party.APART, "Ann", "Ann 2")
+    keep(hall, Party.TOGETHER, "Ann 2", "Bob")
+
+    services.merge(hall.person("Ann"), hall.person("Ann 2"))
+
+    assert not bound(hall.meeting, Party.APART)
+    assert bound(hall.meeting, Party.TOGETHER) == {frozenset(("Ann", "Bob"))}
+    services.bring_back(hall.person("Ann 2"))
+    assert bound(hall.meeting, Party.APART) == {frozenset(("Ann", "Ann 2"))}
+    assert bound(hall.meeting, Party.TOGETHER) == {frozenset(("Ann 2", "Bob"))}
+
+
+def test_a_list_that_is_made_again_under_the_name_that_stayed_is_the_same_list(hall: Hall) -> None:
+    hall.come("Ann", "Ann 2", "Bob")
+    party = keep(hall, Party.APART, "Ann 2", "Bob")
+    services.merge(hall.person("Ann"), hall.person("Ann 2"))
+    assert keep(hall, Party.APART, "Ann", "Bob") == party
+
+
+def away_and_back(hall: Hall, way: str) -> None:
+    """What can happen to Ann between two games."""
+    ann = hall.person("Ann")
+    match way:
+        case "removed":
+            services.put_out(ann)
+            services.bring_back(ann)
+        case "a bot":
+            services.put_bot(ann)
+            services.bring_back(ann)
+        case "moved":
+            services.to_the_hall(ann)
+        case "renamed":
+            services.rename_person(ann, "Agnes")
+        case "another phone":
+            services.take_place(ann)
+        case "undone":
+            with_her(hall, "Ann", "out")
+            assert not hall.meeting.people.filter(pk=ann.pk, out=False)
+            hall.press(act="undo")
+
+
+@pytest.mark.parametrize("way", ["removed", "a bot", "moved", "renamed", "another phone", "undone"])
+def test_what_was_kept_is_kept_at_the_next_game(hall: Hall, way: str) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    ann = hall.person("Ann").pk
+    item = hall.add("toy:plain")
+    keep(hall, Party.APART, "Ann", "Bob")
+    keep(hall, Party.TOGETHER, "Ann", "Cat")
+    hall.press(start=str(item.pk))
+
+    away_and_back(hall, way)
+    hall.press(start=str(item.pk))
+
+    sits = at(hall)
+    mine = hall.meeting.people.get(pk=ann).table
+    assert mine == sits["Cat"]
+    assert mine not in (None, sits["Bob"])
+    assert not keeping.unkept(hall.meeting)
+    assert len(bound(meeting_at_home(hall), Party.APART)) == 1
+
+
+def test_who_was_removed_is_so_at_home_too_and_the_list_says_it(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    keep(hall, Party.APART, "Ann", "Bob")
+    services.put_out(hall.person("Ann"))
+
+    page = hall.steward.get(f"{hall.url}together/").content.decode()
+    home = meeting_at_home(hall)
+
+    assert "<bdi>Ann</bdi> (removed)" in page
+    assert list(home.people.filter(out=True).values_list("name", flat=True)) == ["Ann"]
+
+
+def test_a_file_that_makes_one_of_three_in_a_ring_is_refused(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    told = json.loads(packed([hall.meeting]))
+    told["meetings"][0] |= {"mark": "another", "merged": {"Ann": "Bob", "Bob": "Ann"}}
+    with pytest.raises(ValueError, match="incomplete"):
+        taken_in(json.dumps(told))
+
+
+def test_a_latecomer_who_cannot_sit_everywhere_chooses_first(hall: Hall) -> None:
+    """Else one who can takes the only seat that is left for the other."""
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:quick,seats=4")
+    hall.press(start=str(item.pk))
+    hall.come("Cat", "Dan", "Eve", "Fay", "Gus")
+    hall.press(act="late")
+    first = at(hall)
+    alone = next(n for n, table in first.items() if table != first["Ann"])
+    for name in [n for n, t in first.items() if t == first["Ann"] and n != "Ann"][:1]:
+        services.put_bot(hall.person(name))
+    other = next(t for t in first.values() if t != first["Ann"])
+    for name in [n for n, t in first.items() if t == other][3:]:
+        services.put_bot(hall.person(name))
+    hall.come("Hal", "Ida")
+    keep(hall, Party.APART, "Ida", alone)
+
+    hall.press(act="late")
+
+    sits = at(hall)
+    assert sits["Ida"] == sits["Ann"]
+    assert sits["Hal"] == sits[alone]

@@ -887,7 +887,11 @@ def seat_latecomers(meeting: Meeting) -> int:
         bonds = keeping.of(meeting)
         known = {person.pk: person for person in waiting}
         left = []
-        for group in keeping.groups(list(known), bonds) if bonds else [[key] for key in known]:
+        groups = keeping.groups(list(known), bonds) if bonds else [[key] for key in known]
+        # Of as many, those who can't sit everywhere choose first.
+        barred = frozenset().union(*bonds.apart)
+        groups.sort(key=lambda group: (-len(group), not barred & {*group}))
+        for group in groups:
             for at, key in enumerate(group):
                 table = _table_for(meeting, group[at:], plays, bonds)
                 if table is None:

@@ -43,8 +43,8 @@ NONE = Bonds()
 def of(meeting: Meeting) -> Bonds:
     """What is kept at a meeting now."""
     pairs: dict[str, set[Pair]] = {Party.TOGETHER: set(), Party.APART: set()}
-    for party in meeting.parties.filter(off=False).prefetch_related("people"):
-        keys = [person.pk for person in party.people.all()]
+    for party in meeting.parties.filter(off=False):
+        keys = [person.pk for person in party.members]
         pairs[party.kind] |= {frozenset(pair) for pair in combinations(keys, 2)}
     apart = frozenset(pairs[Party.APART])
     return Bonds(frozenset(pairs[Party.TOGETHER]) - apart, apart)
@@ -146,9 +146,9 @@ def unkept(meeting: Meeting, where: Mapping[int, int] | None = None) -> list[str
         seated = meeting.people.filter(table__isnull=False, out=False)
         where = {person.pk: person.table for person in seated if person.table is not None}
     said = []
-    for party in meeting.parties.filter(off=False).prefetch_related("people"):
+    for party in meeting.parties.filter(off=False):
         at: dict[int, list[str]] = {}
-        for person in party.people.all():
+        for person in party.members:
             if person.pk in where:
                 at.setdefault(where[person.pk], []).append(person.name)
         named = f" ({party.name})" if party.name else ""

@@ -67,6 +67,12 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
         "hour": _written(meeting.hour),
         "created": _written(meeting.created),
         "people": [person.name for person in meeting.people.all()],
+        "removed": [person.name for person in meeting.people.filter(out=True, merged=None)],
+        "merged": {
+            person.name: person.merged.name
+            for person in meeting.people.select_related("merged")
+            if person.merged
+        },
         "parties": [_party(party) for party in meeting.parties.prefetch_related("people")],
         "items": [_fields(item, ITEM) for item in meeting.items.all()],
         "plays": [_play(play) for play in plays],
@@ -243,6 +249,10 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
             tables.trimmed(name) or tables.NOBODY, {other.name for other in named.values()}
         )
         named[name] = Person.objects.create(meeting=meeting, name=seen, here=False)
+    # Who was removed, or known by two names: not told by older files.
+    removed = [named[name].pk for name in told.get("removed", ())]
+    Person.objects.filter(pk__in=removed).update(out=True)
+    _take_merged({named[a].pk: named[b].pk for a, b in told.get("merged", {}).items()})
     for one in told.get("parties", ()):  # not told by older files
         party = Party(meeting=meeting, **{key: one[key] for key in PARTY})
         if party.kind not in (Party.TOGETHER, Party.APART):
@@ -259,6 +269,14 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
         question = Question(meeting=meeting, rule=rule, times=times)
         question.full_clean()
         question.save()
+
+
+def _take_merged(merged: dict[int, int]) -> None:
+    """Make those one who were one where the meeting was held."""
+    if {*merged} & {*merged.values()}:  # nobody is made one with a name that is another's
+        raise ValueError(INCOMPLETE)
+    for key, into in merged.items():
+        Person.objects.filter(pk=key).update(out=True, merged=into)
 
 
 def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
