@@ -46,6 +46,7 @@ class Played:
     ends: tuple[DealEnd, ...] = ()  # of deals, but for the one with which the match ended
     dealt: bool = False  # whether anybody has held cards since the last of them
     scored: tuple[DealEnd, ...] = ()  # each change of the score
+    set_up: str = ""  # the position it began from, as a game reads it; else its own beginning
 
     @property
     def ply(self) -> int:
@@ -91,7 +92,7 @@ class Played:
                 dealt=self.dealt or ends != self.ends,
                 scored=tuple(one for one in self.scored if one.ply <= ply),
             )
-        return _folded(self.terms, self.moves[:ply], self.older)
+        return _folded(self.terms, self.moves[:ply], self.older, self.set_up)
 
     @property
     def passed(self) -> tuple[Note, ...]:
@@ -121,24 +122,27 @@ def ended(
     return ends, dealt
 
 
-def fold(terms: Terms, moves: Iterable[Move]) -> Played:
-    """The table after *moves*; where one is refused, the table up to there and why.
+def fold(terms: Terms, moves: Iterable[Move], set_up: str = "") -> Played:
+    """The table after *moves*, begun from a position that was *set up*, if it is given; where one
+    is refused, the table up to there and why.
 
     A record that is older than a rule that stops it goes on, and a note says so. A record that no
     longer replays for another reason is kept and shown as far as it goes.
     """
     moves = tuple(moves)
-    played = _folded(terms, moves)
-    if played.broken:
+    played = _folded(terms, moves, (), set_up)
+    if played.broken and not set_up:
         begun, older = as_played(played.game, terms, moves)
         return _folded(begun, moves, tuple(older)) if older else played
     return played
 
 
-def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = ()) -> Played:
+def _folded(
+    terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = (), set_up: str = ""
+) -> Played:
     """The table after *moves*, with a note wherever it goes on because it is *older*."""
     game, notes = GAMES[terms.game], dict(older)
-    state = game.begin(terms)
+    state = game.set_up(terms, set_up) if set_up else game.begin(terms)
     lines: list[PlayedMove] = []
     states = [state]
     broken: Ruling | None = None
@@ -157,7 +161,8 @@ def _folded(terms: Terms, moves: Sequence[Move], older: tuple[Exemption, ...] = 
         ends = ended(game, before, state, len(lines), ends)
         scored += _rescored(before, state, len(lines))
     kept, most = tuple(states[-RECENT:]), max(map(held, states))
-    return Played(game, terms, state, tuple(lines), kept, broken, most, older, *ends, tuple(scored))
+    told = (tuple(lines), kept, broken, most, older, *ends, tuple(scored), set_up)
+    return Played(game, terms, state, *told)
 
 
 def with_chance(played: Played) -> Played:

@@ -15,7 +15,7 @@ from diversions.library import fit, prose, selectors
 from diversions.library.book import known
 from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
-from diversions.play import lessons, looking_back, posting, reasons, table, words
+from diversions.play import lessons, looking_back, places, posting, reasons, table, words
 from diversions.play import shelf as shelves
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
@@ -249,6 +249,18 @@ def shelf(request: HtmxRequest) -> HttpResponse:
     return render(
         request, "play/shelf.html", {"offers": offers, "by": by, "orders": shelves.ORDERS}
     )
+
+
+@places.shows("lesson")
+def place_of(slug: str, asked: places.Words, code: str = "") -> places.Place:
+    """The table of the step of a lesson that is asked for; of the first, if none is."""
+    game = game_or_404(slug)
+    steps = lessons.lesson(slug, game.terms_of(code) if code else None)
+    shown = [step for step in steps if not step.play and asked.get("step", step.key) == step.key]
+    if not shown:
+        raise Http404("That step of the lesson has no table.")
+    played = lessons.opening(shown[0])
+    return played, played.ply
 
 
 @at_table

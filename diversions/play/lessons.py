@@ -132,11 +132,22 @@ def _file(slug: str) -> tuple[tuple[LessonHeader, ...], tuple[LessonStep, ...]] 
     return selectors.lessons(slug)
 
 
+def tables(slug: str) -> dict[str, LessonStep]:
+    """The steps of all lessons of a game that show a table, by key, each as its lesson has it."""
+    found: dict[str, LessonStep] = {}
+    for head in heads(slug):
+        for step in lesson(slug, head.agreed):
+            if not step.play:
+                found.setdefault(step.key, step)
+    return found
+
+
 @lru_cache(maxsize=256)
 def opening(step: LessonStep) -> Played:
     """The table as the learner finds it; ValueError if the step cannot be set up."""
     course = Course(step)
-    played = Played(step.game, step.agreed, course.begun, recent=(course.begun,))
+    begun = course.begun
+    played = Played(step.game, step.agreed, begun, recent=(begun,), set_up=step.set_up)
     for move in course.moves:
         played = made(played, move)
     return played

@@ -58,16 +58,10 @@ def of_text(text: str, url: str) -> Posed:
 def posed_steps(slug: str) -> dict[str, LessonStep]:
     """The steps of a game's lessons that can be posed, by key: those that ask for an act at a
     table which a record leads to."""
-    steps: dict[str, LessonStep] = {}
-    for head in lessons.heads(slug):
-        taught = lessons.taught(slug, head.agreed)
-        for step in taught.steps if taught else ():
-            if step.do and not step.set_up and not step.play:
-                steps.setdefault(step.key, step)
     return {
         key: step
-        for key, step in steps.items()
-        if lessons.opening(step).state.acting[:1] == (step.learner,)
+        for key, step in lessons.tables(slug).items()
+        if step.do and not step.set_up and lessons.opening(step).state.acting[:1] == (step.learner,)
     }
 
 

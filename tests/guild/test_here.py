@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.guild.demo import state
+from diversions.guild.projector import shown
 from diversions.lab import store
-from diversions.play import places, services
+from diversions.play import fold, lessons, places, services
 from diversions.problems.posed import posed_steps
+from diversions.rules.record import read
 from tests.book import FIXTURES
 from tests.guild.conftest import Hall
 
@@ -28,6 +33,15 @@ def disputed() -> str:
     raise AssertionError("No position in dispute is known.")
 
 
+def set_up_step() -> str:
+    """The page of a step of a lesson whose table no record leads to."""
+    for slug in sorted(GAMES):
+        for key, step in lessons.tables(slug).items():
+            if step.set_up:
+                return f"/games/{slug}/learn/?step={key}"
+    raise AssertionError("Every table of a lesson has a record.")
+
+
 def pages() -> dict[str, str]:
     """A page of each kind that shows a position."""
     step = next(iter(posed_steps(PUT)))
@@ -35,9 +49,16 @@ def pages() -> dict[str, str]:
         "diagram": f"/games/{PUT}/diagram/{RECORD}/?ply=4",
         "book position": f"/games/{PUT}/positions/{RECORD}/4/",
         "lesson": f"/games/{PUT}/positions/lesson/{step}/",
+        "lesson step": f"/games/{PUT}/learn/?step={step}",
+        "lesson step set up": set_up_step(),
         "dispute": disputed(),
         "problem": "/problem/",
     }
+
+
+KINDS = (
+    "diagram", "book position", "lesson", "lesson step", "lesson step set up", "dispute", "problem",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -45,7 +66,7 @@ def demo(hall: Hall) -> str:
     return f"{hall.url}demo/"
 
 
-@pytest.mark.parametrize("kind", ["diagram", "book position", "lesson", "dispute", "problem"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_demonstration_begins_at_the_position_of_a_page(hall: Hall, demo: str, kind: str) -> None:
     address = pages()[kind]
     page = hall.steward.get(address, follow=True).content.decode()
@@ -56,13 +77,69 @@ def test_a_demonstration_begins_at_the_position_of_a_page(hall: Hall, demo: str,
     begun = hall.steward.post(demo, {"here": address}, follow=True)
 
     hall.meeting.refresh_from_db()
-    assert "Show this to a room" in page
+    assert re.search("Show this (step )?to a room", page)
     assert "Demonstrate it at Games at the Crown" in asked
     assert begun.status_code == 200
     assert hall.meeting.shown["kind"] == "demo"
     assert hall.meeting.shown["ply"] == place[1]
     assert hall.meeting.shown["terms"] == place[0].terms.code
     assert hall.meeting.shown["moves"] == list(map(str, place[0].moves))
+    assert shown.demo_played(hall.meeting.shown).state == place[0].at(place[1]).state
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_table_of_a_lesson_is_the_one_that_the_room_sees(hall: Hall, slug: str) -> None:
+    """From the list of a demonstration: steps of every lesson, those that are set up too."""
+    for key, step in lessons.tables(slug).items():
+        played = lessons.opening(step)
+        begun = state.of(played, played.ply)
+        seen = shown.demo_played(begun)
+        assert seen.state == played.state, key
+        allowed = [ruling for ruling in shown.demo(begun, acting=True).rulings if ruling.allowed]
+        assert allowed or not step.do, key
+    hall.steward.post(f"{hall.url}demo/", {"act": "lesson", "step": f"{slug} {key}"})
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.shown == begun | {"since": hall.meeting.shown["since"]}
+
+
+def test_what_is_played_from_a_table_that_was_set_up_is_kept_with_it(hall: Hall, demo: str) -> None:
+    hall.steward.post(demo, {"here": set_up_step()})
+    hall.meeting.refresh_from_db()
+    first = shown.demo(hall.meeting.shown, acting=True)
+    line = str(next(ruling.move for ruling in first.rulings if ruling.allowed and not ruling.pick))
+    hall.steward.post(demo, {"move": line})
+    hall.steward.post(demo, {"act": "keep", "title": "The prize"})
+    hall.steward.post(demo, {"act": "end"})
+    hall.steward.post(demo, {"take": str(hall.meeting.demonstrations.get().pk)})
+
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.shown["set_up"]
+    assert hall.meeting.shown["moves"][0] == line
+    assert not shown.demo_played(hall.meeting.shown).broken
+
+
+def test_a_match_that_is_over_and_each_moment_of_it_lead_to_a_room(hall: Hall, demo: str) -> None:
+    """Its table, its record, and what is looked back at."""
+    text = (FIXTURES / "games" / PUT / "records" / f"{RECORD}.txt").read_text(encoding="utf-8")
+    terms, moves = read(text, GAMES)
+    open_chair = replace(services.you("Ann"), taken=False)
+    sitting = services.open_table(terms, [open_chair, services.bot("apprentice")], moves)
+    assert fold.fold(terms, moves).state.outcome
+    address = sitting.get_absolute_url()
+    ann = Client()
+    ann.post(f"{address}{sitting.chairs.get(seat=0).key}/", {"name": "Ann"})
+
+    for page in (address, f"{address}?ply=3", f"{address}record/"):
+        told = ann.get(page).content.decode()
+        assert "to a room" in told, page
+    back = ann.get(f"{address}better/").content.decode()
+    one = re.search(r'href="\?ply=([0-9]+)"', back)
+    assert one
+    assert "Show this to a room" in ann.get(f"{address}better/?ply={one[1]}").content.decode()
+
+    hall.steward.post(demo, {"here": f"{address}?ply={one[1]}"})
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.shown["ply"] == int(one[1])
 
 
 def test_her_remarks_at_it_are_kept_in_the_plan(hall: Hall, demo: str) -> None:

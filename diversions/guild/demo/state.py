@@ -1,10 +1,11 @@
 """A demonstration as it is kept: a record, where it stands, and what is pointed at in it.
 
-It is a dictionary, in what the projector shows and in the plan: *terms*, *moves* and *ply*; *notes*
-by ply: her *remark*, the *rings*, an *arrow*, the seat that is *lit*, and whether in *full*.  Only
-of the present moment are the *tool*, where an arrow begins (*from*), the act that was *refused*,
-whether the phones are asked (*ask*: *open*, or *told* once the counts are shown), the picture that
-is *held*, and whether the screen is *black*.
+It is a dictionary, in what the projector shows and in the plan: *terms*, *moves* and *ply*, and
+*set_up*, if it begins from a position that no record leads to; *notes* by ply: her *remark*, the
+*rings*, an *arrow*, the seat that is *lit*, and whether in *full*.  Only of the present moment are
+the *tool*, where an arrow begins (*from*), the act that was *refused*, whether the phones are asked
+(*ask*: *open*, or *told* once the counts are shown), the picture that is *held*, and whether the
+screen is *black*.
 
 A thing that is pointed at is a card of a seat, ``A:KH``, or a point of a board, ``c4``; it is never
 a place on a screen.
@@ -15,16 +16,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from diversions.play.fold import Played
+
 Demo = dict[str, Any]
 TOOLS = {"play": "Play", "ring": "Ring", "arrow": "Arrow", "light": "Spotlight"}
 PASSING = ("from", "refused", "ask")
-KEPT = ("kind", "terms", "moves", "ply", "notes", "kept")
+KEPT = ("kind", "terms", "set_up", "moves", "ply", "notes", "kept")
 MOST = 400  # signs of a remark
 
 
-def begun(terms: str, moves: Sequence[str], ply: int) -> Demo:
+def begun(terms: str, moves: Sequence[str], ply: int, set_up: str = "") -> Demo:
     """A demonstration at that ply, with nothing said of it yet."""
-    return {"kind": "demo", "terms": terms, "moves": list(moves), "ply": ply}
+    made: Demo = {"kind": "demo", "terms": terms, "moves": list(moves), "ply": ply}
+    return {**made, "set_up": set_up} if set_up else made
+
+
+def of(played: Played, ply: int) -> Demo:
+    """A demonstration of a whole record, at that ply."""
+    return begun(played.terms.code, list(map(str, played.moves)), ply, played.set_up)
 
 
 def kept(what: Demo) -> Demo:

@@ -119,9 +119,7 @@ def _beginnings(meeting: Meeting) -> dict[str, Any]:
             (game, [(key, key.replace("-", " ")) for key in selectors.records(game.slug)])
             for game in games
         ],
-        "lessons": [
-            (game, [step for step in lessons.lesson(game.slug) if not step.play]) for game in games
-        ],
+        "lessons": [(game, list(lessons.tables(game.slug).values())) for game in games],
     }
 
 
@@ -134,7 +132,7 @@ def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
     if "record" in posted:
         slug, _, key = str(posted["record"]).partition(" ")
         whole, first, _last = book_record(slug, key)
-        return state.begun(whole.terms.code, list(map(str, whole.moves)), first)
+        return state.of(whole, first)
     if "here" in posted:
         return _of_page(str(posted["here"]))
     match posted.get("act", ""):
@@ -153,12 +151,11 @@ def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
 
 def _of_lesson(word: str) -> Demo:
     slug, _, key = word.partition(" ")
-    steps = lessons.lesson(slug) if slug in GAMES else ()
-    step = next((one for one in steps if one.key == key and not one.play), None)
+    step = lessons.tables(slug).get(key) if slug in GAMES else None
     if step is None:
         raise Refused("The book has no such step.")
     played = lessons.opening(step)
-    return state.begun(played.terms.code, list(map(str, played.moves)), played.ply)
+    return state.of(played, played.ply)
 
 
 def _of_page(address: str) -> Demo:
@@ -167,7 +164,7 @@ def _of_page(address: str) -> Demo:
     if place is None:
         raise Refused(NO_POSITION)
     played, ply = place
-    return state.begun(played.terms.code, list(map(str, played.moves)), ply)
+    return state.of(played, ply)
 
 
 def _of_text(text: str, word: str) -> Demo:
@@ -177,7 +174,7 @@ def _of_text(text: str, word: str) -> Demo:
     if played.broken:
         raise Refused(f"The record is refused at move {played.ply + 1}.")
     ply = number(word, 0, played.ply, "The act") if word.strip() else played.ply
-    return state.begun(played.terms.code, list(map(str, played.moves)), ply)
+    return state.of(played, ply)
 
 
 # One press ----------------------------------------------------------------------------------------

@@ -318,7 +318,7 @@ def pupils(lesson: Lesson | None) -> frozenset[str]:
 def demo_played(what: dict[str, Any]) -> Played:
     """The demonstration up to the ply where the steward stands."""
     moves = [Move.read(line) for line in what["moves"][: what["ply"]]]
-    return fold.fold(services.terms_of(what["terms"]), moves)
+    return fold.fold(services.terms_of(what["terms"]), moves, what.get("set_up", ""))
 
 
 def _demonstration(meeting: Meeting, what: dict[str, Any]) -> Shown:
