@@ -13,7 +13,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 LOOK = "Look at the cards as long as you like."
 OWN = "You hold it yourself, so it cannot be laid already."
 KNOWN = "You saw it, and it has not been called yet."
-GUESS = "Nothing that I can see tells which cards are left: this is a guess."
+GUESS = "I cannot tell which cards are left: this is a guess."
 
 
 class Memory(NamedTuple):

@@ -17,7 +17,7 @@ from diversions.rules import Terms
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "To keep your farthings: note the cards while they lie open, and what is called.",
-    "Call a card when it is your turn. Its holder lays it; if it is laid already, you pay.",
+    "Call a card when it is your turn. Its holder lays it; if it has been laid already, you pay.",
     "When all cards are laid. The player who has paid the fewest farthings wins.",
 )
 

@@ -19,7 +19,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     other = worst if purses[choice.seat] == purses[best] else best
     turned[choice.seat], turned[other] = turned[other], turned[choice.seat]
     without = (
-        choice.other("If the standing were the other way about", purses=tuple(turned)),
+        choice.other("If the standings were the other way round", purses=tuple(turned)),
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )
     stand = "ahead" if purses[choice.seat] == purses[best] else "behind"

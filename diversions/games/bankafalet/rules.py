@@ -115,7 +115,7 @@ class Bankafalet(Game[BankafaletState]):
 
     def amiss(self, state: BankafaletState) -> str:
         if sum(state.purses):
-            return "What one wins another loses, and here it does not come to nothing."
+            return "What one wins another loses, but these sums do not cancel out."
         return ""
 
 
@@ -133,7 +133,7 @@ def cut(state: BankafaletState, cards: tuple[str, ...]) -> BankafaletState:
     """The table when every player has a heap, and eldest may lay money."""
     seats, nothing = state.terms.seats, (0,) * state.terms.seats
     whole = Note("bankafalet.heaps", "The pack is cut into a heap for each player.")
-    more = "Two heaps more are spare." if spares(state.terms) else "No heap is spare."
+    more = "Two more heaps are spare." if spares(state.terms) else "No heap is spare."
     waiting = turn(seats, state.eldest)[:-1]
     return but(
         state, whole, Note(state.terms[SPARE].rule, more), due=None, cards=cards[:seats],

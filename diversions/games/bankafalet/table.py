@@ -12,8 +12,8 @@ WON = ()
 FIRST = (
     "The most coins. You bet against the dealer, and each player deals in turn.",
     (
-        "Lay coins on your heap or on a spare one before any card is seen. A card better than the"
-        " dealer’s wins as much; a worse one loses it."
+        "Lay coins on your heap or on a spare one before any card is seen. A card better"
+        " than the dealer’s wins what you laid; a worse one loses it."
     ),
     "When each player has dealt as often as was agreed.",
 )

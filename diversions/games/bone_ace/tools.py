@@ -26,6 +26,6 @@ TOOLS: Tools = {
         "What it costs to deal",
         "games/bone_ace/odds.html",
         shown,
-        "how often each player wins the Bone, for every number of players, counted over all cards",
+        "how often each player wins the Bone, by the number of players, over every possible deal",
     )
 }

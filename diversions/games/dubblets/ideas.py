@@ -30,7 +30,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         without = (choice.other(f"If you had one {called} alone", **alone),)
         text = (
             f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
-            "yours can use. A number that you have not is the other’s."
+            "yours can use. Your opponent plays a number that you don’t have."
         )
         yield Idea("keep", text, rule, without, plain=True)
         return

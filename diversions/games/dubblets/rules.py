@@ -283,7 +283,7 @@ def one_man(
     state = but(state, *(() if chosen else (gone,)), down=down)
     if any(down[seat]):
         return state
-    text = f"{name(seat)} has borne all men, and wins the game."
+    text = f"{name(seat)} bears the last man, and wins the game."
     won = Note("dubblets.won", text)
     return but(state, won, acting=(), owed=0, outcome=Outcome((seat,), "dubblets.won"))
 

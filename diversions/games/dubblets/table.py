@@ -12,10 +12,10 @@ WON = ("won",)  # the rules by which a game is won, as its notes cite them
 FIRST = (
     "To lay down your fifteen men, and then to bear them, before the other player does.",
     (
-        "Throw two dice: each number lays down a man of yours on that point. A number that you"
-        " have not is the other’s. Doublets give you many men."
+        "Throw two dice: each number lays down one of your men on that point. Your opponent"
+        " plays a number that you don’t have. Doublets give you many men."
     ),
-    "When a player has borne all men.",
+    "When a player has borne all their men.",
 )
 
 

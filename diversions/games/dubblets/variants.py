@@ -10,11 +10,13 @@ DOUBLE = Option("double", "How many men do doublets lay down or bear?", (SPOTS, 
 
 NUMBER = Reading("number", "dubblets.spare.number", "A man of the number thrown")
 ANY = Reading("any", "dubblets.spare.any", "Any man")
-SPARE = Option("spare", "What does the other lay down for a number you have not?", (NUMBER, ANY))
+SPARE = Option(
+    "spare", "What does your opponent lay down for a number you don’t have?", (NUMBER, ANY)
+)
 
 AT_ONCE = Reading("once", "dubblets.left.once", "Bears men at once")
 NEXT = Reading("next", "dubblets.left.next", "Bears nothing: that begins with your next throw")
-LEFT = Option("left", "What does the rest of the throw do that lays your last man?",
+LEFT = Option("left", "When a throw lays your last man, what does the rest of it do?",
               (AT_ONCE, NEXT))  # fmt: skip
 
 OPTIONS = (DOUBLE, SPARE, LEFT)

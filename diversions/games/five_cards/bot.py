@@ -42,7 +42,7 @@ def apprentice(
         return Advice(rulings[0].move, ONLY)
     cards = [ruling.move.what[0] for ruling in rulings]
     card = thumb(view.terms, view.trump, cards, view.trick)
-    return Advice(Move(seat, "play", (card,)), "Lead the best card, and take tricks cheaply.")
+    return Advice(Move(seat, "play", (card,)), "Lead your best card, and take tricks cheaply.")
 
 
 def has_no_trump(hand: Sequence[str], trump: str) -> bool:
@@ -86,7 +86,7 @@ def journeyman(
 def reason(view: FiveCardsState, move: Move, worth: float) -> str:
     """What speaks for *move*, which is worth so many points."""
     if abs(worth) > WON / 2 + MOST:
-        return "The match hangs on it." if worth < 0 else "It is the likeliest way to the match."
+        return "The match depends on it." if worth < 0 else "It gives the best chance of winning."
     points = f"{abs(worth):.1f}".removesuffix(".0")
     if points == "0":
         return "You can then expect to win as much as your opponent in this deal."

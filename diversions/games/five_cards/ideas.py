@@ -37,7 +37,7 @@ SAYS = {
     "master": Saying("No card that you have not seen beats {card}: take the trick now.", PLAY),
     "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", PLAY),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", PLAY),
+    "best": Saying("{card} is your best lead: the fewest cards beat it.", PLAY),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", PLAY, plain=True),
     "alike": Saying(
@@ -101,7 +101,7 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
         text = "The Ace of Hearts is second whatever suit is trumps: a new suit costs you nothing."
         yield Idea("hearts", text, "five-cards.ace-of-hearts", plain=True)
     else:
-        text = f"You have only {held} among the trumps, and another suit may serve you better."
+        text = f"You have only {held} among the trumps, and another suit may be better for you."
         yield Idea("few", text, rule, with_a_trump(choice), plain=True)
 
 

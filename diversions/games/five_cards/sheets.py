@@ -12,7 +12,7 @@ from diversions.rules.pictures.scores import called, pegs
 def score(terms: Terms) -> Drawing:
     """A hole for every five that a player can win."""
     game, up = FiveCards(), int(terms[GAME_UP].value)
-    note = f"Each hole is {MOST}: most tricks move one hole, all tricks two. {up} wins."
+    note = f"Each hole is {MOST}: the most tricks move one hole, all five move two. {up} wins."
     return pegs(game.title, called(game.sides(terms)), up // MOST, note)
 
 

@@ -31,12 +31,12 @@ def journeyman(
     draw, seat = dues(view), rulings[0].move.seat
     if view.hand:
         number = next(one for one in view.left if one not in draw)
-        because = "That number does not lie in the other table: it is laid from the heap."
+        because = "The other table has no man on that point: lay one from the heap."
         return Advice(Move(seat, "lay", (str(number),)), because)
     if draw:
         because = f"A man is on the other’s {CALLED[draw[0] - 1]} point: draw it."
         return Advice(Move(seat, "draw", (str(draw[0]),)), because)
-    return Advice(Move(seat, "heap"), "What you threw does not lie in the other table.")
+    return Advice(Move(seat, "heap"), "The other table has no man on the points that you threw.")
 
 
 def loses(view: KetchDoltState, move: Move) -> bool:

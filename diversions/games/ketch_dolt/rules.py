@@ -108,7 +108,7 @@ class KetchDolt(Game[KetchDoltState]):
     def binding(self, state: KetchDoltState, move: Move) -> Ruling | None:
         if move.verb not in ("heap", "lay"):
             return None
-        because = "You have touched the heap, and cannot recall yourself."
+        because = "You have touched the heap, and cannot take your hand back."
         return may_not(move, "ketch-dolt.touch", str(move), because)
 
     def amiss(self, state: KetchDoltState) -> str:
@@ -190,7 +190,7 @@ def bearing(state: KetchDoltState) -> KetchDoltState:
         state = but(state, note, tables=tables, borne=(borne[0], borne[1]))
     if any(state.tables[seat]):
         return passed(state)
-    text = f"{name(seat)} has borne all men, and wins the game."
+    text = f"{name(seat)} bears the last man, and wins the game."
     note = Note("ketch-dolt.won", text)
     return but(state, note, left=(), outcome=Outcome((seat,), "ketch-dolt.won"))
 

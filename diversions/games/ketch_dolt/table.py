@@ -16,7 +16,7 @@ FIRST = (
         "If a number that you throw lies in the other’s table, draw that man to your own. Else take"
         " a man from the heap. Look before you touch the heap."
     ),
-    "When a player has borne all men, or is dolted at the heap.",
+    "When a player has borne all their men, or is dolted at the heap.",
 )
 
 

@@ -79,8 +79,8 @@ def said(rulings: Sequence[Ruling], hand: Hand) -> Advice:
         return Advice(moves["decline"], "Your hand is not sure of five tricks.")
     if promise(hand, best_trump(hand)) >= CAREFUL:
         move = moves.get("undertake") or moves["ask"]
-        return Advice(move, "Your hand should win most tricks with what you take in.")
-    return Advice(moves["pass"], "Your hand is too weak to win most tricks.")
+        return Advice(move, "With what you take in, your hand should win the most tricks.")
+    return Advice(moves["pass"], "Your hand is too weak to win the most tricks.")
 
 
 def kept_or_laid(view: OmbreState, rulings: Sequence[Ruling], seat: Seat) -> Hand:
@@ -118,17 +118,17 @@ def journeyman(
 def because(view: OmbreState, move: Move, wins: Mapping[Move, float]) -> str:
     """Why *move* is made, by how often the player then wins."""
     if move.verb in ("undertake", "ask", "without"):
-        return f"You win most tricks {often(wins[move])}."
+        return f"You win the most tricks {often(wins[move])}."
     if move.verb in ("pass", "decline"):
         played = [other for other in wins if other.verb in ("undertake", "ask", "without")]
-        return f"If you play, you win most tricks only {often(max(wins[m] for m in played))}."
+        return f"If you play, you win the most tricks only {often(max(wins[m] for m in played))}."
     if move.verb == "name":
-        return f"With {SUIT_NAMES[move.what[0]]} you win most tricks {often(wins[move])}."
+        return f"With {SUIT_NAMES[move.what[0]]} you win the most tricks {often(wins[move])}."
     if move.verb in ("discard", "keep", "look", "leave"):
-        return "Over the cards that may lie in the stock, this brings most."
+        return "Averaged over what the stock may hold, this wins you the most."
     if move.verb == "voll":
         return "You should win all the tricks, and are paid for it only if you say so now."
-    return "Over the hands that the others may hold, this card brings most."
+    return "Against the hands that the others may hold, this card wins you the most."
 
 
 def ways(view: OmbreState, seat: Seat) -> list[Hand]:

@@ -28,7 +28,7 @@ TRICK, LEAD = "ombre.trick", "ombre.play"
 SAYS = {
     "trumps": Saying("{card} is a trump, and takes the trick.", TRICK),
     "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
-    "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", TRICK),
+    "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", TRICK),
     "strongest": Saying(
         "Others still play to this trick. {card} is harder to beat than {other}.", TRICK
     ),
@@ -50,7 +50,7 @@ SAYS = {
     ),
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", LEAD),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", LEAD),
+    "best": Saying("{card} is your best lead: the fewest cards beat it.", LEAD),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", LEAD),
     "long": Saying(
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
@@ -58,7 +58,7 @@ SAYS = {
     ),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
     "alike": Saying(
-        "How the deal ends hardly depends on this card, so let {card} go.",
+        "This card hardly matters to how the deal ends, so let {card} go.",
         "ombre.won",
         plain=True,
     ),
@@ -180,7 +180,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         suit = choice.move.what[0]
         text = f"With {strength(hand, suit)}."
         if suit in BLACK:
-            text += " A black suit has a trump fewer than a red one."
+            text += " A black suit has one less trump than a red one."
         yield Idea("name", text, "ombre.black" if suit in BLACK else "ombre.red", plain=True)
     elif verb == "discard" and choice.move.what:
         trump = view.trump or best_trump(hand)

@@ -73,7 +73,7 @@ def deal_paid(state: OmbreState, player: Seat) -> OmbreState:
     match end.how:
         case "won":
             many = NUMBERS[tricks[player]]
-            text = f"{name(player)} wins most tricks, {many}, and takes up the stakes,"
+            text = f"{name(player)} wins the most tricks, {many}, and takes up the stakes,"
             note = Note("ombre.won", f"{text} {money(state.pot)}.")
             state = paid(state, note, changes=[(player, state.pot)])
         case "repuesto":
@@ -98,7 +98,7 @@ def codillio(
     pot = state.pot
     many = NUMBERS[tricks[takers[0]]]
     if len(takers) == 1:
-        text = f"It is Codillio: {name(takers[0])} wins most tricks, {many}, and takes up"
+        text = f"It is Codillio: {name(takers[0])} wins the most tricks, {many}, and takes up"
         note = Note("ombre.codillio", f"{text} the stakes, {money(pot)}.")
         state = paid(state, note, changes=[(takers[0], pot)])
     else:
@@ -111,7 +111,7 @@ def codillio(
         text = f"{name(player)} makes the stakes good, and lays down {money(pot)}."
         return paid(state, Note(good.rule, text), changes=[(player, -pot)])
     share = pot // len(takers)
-    text = f"{name(player)} pays as much to {listed(takers)}."
+    text = f"{name(player)} pays the same amount to {listed(takers)}."
     changes = [(player, -share * len(takers)), *((seat, share) for seat in takers)]
     return paid(state, Note(good.rule, text), changes=changes)
 
@@ -157,7 +157,7 @@ def match_over(state: OmbreState) -> OmbreState:
         changes = [(seat, share) for seat in turn(seats, 0)]
         state = paid(state, Note("ombre.left", text), changes=changes)
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost as much."
+    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same."
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))
 

@@ -26,5 +26,5 @@ def values(terms: Terms) -> tuple[Values, ...]:
     )
     return (
         Values("The cards, best first", ("trumps", "black", "red"), trumps),
-        Values("What each other pays, beside the stakes", (), rows),
+        Values("What each opponent pays, on top of the stakes", (), rows),
     )

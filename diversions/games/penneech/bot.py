@@ -79,7 +79,7 @@ def journeyman(
 def reason(points: float) -> str:
     """What speaks for the best move, in points."""
     if abs(points) > WON / 2:
-        return "The game hangs on it." if points < 0 else "It is the likeliest way to the game."
+        return "The game depends on it." if points < 0 else "It gives the best chance of winning."
     figure = f"{abs(points):.1f}".removesuffix(".0")
     if figure == "0":
         return "You can then expect to reckon as much as your opponent in this deal."

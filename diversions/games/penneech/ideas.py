@@ -13,10 +13,10 @@ from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 PLAY, TRICK, FRESH = "penneech.play", "penneech.trick", "penneech.fresh"
 SAYS = {
-    "trumps": Saying("{card} is a trump, and takes the trick and the turn.", TRICK),
+    "trumps": Saying("{card} is a trump: it takes the trick, and you turn up the next.", TRICK),
     "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
     "rich": Saying("It takes {rich}, which counts while its suit is trumps.", FRESH),
-    "home": Saying("{card} is a trump now, and counts: the next trump may be another.", FRESH),
+    "home": Saying("{card} is a trump now, and counts: the next trump may be another suit.", FRESH),
     "only": Saying(
         "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
     ),
@@ -27,11 +27,11 @@ SAYS = {
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
     "lead-trumps": Saying(
-        "Lead a trump while it is one: after this trick another suit may be trumps.", FRESH
+        "Lead this trump while it is one: after this trick another suit may be trumps.", FRESH
     ),
     "master": Saying("No card that you have not seen beats {card} in its suit.", TRICK, plain=True),
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", TRICK),
+    "best": Saying("{card} is your best lead: the fewest cards beat it.", TRICK),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
     "alike": Saying(
@@ -73,7 +73,7 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("poor", text, "penneech.throw-in", plain=True)
     else:
         many = "no trump" if not trumps else "one trump" if trumps == 1 else f"{trumps} trumps"
-        text = f"The hand is low, but it has {many}, and it is as good as a new one on average."
+        text = f"The hand is low, but it has {many}, and is as good as a new one on average."
         yield Idea("kept", text, "penneech.throw-in", plain=True)
 
 

@@ -204,15 +204,15 @@ def chosen(view: PostAndPairState, worths: dict[Move, float], rng: Random) -> Ad
 
 
 REASONS = {
-    "vie": "to vie is worth about {} coins, since some may yield.",
-    "revie": "to vie again is worth about {} coins, since some may yield.",
-    "see": "to see is worth about {} coins.",
-    "yield": "to see would cost more than it brings.",
-    "pass": "to wait is worth more than to vie.",
-    "play": "the heaps are worth about {} coins to you as it is.",
-    "double": "to double is worth about {} coins, since some may yield.",
-    "divide": "your part is worth about {} coins, more than to show.",
-    "show": "to show is worth about {} coins, more than your part.",
+    "vie": "vying is worth about {} coins, since some may yield.",
+    "revie": "vying again is worth about {} coins, since some may yield.",
+    "see": "seeing is worth about {} coins.",
+    "yield": "seeing would cost more than it wins.",
+    "pass": "waiting is worth more than vying.",
+    "play": "the heaps are worth about {} coins to you as they are.",
+    "double": "doubling is worth about {} coins, since some may yield.",
+    "divide": "your share is worth about {} coins, more than showing.",
+    "show": "showing is worth about {} coins, more than your share.",
 }
 
 

@@ -47,21 +47,21 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
             yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
             return
-        text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: seldom is there better."
+        text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: few hands are better."
         yield Idea("vie-good", text, rule, without, plain=True)
     elif verb == "yield":
         text = f"You have {said(view.terms, hand)}, and {against}"
-        text += " may have better. What it costs to see is more than that wins."
+        text += " may have better. Seeing costs more than it would win."
         yield Idea("yield", text, YIELD, without, plain=True)
     elif verb == "see":
         owed = counted(view.bet - view.vied[choice.seat])
         text = f"{capital(sort_of(pair))}" if pair else f"{makes} at Post"
-        text += f" may win more than the {owed} that it costs. To revie would drive out only"
+        text += f" may win more than the {owed} that seeing costs. A revie would drive out only"
         text += " hands that you beat."
         yield Idea("see", text, SEE, without, plain=True)
     elif verb in ("pass", "play"):
         rule = "post-and-pair.pass" if verb == "pass" else "post-and-pair.play-out"
-        text = "You stay in without a coin more, and may still win a heap if the cards are shown."
+        text = "You stay in without another coin, and may still win a heap if the cards are shown."
         yield Idea("wait", text, rule, without, plain=True)
     else:
         text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."

@@ -77,7 +77,7 @@ class SiceAce(Game[SiceAceState]):
         if view.outcome or move.seat not in view.acting:
             return super().refuse(view, move)
         if move.verb == "throw":
-            because = "You threw an ace: first load a player with a man of yours."
+            because = "You threw an ace: first load a player with one of your men."
             return may_not(move, "sice-ace.load.whom", str(move), because)
         if move.verb == "load":
             if not view.aces:

@@ -14,7 +14,7 @@ def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
     last = "the last two lose" if terms[LOSE].value == 2 else "the last one loses"
     return (
-        "To be rid of your six men before the others are rid of theirs.",
+        "To get rid of your six men before the others do.",
         "Throw two dice: a six bears a man, an ace gives one to another player. Doublets throw"
         " again.",
         f"When enough players are free: {last}.",

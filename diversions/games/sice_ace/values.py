@@ -10,7 +10,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     """What a throw does."""
     rows = (
         ("six", "bears a man"),
-        ("ace", "loads another with a man of yours"),
+        ("ace", "loads another player with one of your men"),
         ("doublets", "throw again"),
         ("else", "nothing"),
     )
