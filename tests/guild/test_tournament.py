@@ -1139,7 +1139,7 @@ def test_the_desk_prints_pairings_slips_with_codes_standings_and_the_cross_table
     page = hall.steward.get(f"{hall.url}tournament/paper/").content.decode()
     desk = hall.steward.get(f"{hall.url}tournament/").content.decode()
 
-    assert "No round is drawn yet" in before
+    assert "No round has been drawn yet" in before
     tables = [pair for pair in seated(tournament, 1) if len(pair) == 2]
     assert page.count('class="slip"') == len(tables) == 2
     assert page.count('class="qr"') == 2

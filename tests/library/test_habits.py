@@ -122,7 +122,7 @@ HABITS = {
         r"(?:^|[.!?] )Of (?!course\b|Cotton|the (?:suit|thirty|eight)|all positions|every eleven)"
         r"[^.?!]*? (?:he|we|Cotton|it) (?:says?|tells?|writes|names|hold|have|has)\b"
         r"|(?:^|[.;] )Of (?:\d+|\{…\}) (?:throws|cards)"
-        r"|(?:^|[.;] )Of (?:equal|two|any other|an odd)\b",
+        r"|(?:^|[.;] )Of (?:equals?|two|any other|an odd|those who|several|pairs)\b",
         "its subject first: Cotton says nothing of ...; if ruffs are equal, ...",
         SAID,
     ),
@@ -221,6 +221,86 @@ HABITS = {
         frozenset({"interface", "report", "crux"}),
         (("two readings part.", "the heading of a file that a command writes"),),
     ),
+    "one more, after its noun": Habit(
+        r"\b(?:an?|one|two|three|four|\{…\}) (?:penny|pence|cards?|goose|geese|trumps?|heaps?"
+        r"|coins?|tricks?|counters?|lesser|points?|man|men|throws?) (?:more|fewer|less)\b"
+        r"(?! (?:than|or|of)\b)",
+        "one more card, another two pence",
+        SAID,
+    ),
+    "by turns": Habit(
+        r"\bby turns?\b",
+        "take turns to deal; play in turn",
+        SAID,
+        (("*play and deal by turns*", "Cotton’s words"),),
+    ),
+    "have not, without a verb": Habit(
+        r"\b(?:you|they|we|I) (?:then )?have not(?= (?:the|a)\b|[.,;:]| (?:is|are)\b)",
+        "don’t have",
+        SAID,
+    ),
+    "all men": Habit(
+        r"\b(?:borne|bear|bears) (?:nearly )?all men\b|\b(?:know|sees?) all cards\b",
+        "all their men, all the cards",
+        SAID,
+    ),
+    "taken to mean": Habit(r"\b(?:is|are) taken to (?:be|mean)\b", "we take it to mean", SAID),
+    "and no more": Habit(
+        r", and no more\b(?! (?:than|cards|points|can))|\bno more can\b", "only, nothing else", SAID
+    ),
+    "have as many": Habit(
+        r"\b(?:have|has|had|won|lost|pays?|wins|lays?|drops?|stakes?|put in|costs?|count|gain|with"
+        r"|bet) as (?:much|many)(?=[.,;:]| (?:win|to (?:each|\{))|$)|, as much to each player\b",
+        "tie, have equally many, pay the same number",
+        SAID,
+    ),
+    "besides, as an adverb": Habit(
+        r"\bbesides(?=[.,;:]| does)|\bbeside the stakes", "as well, also", SAID
+    ),
+    "tells, for says": Habit(
+        r"\b(?:Cotton|[Hh]e|[Tt]ext|words|They|may (?:also |only )?) ?tells? (?!you\b|each\b)"
+        r"|\banything else that tells of|\bthis book tells",
+        "says, describes, mentions",
+        NOTES | {"report"},
+        (
+            ("tells of an old cheat", "a story"),
+            ("tells of a man", "a story"),
+        ),
+    ),
+    "is said of": Habit(r"\b(?:is|are) said of\b", "refers to; Parlett says this of", NOTES),
+    "hangs on it": Habit(r"\bhangs? on (?:it|one)\b", "depends on it", SAID),
+    "likeliest way": Habit(r"\blikeliest (?:way|to|card)\b", "the best chance of winning", SAID),
+    "the two others": Habit(
+        r"\b[Tt]he (?:two|three|four) others\b|\bboth others\b|\beither other\b",
+        "the other two",
+        SAID,
+    ),
+    "both are ours": Habit(
+        r"\bBoth are ours\b|\bNo end is given\b",
+        "Cotton gives no end, and both answers are ours",
+        NOTES,
+    ),
+    "this is so at": Habit(
+        r"\b[Tt]his is so (?:at|in|when|only|wherever)|(?:^|[.:] )[Ss]o it is (?:at|if)\b"
+        r"|(?:^|[.] )So (?:doublets|they) are played",
+        "this is the rule in, this holds when",
+        OF_RULES,
+    ),
+    "else, for otherwise": Habit(
+        r"(?:^|[.:;,] )(?:[Ee]lse (?:take|there|how))|\bwould else\b", "otherwise", SAID
+    ),
+    "by the letter": Habit(
+        r"\b[Bb]y the letter\b|\b[Tt]he letter (?:of|leaves)\b", "taken literally", NOTES
+    ),
+    "is thrown yet": Habit(
+        r"\b(?:Nothing|No \w+) (?:is|are) (?:called|thrown|played|drawn|taken|laid) yet\b"
+        r"|\bis laid already\b",
+        "no dice have been thrown yet",
+        SAID,
+    ),
+    "over the hands that": Habit(
+        r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
+    ),
 }
 
 
@@ -284,6 +364,25 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("what he does not say", "Whether the first must trump too, he does not say."),
         ("by printed sheets lies", "With the printed sheets lies a table of all of them."),
         ("readings that part", "There is no position in which these readings part."),
+        ("one more, after its noun", "The bidding goes round, one penny more each time."),
+        ("by turns", "The players deal by turns."),
+        ("have not, without a verb", "A number that you have not is played for you."),
+        ("all men", "The player who has borne all men first wins."),
+        ("taken to mean", "Throws of a game; quicker is taken to mean fewer."),
+        ("and no more", "Two players play, and no more."),
+        ("have as many", "If several have as many, it stays."),
+        ("besides, as an adverb", "Three matadors in one hand are paid besides."),
+        ("tells, for says", "Cotton tells what a deal wins, and no end."),
+        ("is said of", "This is said of the Catalan game."),
+        ("hangs on it", "The match hangs on it."),
+        ("likeliest way", "It is the likeliest way to the match."),
+        ("the two others", "You are one of the two others."),
+        ("both are ours", "No end is given. Both are ours."),
+        ("this is so at", "This is so at All-Fours."),
+        ("else, for otherwise", "Draw that man to your own. Else take one from the heap."),
+        ("by the letter", "By the letter it is a duty."),
+        ("is thrown yet", "No dice are thrown yet."),
+        ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

@@ -111,7 +111,7 @@ def reason(gain: int, tried: int) -> str:
     points = round(gain / tried)
     if abs(points) > WORTH / 2:  # more than a deal has: the match hangs on it
         if points > 0:
-            return "This is the likeliest way to win the match in this deal."
+            return "This gives you the best chance of winning the match in this deal."
         return "This is the best chance of not losing the match in this deal."
     if not points:
         return "The two of you should then score about the same in this deal."

@@ -91,7 +91,7 @@ SAYS = {
         "all-fours.follow.renege",
     ),
     "best": Saying(
-        "{card} is your best lead: fewest cards beat it.",
+        "{card} is your best lead: the fewest cards beat it.",
         "all-fours.trick",
     ),
     "low": Saying(

@@ -54,7 +54,7 @@ from diversions.rules.players.mixing import SURE, drawn_from
 from diversions.rules.players.tables import readable
 
 UNLEARNT = "No master has learnt this game of Catalan Truc, so here is a journeyman’s advice."
-NEXT = "Watch the next player, whose sign you are likeliest to see."
+NEXT = "Watch the next player, whose sign you are most likely to see."
 WON = "This card wins the deal."
 CERTAIN = "You can win the deal with your card, so a call costs nothing."
 LOST = "Your side cannot win this deal any more."

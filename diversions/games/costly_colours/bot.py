@@ -99,7 +99,7 @@ def reason(worth: float) -> str:
     points = f"{abs(worth):.1f}".removesuffix(".0")
     many = "1 point" if points == "1" else f"{points} points"
     if abs(worth) > WON / 2:
-        return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
+        return "The match depends on it." if worth < 0 else "It gives the best chance of winning."
     if abs(worth) < 0.05:
         return "You can then expect to set up as much as your opponent in this deal."
     ahead = "more" if worth > 0 else "fewer"

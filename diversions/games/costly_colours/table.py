@@ -11,7 +11,7 @@ from diversions.rules.kit.run_up import total
 FIRST = (
     "To be the first to set up the points of the game.",
     (
-        "Change a card, or give the other a point; then play cards by turns and make certain sums. "
+        "Change a card, or give the other a point; then play cards in turn and make certain sums. "
         "At last both hands are counted."
     ),
     "When a player has the points of the game, even in the middle of a deal.",

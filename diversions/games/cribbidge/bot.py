@@ -118,7 +118,7 @@ def reason(view: CribbidgeState, worth: float) -> str:
         whose = "your crib" if view.acting[0] == view.dealer else "less the dealer’s crib"
         return f"Hand and turned card, with {whose}, then come to about {many}."
     if abs(worth) > WON / 2:
-        return "The match hangs on it." if worth < 0 else "It is the likeliest way to the game."
+        return "The match depends on it." if worth < 0 else "It gives the best chance of winning."
     if abs(worth) < 0.05:
         return "You can then expect to set up as much as your opponent in this play."
     ahead = "more" if worth > 0 else "fewer"

@@ -15,7 +15,7 @@ WON = ("up", "lurkt")
 FIRST = (
     "To be the first to set up the points of a set.",
     (
-        "Lay two cards to the crib, set up what your hand counts, then play cards by turns: "
+        "Lay two cards to the crib, set up what your hand counts, then play cards in turn: "
         "fifteens, pairs and sequences score."
     ),
     "When a player has the points of a set, even in the middle of a deal.",

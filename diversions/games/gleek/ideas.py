@@ -38,7 +38,7 @@ SAYS = {
         "gleek.trick",
     ),
     "cheapest": Saying(
-        "{card} beats {table} at the lowest price: keep {other}.",
+        "{card} is enough to beat {table}: keep {other}.",
         "gleek.trick",
     ),
     "strongest": Saying(
@@ -98,7 +98,7 @@ SAYS = {
         "gleek.follow",
     ),
     "best": Saying(
-        "{card} is your best lead: fewest cards beat it.",
+        "{card} is your best lead: the fewest cards beat it.",
         "gleek.lead",
     ),
     "low": Saying(

@@ -285,7 +285,7 @@ def on_vying(state: GleekState, seat: Seat) -> Iterator[Ruling]:
 def on_doubling(state: GleekState, seat: Seat) -> Ruling:
     move, label = Move(seat, "double"), "Double it for the next deal"
     if seat != state.dealer:
-        because = "Only youngest may double the ruff, once both others have passed."
+        because = "Only youngest may double the ruff, once the other two have passed."
         return may_not(move, "gleek.passed.youngest", label, because)
     if last_deal(state):
         because = "This is the last deal, so there is no next ruff to double."

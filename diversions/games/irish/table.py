@@ -20,7 +20,7 @@ FIRST = (
         "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
         " hit, and must enter again."
     ),
-    "When a player has borne all men, and as many games as agreed on are won.",
+    "When a player has borne all their men, and has won as many games as were agreed.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.

@@ -17,7 +17,7 @@ SAYS = {
         "karnoffel.trick",
     ),
     "cheapest": Saying(
-        "{card} beats {table} at the lowest price, and you keep {other}.", "karnoffel.trick"
+        "{card} is enough to beat {table}, and you keep {other}.", "karnoffel.trick"
     ),
     "strongest": Saying(
         "An opponent plays after you. {card} is harder to beat than {other}.", "karnoffel.trick"

@@ -202,6 +202,6 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
 def match_over(state: LanterlooState, rule: str) -> LanterlooState:
     """The table at the end: the player who has won most, or lost least, wins."""
     best = richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost as much."
+    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same."
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))

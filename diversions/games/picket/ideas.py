@@ -58,7 +58,7 @@ SAYS = {
         "You hold {many} cards of this suit: once the higher ones are gone, the rest take tricks.",
         "picket.follow",
     ),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", "picket.lead"),
+    "best": Saying("{card} is your best lead: the fewest cards beat it.", "picket.lead"),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", "picket.lead"),
     "spare-lead": Saying(
         "Lead {card}, which counts nothing, and keep {dear} for a trick.", "picket.honours.won"
@@ -136,7 +136,7 @@ def on_sequence(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterato
         said = sequence(line.cards).words
         text = f"Keep {said} together: it counts {line.points} if it is good."
         if len(line.cards) == 4:
-            text = f"Keep {said} together: one card more makes a Quint, which counts fifteen."
+            text = f"Keep {said} together: one more card makes a Quint, which counts fifteen."
         others = [card for card in unseen if card[1] != line.cards[0][1]]
         yield Idea("keep-sequence", text, line.rule, swapped(choice, line.cards[1], others), True)
 

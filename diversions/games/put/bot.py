@@ -196,7 +196,7 @@ def chosen(view: PutState, worths: dict[Move, float], rng: Random) -> Advice:
 
 NEAR, BLUFF = 0.05, 0.25  # how much a bluff may cost, and how often it is tried
 REASONS = {
-    "play": "This is your likeliest card to win the deal{}.",
+    "play": "This card gives you the best chance of winning the deal{}.",
     "put": "Against the hands you may be facing, putting pays best{}.",
     "see": "Your cards win often enough to see the put{}.",
     "yield": "A player who puts like this usually holds better cards. Lose one point instead{}.",

@@ -19,7 +19,7 @@ SAYS = {
         "ruff-and-trump.trick",
     ),
     "cheapest": Saying(
-        "{card} beats {table} at the lowest price: keep {other}.",
+        "{card} is enough to beat {table}: keep {other}.",
         "ruff-and-trump.trick",
     ),
     "strongest": Saying(
@@ -80,7 +80,7 @@ SAYS = {
         "ruff-and-trump.follow",
     ),
     "best": Saying(
-        "{card} is your best lead: fewest cards beat it.",
+        "{card} is your best lead: the fewest cards beat it.",
         "ruff-and-trump.lead",
     ),
     "low": Saying(
@@ -147,7 +147,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         held = f"You hold {trumps_said(len(trumps))}"
         text = f"{held}, and the four cards you would lay out are worth more than the head."
         if verb == "rub":
-            text = f"{held}, and the head brings {name(view.upcard)} besides."
+            text = f"{held}, and the head also brings {name(view.upcard)}."
         swap = trumps[:1] or [card for card in hand if card[1] != view.trump][:1]
         other = [c for c in hidden if (c[1] == view.trump) != bool(trumps)][-1:]
         without = tuple(choice.were(swap[0], card, name) for card in other) if swap else ()

@@ -36,7 +36,7 @@ SAYS = {
         "tarocchi.trick",
     ),
     "cheapest": Saying(
-        "{card} beats {table} at the lowest price: keep {other}.",
+        "{card} is enough to beat {table}: keep {other}.",
         "tarocchi.trick",
     ),
     "strongest": Saying(
@@ -97,7 +97,7 @@ SAYS = {
         "tarocchi.trump",
     ),
     "best": Saying(
-        "{card} is your best lead: fewest cards beat it.",
+        "{card} is your best lead: the fewest cards beat it.",
         "tarocchi.lead",
     ),
     "low": Saying(

@@ -17,7 +17,7 @@ SAYS = {
     "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.", "whist.trick"
     ),
-    "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", "whist.trick"),
+    "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", "whist.trick"),
     "strongest": Saying(
         "Others still play to this trick. {card} is harder to beat than {other}.", "whist.trick"
     ),
@@ -56,7 +56,7 @@ SAYS = {
     "single": Saying(
         "{card} is your only card of its suit: later you can trump that suit.", "whist.follow"
     ),
-    "best": Saying("{card} is your best lead: fewest cards beat it.", "whist.play"),
+    "best": Saying("{card} is your best lead: the fewest cards beat it.", "whist.play"),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", "whist.play"),
     "long": Saying(
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
@@ -117,7 +117,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     hand, verb = view.hands[choice.seat], choice.move.verb
     hidden = sorted(Knowledge(view, choice.seat).hidden, key=HEIGHT.__getitem__)
     if verb == "ruff":
-        text = f"The stock brings {name(view.upcard)} and three cards more for your four worst."
+        text = f"The stock brings {name(view.upcard)} and three more cards for your four worst."
         yield Idea("ruff", text, "whist.ruff", plain=True)
     elif verb == "discard" and (low := sorted(choice.move.what, key=HEIGHT.__getitem__)):
         high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]

@@ -322,7 +322,7 @@ def poor(mind: Mind, view: VyingState, seat: Seat) -> bool:
 
 NEAR = 0.015  # how much of the match a move may cost, and still be mixed with the best
 REASONS = {
-    "play": "This is your likeliest card to win the deal{}.",
+    "play": "This card gives you the best chance of winning the deal{}.",
     "raise": "They may fold, and if they stay you still win often enough{}.",
     "stay": "Folding gives points away, and these cards win often enough to stay{}.",
     "fold": "A side that raises like this usually holds better cards. Fold, and lose less{}.",

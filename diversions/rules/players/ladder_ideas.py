@@ -24,7 +24,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             "{card} is enough to beat {table}, so keep {other} for the tricks that are left.", trick
         ),
         "cheapest": Saying(
-            "{card} beats {table} at the lowest price, and {other} stays in your hand.", trick
+            "{card} is enough to beat {table}, and {other} stays in your hand.", trick
         ),
         "strongest": Saying(
             "An opponent plays after you, and {card} is harder to beat than {other}.", trick

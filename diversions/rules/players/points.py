@@ -254,7 +254,7 @@ def because(view: RunningState, pair: Pair, steps: Sequence[points.DieStep], law
             f"{said} None of your blots can be hit." if said else ("None of your blots can be hit.")
         )
     risk = f"{exposed} of 36 throws hit one of your blots"
-    return f"{said} {risk}." if said else f"{risk}, fewer than after other plays that gain as much."
+    return f"{said} {risk}." if said else f"{risk}, fewer than after equally good plays."
 
 
 def gain(seat: int, own: Men, foe: Men, mine: Men, theirs: Men) -> str:

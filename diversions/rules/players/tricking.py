@@ -29,7 +29,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
     return {
         "trumps": Saying("{card} is a trump, and takes the trick.", trick),
         "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", trick),
-        "cheapest": Saying("{card} beats {table} at the lowest price: keep {other}.", trick),
+        "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", trick),
         "strongest": Saying(
             "Others still play to this trick. {card} is harder to beat than {other}.", trick
         ),
@@ -54,7 +54,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
         "single": Saying(
             "{card} is your only card of its suit: later you can trump that suit.", lead
         ),
-        "best": Saying("{card} is your best lead: fewest cards beat it.", lead),
+        "best": Saying("{card} is your best lead: the fewest cards beat it.", lead),
         "low": Saying("Lead {card} and keep {top}, which takes a trick later.", lead),
         "long": Saying(
             "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
