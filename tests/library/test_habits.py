@@ -298,6 +298,17 @@ HABITS = {
         "no dice have been thrown yet",
         SAID,
     ),
+    "nothing that you have not seen": Habit(
+        r"\b(?:[Nn]othing|[Nn]o card) that you have not seen\b", "no unseen card beats", SAID
+    ),
+    "costs you least": Habit(
+        r"\bcosts? (?:you )?(?:least|most)\b|\bwins you most\b", "costs you the least", SAID
+    ),
+    "says so of": Habit(
+        r"\bsays? (?:so|it) of\b|\b(?:take|read)s? it of\b",
+        "says this of, applies it to",
+        NOTES | {"report"},
+    ),
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
@@ -382,6 +393,9 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("else, for otherwise", "Draw that man to your own. Else take one from the heap."),
         ("by the letter", "By the letter it is a duty."),
         ("is thrown yet", "No dice are thrown yet."),
+        ("nothing that you have not seen", "Nothing that you have not seen beats it."),
+        ("costs you least", "This one costs you least."),
+        ("says so of", "Cotton says so of the first way."),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )

@@ -77,7 +77,7 @@ SAYS = {
         "all-fours.jack.won",
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card}.",
+        "No unseen card beats {card}.",
         "all-fours.trick",
         plain=True,
     ),

@@ -79,7 +79,7 @@ def reason(view: DubbletsState, move: Move) -> str:
     verb = "bear" if may_bear(view, move.seat) else "lay down"
     if fullness(view, move) > 1:
         return f"You keep a man on the {called} point, and so lose no number when you {verb} one."
-    return "You give up a number with every man now, and this one costs you least."
+    return "You give up a number with every man now, and this one costs you the least."
 
 
 def weigh(

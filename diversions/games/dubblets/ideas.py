@@ -36,7 +36,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     text = (
         f"You give up the {called}, whatever you play; with {NUMBERS[kept - 1]} "
-        f"number{'s' if kept > 2 else ''} left, this one costs you least."
+        f"number{'s' if kept > 2 else ''} left, this one costs you the least."
     )
     yield Idea("give-up", text, rule, (), plain=True)
 

@@ -34,7 +34,7 @@ SAYS = {
         "Lead a trump: it draws one from your opponent, and your plain cards are then safer.",
         TRUMPS,
     ),
-    "master": Saying("No card that you have not seen beats {card}: take the trick now.", PLAY),
+    "master": Saying("No unseen card beats {card}: take the trick now.", PLAY),
     "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", PLAY),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", PLAY),

@@ -85,7 +85,7 @@ SAYS = {
         "gleek.follow",
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: the trick is three for you.",
+        "No unseen card beats {card} in its suit: the trick is three for you.",
         "gleek.count",
     ),
     "nearly": Saying(

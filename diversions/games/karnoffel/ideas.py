@@ -51,9 +51,7 @@ SAYS = {
         "Let {table} have this trick: {other}, which could take it, is worth more later.",
         "karnoffel.play",
     ),
-    "master": Saying(
-        "No card that you have not seen beats {card}, so the trick is yours.", "karnoffel.trick"
-    ),
+    "master": Saying("No unseen card beats {card}, so the trick is yours.", "karnoffel.trick"),
     "nearly": Saying("Only {who} could beat {card}.", "karnoffel.trick"),
     "best": Saying(
         "{card} is the hardest of your cards to beat when it is led: you need tricks now, and "

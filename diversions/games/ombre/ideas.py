@@ -44,7 +44,7 @@ SAYS = {
         "Lead a trump: each of the others who has one must spend it, unless it is a matador.", LEAD
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: take the trick now.",
+        "No unseen card beats {card} in its suit: take the trick now.",
         TRICK,
         plain=True,
     ),

@@ -29,7 +29,7 @@ SAYS = {
     "lead-trumps": Saying(
         "Lead this trump while it is one: after this trick another suit may be trumps.", FRESH
     ),
-    "master": Saying("No card that you have not seen beats {card} in its suit.", TRICK, plain=True),
+    "master": Saying("No unseen card beats {card} in its suit.", TRICK, plain=True),
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", TRICK),
     "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),

@@ -50,7 +50,7 @@ SAYS = {
         "Let {table} have this trick: {other} is too good to spend on it.", "picket.trick"
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: the trick is yours.",
+        "No unseen card beats {card} in its suit: the trick is yours.",
         "picket.trick",
     ),
     "nearly": Saying("Only {who} could beat {card} in its suit.", "picket.trick", plain=True),

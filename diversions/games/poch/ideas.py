@@ -119,7 +119,7 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         text = f"It makes exactly {most}, so the run ends with you and each pays you a coin."
         yield Idea("exact", text, "poch.last-card", swaps(choice, card, low), plain=True)
     elif not fits:
-        text = f"At {count} nothing that you have not seen fits: the run ends with you."
+        text = f"At {count} no unseen card fits: the run ends with you."
         yield Idea("last", text, "poch.last-card", swaps(choice, card, low), plain=True)
     top = max(rest, key=COUNT.__getitem__)
     if others and COUNT[card] >= max(COUNT[one] for one in others):

@@ -511,7 +511,7 @@ def on_playing(view: PutState, seat: Seat, rank: int, chances: Mapping[int, floa
     because = on_card(rank, chances, equilibrium.rank_name, hidden, led)
     if len(chances) > 1 and mine and not theirs and first:
         return (
-            "You need one point only, so do not put: that would stake the match for nothing. "
+            "You need only one point, so do not put: that would stake the match for nothing. "
             f"{because}"
         )
     later = view.terms[WHEN] == ANY_CARD and view.putter is None and len(view.hands[seat]) > 1

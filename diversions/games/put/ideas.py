@@ -62,9 +62,7 @@ SAYS = daring.words(BY) | {
         "put.trick",
         True,
     ),
-    "master": Saying(
-        "No card that you have not seen beats {card}: the trick is yours, or tied.", "put.trick"
-    ),
+    "master": Saying("No unseen card beats {card}: the trick is yours, or tied.", "put.trick"),
     "nearly": Saying("Only {who} can beat {card}.", "put.trick", True),
     "best": Saying(
         "Lead your best card: the player who takes this trick leads again and needs one more.",

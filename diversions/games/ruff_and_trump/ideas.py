@@ -67,7 +67,7 @@ SAYS = {
         "ruff-and-trump.follow",
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: take the trick now.",
+        "No unseen card beats {card} in its suit: take the trick now.",
         "ruff-and-trump.trick",
     ),
     "nearly": Saying(

@@ -83,7 +83,7 @@ SAYS = {
         "tarocchi.trump-led",
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit.",
+        "No unseen card beats {card} in its suit.",
         "tarocchi.trick",
         plain=True,
     ),

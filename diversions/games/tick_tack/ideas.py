@@ -46,8 +46,8 @@ class TickTackSaying(NamedTuple):
 
 SAYINGS = {
     "in-over-hit": TickTackSaying(
-        "The cast hits, which is one; but two men can also come to {corner}, your opponent’s "
-        "eleventh point, and that is two. Cotton warns of the “eager prosecution of a hit”.",
+        "The cast hits, which wins one; but two men can also come to {corner}, your opponent’s"
+        " eleventh point, and that wins two. Cotton warns of the “eager prosecution of a hit”.",
         "tick-tack.in",
     ),
     "in": TickTackSaying(

@@ -49,7 +49,7 @@ SAYS = {
         "whist.follow",
     ),
     "master": Saying(
-        "Nothing that you have not seen beats {card} in its suit: take the trick now.",
+        "No unseen card beats {card} in its suit: take the trick now.",
         "whist.trick",
     ),
     "nearly": Saying("Only {who} could beat {card} in its suit.", "whist.trick", plain=True),

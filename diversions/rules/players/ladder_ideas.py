@@ -45,7 +45,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
             True,
         ),
-        "master": Saying("No card that you have not seen beats {card}.", trick, True),
+        "master": Saying("No unseen card beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
         "best": Saying(
             "Lead your best card: the first trick counts most, because it breaks a tie later.",

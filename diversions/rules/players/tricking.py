@@ -47,9 +47,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
             "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
             lead,
         ),
-        "master": Saying(
-            "Nothing that you have not seen beats {card} in its suit: take the trick now.", trick
-        ),
+        "master": Saying("No unseen card beats {card} in its suit: take the trick now.", trick),
         "nearly": Saying("Only {who} could beat {card} in its suit.", trick, plain=True),
         "single": Saying(
             "{card} is your only card of its suit: later you can trump that suit.", lead
