@@ -19,7 +19,7 @@ from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
 from diversions.rules.record import ruling_on
 
-FIVE_IT = re.compile(r"(\d+) per cent of the hands .*? up, (\d+) per cent of those hands")
+FIVE_IT = re.compile(r"(\d+) per cent of hands .*? up, (\d+) per cent of those hands")
 A_DEALS = "* lift 2S 9H"
 
 

@@ -201,6 +201,6 @@ def test_the_numbers_of_the_report_are_reckoned() -> None:
         poor += is_poor(rng.sample(PACK.cards, 7))
 
     assert abs(poor / 20000 - poor_hands()) < 0.006
-    assert re.findall(r"([\d.]+ per cent) of the hands", said) == [per_cent(poor_hands())]
+    assert re.findall(r"Of all hands, ([\d.]+ per cent)", said) == [per_cent(poor_hands())]
     assert mean_turn() == Fraction(4 * (5 + 4 + 3 + 2) + 14, 52)
-    assert re.findall(r"counts ([\d.]+) points on", said) == [f"{float(mean_turn()):.1f}"]
+    assert re.findall(r"is worth ([\d.]+) points on", said) == [f"{float(mean_turn()):.1f}"]
