@@ -618,7 +618,7 @@ def test_the_master_never_yields_to_a_higher_bid_but_passes_to_draw() -> None:
 
 @pytest.mark.parametrize(
     ("said", "coins", "why"),
-    [("chorus 84", 11, "no player can bid higher"), ("primero 40", 1, "no more can be asked"),
+    [("chorus 84", 11, "no player can bid higher"), ("primero 40", 1, "nothing more can be asked"),
      ("primero 40", 11, "whether to bid higher")],
 )  # fmt: skip
 def test_the_master_speaks_of_bidding_higher_only_where_it_may(
