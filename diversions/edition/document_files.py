@@ -22,6 +22,7 @@ from docx.styles.style import ParagraphStyle
 from docx.text.paragraph import Paragraph as DocxParagraph
 from lxml import etree
 
+from diversions.edition.laid import Laid
 from diversions.press import pdf, positions, typesetter
 from diversions.rules.pictures.doors import Drawn
 
@@ -38,13 +39,14 @@ class Paragraph(NamedTuple):
 
     Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
     ``evidence`` (a footnote of the rule above it; below an item, what stays with that), ``blank``
-    (a line to write on), ``picture`` (boards side by side, over a caption), ``table`` (*rows* of
+    (a line to write on), ``picture`` (boards side by side, or a table of cards,
+    over a caption), ``table`` (*rows* of
     cells, the heads first).
     """
 
     kind: str
     runs: Runs
-    boards: tuple[Drawn, ...] = ()
+    boards: tuple[Drawn | Laid, ...] = ()
     rows: tuple[tuple[Runs, ...], ...] = ()
 
     @property
@@ -280,9 +282,20 @@ def _boards(paragraph: DocxParagraph, piece: Paragraph) -> None:
     paragraph.paragraph_format.keep_with_next = True
     for board in piece.boards:
         run = paragraph.add_run()
-        shape = run.add_picture(io.BytesIO(pdf.png(positions.board(board))), width=Mm(WIDE))
+        picture = io.BytesIO(pdf.png(svg_of(board)))
+        shape = run.add_picture(picture, width=Mm(width_of(board)))
         shape._inline.docPr.set("descr", f"{piece.text} {board.text}")
         run.add_text("  ")
+
+
+def svg_of(drawn: Drawn | Laid) -> str:
+    """A board, or a table of cards, as SVG that needs nothing beside it."""
+    return drawn.svg if isinstance(drawn, Laid) else positions.board(drawn)
+
+
+def width_of(drawn: Drawn | Laid) -> float:
+    """How many millimetres wide it is on paper."""
+    return drawn.across if isinstance(drawn, Laid) else WIDE
 
 
 def as_pdf(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
@@ -298,12 +311,13 @@ def as_pdf(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
                 "rows": [
                     [[{"text": t, "style": s} for t, s in cell] for cell in row] for row in p.rows
                 ],
-                "boards": [{"svg": positions.board(b), "text": b.text} for b in p.boards],
+                "boards": [
+                    {"svg": svg_of(b), "text": b.text, "wide": width_of(b)} for b in p.boards
+                ],
                 "note": note,
             }
             for p, note in noted(pieces)
         ],
-        "wide": WIDE,
     }
     made, _ = typesetter.typeset(TEMPLATE, {"data": json.dumps(data)}, pdf.FONTS)
     return made

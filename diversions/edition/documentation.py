@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from diversions.edition import citing
+from diversions.edition import citing, laid
 from diversions.edition.document_files import Paragraph, Runs, said
+from diversions.edition.laid import Laid
 from diversions.games import GAMES
 from diversions.library import editions, evidence, mentions, printed, provenance, selectors
 from diversions.library.models import Diagram, Doubt, Source
 from diversions.library.selectors import Chapter, Report, Sentence, ShownCrux, ShownReading
 from diversions.play import fold
+from diversions.play.table import Table
 from diversions.press import pdf
 from diversions.rules import Terms
 from diversions.rules.pictures import doors
@@ -129,10 +131,23 @@ def _told(report: Report) -> list[Chapter]:
 
 
 def _begun(terms: Terms) -> Iterator[Paragraph]:
-    """The board as play begins, if the game has one."""
+    """The board as play begins, if the game has one; else the cards in the midst of a record."""
     played = fold.fold(terms, ())
     if board := doors.picture(played.game, played.state):
-        yield Paragraph("picture", (("The board as play begins.", "plain"),), (board,))
+        yield said_of((board,), "The board as play begins.")
+    elif (table := laid.in_play(played.game.slug, terms)) and (cards := laid.of_cards(table)):
+        yield said_of((cards,), _caption(table, terms))
+
+
+def said_of(drawn: tuple[Drawn | Laid, ...], caption: str) -> Paragraph:
+    """What is *drawn*, over its caption."""
+    return Paragraph("picture", ((caption, "plain"),), drawn)
+
+
+def _caption(table: Table, terms: Terms) -> str:
+    """Which table it is that is drawn, and whether it was played by these readings."""
+    played = "" if table.terms.code == terms.code else ", which was played by other readings"
+    return f"A table in play, every hand open, from one of our recorded games{played}."
 
 
 def _drawn(

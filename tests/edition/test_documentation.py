@@ -17,10 +17,12 @@ from django.test import Client
 from diversions.edition import document_files, documentation
 from diversions.edition.document_files import Paragraph
 from diversions.edition.documentation import EntrantText
+from diversions.edition.laid import Laid
 from diversions.games import GAMES
 from diversions.library import evidence, selectors
 from diversions.play import fold
 from diversions.rules.pictures import doors
+from diversions.rules.pictures.boards import Picture
 
 pytestmark = pytest.mark.django_db
 SLUGS = sorted(GAMES)
@@ -165,10 +167,34 @@ def test_the_same_pieces_make_pdf_docx_and_markdown() -> None:
 def test_a_game_with_a_board_shows_it_as_play_begins(slug: str) -> None:
     pictures = [p for p in made(slug) if p.kind == "picture"]
 
-    assert bool(pictures) == doors.has_board(GAMES[slug])
-    if pictures:
+    game = GAMES[slug]
+    assert bool(pictures) == (doors.has_board(game) or slug in HANDS)
+    if doors.has_board(game):
         begun = fold.fold(GAMES[slug].terms(), ())
         assert pictures[0].boards == (doors.picture(begun.game, begun.state),)
+
+
+HANDS = [s for s in SLUGS if hasattr(GAMES[s].begin(GAMES[s].terms()), "hands")]
+
+
+@pytest.mark.parametrize("slug", HANDS)
+def test_a_game_of_cards_shows_a_table_in_play_with_every_hand_open(slug: str) -> None:
+    pieces = made(slug)
+    (shown,) = next(p for p in pieces if p.kind == "picture").boards
+    assert isinstance(shown, Laid)
+
+    pack = GAMES[slug].pack(GAMES[slug].terms())
+    assert pack is not None
+    told = [line.partition(": ") for line in shown.text.splitlines()]
+    cards = [card for *_, cards in told for card in cards.split(", ")]
+    names = set(map(pack.name, pack.cards))
+    assert len({who for who, *_ in told} - {"Played"}) >= 2
+    assert len(set(cards)) == len(cards) >= 4
+    assert set(cards) <= names
+    assert shown.svg.count('<svg x="') == len(cards)
+    text = document_files.render(pieces, "md", "a4").decode()
+    assert f"```\n{shown.text}\n```" in text
+    assert "every hand open" in text
 
 
 def test_a_position_that_the_history_tells_of_is_drawn_in_every_form() -> None:
@@ -180,6 +206,7 @@ def test_a_position_that_the_history_tells_of_is_drawn_in_every_form() -> None:
     assert pieces[told + 1].kind == "picture"
     assert "X stands on c2 and Y on d2" in pieces[told + 1].text
     before, after_ = pieces[told + 1].boards
+    assert isinstance(before, Picture)
     assert {place.point for place in before.places if place.letter == "w"} == {"c2", "d2"}
     assert before.text != after_.text
     file = docx.Document(io.BytesIO(document_files.render(pieces, "docx", "a4")))
@@ -257,8 +284,10 @@ def test_the_evidence_of_a_rule_is_a_footnote_in_every_form() -> None:
     page = next(
         p for p in pdf if "till they have three apiece" in p.get_textpage().get_text_range()
     )
-    shown = page.get_textpage().get_text_range()
-    assert shown.index("till they have three apiece") > len(shown) / 3  # at the foot of the page
+    words = page.get_textpage()
+    at = words.get_text_range().index("till they have three apiece")
+    highest = words.get_charbox(0)[3]
+    assert words.get_charbox(at)[3] < highest - 100  # points: at the foot of the page
     assert pdf.get_metadata_dict()["Author"] == "Ann of Ash"
 
 

@@ -1,0 +1,119 @@
+"""What lies on a table in the midst of play, for paper: each hand, and what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from diversions.games import GAMES
+from diversions.library import selectors
+from diversions.play import fold
+from diversions.play.fold import Played
+from diversions.play.table import Table, company, look
+from diversions.press import drawings
+from diversions.press.positions import INK, TYPE
+from diversions.rules import BACK, Move, Terms
+from diversions.rules.record import read
+
+WIDE, HIGH = 60, 84  # of a card
+STEP = 24  # from one card of a hand to the next: its corner is seen
+APART = 100  # from one hand to the next
+NAME = 96  # the room of a name, left of its cards
+MM = 0.27  # of one of these, where there is room
+MOST_PLIES = 60  # of a record among which one is chosen
+MOST_ACROSS, MOST_DOWN = 120.0, 95.0  # mm on a page
+
+
+class Laid(NamedTuple):
+    """A table in the midst of play: in words, and as SVG that needs nothing beside it."""
+
+    text: str
+    svg: str
+    across: float  # millimetres on paper
+
+
+def in_play(slug: str, terms: Terms) -> Table | None:
+    """A table of one of the book's records, every hand open: under *terms* or as near as there
+    is, with a card played if that can be, and with as many cards held as can be.
+
+    None if the book has no such record.
+    """
+    every = [read(text, GAMES) for _, text in sorted(selectors.records(slug).items())]
+    pack = GAMES[slug].pack
+
+    def far(one: tuple[Terms, list[Move]]) -> tuple[bool, ...]:
+        theirs = one[0]
+        return (
+            theirs.variant != terms.variant,
+            pack(theirs) != pack(terms),
+            theirs.code != terms.code,
+        )
+
+    for agreed, moves in sorted(every, key=far):
+        whole = fold.fold(agreed, moves)
+        played = [whole.at(ply) for ply in range(1, min(whole.ply, MOST_PLIES) + 1)]
+        if held := [one for one in played if one.state.acting and _held(one)]:
+            best = max(held, key=lambda one: (bool(getattr(one.state, "trick", ())), _held(one)))
+            return look(best, None, company(best), all_seen=True)
+    return None
+
+
+def _held(played: Played) -> int:
+    """How many cards the player with fewest holds, then all together, as one number."""
+    hands = [len(hand) for hand in getattr(played.state, "hands", ())]
+    return 1_000 * min(hands) + sum(hands) if any(hands) else 0
+
+
+class LaidRow(NamedTuple):
+    """Cards that lie side by side: whose or where, and which."""
+
+    name: str
+    cards: Sequence[str]
+    step: int = STEP
+
+
+def of_cards(table: Table) -> Laid | None:
+    """Every hand of *table* open, and what lies in the middle; None where nobody holds a card."""
+    pack = table.pack
+    rows = [row for row in _rows(table) if row.cards]
+    if pack is None or not rows:
+        return None
+    wide = NAME + max(WIDE + row.step * (len(row.cards) - 1) for row in rows)
+    high = APART * len(rows) - (APART - HIGH)
+    inside = ""
+    for n, row in enumerate(rows):
+        top = APART * n
+        inside += (
+            f'<text x="{NAME - 10}" y="{top + HIGH / 2 + 5}" fill="{INK}" font-family="{TYPE}" '
+            f'font-size="18" text-anchor="end">{row.name}</text>'
+        )
+        for at, card in enumerate(row.cards):
+            inside += _card(pack.system, card, NAME + row.step * at, top)
+    told = [
+        f"{row.name}: {', '.join(pack.name(card) for card in row.cards if card != BACK)}"
+        for row in rows
+    ]
+    scale = min(MM, MOST_ACROSS / wide, MOST_DOWN / high)
+    return Laid("\n".join(told), _svg(wide, high, inside), wide * scale)
+
+
+def _rows(table: Table) -> Iterator[LaidRow]:
+    """What lies in the middle, then each hand."""
+    pack = table.pack
+    known = set(pack.cards if pack else ()) | {BACK}
+    lying = [card for _, card in table.lying.cards if card in known]
+    yield LaidRow("Played", lying, WIDE + 6)
+    hands = getattr(table.view, "hands", ())
+    for sitter in table.sitters:
+        if sitter.seat < len(hands):
+            yield LaidRow(sitter.name, table.in_order(hands[sitter.seat]))
+
+
+def _card(system: str, card: str, x: int, y: int) -> str:
+    drawn = drawings.alone(f"cards/{system}.svg", "back" if card == BACK else card, 60, 90)
+    return drawn.replace("<svg ", f'<svg x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" ', 1)
+
+
+def _svg(wide: float, high: float, inside: str) -> str:
+    box = f"0 0 {wide:g} {high:g}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'
