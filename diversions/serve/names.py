@@ -32,8 +32,8 @@ class Name:
         self.host = f"{name}.local"
         if not HAS_NAMES:
             raise NoName(
-                f"Phones can’t find this machine by the name {self.host}: what tells names "
-                "(zeroconf) is not installed here. The addresses work without it."
+                f"Phones can’t find this machine by the name {self.host}: zeroconf, which announces"
+                " names, is not installed here. The addresses work without it."
             )
         try:
             self.responder = Zeroconf(interfaces=list(addresses), ip_version=IPVersion.V4Only)

@@ -309,6 +309,26 @@ HABITS = {
         "says this of, applies it to",
         NOTES | {"report"},
     ),
+    "has the players lift": Habit(
+        r"\b(?:has|have) (?:the (?:players|rook|dealer|cards|player)|both players|them|Crawley"
+        r"|everyone|a player|every card)(?: \w+){0,6}? (?:lift|put down|throw|lay|play|say|count"
+        r"|quote|win|shown|dealt)\b(?! them)",
+        "the players lift; we deal them",
+        OF_RULES,
+        (
+            ("to have them dealt again", "a right of the elder’s"),
+            ("everyone who has", "another verb"),
+        ),
+    ),
+    "what becomes of": Habit(r"\b[Ww]hat becomes of\b", "what happens to", SAID),
+    "so far to go": Habit(
+        r"\bso (?:far|many|much) (?:to go|pence|coins|points)\b", "that far, that many", OF_GAMES
+    ),
+    "that it is so is ours": Habit(
+        r"; that [^.;]{5,80} (?:is|are) (?:one of|ours|inferred|supplied)\b",
+        "we infer that, we add that",
+        NOTES,
+    ),
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
@@ -396,6 +416,13 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("nothing that you have not seen", "Nothing that you have not seen beats it."),
         ("costs you least", "This one costs you least."),
         ("says so of", "Cotton says so of the first way."),
+        ("has the players lift", "Cotton has both players lift for the deal."),
+        ("what becomes of", "He does not say what becomes of it."),
+        ("so far to go", "A man that has exactly so far to go."),
+        (
+            "that it is so is ours",
+            "Twelve points are stated; that the next game begins at zero is ours.",
+        ),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )

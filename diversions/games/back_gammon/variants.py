@@ -12,7 +12,7 @@ ENTER = Option("enter", "May you move other men while one of yours is out?",
 FURTHEST = Reading(
     "furthest", "back-gammon.bear.furthest", "Yes, the man that is furthest from home"
 )
-EXACT = Reading("exact", "back-gammon.bear.exact", "No, only a man that has exactly so far to go")
+EXACT = Reading("exact", "back-gammon.bear.exact", "No, only a man that has exactly that far to go")
 BEAR = Option("bear", "Does a die that is higher than any man needs bear one?", (FURTHEST, EXACT))
 
 ALL = Reading("all", "back-gammon.play.all", "Yes, as much of the throw as can be played")

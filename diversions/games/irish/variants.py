@@ -10,7 +10,7 @@ ENTER = Option("enter", "May you move other men while one of yours is out?",
                (ENTER_FIRST, ENTER_FREE))  # fmt: skip
 
 FURTHEST = Reading("furthest", "irish.bear.furthest", "Yes, the man that is furthest from home")
-EXACT = Reading("exact", "irish.bear.exact", "No, only a man that has exactly so far to go")
+EXACT = Reading("exact", "irish.bear.exact", "No, only a man that has exactly that far to go")
 BEAR = Option("bear", "Does a die that is higher than any man needs bear one?", (FURTHEST, EXACT))
 
 ALL = Reading("all", "irish.play.all", "Yes, as much of the throw as can be played")
