@@ -12,5 +12,5 @@ def values(terms: Terms) -> tuple[Values, ...]:
     cards = sorted(PACK.cards, key=lambda card: standing(terms, card), reverse=True)
     rows = tuple((NAMES[card],) for card in (*cards[:6],))
     end = (("and so on, down to",), (NAMES[cards[-1]],))
-    pays = (("Better than the dealer’s", "wins as much"), ("Worse", "loses it"))
+    pays = (("Better than the dealer’s", "wins the bet"), ("Worse", "loses it"))
     return Values("The cards, best first", (), rows + end), Values("A heap’s card", (), pays)
