@@ -64,7 +64,7 @@ def _held(played: Played) -> int:
     return 1_000 * min(hands) + sum(hands) if any(hands) else 0
 
 
-class LaidRow(NamedTuple):
+class OpenRow(NamedTuple):
     """Cards that lie side by side: whose or where, and which."""
 
     name: str
@@ -97,16 +97,16 @@ def of_cards(table: Table) -> Laid | None:
     return Laid("\n".join(told), _svg(wide, high, inside), wide * scale)
 
 
-def _rows(table: Table) -> Iterator[LaidRow]:
+def _rows(table: Table) -> Iterator[OpenRow]:
     """What lies in the middle, then each hand."""
     pack = table.pack
     known = set(pack.cards if pack else ()) | {BACK}
     lying = [card for _, card in table.lying.cards if card in known]
-    yield LaidRow("Played", lying, WIDE + 6)
+    yield OpenRow("Played", lying, WIDE + 6)
     hands = getattr(table.view, "hands", ())
     for sitter in table.sitters:
         if sitter.seat < len(hands):
-            yield LaidRow(sitter.name, table.in_order(hands[sitter.seat]))
+            yield OpenRow(sitter.name, table.in_order(hands[sitter.seat]))
 
 
 def _card(system: str, card: str, x: int, y: int) -> str:
