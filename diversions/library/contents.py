@@ -221,7 +221,7 @@ def _columns(
             seats = [
                 n for n in one.known.players if n == players or players == SEATS[-1] and n > players
             ]
-            length = pace.middle(one.game.slug, one.game.sort, seats)
+            length = pace.quickest(one.game.slug, one.game.sort, seats)
             if length is not None:
                 columns[sum(length > most for most in LENGTHS)].append((chapter, one))
     return tuple(map(tuple, columns))

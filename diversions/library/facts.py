@@ -43,7 +43,7 @@ class Facts(NamedTuple):
     things: tuple[str, ...]  # of ON_TABLE
     needs: str  # the same in words, with the kind of pack
     usual: int  # players of the usual terms
-    length: pace.Minutes | None  # for so many
+    length: pace.Minutes | None  # for so many, whichever variant they play
 
     @property
     def seats(self) -> str:
@@ -103,7 +103,7 @@ def _computed(game: Game, records: list[str], summary: list[Summary]) -> Facts:
         tuple(things),
         ", ".join(things.values()),
         engine.terms().seats,
-        pace.minutes(game.slug, game.sort, engine.terms().seats),
+        pace.over_all(game.slug, game.sort, engine.terms().seats),
     )
 
 
@@ -120,20 +120,47 @@ def _to_know(terms: Terms, records: list[str], summary: list[Summary]) -> int:
 
 
 def fits(game: Game, players: int | None, minutes: int | None, on: tuple[str, ...]) -> bool:
-    """Whether so many can play *game* in so long with what is on the table.
+    """Whether so many can play *game*, in some variant, in so long with what is on the table.
 
     One alone plays with bots; the last number of players means as many or more.
     """
     facts = of_game(game)
-    if facts is None:
-        return False
-    seats = [n for n in facts.players if players in (None, 1, n) or (players == MANY and n > MANY)]
-    length = pace.middle(game.slug, game.sort, seats)
-    return (
-        bool(seats)
-        and (minutes is None or (length is not None and length <= minutes))
-        and (not on or set(facts.things) <= set(on))
-    )
+    suited = facts is not None and (not on or set(facts.things) <= set(on))
+    return suited and fitting(game, players, minutes) is not None
+
+
+def takes(terms: Terms) -> pace.Minutes | None:
+    """How long a match takes in the variant of *terms* for so many players."""
+    told = selectors.report(terms.game)
+    if told is None:
+        return None
+    return pace.minutes(terms.game, told.game.sort, terms.seats, terms.variant)
+
+
+class Way(NamedTuple):
+    """A variant of a game for so many players, by its usual terms and its title, and how long a
+    match of it takes."""
+
+    terms: Terms
+    title: str
+    length: pace.Minutes | None
+
+
+def fitting(game: Game, players: int | None, minutes: int | None) -> Way | None:
+    """The way of playing that fits: the first variant of those that do, for its usual players if
+    they are so many; none, if none does."""
+    engine = GAMES[game.slug]
+    usual = engine.terms().seats
+    titles = {variant.key: variant.title for variant in engine.variants}
+    # The game's usual number of players, then the others; for each the variants in their order.
+    ways = sorted(pace.ways(engine).items(), key=lambda way: way[0][1] != usual)
+    for (variant, seats), code in ways:
+        if not (players in (None, 1, seats) or (players == MANY and seats > MANY)):
+            continue
+        length = pace.minutes(game.slug, game.sort, seats, variant)
+        if minutes is None or (length is not None and length.middle <= minutes):
+            return Way(engine.terms_of(code), titles[variant], length)
+    return None
 
 
 MANY = 7
@@ -142,7 +169,7 @@ MANY = 7
 def lacking(slug: str) -> str:
     """What `check_game` says of a game whose facts are not whole; empty, if they are."""
     engine = GAMES[slug]
-    if missing := set(pace.terms_for(engine)) - set(pace.counted(slug)):
+    if missing := {n for _, n in pace.ways(engine)} - {n for _, n in pace.counted(slug)}:
         folder = selectors.folder(slug).name
         return (
             f"fixtures/games/{folder}/{pace.FILE} does not say how many acts a match takes for "

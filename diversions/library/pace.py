@@ -18,8 +18,9 @@ HEAD = """\
 # The acts of {matches} matches by journeymen, for each number of players: half of the matches have
 # no fewer than the first number and no more than the third; the second is the middle, and the
 # fourth is how many deals the middle match has.  Made by `manage.py time_games {slug}`, under the
-# first terms that seat so many.
+# first terms that seat so many{and_others}.
 """
+OTHERS = ",\n# and under each other variant by itself"
 # The seconds that an act and a deal take among people are ours.  Those of cards are such that Put
 # comes to the quarter of an hour that its source gives; the others are supposed beside them.  At
 # cards they are of all players together, an act each: while one plays the others think.  On a board
@@ -69,18 +70,43 @@ def terms_for(game: Game[Any]) -> dict[int, str]:
 
 
 @cache
-def counted(slug: str) -> dict[int, Pace]:
-    """The acts of a match by the number of players, as the game's own file keeps them."""
+def ways(game: Game[Any]) -> dict[tuple[str, int], str]:
+    """For each variant and number of players that the game seats in it, the code of its terms."""
+    found: dict[tuple[str, int], str] = {}
+    for variant in game.variants:
+        for seats in variant.seats or game.seats:
+            with suppress(ValueError):  # these readings do not seat so many
+                found[variant.key, seats] = game.terms(variant.key, seats).code
+    return found
+
+
+@cache
+def counted(slug: str) -> dict[tuple[str, int], Pace]:
+    """The acts of a match by variant and number of players, as the game's own file keeps them."""
     file = selectors.folder(slug) / FILE
     said = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return {int(seats): Pace(*of) for seats, of in said.get("acts", {}).items()}
+    game = GAMES[slug]
+    usual = {seats: game.terms_of(code).variant for seats, code in terms_for(game).items()}
+    acts = {
+        (usual.get(int(seats), ""), int(seats)): of for seats, of in said.get("acts", {}).items()
+    }
+    for variant, told in said.get("variants", {}).items():
+        acts |= {(variant, int(seats)): of for seats, of in told.items()}
+    return {way: Pace(*of) for way, of in acts.items() if way[0]}
 
 
-def keep(slug: str, acts: dict[int, Pace], matches: int) -> None:
+def keep(slug: str, acts: dict[tuple[str, int], Pace], matches: int) -> None:
     """Write what was counted into the game's own file."""
-    lines = [f"{seats} = {list(of)}" for seats, of in acts.items()]
-    text = HEAD.format(matches=matches, slug=slug) + "\n".join(["[acts]", *lines]) + "\n"
-    (selectors.folder(slug) / FILE).write_text(text, encoding="utf-8")
+    game = GAMES[slug]
+    first = {(game.terms_of(code).variant, n) for n, code in terms_for(game).items()}
+    others = sorted({variant for variant, n in acts if (variant, n) not in first})
+    lines = ["[acts]", *(f"{n} = {list(of)}" for (v, n), of in acts.items() if (v, n) in first)]
+    for other in others:
+        lines += ["", f"[variants.{other}]"]
+        told = {n: of for (v, n), of in acts.items() if v == other and (v, n) not in first}
+        lines += [f"{n} = {list(of)}" for n, of in sorted(told.items())]
+    head = HEAD.format(matches=matches, slug=slug, and_others=OTHERS if others else "")
+    (selectors.folder(slug) / FILE).write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
 
 
 def seconds(slug: str, sort: str, seats: int) -> float:
@@ -90,18 +116,42 @@ def seconds(slug: str, sort: str, seats: int) -> float:
     return SECONDS["dice" if slug in GAMES and "dice" in doors.sheets(GAMES[slug]) else sort]
 
 
-def minutes(slug: str, sort: str, seats: int) -> Minutes | None:
-    """How long a match takes for so many players."""
-    of = counted(slug).get(seats)
+def minutes(slug: str, sort: str, seats: int, variant: str) -> Minutes | None:
+    """How long a match of a variant takes for so many players; where that was not counted, one of
+    the first that seats so many."""
+    of = counted(slug).get((variant, seats)) or counted(slug).get((_first(slug, seats), seats))
     if of is None:
         return None
     act = seconds(slug, sort, seats)
     return Minutes(*(of.minutes(acts, act) for acts in (of.low, of.middle, of.high)))
 
 
-def middle(slug: str, sort: str, seats: Iterable[int]) -> int | None:
-    """The minutes of a middling match for whichever of those numbers of players is quickest."""
-    told = [takes.middle for n in set(seats) if (takes := minutes(slug, sort, n))]
+def _first(slug: str, seats: int) -> str:
+    """The first variant that seats so many."""
+    code = terms_for(GAMES[slug]).get(seats)
+    return GAMES[slug].terms_of(code).variant if code else ""
+
+
+def over_all(slug: str, sort: str, seats: int) -> Minutes | None:
+    """From the shortest to the longest for so many players, whichever variant they play; the middle
+    is that of the first."""
+    seated = [variant for variant, n in ways(GAMES[slug]) if n == seats]
+    told = [takes for variant in seated if (takes := minutes(slug, sort, seats, variant))]
+    if not told:
+        return None
+    usual = minutes(slug, sort, seats, _first(slug, seats)) or told[0]
+    return Minutes(min(t.low for t in told), usual.middle, max(t.high for t in told))
+
+
+def quickest(slug: str, sort: str, seats: Iterable[int]) -> int | None:
+    """The minutes of a middling match in the quickest variant, for whichever of those numbers of
+    players is quickest."""
+    among = set(seats)
+    told = [
+        takes.middle
+        for variant, n in ways(GAMES[slug])
+        if n in among and (takes := minutes(slug, sort, n, variant))
+    ]
     return min(told, default=None)
 
 

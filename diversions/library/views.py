@@ -66,11 +66,26 @@ def chips(wanted: search.Filters) -> dict[str, list[tuple[str, str, bool]]]:
     }
 
 
-def seated(game: Game, known: facts.Facts | None, players: int | None) -> facts.Facts | None:
-    """The facts of a game, with its length for so many *players* where it seats them."""
-    if known and players in known.players:
-        return known._replace(length=pace.minutes(game.slug, game.sort, players))
+def seated(game: Game, known: facts.Facts | None, wanted: search.Filters) -> facts.Facts | None:
+    """The facts of a game, with its length for so many players where it seats them, and in the
+    variant that is short enough where a time is given."""
+    if known is None:
+        return None
+    if wanted.minutes is not None and (way := facts.fitting(game, wanted.players, wanted.minutes)):
+        return known._replace(length=way.length)
+    if wanted.players in known.players:
+        return known._replace(length=pace.over_all(game.slug, game.sort, wanted.players))
     return known
+
+
+def fitting(game: Game, known: facts.Facts | None, wanted: search.Filters) -> facts.Way | None:
+    """The variant that fits what is asked, where it is another than the one that the page of the
+    game opens with; none, where nothing is asked."""
+    if known is None or (wanted.players is None and wanted.minutes is None):
+        return None
+    way = facts.fitting(game, wanted.players, wanted.minutes)
+    usual = GAMES[game.slug].terms().variant
+    return way if way and way.terms.variant != usual else None
 
 
 def easiest(game: Game, known: facts.Facts | None) -> tuple[int, int, str]:
@@ -95,7 +110,8 @@ def games(request: HttpRequest) -> HttpResponse:
     listed = [
         (
             game,
-            seated(game, known.get(game.slug), wanted.players),
+            seated(game, known.get(game.slug), wanted),
+            fitting(game, known.get(game.slug), wanted),
             [hit for hit in hits if hit.game.slug == game.slug],
         )
         for game in suited
@@ -148,6 +164,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "in_books": contents.places().get(slug, ()),
         "whole": request.GET.get("open") == "all",
         "standings": standings(told),
+        "takes": facts.takes(terms) if terms else None,
     }
     was = before(request, slug) if swapped(request) else None
     every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from diversions.games import GAMES
 from diversions.incoming.fields import number
-from diversions.library import fit, selectors
+from diversions.library import facts, fit, selectors
 from diversions.play import chairs, services, shelf, words
 from diversions.play.models import Chair, Sitting
 from diversions.play.opening import open_table
@@ -188,6 +188,7 @@ def _choices(request: HttpRequest, game: Game[Any], terms: Terms, said: str) -> 
         "said": said,
         "undealt": fit.undealt(game.slug),
         "variants": [(v, _address(v, terms)) for v in game.variants],
+        "takes": facts.takes(terms),
     }
 
 

@@ -57,7 +57,7 @@ def test_a_game_is_played_as_long_as_it_takes() -> None:
     for one in every:
         game = selectors.report(one.terms.game)
         assert game is not None
-        takes = pace.minutes(one.terms.game, game.game.sort, one.terms.seats)
+        takes = pace.minutes(one.terms.game, game.game.sort, one.terms.seats, one.terms.variant)
         assert takes is not None
         assert one.play == takes.middle
     ten, _ = suggested(PlanRequest(40, 60, 10))

@@ -82,7 +82,9 @@ def test_put_takes_the_quarter_of_an_hour_that_its_source_gives() -> None:
     game = Game.objects.get(slug="put")
 
     assert game.length == "a quarter of an hour"
-    assert pace.middle("put", game.sort, [2]) == 15
+    takes = pace.minutes("put", game.sort, 2, GAMES["put"].terms().variant)
+    assert takes
+    assert takes.middle == 15
 
 
 def test_a_turn_of_all_takes_as_long_however_many_play() -> None:
@@ -121,6 +123,56 @@ def test_check_game_asks_for_the_length(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(pace, "counted", lambda slug: {})
 
     assert facts.lacking("put").endswith("manage.py time_games put")
+
+
+def test_a_game_that_is_short_in_one_variant_is_found_by_it_and_opens_with_it(
+    client: Client,
+) -> None:
+    """All Fours is long only as Brusten plays it, to 49."""
+    game = Game.objects.get(slug="all-fours")
+    usual = pace.minutes("all-fours", game.sort, 2, GAMES["all-fours"].terms().variant)
+    cotton = pace.minutes("all-fours", game.sort, 2, "cotton")
+    assert usual
+    assert cotton
+    assert cotton.middle <= 30 < usual.low
+
+    page = client.get("/games/?minutes=30").content.decode()
+    to = re.compile(r'<a class="to" href="/games/all-fours/(.*?)">(.*?)</a>', re.DOTALL)
+    ((query, row),) = to.findall(page)
+    assert query == f"?terms={GAMES['all-fours'].terms('cotton').code}"
+    assert str(cotton) in row
+    assert "Cotton" in row
+    opened = client.get(f"/games/all-fours/{query}").content.decode()
+    assert f"<dd>{cotton} " in opened
+    sitting_down = client.get(f"/games/all-fours/play/{query}").content.decode()
+    assert f"a match takes about {cotton}" in sitting_down
+    whole = client.get("/games/").content.decode()
+    assert str(pace.over_all("all-fours", game.sort, 2)) in whole
+
+
+@pytest.mark.parametrize("minutes", [15, 30, 60])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 7])
+def test_what_fits_is_what_the_list_finds_and_fits_where_it_leads(
+    client: Client, players: int, minutes: int
+) -> None:
+    page = client.get(f"/games/?players={players}&minutes={minutes}").content.decode()
+    to = r'<a class="to" href="/games/([a-z0-9-]+)/(?:\?terms=([^"]+))?"'
+    links = re.findall(to, page)
+    for slug, code in links:
+        sort = Game.objects.get(slug=slug).sort
+        key = (GAMES[slug].terms_of(code) if code else GAMES[slug].terms()).variant
+        many = [n for n in pace.terms_for(GAMES[slug]) if n == players or n > players >= facts.MANY]
+        told = [t.middle for n in many if (t := pace.minutes(slug, sort, n, key))]
+        assert min(told) <= minutes, (slug, code)
+    quick = {
+        slug
+        for slug in GAMES
+        for (variant, n) in pace.ways(GAMES[slug])
+        if (n == players or n > players >= facts.MANY)
+        and (t := pace.minutes(slug, Game.objects.get(slug=slug).sort, n, variant))
+        and t.middle <= minutes
+    }
+    assert {slug for slug, _ in links} == quick
 
 
 def test_the_list_says_when_a_game_is_first_told_of_as_the_texts_do(client: Client) -> None:

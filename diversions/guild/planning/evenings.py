@@ -56,7 +56,7 @@ def _planned(code: str, people: int, told: Mapping[str, Game]) -> Planned:
     """A game played as long as it mostly takes."""
     slug = code.partition(":")[0]
     terms = GAMES[slug].terms_of(code)
-    takes = pace.minutes(slug, told[slug].sort, terms.seats)
+    takes = pace.minutes(slug, told[slug].sort, terms.seats, terms.variant)
     if takes is None:
         raise ValueError(f"The book does not know how long {code} takes.")
     return planned(terms, people, takes.middle, told[slug])

@@ -97,8 +97,8 @@ def _at_best(told: Game, about: Facts, asked: PlanRequest) -> Planned | None:
     is seldom over in the minutes that each game is played."""
     game = GAMES[told.slug]
     fits = []
-    for seats, code in pace.terms_for(game).items():
-        takes = pace.minutes(told.slug, told.sort, seats)
+    for (variant, seats), code in pace.ways(game).items():
+        takes = pace.minutes(told.slug, told.sort, seats, variant)
         if takes is None or (asked.play and takes.low > asked.play):
             continue
         play = asked.play or takes.middle
@@ -106,6 +106,7 @@ def _at_best(told: Game, about: Facts, asked: PlanRequest) -> Planned | None:
         at_hand = [many for many in (asked.tables, asked.at_hand(told.sort)) if many is not None]
         if one.empty < seats - 1 and all(one.tables <= many for many in at_hand):
             fits.append(one)
+    # Of equals it is the first variant that is short enough.
     return min(fits, key=lambda one: (one.empty, one.terms.seats != about.usual), default=None)
 
 

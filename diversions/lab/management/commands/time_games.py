@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from random import Random
 from statistics import median, quantiles
@@ -23,28 +23,39 @@ MOST = 4_000  # moves, after which a match is as long as it has become
 
 
 class Command(BaseCommand):
-    help = "Count the acts of matches by journeymen, for as many players as a game seats."
+    help = "Count the acts of matches by journeymen, for each variant and number of players."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*")
         parser.add_argument("--matches", type=int, default=MATCHES)
+        parser.add_argument("--lacking", action="store_true", help="only what was not counted yet")
 
-    def handle(self, *args: Any, slugs: list[str], matches: int, **options: Any) -> None:
+    def handle(
+        self, *args: Any, slugs: list[str], matches: int, lacking: bool, **options: Any
+    ) -> None:
         if unknown := [slug for slug in slugs if slug not in GAMES]:
             raise CommandError(f"“{unknown[0]}” is not a game that can be played here.")
         for slug in slugs or sorted(GAMES):
-            told = dict(counted(GAMES[slug], matches))
-            pace.keep(slug, told, matches)
-            self.stdout.write(f"{slug}: " + "; ".join(f"{n}: {list(of)}" for n, of in told.items()))
+            known = pace.counted(slug) if lacking else {}
+            told = dict(counted(GAMES[slug], matches, known))
+            if told:
+                pace.keep(slug, known | told, matches)
+            for (variant, seats), of in told.items():
+                self.stdout.write(f"{slug}:{variant}, {seats}: {list(of)}")
 
 
-def counted(game: Game[Any], matches: int) -> Iterator[tuple[int, pace.Pace]]:
-    """For each number of players, how many acts and deals a match has."""
-    for seats, code in pace.terms_for(game).items():
+def counted(
+    game: Game[Any], matches: int, known: Collection[tuple[str, int]] = ()
+) -> Iterator[tuple[tuple[str, int], pace.Pace]]:
+    """For each variant and number of players that is not known yet, how many acts and deals a match
+    has."""
+    for way, code in pace.ways(game).items():
+        if way in known:
+            continue
         played = [match(game, code, seed) for seed in range(1, matches + 1)]
         low, middle, high = quantiles([acts for acts, _ in played], n=4, method="inclusive")
         deals = median(deals for _, deals in played)
-        yield seats, pace.Pace(round(low), round(middle), round(high), round(deals))
+        yield way, pace.Pace(round(low), round(middle), round(high), round(deals))
 
 
 def match(game: Game[Any], code: str, seed: int) -> tuple[int, int]:
