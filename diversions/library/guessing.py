@@ -64,6 +64,9 @@ def _rank(asked: str, known: SearchNames) -> int:
         return 2
     if any(f" {name}".find(f" {asked}") >= 0 for name in known.names):
         return 3
+    joined = asked.replace(" ", "")
+    if len(joined) > LEAST and any(name.replace(" ", "") == joined for name in known.names):
+        return 3
     return 4 if any(said.startswith(asked) for said in known.known_for) else 0
 
 

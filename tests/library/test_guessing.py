@@ -38,6 +38,23 @@ MEANT = {
     "irish": "irishe|iris",
     "passage": "passe-dix|passedix|pasage",
     "inn-and-inn": "in and in|Inn & Inn|in-and-in",
+    "ombre": "ombre|hombre|l'hombre|L’Ombre|lomber|umber|ombra",
+    "lanterloo": "loo|lantern loo|lanterlu|langteraloo|lanter loo",
+    "post-and-pair": "post & pair|post and pare|postpair",
+    "penneech": "pinnick|penneeck|pennech|peneech",
+    "dubblets": "dublets|doublets|doublet",
+    "ketch-dolt": "catch dolt|catchdolt|ketch-doult|catch-a-dolt",
+    "sice-ace": "sise ace|six ace|siseace|size-ace",
+    "bone-ace": "bone ace|boneace|one and thirty|31",
+    "five-cards": "five card|5 cards|five cardes",
+    "costly-colours": "costly colors|costlie coulours|costlycolors",
+    "tick-tack": "tick tack|trick track|trictrac|tric-trac|tictac",
+    "picket": "piquet|picquet|pickett",
+    "cribbidge": "cribbage|cribage|crib",
+    "beast": "beste|la bête|bete|beest",
+    "french-ruff": "french ruff|french ruffe|frenchruff",
+    "bankafalet": "banca falet|bank falet|banco fallito|bankafallet",
+    "art-of-memory": "art of memory|memory|art memory",
 }
 ASKED = [(said, slug) for slug, words in MEANT.items() for said in words.split("|")]
 
