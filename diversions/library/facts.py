@@ -137,7 +137,7 @@ def takes(terms: Terms) -> pace.Minutes | None:
     return pace.minutes(terms.game, told.game.sort, terms.seats, terms.variant)
 
 
-class Way(NamedTuple):
+class FittingVariant(NamedTuple):
     """A variant of a game for so many players, by its usual terms and its title, and how long a
     match of it takes."""
 
@@ -146,7 +146,7 @@ class Way(NamedTuple):
     length: pace.Minutes | None
 
 
-def fitting(game: Game, players: int | None, minutes: int | None) -> Way | None:
+def fitting(game: Game, players: int | None, minutes: int | None) -> FittingVariant | None:
     """The way of playing that fits: the first variant of those that do, for its usual players if
     they are so many; none, if none does."""
     engine = GAMES[game.slug]
@@ -159,7 +159,7 @@ def fitting(game: Game, players: int | None, minutes: int | None) -> Way | None:
             continue
         length = pace.minutes(game.slug, game.sort, seats, variant)
         if minutes is None or (length is not None and length.middle <= minutes):
-            return Way(engine.terms_of(code), titles[variant], length)
+            return FittingVariant(engine.terms_of(code), titles[variant], length)
     return None
 
 

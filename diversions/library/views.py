@@ -78,7 +78,9 @@ def seated(game: Game, known: facts.Facts | None, wanted: search.Filters) -> fac
     return known
 
 
-def fitting(game: Game, known: facts.Facts | None, wanted: search.Filters) -> facts.Way | None:
+def fitting(
+    game: Game, known: facts.Facts | None, wanted: search.Filters
+) -> facts.FittingVariant | None:
     """The variant that fits what is asked, where it is another than the one that the page of the
     game opens with; none, where nothing is asked."""
     if known is None or (wanted.players is None and wanted.minutes is None):
