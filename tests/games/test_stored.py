@@ -22,6 +22,7 @@ PASSED: dict[str, dict[str, int]] = {
     "alquerque-huff-stays-open": {"alquerque.limit-and-huff": 76},
     "gleek-no-ceiling": {"gleek.ceiling": 30},
     "gleek-revied-to-sixty": {"gleek.ruff.ceiling": 17},
+    "ombre-forestalled-unlooked": {"ombre.name.unseen": 7},
     "poch-sees-in-debt": {"poch.short.in-debt": 39},
     "primero-must-pass": {"primero.past.better": 60},
     "primero-stranded-coins": {"primero.unmatched": 162},

@@ -17,6 +17,7 @@ from diversions.games.ombre.judgement import (
     worst,
     would_play,
 )
+from diversions.games.ombre.paying import further
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
     CHIEF,
@@ -31,14 +32,14 @@ from diversions.games.ombre.state import (
     won,
 )
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, ending
-from diversions.games.ombre.variants import EVERY, FORCE, GOOD, SERIES, TAKEN, WINNER
+from diversions.games.ombre.variants import EVERY, FORCE, GOOD, TAKEN, WINNER
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.players.guessing import fitted, guess_within
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
-CAREFUL = 4.8  # tricks that a hand should promise before an apprentice plays
+BOLD = 3.6  # tricks that a hand should promise before an apprentice plays: too few, as beginners do
 TRIES = 4  # deals that are looked at for one in which those who passed would have
 PLAIN = {mark: card for card, mark in HIDDEN.items()}
 
@@ -77,7 +78,7 @@ def said(rulings: Sequence[Ruling], hand: Hand) -> Advice:
         return Advice(moves["without"], "Your hand should win five tricks as it is.")
     if "decline" in moves:
         return Advice(moves["decline"], "Your hand is not sure of five tricks.")
-    if promise(hand, best_trump(hand)) >= CAREFUL:
+    if promise(hand, best_trump(hand)) >= BOLD:
         move = moves.get("undertake") or moves["ask"]
         return Advice(move, "With what you take in, your hand should win the most tricks.")
     return Advice(moves["pass"], "Your hand is too weak to win the most tricks.")
@@ -251,10 +252,9 @@ def taken_and_played(
     eldest = view.eldest
     tricks = played_out(trump, hands, (), eldest, player, (0, 0, 0), any_matador=any_matador)
     gains = paid_out(view, tricks, player, without)
-    further = int(view.terms[SERIES].value)
     for seat, hand in enumerate(hands):
         if (many := series(hand, trump)) >= CHIEF:
-            worth = CHIEF * GREAT + (many - CHIEF) * further
+            worth = CHIEF * GREAT + further(view.terms, many - CHIEF)
             gains = [gain + (2 * worth if s == seat else -worth) for s, gain in enumerate(gains)]
     gains = [gain + cost for gain, cost in zip(gains, costs, strict=True)]
     return gains, ending(tricks, player).how == WON

@@ -19,9 +19,18 @@ from diversions.games.ombre.state import (
 )
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, ending
 from diversions.games.ombre.variants import ALONE as ONLY_PLAYER
-from diversions.games.ombre.variants import GOOD, HAND, ROUNDS, TAKEN, WINNER
+from diversions.games.ombre.variants import (
+    CLEARED,
+    GOOD,
+    HAND,
+    ROUNDS,
+    STAKES,
+    TAKEN,
+    TOGETHER,
+    WINNER,
+)
 from diversions.games.ombre.variants import SERIES as FURTHER
-from diversions.rules.core import Note, Outcome, Seat, but, name
+from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import turn
 from diversions.rules.kit.dice import NUMBERS, counted, richest
 from diversions.rules.kit.pots import moved
@@ -36,12 +45,13 @@ def paid(state: OmbreState, *notes: Note, changes: Iterable[tuple[Seat, int]]) -
 
 def staked(state: OmbreState) -> OmbreState:
     """The table when all have staked for the game, and eldest for the hand."""
-    notes = (
-        Note("ombre.stake", "Each stakes a great counter for the game."),
-        Note("ombre.eldest", f"{name(state.eldest)} is eldest, and stakes a lesser counter."),
-    )
-    changes = [(seat, -GREAT - (seat == state.eldest)) for seat in range(state.terms.seats)]
-    return paid(state, *notes, changes=changes)
+    stakes, great = state.terms[STAKES], GREAT
+    note = Note(stakes.rule, "Each stakes a great counter for the game.")
+    if stakes == CLEARED and state.pot:
+        great, note = 0, Note(stakes.rule, f"The stakes lie there still: {money(state.pot)}.")
+    text = f"{name(state.eldest)} is eldest, and stakes a lesser counter."
+    changes = [(seat, -great - (seat == state.eldest)) for seat in range(state.terms.seats)]
+    return paid(state, note, Note("ombre.eldest", text), changes=changes)
 
 
 def staked_for_cards(state: OmbreState, seat: Seat, many: int) -> OmbreState:
@@ -127,6 +137,12 @@ def without_paid(state: OmbreState, player: Seat, wins: bool) -> OmbreState:
     return paid(state, Note("ombre.without", text), changes=changes)
 
 
+def further(terms: Terms, more: int) -> int:
+    """What each of the others pays for so many *more* trumps in a series after the matadors."""
+    series_of = terms[FURTHER]
+    return int(series_of.value) * (min(more, 1) if series_of == TOGETHER else more)
+
+
 def matadors_paid(state: OmbreState, player: Seat) -> OmbreState:
     """The table when three matadors in one hand are paid, with the trumps that go on from them."""
     for seat, hand in enumerate(played_hands(state)):
@@ -138,7 +154,7 @@ def matadors_paid(state: OmbreState, player: Seat) -> OmbreState:
         changes = from_each(state.terms.seats, seat, CHIEF * GREAT)
         state = paid(state, Note(rule, f"{text} counters."), changes=changes)
         if more := many - CHIEF:
-            worth = more * int(state.terms[FURTHER].value)
+            worth = further(state.terms, more)
             cards = joined([f"the {NAMES[card]}" for card in LADDER[state.trump][CHIEF:many]])
             text = f"The series goes on with {cards}: each pays {money(worth)}."
             changes = from_each(state.terms.seats, seat, worth)
@@ -168,6 +184,7 @@ __all__ = [
     "WON",
     "deal_paid",
     "from_each",
+    "further",
     "last_deal",
     "match_over",
     "paid",

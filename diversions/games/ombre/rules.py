@@ -15,6 +15,7 @@ from diversions.games.ombre.state import (
     OmbreState,
     is_matador,
     last_deal,
+    money,
     ordered,
     power,
     won,
@@ -51,19 +52,22 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import backs, dealt, turn, without
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.kit.wording import listed
 from diversions.rules.packs import Pack
 
 LIFTED = "A234567JQK"  # the highest last
+UNSEEN = "ombre.name.unseen"  # beside ombre.name.forget, and after it
 
 
 class Ombre(Game[OmbreState]):
     slug = "ombre"
-    acts = "ask decline declare leave name pass play take"
+    acts = "ask decline declare lay leave name pass play take"
     title = "L’Ombre"
     seats = (3,)
     options = OPTIONS
     variants = VARIANTS
     secret = frozenset({"shuffle", "discard"})
+    later = (UNSEEN,)
     face_down = ("hands", "stock", "out")
 
     def begin(self, terms: Terms) -> OmbreState:
@@ -131,7 +135,7 @@ class Ombre(Game[OmbreState]):
             case Move(seat, "keep"):
                 return kept(state, seat)
             case Move(seat, "voll"):
-                text = f"{name(seat)} plays for the Voll."
+                text = f"With every trick {name(seat)} gets a great counter from each other."
                 return but(state, Note("ombre.declare", text), voll=True)
             case _:
                 raise ValueError(move)
@@ -194,8 +198,9 @@ def lifted(state: OmbreState, cards: tuple[str, ...]) -> OmbreState:
     """The table after the lift: the highest card deals; equal ones lift again."""
     tied = lowest(state.lifting, cards, lambda card: -LIFTED.index(card[0]))
     if len(tied) > 1:
-        note = Note("ombre.lift.again", "Some tie for the highest card, and lift again.")
-        return but(to_lift(state, tuple(seat for seat, _ in tied), "ombre.lift.again"), note)
+        seats = tuple(seat for seat, _ in tied)
+        note = Note("ombre.lift.again", f"{listed(seats)} lift the same rank, and lift again.")
+        return but(to_lift(state, seats, "ombre.lift.again"), note)
     dealer, card = tied[0]
     text = f"{name(dealer)} lifts the {NAMES[card]}, the highest card, and deals."
     return but(state, Note("ombre.lift", text), dealer=dealer, lifting=(), due=shuffle())
@@ -242,8 +247,8 @@ def on_saying(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
 
 def passed(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when *seat* has passed, and staked for it; if all have, the deal goes round."""
-    note = Note("ombre.passing", f"{name(seat)} passes, and stakes a lesser counter.")
-    state = paid(state, note, changes=[(seat, -1)])
+    text = f"With this lesser counter the stakes are {money(state.pot + 1)}."
+    state = paid(state, Note("ombre.passing", text), changes=[(seat, -1)])
     waiting = state.waiting[1:]
     state = but(state, passed=(*state.passed, seat), waiting=waiting, acting=waiting[:1])
     if waiting:
@@ -254,9 +259,8 @@ def passed(state: OmbreState, seat: Seat) -> OmbreState:
 
 def undertaken(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when it is known who plays: trumps are to be named."""
-    how = " without taking in" if state.without else ""
     rule = state.terms[ASK].rule if state.without else "ombre.choice"
-    note = Note(rule, f"{name(seat)} plays{how}.")
+    note = Note(rule, f"{name(seat)} is the player, against the two others.")
     return but(
         state, note, player=seat, bound=state.bound and not state.without, phase="name", waiting=(),
         acting=(seat,),
@@ -344,7 +348,7 @@ def on_taking(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     most, hand = min(EACH, len(state.stock)), state.hands[seat]
     pick = Pick(hand, 1, most, "ombre.take", "ombre.stock")
     price = "a lesser counter" if state.terms[TAKEN] == SMALL else "a great counter"
-    yield may(Move(seat, "discard"), "ombre.take", f"Take in, for {price} each", pick)
+    yield may(Move(seat, "discard"), "ombre.take", f"Lay out cards, at {price} each", pick)
     keep, label = Move(seat, "keep"), "Take in no card"
     rule, others = "ombre.take", state.terms[OTHERS]
     if seat == state.player and state.bound:
@@ -385,6 +389,9 @@ def took_in(state: OmbreState, seat: Seat, many: int) -> OmbreState:
     state = but(state, took=took, waiting=state.waiting[1:])
     if state.trump:
         return next_taking(state)
+    if not many and state.terms.knows(UNSEEN):
+        text = f"{name(seat)} has looked at no card, and so may still name trumps."
+        return but(state, Note(UNSEEN, text), phase="name", waiting=(), acting=(seat,))
     order = turn(state.terms.seats, seat)[1:]
     return but(state, phase="prevent", waiting=order, acting=order[:1])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.ombre.variants import LESSER, SERIES
+from diversions.games.ombre.variants import LESSER, SERIES, TOGETHER
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values
 
@@ -18,11 +18,12 @@ def values(terms: Terms) -> tuple[Values, ...]:
         ("no trumps", "K Q J 7 6 5 4 3 2", "K Q J A 2 3 4 5 6 7"),
     )
     further = "1 lesser" if terms[SERIES] == LESSER else "1 great"
+    after = "All trumps after them" if terms[SERIES] == TOGETHER else "Each trump after them"
     rows = (
         ("Without taking in", "1 great"),
         ("The Voll, declared", "1 great"),
         ("Three matadors", "3 great"),
-        ("Each trump after them", further),
+        (after, further),
     )
     return (
         Values("The cards, best first", ("trumps", "black", "red"), trumps),

@@ -32,14 +32,21 @@ ANY = Reading("any", "ombre.hand.any", "Any of the three")
 ALONE = Reading("player", "ombre.hand.player", "Only the player")
 HAND = Option("hand", "Who is paid for three matadors in one hand?", (ANY, ALONE))
 
-GREAT = Reading("great", "ombre.series.great", "A great counter", value=12)
-LESSER = Reading("lesser", "ombre.series.lesser", "A lesser counter", value=1)
-SERIES = Option("series", "What is each further trump in the series worth?", (GREAT, LESSER))
+GREAT = Reading("great", "ombre.series.great", "A great counter each", value=12)
+LESSER = Reading("lesser", "ombre.series.lesser", "A lesser counter each", value=1)
+TOGETHER = Reading(
+    "together", "ombre.series.together", "A great counter, however many they are", value=12
+)
+SERIES = Option("series", "What are further trumps in the series worth?", (GREAT, LESSER, TOGETHER))
+
+DEALS = Reading("deals", "ombre.stake", "Before each deal")
+CLEARED = Reading("cleared", "ombre.stake.cleared", "Only when none lie on the table")
+STAKES = Option("stakes", "When do all stake for the game?", (DEALS, CLEARED))
 
 TWICE = Reading("twice", "ombre.rounds.twice", "When each player has dealt twice", value=2)
 ONCE = Reading("once", "ombre.rounds.once", "When each player has dealt once", value=1)
 THRICE = Reading("thrice", "ombre.rounds.thrice", "When each has dealt three times", value=3)
 ROUNDS = Option("rounds", "When does the match end?", (TWICE, ONCE, THRICE))
 
-OPTIONS = (ASK, NAME, TAKEN, OTHERS, FORCE, GOOD, HAND, SERIES, ROUNDS)
+OPTIONS = (ASK, NAME, TAKEN, OTHERS, FORCE, GOOD, HAND, SERIES, STAKES, ROUNDS)
 VARIANTS = (Variant("cotton", "After Cotton, 1674"),)

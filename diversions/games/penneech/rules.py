@@ -90,7 +90,7 @@ class PenneechState(State):
 
 class Penneech(Game[PenneechState]):
     slug, title, seats = "penneech", "Penneech", (2,)
-    acts = "keep play redeal"
+    acts = "keep play redeal throw"
     options, variants = OPTIONS, VARIANTS
     telling = frozenset({"keep", "redeal"})
 
@@ -190,7 +190,7 @@ def next_to_keep(state: PenneechState) -> PenneechState:
 
 def thrown_in(state: PenneechState, seat: Seat) -> PenneechState:
     """The table when *seat* has thrown in a hand without Ace or face."""
-    text = f"{name(seat)} throws in a hand with neither Ace nor court card."
+    text = "The hand has neither Ace nor court card."
     dealer = seat if state.terms[AGAIN] == OTHER else state.dealer
     again = Note(state.terms[AGAIN].rule, f"{name(dealer)} deals again.")
     note = Note("penneech.throw-in", text)
