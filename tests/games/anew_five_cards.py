@@ -22,6 +22,8 @@ class Judge:
         self.dealer = -1
         self.over = False
         self.next = -1
+        self.askers: list[int] = []
+        self.trump = self.under = ""
 
     # What may be done ------------------------------------------------------------------------
 
@@ -69,7 +71,7 @@ class Judge:
         five = "5" + self.trump
         for best in (five, "AH"):
             if best in (new, old):
-                return new == best
+                return bool(new == best)
         if (new[1] == self.trump) != (old[1] == self.trump):
             return new[1] == self.trump
         if old == "AD" and self.trump != "D" and self.read["diamond"] == "pack":

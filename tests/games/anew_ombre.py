@@ -37,6 +37,8 @@ class Judge:
         self.over = False
         self.next: int | None = None
         self.trump = ""
+        self.has_taken = [False] * 3
+        self.others: list[int] = []  # who may yet name trumps for the player
 
     def pay(self, seat: int, pennies: int) -> None:
         """To the stakes."""

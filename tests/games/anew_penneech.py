@@ -108,7 +108,7 @@ class Judge:
     def lay(self, seat: int, card: str) -> None:
         trump, hand = self.turned[1], self.read["hand"]
         self.hands[seat].remove(card)
-        if hand == "plays":
+        if hand == "plays" or (hand == "turned" and card == "7D"):
             self.reckon(seat, self.worth(card, trump=trump))
         if not self.led:
             self.led, self.next = card, 1 - seat

@@ -142,7 +142,8 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move(slug: str) -> Non
 def heard(one: Anew, terms: Terms, rng: Random) -> None:
     """One match, which the engine and the judge both hear."""
     judge = one.judge({option.key: reading.key for option, reading in terms.agreed})
-    state, lines = one.game.begin(terms), []
+    state = one.game.begin(terms)
+    lines: list[str] = []
     while not state.outcome:
         seat = judge.whose()
         assert state.acting == (() if seat is None else (seat,)), (terms.code, lines)

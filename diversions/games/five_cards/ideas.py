@@ -14,6 +14,7 @@ from diversions.games.five_cards.ranking import (
     suit_of,
 )
 from diversions.games.five_cards.rules import FiveCardsState
+from diversions.games.five_cards.variants import ANY, FOLLOW
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
@@ -44,6 +45,7 @@ SAYS = {
         "The tricks hardly depend on which card you play, so let {card} go.", PLAY, plain=True
     ),
 }
+DUE = ("lead-trumps", "single")  # what is said only where a suit must be followed
 FEW = 3  # positions that are tried for one idea
 
 
@@ -75,7 +77,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         # A hand without a trump has nothing to trump with later.
         trump=trump if any(is_trump(card, trump) for card in view.hands[choice.seat]) else "",
     )
-    yield from ideas(choice, place, SAYS)
+    free = terms[FOLLOW] == ANY
+    yield from ideas(choice, place, {key: SAYS[key] for key in SAYS if not (free and key in DUE)})
 
 
 def on_the_trump(choice: ActChoice) -> Iterator[Idea]:

@@ -10,6 +10,7 @@ from diversions.games.ombre.state import (
     BLACK,
     LADDER,
     NAMES,
+    SPADILLO,
     STRENGTH,
     SUIT_NAMES,
     SUIT_OF,
@@ -18,6 +19,7 @@ from diversions.games.ombre.state import (
     power,
     won,
 )
+from diversions.games.ombre.variants import EVERY, FORCE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import NUMBERS, counted
@@ -40,9 +42,6 @@ SAYS = {
     "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
-    "lead-trumps": Saying(
-        "Lead a trump: each of the others who has one must spend it, unless it is a matador.", LEAD
-    ),
     "master": Saying(
         "No unseen card beats {card} in its suit: take the trick now.",
         TRICK,
@@ -93,7 +92,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         suit=lambda card: SUIT_OF[view.trump][card],
         trump=view.trump,
     )
-    yield from ideas(choice, place, SAYS)
+    drawing = Saying(drawn_by(choice.card, view), LEAD)
+    yield from ideas(choice, place, SAYS | {"lead-trumps": drawing})
+
+
+def drawn_by(card: str, view: OmbreState) -> str:
+    """Why the trump *card* is led: what it makes the others spend."""
+    text = "Lead a trump: each of the others who has one must spend it"
+    if not is_matador(card, view.trump):
+        return f"{text}, unless it is a matador."
+    forced = view.terms[FORCE] == EVERY or card == SPADILLO
+    return f"{text}." if forced else f"{text}, unless it is a higher matador."
 
 
 def between(hand: Sequence[str], hidden: Sequence[str], trump: str) -> tuple[str, ...]:

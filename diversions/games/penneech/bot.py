@@ -18,7 +18,7 @@ from diversions.games.penneech.reckoning import (
     worth,
 )
 from diversions.games.penneech.rules import EACH, UP, PenneechState, dealt_to, playable
-from diversions.games.penneech.variants import DEALT, HAND, PLAYS, TAKES
+from diversions.games.penneech.variants import DEALT, HAND, NONE, PLAYS, TAKES
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand
@@ -146,7 +146,7 @@ def gained(
         if not card:
             card = thumb(playable(tuple(held[turn]), lying), lying, trump)
         held[turn].remove(card)
-        if way == PLAYS:
+        if way == PLAYS or (way == NONE and card == PENNEECH):
             score[turn] += hand_worth(card, trump)
         if not lying:
             lying, turn, card = ((turn, card),), 1 - turn, ""

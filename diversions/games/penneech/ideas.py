@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from diversions.games.penneech.bot import unseen
 from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, power
 from diversions.games.penneech.rules import PenneechState
-from diversions.games.penneech.variants import DEALT, HAND
+from diversions.games.penneech.variants import HAND, NONE, PLAYS, TAKES
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 PLAY, TRICK, FRESH = "penneech.play", "penneech.trick", "penneech.fresh"
 SAYS = {
@@ -50,7 +50,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from on_keeping(choice)
         return
-    trump, counts = view.trump, view.terms[HAND] != DEALT
+    trump, way = view.trump, view.terms[HAND]
+    # Only where the taker reckons them do trumps that count make a trick dearer, or cheaper.
+    counts = way == TAKES
+    if (way == PLAYS or (way == NONE and choice.card == PENNEECH)) and hand_worth(
+        choice.card, trump
+    ):
+        text = f"{capital(name(choice.card))} counts as you play it: the next trump may be another."
+        yield Idea("counts", text, way.rule, plain=True)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], trump),

@@ -25,6 +25,7 @@ from diversions.games.penneech.variants import (
     DEALT,
     FIRST,
     HAND,
+    NONE,
     OPTIONS,
     OTHER,
     PLAYS,
@@ -223,7 +224,7 @@ def card_played(state: PenneechState, seat: Seat, card: str) -> PenneechState:
     """The table after a card is laid to the trick; the taker of a whole one turns up a trump."""
     hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
     state = but(state, hands=hands, trick=trick, acting=(1 - seat,))
-    if state.terms[HAND] == PLAYS:
+    if state.terms[HAND] == PLAYS or (state.terms[HAND] == NONE and card == PENNEECH):
         state = hand_reckoned(state, seat, (card,), "plays", state.trump)
         if state.outcome:
             return state

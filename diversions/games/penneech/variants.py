@@ -7,7 +7,8 @@ from diversions.rules import Option, Reading, Variant
 TAKES = Reading("takes", "penneech.hand.takes", "The player who takes them in a trick")
 PLAYS = Reading("plays", "penneech.hand.plays", "The player who plays them")
 DEALT = Reading("dealt", "penneech.hand.dealt", "The player who was dealt them, by the first trump")
-HAND = Option("hand", "Who reckons trumps that were in hand?", (TAKES, PLAYS, DEALT))
+NONE = Reading("turned", "penneech.hand.turned", "No player: only Penneech counts in hand")
+HAND = Option("hand", "Who reckons trumps that were in hand?", (TAKES, PLAYS, DEALT, NONE))
 
 NOBODY = Reading("nobody", "penneech.first.nobody", "No player")
 DEALER = Reading("dealer", "penneech.first.dealer", "The dealer")

@@ -253,7 +253,8 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         yield "master", holes, lower
     elif len(above) <= 2:
         yield "nearly", holes, lower
-    if not same and place.trump and place.suit(card) != place.trump:
+    trumps = [one for one in know.others if place.trump and place.suit(one) == place.trump]
+    if not same and trumps and place.suit(card) != place.trump:
         yield "single", holes, _joined_by(know, place)
     if card == top:
         yield "best", holes, lower
