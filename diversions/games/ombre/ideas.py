@@ -172,7 +172,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     view: OmbreState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb
     if verb in ("pass", "decline"):
-        text = f"With {strength(hand, best_trump(hand))}, and that is too little against two."
+        little = "against two" if verb == "pass" else "without taking in"
+        text = f"With {strength(hand, best_trump(hand))}, and that is too little {little}."
         yield Idea(verb, text, "ombre.choice", plain=True)
     elif verb in ("undertake", "ask"):
         text = f"With {strength(hand, best_trump(hand))}, and you take in more."
@@ -198,7 +199,9 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
             cards = joined([name(card) for card in poor[:3]])
             be = "is neither a trump nor a King" if len(poor) == 1 else "are no trumps or Kings"
             if len(poor) > 3:
-                cards, be = "What you lay out", "is neither trumps nor Kings"
+                whole = len(poor) == len(choice.move.what)
+                cards = "What you lay out" if whole else "Most of what you lay out"
+                be = "is neither trumps nor Kings"
             text = (
                 f"{capital(cards)} {be}, and seldom wins."
                 if len(poor) == 1 or len(poor) > 3

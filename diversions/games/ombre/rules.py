@@ -348,7 +348,7 @@ def on_taking(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     most, hand = min(EACH, len(state.stock)), state.hands[seat]
     pick = Pick(hand, 1, most, "ombre.take", "ombre.stock")
     price = "a lesser counter" if state.terms[TAKEN] == SMALL else "a great counter"
-    yield may(Move(seat, "discard"), "ombre.take", f"Lay out cards, at {price} each", pick)
+    yield may(Move(seat, "discard"), "ombre.take", f"Lay out for {price} each", pick)
     keep, label = Move(seat, "keep"), "Take in no card"
     rule, others = "ombre.take", state.terms[OTHERS]
     if seat == state.player and state.bound:
