@@ -160,7 +160,7 @@ class Judge:
         assert len(cards) == len(set(cards)) == 40
         assert not {card[0] for card in cards} & {*"89T"}
         self.order = [(self.dealer + step) % 3 for step in (1, 2, 3)]
-        if self.read["stakes"] == "deals" or not self.table:
+        if self.read["stake"] == "deals" or not self.table:
             for seat in self.order:
                 self.pay(seat, PENNIES)
         self.pay(self.order[0], 1)

@@ -39,9 +39,9 @@ TOGETHER = Reading(
 )
 SERIES = Option("series", "What are further trumps in the series worth?", (GREAT, LESSER, TOGETHER))
 
-DEALS = Reading("deals", "ombre.stake", "Before each deal")
+DEALS = Reading("deals", "ombre.stake.deals", "Before each deal")
 CLEARED = Reading("cleared", "ombre.stake.cleared", "Only when none lie on the table")
-STAKES = Option("stakes", "When do all stake for the game?", (DEALS, CLEARED))
+STAKES = Option("stake", "When do all stake for the game?", (DEALS, CLEARED))
 
 TWICE = Reading("twice", "ombre.rounds.twice", "When each player has dealt twice", value=2)
 ONCE = Reading("once", "ombre.rounds.once", "When each player has dealt once", value=1)
