@@ -260,7 +260,7 @@ def passed(state: OmbreState, seat: Seat) -> OmbreState:
 def undertaken(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when it is known who plays: trumps are to be named."""
     rule = state.terms[ASK].rule if state.without else "ombre.choice"
-    note = Note(rule, f"{name(seat)} is the player, against the two others.")
+    note = Note(rule, f"{name(seat)} is the player, against the other two.")
     return but(
         state, note, player=seat, bound=state.bound and not state.without, phase="name", waiting=(),
         acting=(seat,),
