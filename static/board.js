@@ -19,6 +19,8 @@
   const say = (text) => {
     const place = document.querySelector("#table .board-said");
     if (place) place.textContent = text;
+    // What was refused before has been read: it would hide what is said now.
+    if (text) document.querySelector("#table .voice #why")?.replaceChildren();
   };
 
   const mark = () => {

@@ -184,10 +184,10 @@ def _most(gains: Sequence[Gain], *, to_you: bool) -> Markup:
     ahead = [gain for gain in gains if gain.gained == most > 0]
     if len(ahead) != 1:
         return Markup("The deal is over")
-    several = " and " in ahead[0].names
+    several, much = " and " in ahead[0].names, "more" if len(gains) == 2 else "most"
     if to_you and ahead[0].mine:
-        return Markup("Your side gains most" if several else "You gain most")
-    return Markup("{} {} most").format(ahead[0].names, "gain" if several else "gains")
+        return Markup("{} {}").format("Your side gains" if several else "You gain", much)
+    return Markup("{} {} {}").format(ahead[0].names, "gain" if several else "gains", much)
 
 
 def at_the_end(
@@ -196,7 +196,10 @@ def at_the_end(
     """What the last deal of a match that is over brought, and the whole of it."""
     begun = last(played) or _beginning(played)
     end = DealEnd(played.ply, played.state.score)
-    return _gains(played, begun, end, seat, names, to_you=to_you)
+    gains = _gains(played, begun, end, seat, names, to_you=to_you)
+    return tuple(
+        gain._replace(names=_yours(gain)) if gain.mine and to_you else gain for gain in gains
+    )
 
 
 def accounts(

@@ -137,9 +137,8 @@ class Visit:
         if step.play:
             return None
         done = self.done
-        seen = table.look(
-            done or lessons.opening(step), step.learner, lessons.company(step, self.name)
-        )
+        played = done or lessons.opening(step)
+        seen = table.look(played, step.learner, lessons.company(step, self.name, played))
         seen.kind, seen.url = "lesson", self.url
         seen.may_hint = bool(step.do) and not done
         if done:

@@ -15,7 +15,7 @@ from diversions.library import selectors
 from diversions.library.steps import Course, LessonHeader, LessonStep, allowed
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
-from diversions.play.words import told_apart
+from diversions.play.words import PEOPLE, told_apart
 from diversions.rules import Move, Ruling, Terms, ruling_on
 
 
@@ -178,13 +178,19 @@ def is_right(step: LessonStep, ruling: Ruling) -> bool:
     return False
 
 
-def company(step: LessonStep, name: str) -> tuple[Sitter, ...]:
-    """Who sits at the table of a step: the learner, partners, and others."""
+def company(step: LessonStep, name: str, played: Played | None = None) -> tuple[Sitter, ...]:
+    """Who sits at the table of a step: the learner, partners, and others; as it is *played*, with
+    who is to act.
+
+    Several opponents have names of people, as at a table: they have to be told apart on plates in
+    which “Opponent 2” has no room.
+    """
     terms = step.agreed
     sides = step.game.sides(terms)
     mine = next(side for side in sides if step.learner in side)
-    names = [
-        name if seat == step.learner else "Partner" if seat in mine else "Opponent"
-        for seat in range(terms.seats)
-    ]
-    return tuple(Sitter(seat, told) for seat, told in enumerate(told_apart(names)))
+    others = [seat for seat in range(terms.seats) if seat not in mine]
+    people = ("Opponent",) if len(others) == 1 else PEOPLE
+    named = {step.learner: name} | dict(zip(others, people, strict=False))
+    names = told_apart([named.get(seat, "Partner") for seat in range(terms.seats)])
+    acting = played.state.acting if played else ()
+    return tuple(Sitter(seat, told, acting=seat in acting) for seat, told in enumerate(names))

@@ -308,6 +308,11 @@ class Table:
         return alike.like(self.terms)
 
     @property
+    def counted(self) -> str:
+        """In what the end of a deal counts, where the plates count in something else too."""
+        return getattr(self.lore, "COUNTED", "")
+
+    @property
     def lore(self) -> ModuleType | None:
         """What the game's own template may use of its engine."""
         return doors.at_table(self.game)

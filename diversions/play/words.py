@@ -141,12 +141,18 @@ OF_YOU = {
     "cannot": "cannot", "could": "could", "threw": "threw", "played": "played", "yields": "yield",
     "answers": "answer", "backs": "back", "can": "can", "cashes": "cash", "dealt": "dealt",
     "declares": "declare", "knocks": "knock", "lets": "let", "lifted": "lifted", "rubs": "rub",
-    "ruffs": "ruff", "speaks": "speak", "took": "took", "turned": "turned",
+    "ruffs": "ruff", "speaks": "speak", "took": "took", "turned": "turned", "passed": "passed",
+    "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
+    "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
+    "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe",
 }  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.
 _PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 _ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
+# Before a name that is no subject, unless a verb of his follows: “for {A} has won”.
+_TO = "pays?|owes|to|from|against|beats|costs|gives|loads|for|of|between|before|is|like"
+_HIS = rf"(?= (?:and \{{|like\b)|[.,;:]|$| (?!(?:{'|'.join(OF_YOU)})\b))"
 
 
 def by_you(game: Game[Any], terms: Terms, line: PlayedMove, fresh: bool = False) -> str:
@@ -235,10 +241,21 @@ def to_you(note: str, who: str) -> str:
     'You, {A} and {E} take three tricks, which score one.'
     >>> to_you("{A} dealt, and pays for the dealing as well.", "{A}")
     'You dealt, and pay for the dealing as well.'
+    >>> to_you("{B} and {A} passed, and may come in again.", "{A}")
+    'You and {B} passed, and may come in again.'
+    >>> to_you("{B} has 20, {A} has 21 and {C} has 3.", "{A}")
+    '{B} has 20, you have 21 and {C} has 3.'
+    >>> to_you("{A} alone plays, and has all five tricks.", "{A}")
+    'You alone play, and have all five tricks.'
+    >>> to_you("The pot is a bye between {B} and {A}.", "{A}")
+    'The pot is a bye between {B} and you.'
+    >>> to_you("It counts for {A}, the dealer; {B} waits, for {A} has won.", "{A}")
+    'It counts for you, the dealer; {B} waits, for you have won.'
     """
     place = re.escape(who)
     said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", note)
-    said = re.sub(rf"\b(pays|owes|to|from|against|beats|costs) {place}(?=[ .,;:])", r"\1 you", said)
+    said = re.sub(rf"\b({_TO}) {place}{_HIS}", r"\1 you", said)
+    said = re.sub(rf"\b({_TO}) (\{{[A-H]\}}) and {place}{_HIS}", r"\1 \2 and you", said)
     return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
 
 
@@ -256,15 +273,18 @@ def _of_you(sentence: str, who: str) -> str:
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
     clause = re.search(
-        rf"(?:^|(: |, and |, but |^Then |^And )){re.escape(who)} (\w+)\b(.*)", sentence
+        rf"(?:^|(: |; |, |, so |, for | and |, but |^Then |^And )){re.escape(who)}"
+        r"( alone| still)? (\w+)\b(.*)",
+        sentence,
     )
-    if clause is None or clause[2] not in OF_YOU or _THEIRS.search(clause[3]):
+    if clause is None or clause[3] not in OF_YOU or _THEIRS.search(clause[4]):
         return sentence
-    if any(verb not in OF_YOU for _, verb in _ALSO.findall(clause[3])):
+    if any(verb not in OF_YOU for _, verb in _ALSO.findall(clause[4])):
         return sentence
-    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", clause[3])
+    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", clause[4])
     before, you = sentence[: clause.start()] + (clause[1] or ""), "you" if clause[1] else "You"
-    return f"{before}{you} {OF_YOU[clause[2]]}{_of_you(rest, who) if ': ' in rest else rest}"
+    said = f"{before}{you}{clause[2] or ''} {OF_YOU[clause[3]]}"
+    return f"{said}{_of_you(rest, who) if ': ' in rest else rest}"
 
 
 def repeats(said: str, note: str) -> bool:
@@ -328,7 +348,7 @@ def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
             place = shape.search(parts[at])
             assert place is not None
             before, rest = parts[at][: place.start()], parts[at][place.end() :]
-            point = rest[: len(rest) - len(rest.lstrip(".,;:!?"))]
+            point = _POINT.match(rest)[0]  # type: ignore[index]
             parts[at : at + 1] = [before, str(_opener(place[0], term, point)), rest[len(point) :]]
             within.append(term)
         elif shape.search(labels):
@@ -341,6 +361,10 @@ def _opener(word: str, term: Term, point: str) -> Markup:
     button = Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>')
     opener = button.format(term.anchor, word)
     return Markup('<span class="with-point">{}{}</span>').format(opener, point) if point else opener
+
+
+# What follows a word and never begins a line: an ending (“loo’d”), and points.
+_POINT = re.compile(r"(?:’\w\b)?[.,;:!?]*")
 
 
 @cache

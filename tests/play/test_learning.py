@@ -82,11 +82,11 @@ def test_the_better_player_speaks_of_a_try_where_he_would_do_as_the_step_asks(
     monkeypatch.setattr(looking_back, "_said_of", lambda game, state, move: other)
     differs = said(client, move="play 2S")
 
-    assert "the Trey of Spades was better." in agreed
+    assert "would have chosen to play the Trey of Spades." in agreed
     assert "It beats all." in agreed
     assert "There is a better one." in agreed
     assert "There is a better one." in differs
-    assert "was better" not in differs
+    assert "would have chosen" not in differs
 
 
 def test_what_is_refused_answers_for_itself(client: Client) -> None:

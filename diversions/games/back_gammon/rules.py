@@ -5,8 +5,9 @@ from __future__ import annotations
 from diversions.games.back_gammon import variants as v
 from diversions.rules import Note, Reading, Terms
 from diversions.rules.core import name
+from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.points import OUT, TABLE, Laws, laid_out
-from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState, men_said
+from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState
 
 PLACING = laid_out({24: 2, 13: 5, 8: 3, 6: 5})
 WON = (
@@ -62,7 +63,8 @@ class BackGammon(RunningGame):
         notes = [Note(rule, text.format(name(winner)))]
         if away:
             has = "has" if away == 1 else "have"
-            text = f"{men_said(away).capitalize()} of {name(1 - winner)} {has} not come in."
+            many = NUMBERS[away].capitalize()
+            text = f"{many} of {name(1 - winner)}’s men {has} not come in."
             notes.append(Note(after.terms[v.IN].rule, text))
         if len(set(after.thrown)) == 1:
             played = "The last throw was a doublet"

@@ -274,7 +274,7 @@ def one_man(
         state = but(state, *(() if chosen else (laid,)), standing=standing, down=down)
         if any(standing[seat]):
             return state
-        return but(state, Note("dubblets.bear", f"All men of {name(seat)} are down."))
+        return but(state, Note("dubblets.bear", f"All {name(seat)}’s men are down."))
     if not state.bearing[seat]:
         text = f"{name(seat)} bears with the rest of this throw."
         state = but(state, Note(state.terms[LEFT].rule, text), bearing=begun(state, seat))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from diversions.games.irish import variants as v
 from diversions.rules import Note, Reading, Terms
 from diversions.rules.core import name
+from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.points import TABLE, Laws, laid_out
-from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState, men_said
+from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState
 
 PLACING = laid_out({24: 2, 13: 5, 8: 3, 6: 5})
 STAKES = ("", "one", "two", "three", "four")
@@ -55,6 +56,8 @@ class Irish(RunningGame):
         double = len(set(after.thrown)) == 1
         stakes = (3 if away else 1) + double
         with_ = "with doublets" if double else "without doublets"
-        where = f"{men_said(away)} of {name(1 - winner)} not come in" if away else "both bearing"
+        where = (
+            f"{NUMBERS[away]} of {name(1 - winner)}’s men not come in" if away else "both bearing"
+        )
         text = f"Won {with_}, {where}: {STAKES[stakes]} stake{'s' if stakes > 1 else ''}."
         return Prize(stakes, (Note(reading.rule, text),))

@@ -51,7 +51,7 @@ from diversions.rules.packs import SUITS, Pack
 
 class Lanterloo(Game[LanterlooState]):
     slug = "lanterloo"
-    acts = "play pass refuse show"
+    acts = "play pass refuse show speak"
     title = "Lanterloo"
     seats = (5, 3, 4, 6)
     options = OPTIONS

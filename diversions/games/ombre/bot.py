@@ -399,4 +399,4 @@ class Knowledge:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("counter", "counters", least=1.5)
+WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)

@@ -21,7 +21,9 @@ from diversions.rules import Seat
 from diversions.rules.kit.dice import counted
 
 # The rules by which a deal is won, as its notes cite them.
-WON = ("won", "codillio")
+WON = ("won", "codillio", "all")
+# In what the end of a deal counts: a great counter is twelve.
+COUNTED = "lesser counters"
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -30,7 +32,7 @@ FIRST = (
         "Pass or play when you are asked. The player names trumps; then all may take in new cards."
         " Follow suit if you can. The two black Aces are always trumps."
     ),
-    "When each player has dealt as often as was agreed.",
+    "After the deals that were agreed. Most counters win.",
 )
 
 # How a hand lies: the black Aces among the trumps, and red suits from the Two down.

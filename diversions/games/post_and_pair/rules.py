@@ -180,7 +180,11 @@ def on_opening(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
     if last_to_pass(state):
         yield may(Move(seat, "play"), "post-and-pair.play-out", "Play it out")
         rule = state.terms[DOUBLE].rule
-        much = f"Double: vie {counted(len(HEAPS))}" if state.terms[DOUBLE] != NEXT else "Double"
+        much = (
+            f"Double, with a vie of {counted(len(HEAPS))}"
+            if state.terms[DOUBLE] != NEXT
+            else "Double"
+        )
         yield may(Move(seat, "double"), rule, much)
     else:
         yield may(Move(seat, "pass"), "post-and-pair.pass", "Pass")
@@ -190,7 +194,7 @@ def on_opening(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
 def on_answering(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
     """The rulings where somebody has vied: to see it, to revie, or to yield."""
     owed = state.bet - state.vied[seat]
-    yield may(Move(seat, "see"), "post-and-pair.see", f"See it: lay {counted(owed)}")
+    yield may(Move(seat, "see"), "post-and-pair.see", f"See it, for {counted(owed)}")
     yield may(Move(seat, "yield"), "post-and-pair.yield", "Yield")
     yield from on_amounts(state, seat, "revie")
 

@@ -62,7 +62,7 @@ def lifted(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
         head = max(others, key=lambda seat: POINTS[state.lifted[seat][0]])
         text = f"{name(head)} lifted the {NAMES[state.lifted[head]]} and is eldest."
     else:
-        text = f"{name(head)}, on the dealer’s left, is eldest."
+        text = f"{name(head)} is eldest, on the dealer’s left."
     return but(state, Note(state.terms[ELDEST].rule, text), head=head, lifted=())
 
 

@@ -87,7 +87,7 @@ def settled(state: TarocchiState, taker: Seat) -> TarocchiState:
         text = f"{name(taker)} wins the bet, which is now worth {counters(worth + 1)}."
         notes.append(Note("tarocchi.bets.ride", text))
     if lost:
-        text = f"The house takes the bet{'s' * (len(lost) > 1)} of {listed(lost)}."
+        text = f"The house takes the bet{'s' * (len(lost) > 1)} from {listed(lost)}."
         notes.append(Note("tarocchi.bets.ride", text))
     return but(state, *notes, riding=riding, house=state.house + len(lost))
 

@@ -46,7 +46,7 @@ from diversions.rules.core import (
 from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Men, without
-from diversions.rules.kit.running import said_dice
+from diversions.rules.kit.running import left_unplayed, said_dice
 
 LIMIT = 200  # throws after which a game is drawn
 GOES_ON = "tick-tack.goes-on"
@@ -97,7 +97,7 @@ class TickTack(Game[TickTackState]):
             case Move(_, "throw", thrown):
                 return fallen(state, thrown)
             case Move(seat, "leave"):
-                text = f"{name(seat)} leaves {said_dice(state.left)} unplayed."
+                text = left_unplayed(state.left)
                 return played(but(state, Note("tick-tack.play.free", text), left=(), last=()))
             case Move(seat, "touch", (point,)):
                 return but(state, touched=distance(seat, point) or 0, last=(point,))
@@ -255,7 +255,7 @@ def moved(state: TickTackState, seat: Seat, at: int, to: int) -> TickTackState:
             return hit(after)
         case "in":
             rule = state.terms[v.IN].rule
-            text = f"Two men of {name(seat)} are on {name(1 - seat)}’s eleventh point."
+            text = f"Two of {name(seat)}’s men are on {name(1 - seat)}’s eleventh point."
             after = but(after, Note(rule, text))
             if laws.one_cast and stood < state.began[seat][IN]:
                 text = "The man that stood there before has gone on, and is not counted."
@@ -489,7 +489,8 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
     if to >= at:
         course = "from 1 up to 24" if seat == 0 else "from 24 down to 1"
         return "tick-tack.move", f"{SIDES[seat]}’s men move {course}."
-    far = f"Between {move.what[0]} and {move.what[1]} lie {at - to}"
+    points = f"{at - to} point{'s' if at - to > 1 else ''}"
+    far = f"From {move.what[0]} to {move.what[1]} is {points}"
     return "tick-tack.move", f"{far}, and you have {said_dice(view.left)} to play."
 
 

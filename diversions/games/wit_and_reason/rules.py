@@ -186,7 +186,7 @@ def played(state: WitState, seat: Seat, rank: str) -> WitState:
     other = 1 - seat
     if can_play(state, other):
         return but(state, acting=(other,))
-    stuck, high = state.terms[STUCK], f"very card of {name(other)} is too high."
+    stuck, high = state.terms[STUCK], f"very one of {name(other)}’s cards is too high."
     if stuck == LOSES:
         return won(state, seat, stuck.rule, f"{name(seat)} wins, for e{high}")
     state = but(state, Note(stuck.rule, f"E{high}"))

@@ -234,7 +234,7 @@ class RunningGame(Game[RunningState]):
         _, rules = self.known(state.terms)
         dice = said_dice(state.left)
         if verb == "leaves":
-            return Note(rules.forced, f"{name(state.turn)} leaves {dice} unplayed.")
+            return Note(rules.forced, left_unplayed(state.left))
         out = state.men[state.turn][OUT]
         end = ", and has a man out" if out == 1 else f", and has {out} men out" if out else ""
         return Note(rules.nothing, f"{name(state.turn)} cannot play {dice}{end}.")
@@ -389,7 +389,8 @@ def why_not(view: RunningState, move: Move, laws: Laws, rules: RunningRules) -> 
         return rules.enter_first, BARS["first"]
     if to > HOME:
         rule = rules.enter if at == OUT else rules.move
-        return rule, f"Between {start} and {end} lie {at - to}, and you have {dice} to play."
+        far = f"From {start} to {end} is {at - to} point{'s' if at - to > 1 else ''}"
+        return rule, f"{far}, and you have {dice} to play."
     if any(own[points.TABLE + 1 :]):
         return rules.bear, "Not all your men are in your home table, so none is borne."
     if not any(die >= at for die in view.left):
@@ -403,12 +404,21 @@ def said_dice(left: Sequence[int]) -> str:
     """The dice that are left, in words.
 
     >>> said_dice((6, 3)), said_dice((2, 2, 2))
-    ('sice and trey', 'deuce three times')
+    ('sice and trey', 'three deuces')
     """
     words = [CALLED[die - 1] for die in left]
     if len(set(words)) == 1 < len(words):
-        return f"{words[0]} {'twice' if len(words) == 2 else NUMBERS[len(words)] + ' times'}"
+        return f"{NUMBERS[len(words)]} {words[0]}s"
     return joined(words)
+
+
+def left_unplayed(left: Sequence[int]) -> str:
+    """That dice are left.
+
+    >>> left_unplayed((6, 1)), left_unplayed((2,))
+    ('Sice and ace are left unplayed.', 'Deuce is left unplayed.')
+    """
+    return f"{said_dice(left).capitalize()} {'is' if len(left) == 1 else 'are'} left unplayed."
 
 
 def men_said(many: int) -> str:
