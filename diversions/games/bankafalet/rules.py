@@ -80,12 +80,14 @@ class Bankafalet(Game[BankafaletState]):
     def refuse(self, view: BankafaletState, move: Move) -> Ruling:
         if move.seat not in view.acting or move.verb not in (OWN, "left", "right", "stay"):
             return super().refuse(view, move)
-        if move.verb not in (OWN, *spares(view.terms)):
+        if move.verb not in (OWN, "stay", *spares(view.terms)):
             because = "There is no such heap."
             return may_not(move, view.terms[SPARE].rule, str(move), because)
         if staked(move) > limit(view.terms):
             return too_much(view, move)
         because = "Lay coins on your own heap or on a spare one, or lay nothing."
+        if laid_by(view, move.seat):
+            because = "Lay coins once on a heap: choose another, or lay no more."
         return may_not(move, "bankafalet.lay", str(move), because)
 
     def apply(self, state: BankafaletState, move: Move) -> BankafaletState:

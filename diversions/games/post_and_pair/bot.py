@@ -23,7 +23,7 @@ from diversions.games.post_and_pair.state import (
     standings,
     winners,
 )
-from diversions.games.post_and_pair.variants import DOUBLE, NEXT
+from diversions.games.post_and_pair.variants import AGAIN, ALL, DOUBLE, NEXT
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, guess
@@ -32,6 +32,11 @@ from diversions.rules.players.calling import SEE, calling
 from diversions.rules.terms import Terms
 
 VIE_ON, BLUFF = 0.78, 0.06  # how many hands in one a hand must beat to vie; how often without one
+TIMID = 1.4  # times the price of a vie, that a hand must be worth for an apprentice to see it
+LEAST, MOST = (
+    0.04,
+    0.9,
+)  # a hand that beats fewer is not worth a coin; one that beats more always is
 TRIED = ("1", "3", "6")  # the sums that a journeyman weighs, beside the most
 SAMPLE = 2_000
 
@@ -49,6 +54,20 @@ def scale(terms: Terms) -> tuple[Standing, ...]:
 def strength(terms: Terms, standing: Standing) -> float:
     """The share of hands that are less good for the vie, from 0 to 1."""
     return bisect_left(scale(terms), standing) / SAMPLE
+
+
+def worth_it(owed: int, lies: int, times: float = 1.0) -> float:
+    """How many hands in one a hand must beat to be worth *owed* coins, where others *lies* already.
+
+    >>> worth_it(1, 12) < worth_it(6, 18) < worth_it(12, 24)
+    True
+    """
+    return min(MOST, max(LEAST, times * owed / (lies + owed)))
+
+
+def is_out(view: PostAndPairState, seat: Seat) -> bool:
+    """Whether *seat* is out if it passes."""
+    return view.terms[AGAIN] != ALL and seat not in (view.eldest, view.dealer)
 
 
 def said(terms: Terms, hand: Hand) -> str:
@@ -77,11 +96,12 @@ def apprentice(
     if not view.bet:
         if share > VIE_ON or rng.random() < BLUFF:
             return Advice(sums(rulings, ("3",))[-1], f"{told}: good enough to vie on.")
-        return Advice(moves.get("pass") or moves["play"], f"{told}: wait for the others.")
+        then = "not worth a vie" if is_out(view, seat) else "wait for the others"
+        return Advice(moves.get("pass") or moves["play"], f"{told}: {then}.")
     revies = sums(rulings, ("3",))
     if share > VIE_ON and view.bet <= len(HEAPS) and revies:
         return Advice(revies[-1], f"{told}: good enough to vie again.")
-    if share > SEE:
+    if share > worth_it(view.bet - view.vied[seat], sum(lying(view)), TIMID):
         return Advice(moves["see"], f"{told}: good enough to see.")
     return Advice(moves["yield"], f"{told}: not worth what it costs to see.")
 
@@ -134,7 +154,8 @@ def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat)
         if one == seat:
             continue
         if view.vied[one]:
-            weight *= 0.15 + calling(share, others)
+            lies = sum(lying(view)) - view.vied[one]
+            weight *= 0.15 + calling(share, others, worth_it(view.vied[one], lies))
         elif one not in view.waiting:
             weight *= 1.1 - 0.6 * calling(share, others)
     return weight
@@ -153,6 +174,8 @@ def gain(
         return 0.0
     if move.verb == "double" and view.terms[DOUBLE] == NEXT:
         return sum(view.heaps) / view.terms.seats
+    if move.verb == "pass" and is_out(view, seat):
+        return 0.0
     if move.verb in ("pass", "play", "show"):
         return taken(view, known, (*bold, seat), seat, vie)
     if move.verb == "divide":
@@ -161,14 +184,16 @@ def gain(
         return taken(view, known, (*bold, seat), seat, vie)
     more = 0 if move.verb == "see" else len(HEAPS) if move.verb == "double" else int(move.what[0])
     bet = view.bet + more
+    cost = bet - view.vied[seat]
+    vie += cost
+    lies = sum(view.heaps) + vie
     stay = [
         one
         for one in bold
         if (not more and one not in view.waiting)
-        or bold[one] < calling(strong[one], others) ** (1 + more / 12)
+        or bold[one] < calling(strong[one], others, worth_it(bet - view.vied[one], lies))
     ]
-    cost = bet - view.vied[seat]
-    vie += cost + sum(bet - view.vied[one] for one in stay)
+    vie += sum(bet - view.vied[one] for one in stay)
     return taken(view, known, (*stay, seat), seat, vie) - cost
 
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.post_and_pair.bot import said, strength
+from diversions.games.post_and_pair.bot import is_out, said, strength
+from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
     NAMES,
     PACK,
     PostAndPairState,
+    limit,
     paired,
     post,
     sort_of,
     standings,
 )
+from diversions.games.post_and_pair.variants import AGAIN
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted
 
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
-GOOD = 0.75  # a hand that beats more is good
+GOOD = 0.5  # a hand that is the best at the table so often is good
 
 
 def name(card: str) -> str:
@@ -31,7 +34,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: PostAndPairState = choice.view
     verb, hand = choice.move.verb, view.hands[choice.seat]
     others, pair, makes = len(view.within) - 1, paired(hand), post(hand)
-    share = strength(view.terms, standings(view.terms, hand, view.trump).vie)
+    best = strength(view.terms, standings(view.terms, hand, view.trump).vie) ** others
     against = counted(others, "other player")
     without = broken(choice) if pair else mended(choice)
     if verb in ("vie", "revie", "double"):
@@ -39,15 +42,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if pair:
             text = f"You have {sort_of(pair)}: let the others pay to see them, or yield the heaps."
             yield Idea("vie-pair", text, rule, without)
-        if share < GOOD:
+        if best < GOOD:
+            lies = counted(sum(lying(view)), "coin")
             text = (
-                f"With {said(view.terms, hand)}, you would seldom win if all showed. If the others"
-                f" yield, you take {counted(sum(view.heaps), 'coin')} unseen."
+                f"With {said(view.terms, hand)}, you would lose the vie more often than not if all"
+                f" showed. If the others yield, you take {lies} unseen."
             )
             bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
             yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
             return
-        text = f"{makes} at Post and {'a pair' if pair else 'no pair'}: few hands are better."
+        text = f"With {said(view.terms, hand)}, yours are the best cards more often than not."
         yield Idea("vie-good", text, rule, without, plain=True)
     elif verb == "yield":
         text = f"You have {said(view.terms, hand)}, and {against}"
@@ -56,12 +60,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "see":
         owed = counted(view.bet - view.vied[choice.seat])
         text = f"{capital(sort_of(pair))}" if pair else f"{makes} at Post"
-        text += f" may win more than the {owed} that seeing costs. A revie would drive out only"
-        text += " hands that you beat."
+        text += f" may win more than the {owed} that seeing costs."
+        if view.bet < limit(view.terms):
+            text += " If you revie, the hands that you beat are the first to yield."
         yield Idea("see", text, SEE, without, plain=True)
     elif verb in ("pass", "play"):
         rule = "post-and-pair.pass" if verb == "pass" else "post-and-pair.play-out"
         text = "You stay in without another coin, and may still win a heap if the cards are shown."
+        if verb == "pass" and is_out(view, choice.seat):
+            rule = view.terms[AGAIN].rule
+            text = f"You have {said(view.terms, hand)}. A vie on that costs more than it would win."
         yield Idea("wait", text, rule, without, plain=True)
     else:
         text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."

@@ -84,7 +84,7 @@ class PostAndPair(Game[PostAndPairState]):
         if not view.bet:
             because = "No player has vied: pass, or vie on your hand."
             if last_to_pass(view):
-                because = "All have passed: play it out, or double."
+                because = "All have passed: play it out, double, or vie."
             return may_not(move, "post-and-pair.vie", str(move), because)
         because = "There is a vie: see it, revie, or yield."
         return may_not(move, "post-and-pair.see", str(move), because)
