@@ -137,6 +137,17 @@ def test_the_coins_of_whole_matches(code: str) -> None:
         assert state.outcome is not None
 
 
+def test_a_refusal_names_what_is_wrong() -> None:
+    state = table(",on=any", (*CARDS, "KD", "2C"), "B lay 2")
+
+    assert ruling_on(GAME, state, Move.read("B lay 3")).because.startswith(
+        "Lay coins once on a heap"
+    )
+    none = table(",spare=none", CARDS)
+    assert ruling_on(GAME, none, Move.read("B left 1")).because == "There is no such heap."
+    assert ruling_on(GAME, none, Move.read("B stay 1")).because != "There is no such heap."
+
+
 # Against a judge that was written apart from the engine -----------------------------------------
 
 

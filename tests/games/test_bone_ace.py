@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from diversions.games.bone_ace import GAME
+from diversions.games.bone_ace.ideas import IDEAS
 from diversions.games.bone_ace.odds import lost_by_dealer, shares
 from diversions.games.bone_ace.state import (
     BONE,
@@ -22,6 +23,7 @@ from diversions.games.bone_ace.state import (
 from diversions.games.bone_ace.state import GAME as GAME_HEAP
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
 from tests.games.anew import covered, heard_alike
@@ -197,6 +199,24 @@ def test_the_coins_of_whole_matches(code: str) -> None:
         assert {dealers.count(seat) for seat in range(seats)} == {2}
         assert sum(state.purses) == brought(terms) * seats
         assert state.outcome is not None
+
+
+# What players weigh ------------------------------------------------------------------------------
+
+
+def test_a_reason_to_draw_says_only_what_is_so() -> None:
+    """How much a player who stayed has, no other player knows."""
+    hands = {1: ["9S", "8S", "4H"], 2: ["9C", "6D", "JC"], 0: ["7D", "TD", "7H"]}
+    state = table(",seats=3", hands, [], "B stay", "C stay")
+    view, move = GAME.view(state, 0), Move.read("A draw")
+    allowed = tuple(GAME.rulings(view, 0))
+    said = [idea.text for idea in IDEAS(ActChoice(GAME, view, move, allowed, {}, None))]
+
+    assert (
+        said[0]
+        == "You must come nearer than two players before you: of equal hands the first wins."
+    )
+    assert not any("seldom" in text for text in said)
 
 
 # Against a judge that was written apart from the engine -----------------------------------------

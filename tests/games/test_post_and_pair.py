@@ -9,10 +9,14 @@ from random import Random
 import pytest
 
 from diversions.games.post_and_pair import GAME
+from diversions.games.post_and_pair.bot import over_hands
+from diversions.games.post_and_pair.ideas import IDEAS
 from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
+from diversions.games.post_and_pair.table import third
 from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
 from tests.games.anew import covered, heard_alike
@@ -217,6 +221,56 @@ def test_the_coins_of_whole_matches(code: str) -> None:
                 dealers.append(state.dealer)
         assert {dealers.count(seat) for seat in range(seats)} == {2}
         assert state.outcome is not None
+
+
+# What players weigh -----------------------------------------------------------------------------
+
+
+def reasons(state: PostAndPairState, line: str) -> dict[str, str]:
+    """The reasons that there may be for a move, by their keys."""
+    move = Move.read(line)
+    view = GAME.view(state, move.seat)
+    allowed = tuple(GAME.rulings(view, move.seat))
+    return {idea.key: idea.text for idea in IDEAS(ActChoice(GAME, view, move, allowed, {}, None))}
+
+
+def test_an_apprentice_sees_by_what_it_costs() -> None:
+    """Twelve coins lie there: for one more most hands are worth it, for twelve more few are."""
+    hands = {**HANDS, 2: ["8C", "7D", "3C"], 1: ["KS", "KD", "QH"]}
+    for moves, verb in ((["B vie 1"], "see"), (["B vie 12"], "yield")):
+        state = table(",seats=4", hands, *moves)
+        view = GAME.view(state, 2)
+        rulings = [ruling for ruling in GAME.rulings(view, 2) if ruling.allowed]
+        said = adviser(GAME, "apprentice")(GAME, view, rulings, Random(1), Budget(1))
+        assert said.move.verb == verb
+
+
+def test_a_player_who_is_out_by_passing_wins_nothing_more() -> None:
+    hands = {**HANDS, 2: ["AC", "7D", "3C"], 1: ["KS", "QD", "2H"]}
+    for code, stays in (("", True), (",again=eldest", False)):
+        state = table(f",seats=4{code}", hands, "B pass")
+        worths = over_hands(GAME.view(state, 2), [Move(2, "pass")], Random(1), Budget(40))
+        assert (worths[Move(2, "pass")] > 0) == stays
+        assert ("You stay in" in reasons(state, "C pass")["wait"]) == stays
+    eldest = table(",seats=4,again=eldest", hands)
+    assert "You stay in" in reasons(eldest, "B pass")["wait"]
+
+
+def test_a_reason_to_see_names_what_the_hand_has() -> None:
+    hands = {**HANDS, 2: ["9C", "QD", "KS"], 1: ["6S", "6D", "2H"]}
+    said = reasons(table(",seats=4", hands, "B vie 3"), "C see")["see"]
+    most = reasons(table(",seats=4", hands, "B vie 12"), "C see")["see"]
+
+    assert "29, which is no Post, and the King of Spades for the Seat" in said
+    assert "revie" in said
+    assert "revie" not in most  # nothing more may be laid
+
+
+def test_the_table_names_the_card_dealt_third_where_it_wins_the_seat() -> None:
+    best, dealt = (table(f",seats=3{code}", HANDS) for code in ("", ",seat=third"))
+    assert third(GAME.view(best, 1), 1) == ""
+    assert third(GAME.view(dealt, 1), 1) == "Queen of Hearts"
+    assert third(GAME.view(dealt, 1), 2) == ""
 
 
 # Against a judge that was written apart from the engine -----------------------------------------

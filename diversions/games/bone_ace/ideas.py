@@ -9,7 +9,7 @@ from diversions.games.bone_ace.state import GOAL, NAMES, PACK, BoneAceState, tot
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
 
-DRAW, STAY = "bone-ace.draw", "bone-ace.stay"
+DRAW, STAY, TIE = "bone-ace.draw", "bone-ace.stay", "bone-ace.tie"
 
 
 def name(card: str) -> str:
@@ -38,16 +38,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         more = choice.were(low, spare[-1], name)
         if behind:
-            text = (
-                f"{counted(behind, 'player').capitalize()} can still draw after you, and {count}"
-                " is easily beaten."
-            )
+            who = counted(behind, "player").capitalize()
+            text = f"{who} can still draw after you, and come nearer than {count}."
             yield Idea("after", text, DRAW, (more,))
         if ahead:
-            stayed = "One player has" if ahead == 1 else f"{counted(ahead, 'player')} have"
-            text = f"{stayed.capitalize()} stayed before you, seldom with less than {count}."
-            yield Idea("before", text, DRAW, (more,))
-        text = f"{going_past(far, len(known.hidden))} you past {GOAL}, but {count} seldom wins."
+            text = (
+                f"You must come nearer than {counted(ahead, 'player')} before you: of equal hands"
+                " the first wins."
+            )
+            yield Idea("before", text, TIE, (more,))
+        text = f"{going_past(far, len(known.hidden))} you past {GOAL}, but staying at {count} wins"
+        text += " less often."
         yield Idea("draw", text, DRAW, plain=True)
         return
     fewer = choice.were(high, spare[0], name)

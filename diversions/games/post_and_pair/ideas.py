@@ -13,6 +13,7 @@ from diversions.games.post_and_pair.state import (
     limit,
     paired,
     post,
+    seat_card,
     sort_of,
     standings,
 )
@@ -51,7 +52,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
             yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
             return
-        text = f"With {said(view.terms, hand)}, yours are the best cards more often than not."
+        dealt = counted(others + 1, "hand")
+        text = f"You have {said(view.terms, hand)}. Of {dealt} such cards are usually the best."
         yield Idea("vie-good", text, rule, without, plain=True)
     elif verb == "yield":
         text = f"You have {said(view.terms, hand)}, and {against}"
@@ -59,8 +61,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("yield", text, YIELD, without, plain=True)
     elif verb == "see":
         owed = counted(view.bet - view.vied[choice.seat])
-        text = f"{capital(sort_of(pair))}" if pair else f"{makes} at Post"
-        text += f" may win more than the {owed} that seeing costs."
+        best_card = name(seat_card(view.terms, hand, view.trump))
+        text = f"You have {said(view.terms, hand)}, and {best_card} for the Seat: that may win more"
+        text += f" than the {owed} that seeing costs."
         if view.bet < limit(view.terms):
             text += " If you revie, the hands that you beat are the first to yield."
         yield Idea("see", text, SEE, without, plain=True)
@@ -74,10 +77,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     else:
         text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."
         yield Idea(verb, text, "post-and-pair.divide.divided", without, plain=True)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def spare(choice: ActChoice) -> list[str]:

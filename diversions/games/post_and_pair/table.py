@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from diversions.games.post_and_pair.bot import said
 from diversions.games.post_and_pair.rules import last_to_pass
-from diversions.games.post_and_pair.state import HEAPS, PostAndPairState, last_deal
+from diversions.games.post_and_pair.state import HEAPS, NAMES, PostAndPairState, last_deal
+from diversions.games.post_and_pair.variants import SEAT, THIRD
 from diversions.rules import Seat
 from diversions.rules.core import BACK
 
@@ -31,4 +32,11 @@ def has(view: PostAndPairState, seat: Seat) -> str:
     return said(view.terms, view.hands[seat])
 
 
-__all__ = ["FIRST", "HEAPS", "WON", "has", "last_deal", "last_to_pass"]
+def third(view: PostAndPairState, seat: Seat) -> str:
+    """The card of a hand that is seen which plays for the Seat, where it is the one dealt third."""
+    if view.terms[SEAT] != THIRD or not view.hands or BACK in view.hands[seat]:
+        return ""
+    return NAMES[view.hands[seat][-1]]
+
+
+__all__ = ["FIRST", "HEAPS", "WON", "has", "last_deal", "last_to_pass", "third"]
