@@ -58,8 +58,8 @@ HABITS = {
         ),
     ),
     "the report says": Habit(
-        r"\b[Tt]he (?:report|article|essay) (?:says?|does|gives?|names?|calls?|leaves?|puts?|lets?"
-        r"|has|speaks|knows|finds|doesn’t|allows|thinks|takes)\b",
+        r"\b[Tt]he (?:report|article|essay) (?:(?:only|first|then) )?(?:says?|does|gives?|names?"
+        r"|calls?|leaves?|puts?|lets?|has|speaks|knows|finds|doesn’t|allows|thinks|takes)\b",
         "name the writer: a reader of one rule cannot know which report",
         OF_RULES,
     ),
@@ -198,7 +198,7 @@ HABITS = {
     ),
     "so, for like this": Habit(
         r"\b(?:plays?|played|read|take[sn]?|stand) (?:it |them )?so[.;:]"
-        r"|\bbetter so\b|\bmarked so\.",
+        r"|\bbetter so\b|\bmarked so\.|\b(?:played|dealt) so(?: today\b|,)",
         "like this, this way",
         SAID,
     ),
