@@ -335,6 +335,9 @@ HABITS = {
         "we infer that, we add that",
         NOTES,
     ),
+    "a note that begins with He": Habit(
+        r"^(?:He|His|She|Her)\b", "name the writer", frozenset({"rule", "crux"})
+    ),
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
@@ -429,6 +432,7 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
             "that it is so is ours",
             "Twelve points are stated; that the next game begins at zero is ours.",
         ),
+        ("a note that begins with He", "He suggests this for very high stakes."),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )
