@@ -48,7 +48,7 @@ def staked(state: OmbreState) -> OmbreState:
     stakes, great = state.terms[STAKES], GREAT
     note = Note(stakes.rule, "Each stakes a great counter for the game.")
     if stakes == CLEARED and state.pot:
-        great, note = 0, Note(stakes.rule, f"The stakes lie there still: {money(state.pot)}.")
+        great, note = 0, Note(stakes.rule, f"The stakes are still there: {money(state.pot)}.")
     text = f"{name(state.eldest)} is eldest, and stakes a lesser counter."
     changes = [(seat, -great - (seat == state.eldest)) for seat in range(state.terms.seats)]
     return paid(state, note, Note("ombre.eldest", text), changes=changes)

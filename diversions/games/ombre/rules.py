@@ -135,7 +135,7 @@ class Ombre(Game[OmbreState]):
             case Move(seat, "keep"):
                 return kept(state, seat)
             case Move(seat, "voll"):
-                text = f"With every trick {name(seat)} gets a great counter from each other."
+                text = f"If {name(seat)} wins every trick, each of the others pays a great counter."
                 return but(state, Note("ombre.declare", text), voll=True)
             case _:
                 raise ValueError(move)
