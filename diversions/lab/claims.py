@@ -30,23 +30,27 @@ KINDS = {
 }
 
 
+SEEN = {"all": "seeing", "one": "seeing one"}  # what is seen, as the key of a result writes it
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """Terms under which a claim is tested, and who plays.
 
     With *against*, one side is played by *players* and the others by those; *seeing* gives that
-    one side every card face up.  Who they are goes round from match to match.
+    one side "all" cards face up, or "one" of the next player's in each deal.  Who they are goes
+    round from match to match.
     """
 
     terms: str
     players: str = ""  # empty where the value is reckoned without play
     against: str = ""
-    seeing: bool = False
+    seeing: str = ""  # or one of SEEN
     than: str = ""  # other terms, or another game, from whose value the difference is measured
 
     @property
     def key(self) -> str:
-        words = [self.terms, self.than, self.players, self.against, "seeing" * self.seeing]
+        words = [self.terms, self.than, self.players, self.against, SEEN.get(self.seeing, "")]
         return " ".join(filter(None, words))
 
 
@@ -86,6 +90,8 @@ class Claim:
         """The claim that an entry of the file writes; ValueError says what is wrong with it."""
         fields = dict(entry)
         fields["cases"] = tuple(Case(**case) for case in fields.get("case", ()))
+        if odd := {case.seeing for case in fields["cases"]} - {"", *SEEN}:
+            raise ValueError(f"{fields['key']}: nobody sees {', '.join(sorted(odd))}.")
         fields.pop("case", None)
         for name in ("count", "of"):
             fields[name] = tuple(fields.get(name, ()))
@@ -152,7 +158,8 @@ def counted(
     others = player(game, case.against or case.players)
     one = player(game, case.players)
     bots = [one if seat in mine else others for seat in range(terms.seats)]
-    played = list(scenes(terms, bots, seed, mine if case.seeing else ()))
+    seen = dict.fromkeys(mine, case.seeing) if case.seeing else {}
+    played = list(scenes(terms, bots, seed, seen))
     last = played[-1].after
     if claim.share:
         assert last.outcome

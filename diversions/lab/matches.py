@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from diversions.lab.chance import chooser, drawn
 from diversions.lab.contrasts import game_of
-from diversions.rules import CHANCE, Bot, Game, Move, Seat, Shuffle, State, Terms, at_random, step
+from diversions.rules import (
+    BACK,
+    CHANCE,
+    Bot,
+    Game,
+    Move,
+    Seat,
+    Shuffle,
+    State,
+    Terms,
+    at_random,
+    but,
+    step,
+)
 from diversions.rules.bots import adviser, as_bot, budget
 
 RANDOM = "random"
@@ -113,15 +126,18 @@ class Scene(NamedTuple):
 
 
 def scenes(
-    terms: Terms, bots: Sequence[Bot], seed: int, seeing: Collection[Seat] = ()
+    terms: Terms, bots: Sequence[Bot], seed: int, seeing: Mapping[Seat, str] | None = None
 ) -> Iterator[Scene]:
-    """A whole match, move by move, with a player for each seat; those *seeing* see every card.
+    """A whole match, move by move, with a player for each seat; those *seeing* see "all" cards,
+    or "one" card of the next player in each deal.
 
     Chance and choices are keyed by the seed and their place, and by nothing else: who acts for
     the second time after the fifth throw chooses with the same generator under either reading.
     """
     game = game_of(terms)
     state = game.begin(terms)
+    seen = seeing or {}
+    peeps: dict[Seat, str] = {}  # which card of the next player each sees
     fallen: Counter[str] = Counter()
     acted: Counter[int] = Counter()
     place: tuple[object, ...]
@@ -139,12 +155,31 @@ def scenes(
             acting = state.acting
             seat = acting[0] if len(acting) == 1 else chooser(*place, len(acted)).choice(acting)
             acted[seat] += 1
-            view = state if seat in seeing else game.recollection(state, seat)
+            view = state if seen.get(seat) == "all" else game.recollection(state, seat)
+            if seat in peeps:
+                view = peeped(state, view, (seat + 1) % terms.seats, peeps[seat])
             rulings = [ruling for ruling in game.rulings(view, seat) if ruling.allowed]
             move = bots[seat](game, view, rulings, chooser(*place, seat, acted[seat]))
         state = step(game, state, move)
+        if deals(game, before):
+            peeps = {
+                seat: chooser(*place, "peep", seat).choice(after.hands[(seat + 1) % terms.seats])
+                for after in [cast("Any", state)]
+                for seat, much in seen.items()
+                if much == "one"
+            }
         yield Scene(before, move, state)
     raise RuntimeError(f"{terms.code} did not end in {LONGEST} moves.")
+
+
+def peeped(state: Any, view: Any, other: Seat, card: str) -> Any:
+    """The *view* with that *card* of the *other* player’s face up, while it is still held."""
+    if card not in state.hands[other]:
+        return view
+    backs = list(view.hands[other])
+    backs[backs.index(BACK)] = card
+    hands = (*view.hands[:other], tuple(backs), *view.hands[other + 1 :])
+    return but(view, hands=hands)
 
 
 def match(terms: Terms, level: str, seed: int) -> MatchResult:

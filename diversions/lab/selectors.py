@@ -447,10 +447,13 @@ def under(game: Game[Any], claim: Claim, case: Case) -> str:
     return "; ".join(words)
 
 
+SEES = {"": "", "all": " who see all the cards", "one": " who see one card of the other’s"}
+
+
 def company(case: Case) -> str:
     if not case.players:
         return "reckoned"
-    one = PLAYERS[case.players] + " who see all the cards" * case.seeing
+    one = PLAYERS[case.players] + SEES[case.seeing]
     return f"{one} against {PLAYERS[case.against]}" if case.against else one
 
 

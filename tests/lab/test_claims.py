@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.games.gleek.claims import hand_worse
 from diversions.lab import selectors, store
 from diversions.lab.claims import (
     CANNOT_TELL,
@@ -19,6 +23,8 @@ from diversions.lab.claims import (
     split,
     verdict,
 )
+from diversions.lab.matches import deals, scenes
+from diversions.rules import BACK, Move, Ruling, at_random, but
 from diversions.rules.bots import levels
 from diversions.rules.claims import counts, values
 from tests.test_architecture import sources
@@ -144,3 +150,42 @@ def test_the_laboratory_shows_every_claim_with_its_verdicts(client: Client) -> N
                 crux = client.get(f"/games/{slug}/cruxes/{one.claim.option}/").content.decode()
                 assert "What it says of a reading: " in crux
     assert "evidence for the first" not in page
+
+
+def test_who_sees_one_card_sees_the_same_one_all_through_a_deal_and_no_other() -> None:
+    game = GAMES["put"]
+    seen: list[list[str]] = [[]]  # the other's cards that were seen, deal by deal
+
+    def watches(game: Any, view: Any, rulings: list[Ruling], rng: Random) -> Move:
+        seen[-1] += [card for card in view.hands[1] if card != BACK]
+        assert view.hands[1].count(BACK) >= len(view.hands[1]) - 1
+        return at_random(game, view, rulings, rng)
+
+    held: set[str] = set()
+    for scene in scenes(game.terms(), (watches, at_random), 7, {0: "one"}):
+        if deals(game, scene.before):
+            after: Any = scene.after
+            held = set(after.hands[1])
+            seen.append([])
+        assert set(seen[-1]) <= held
+    assert len(seen) > 4
+    assert all(len(set(cards)) <= 1 for cards in seen)
+    assert any(len(cards) > 1 for cards in seen)
+
+
+def test_a_hand_is_worse_that_lost_in_one_thing_and_gained_in_none() -> None:
+    state = GAMES["gleek"].begin(GAMES["gleek"].terms())
+
+    def table(hand: str, buyer: int | None = None) -> Any:
+        return but(state, hands=(tuple(hand.split()), (), ()), turned="2H", buyer=buyer)
+
+    dealt = "AS KS QS JS TS KH KD KC 4D 5D 6D 7D"
+    bid, out = Move(0, "bid"), Move(0, "discard")
+
+    def told(kept: str) -> tuple[float, float]:
+        after = table(kept, 0)
+        return hand_worse([(table(dealt), bid, table(dealt, 0)), (table(dealt, 0), out, after)])
+
+    assert told(dealt) == (0, 1)  # the same
+    assert told(dealt.replace("KD", "9D")) == (1, 1)  # a gleek is broken
+    assert told(dealt.replace("KD", "9D").replace("4D", "9S")) == (0, 1)  # and a suit is longer

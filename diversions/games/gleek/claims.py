@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diversions.games.gleek.state import GleekState
-from diversions.rules import Move
+from diversions.games.gleek.state import MELDS, GleekState, honour
+from diversions.games.gleek.thumb import worth_of
+from diversions.rules import Move, Seat
 from diversions.rules.claims import Count, Value
 
 WHOLE = 66  # thrice par
 VYING = ("ruff", "show")
 
+LEAST = 3  # of a rank that pay
+
 Scene = tuple[GleekState, Move, GleekState]
+Parts = tuple[int, ...]
 
 
 def deals(scenes: Sequence[Scene]) -> list[list[GleekState]]:
@@ -25,15 +29,30 @@ def deals(scenes: Sequence[Scene]) -> list[list[GleekState]]:
     return played
 
 
-def buyer_poorer(scenes: Sequence[Scene]) -> tuple[float, float]:
-    """Deals in which who bought the stock ends poorer than he began, of those that had a buyer."""
-    poorer, bought = 0, 0
-    for tables in deals(scenes):
-        buyer = next((table.buyer for table in tables if table.buyer is not None), None)
-        if buyer is not None:
+def hand_worse(scenes: Sequence[Scene]) -> tuple[float, float]:
+    """Hands made worse by the stock, of all that took it in: in ruff, gleeks or trump honours the
+    hand has less than before, and in none of them more."""
+    worse, bought = 0, 0
+    dealt: Parts = ()
+    for before, move, after in scenes:
+        if before.buyer is None and after.buyer is not None:
+            dealt = parts(before, after.buyer)
+        if move.verb == "discard":
+            kept = parts(after, move.seat)
             bought += 1
-            poorer += tables[-1].purses[buyer] < tables[0].purses[buyer]
-    return poorer, bought
+            worse += kept != dealt and all(now <= had for now, had in zip(kept, dealt, strict=True))
+    return worse, bought
+
+
+def parts(table: GleekState, seat: Seat) -> Parts:
+    """What a hand has for the ruff, in gleeks and mournivals, and in honours of trumps."""
+    hand = table.hands[seat]
+    alike = [sum(card[0] == rank for card in hand) for rank in MELDS]
+    gleeks = sum(
+        pays[many - 3] for many, pays in zip(alike, MELDS.values(), strict=True) if many >= LEAST
+    )
+    honours = sum(honour(table.terms, card, table.trump) for card in hand)
+    return worth_of(table.terms, hand), gleeks, honours
 
 
 def sixty_six(scenes: Sequence[Scene]) -> tuple[float, float]:
@@ -59,7 +78,7 @@ def youngest(scenes: Sequence[Scene]) -> tuple[float, float]:
 
 
 COUNTS: dict[str, Count] = {
-    "buyer-poorer": buyer_poorer,
+    "hand-worse": hand_worse,
     "sixty-six": sixty_six,
     "youngest": youngest,
 }

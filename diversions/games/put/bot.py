@@ -140,7 +140,8 @@ def over_hands(
     seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
-    hidden = unseen(view, seat)
+    shown = {card for hand in view.hands for card in hand}  # of another's, what was discovered
+    hidden = [card for card in unseen(view, seat) if card not in shown]
     while budget.left() or not weights:
         hands = dealt_out(view, seat, hidden, rng)
         weight = likelihood(view, hands, seat)
