@@ -169,10 +169,11 @@ MANY = 7
 def lacking(slug: str) -> str:
     """What `check_game` says of a game whose facts are not whole; empty, if they are."""
     engine = GAMES[slug]
-    if missing := {n for _, n in pace.ways(engine)} - {n for _, n in pace.counted(slug)}:
+    if missing := set(pace.ways(engine)) - set(pace.counted(slug)):
         folder = selectors.folder(slug).name
+        ways = ", ".join(f"{variant} of {seats}" for variant, seats in sorted(missing))
         return (
             f"fixtures/games/{folder}/{pace.FILE} does not say how many acts a match takes for "
-            f"{', '.join(map(str, sorted(missing)))}. Count them with: manage.py time_games {slug}"
+            f"{ways}. Count them with: manage.py time_games --lacking {slug}"
         )
     return ""

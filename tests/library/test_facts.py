@@ -122,7 +122,7 @@ def test_a_game_that_is_told_only_fits_nobody(client: Client) -> None:
 def test_check_game_asks_for_the_length(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "counted", lambda slug: {})
 
-    assert facts.lacking("put").endswith("manage.py time_games put")
+    assert facts.lacking("put").endswith("manage.py time_games --lacking put")
 
 
 def test_a_game_that_is_short_in_one_variant_is_found_by_it_and_opens_with_it(
