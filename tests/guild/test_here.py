@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -11,6 +12,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.guild.demo import state
+from diversions.guild.models import Meeting
 from diversions.guild.projector import shown
 from diversions.lab import store
 from diversions.play import fold, lessons, places, services
@@ -100,6 +102,35 @@ def test_every_table_of_a_lesson_is_the_one_that_the_room_sees(hall: Hall, slug:
     hall.steward.post(f"{hall.url}demo/", {"act": "lesson", "step": f"{slug} {key}"})
     hall.meeting.refresh_from_db()
     assert hall.meeting.shown == begun | {"since": hall.meeting.shown["since"]}
+
+
+OLD: dict[str, dict[str, Any]] = {
+    "a game that is gone": {"terms": "gone:cotton"},
+    "readings that are gone": {"terms": "put:nonsense"},
+    "a move that is written otherwise": {"terms": GAMES[PUT].terms().code, "moves": ["A !!"]},
+    "a table that cannot be set up": {"terms": GAMES["alquerque"].terms().code, "set_up": "zzz"},
+}
+
+
+@pytest.mark.parametrize("kind", OLD)
+def test_a_demonstration_that_the_book_reads_no_more_is_said_and_breaks_no_page(
+    hall: Hall, demo: str, kind: str
+) -> None:
+    """In the plan, and shown to the room while the book was changed."""
+    what = {"kind": "demo", "moves": [], "ply": 1, "ask": "open", **OLD[kind]}
+    kept = hall.meeting.demonstrations.create(title="The old one", what=what)
+    hall.come("Ann")
+
+    taken = hall.steward.post(demo, {"take": str(kept.pk)})
+    assert taken.status_code == 409
+    assert "can no longer read “The old one”" in taken.content.decode()
+
+    Meeting.objects.filter(pk=hall.meeting.pk).update(shown=what)
+    for page in ("demo/", "screen/", "steward/", "show/"):
+        assert hall.steward.get(f"{hall.url}{page}").status_code == 200, page
+    assert "Ann" in hall.page("Ann")
+    begun = hall.steward.post(demo, {"act": "begin", "code": f"{PUT}:cotton"}, follow=True)
+    assert "data-ply" in begun.content.decode()
 
 
 def test_what_is_played_from_a_table_that_was_set_up_is_kept_with_it(hall: Hall, demo: str) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import zipfile
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +14,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from diversions.guild.models import Meeting
-from diversions.guild.transfer.services import packed
+from diversions.guild.parties import services as parties
+from diversions.guild.transfer.services import packed, taken_in
 from diversions.incoming.middleware import OF_RESULTS, RESULTS
 from diversions.play.models import Sitting
 from diversions.serve import asgi
@@ -151,3 +154,46 @@ def test_the_brake_of_makers_holds_those_who_bring_too_many(file: bytes) -> None
         last, _ = sent(client, altered(file, mark=f"mark {at}"))
     assert last == 400
     assert 10 < Meeting.objects.count() < 14
+
+
+AMISS: tuple[Any, ...] = (
+    None, -1, 10**30, 1e400, "", "\u202e\u200b", "x" * 5_000, [], {}, True, 70_000, ["A"], "Ann",
+)  # fmt: skip
+
+
+def paths(told: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value of a file, but of a list to its first only."""
+    if way:
+        yield way
+    within = told.items() if isinstance(told, dict) else ()
+    for key, value in within if not isinstance(told, list) else list(enumerate(told))[:1]:
+        yield from paths(value, (*way, key))
+
+
+def test_each_value_of_a_file_may_be_anything_and_is_taken_or_refused_in_a_sentence(
+    hall: Hall,
+) -> None:
+    item = hall.add()
+    hall.come("Ann", "Bob", "Cat")
+    parties.keep(hall.meeting, "apart", [person.pk for person in hall.meeting.people.all()[:2]])
+    hall.press(start=str(item.pk))
+    hall.steward.post(f"{hall.url}tournament/", {"act": "make", "code": "toy:plain"})
+    file = json.loads(packed([hall.meeting]))
+    file["meetings"][0]["mark"] = "another"
+    said = set()
+    for *way, last in paths(file["meetings"]):
+        for value in AMISS:
+            bad = copy.deepcopy(file)
+            at = bad["meetings"]
+            for key in way:
+                at = at[key]
+            at[last] = value
+            try:
+                for made in taken_in(json.dumps(bad)):
+                    made.delete()
+            except ValueError as error:
+                said.add(str(error))
+
+    assert said
+    assert not [one for one in said if "expected" in one or any(word in one for word in PYTHON)]
+    assert all(one.endswith(".") and len(one) < 300 for one in said), said

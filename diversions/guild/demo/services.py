@@ -38,6 +38,11 @@ def take_up(meeting: Meeting, word: str) -> None:
     one = meeting.demonstrations.filter(pk=whole(word) or 0).first()
     if one is None:
         raise Refused("That demonstration is no longer in the plan.")
+    if shown.is_stale(one.what):
+        raise Refused(
+            f"The book can no longer read “{one.title}”: its game or its readings have changed "
+            "since. Remove it, and begin another."
+        )
     put(meeting, {**one.what, "kept": one.pk})
 
 
@@ -65,7 +70,7 @@ def answer(person: Person, line: str) -> None:
     """One phone's answer, in place of an earlier one; Refused once the counts are shown."""
     meeting = person.meeting
     with change(meeting):
-        if not asking.is_open(meeting.shown):
+        if not asking.is_open(meeting.shown) or shown.is_stale(meeting.shown):
             raise Refused("The question is over.")
         if line not in {one.line for one in asking.options(shown.asked_table(meeting.shown))}:
             raise Refused("That can’t be played here. Choose one of the answers.")

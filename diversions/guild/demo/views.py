@@ -57,7 +57,8 @@ def demo(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
 
 
 def _now(meeting: Meeting) -> Demo | None:
-    return meeting.shown if meeting.shown.get("kind") == "demo" else None
+    what = meeting.shown
+    return what if what.get("kind") == "demo" and not shown.is_stale(what) else None
 
 
 def _page(

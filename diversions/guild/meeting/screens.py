@@ -16,7 +16,7 @@ from diversions.guild.meeting.services import KIND
 from diversions.guild.meeting.tables import QUIET, age, boards, version
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
-from diversions.guild.projector.shown import Shown, asked_table, pupils, shown, sittings
+from diversions.guild.projector.shown import Shown, asked_table, is_stale, pupils, shown, sittings
 from diversions.guild.tournament.services import entrant_of, has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
@@ -97,7 +97,7 @@ _questions = Shared[tuple[Table, tuple[asking.Offered, ...]]](room=8)
 def _asked(meeting: Meeting) -> tuple[Table, tuple[asking.Offered, ...]] | None:
     """The table of a demonstration and what may be answered there; None while nothing is asked."""
     what = meeting.shown
-    if not asking.is_open(what):
+    if not asking.is_open(what) or is_stale(what):
         return None
 
     def ask() -> tuple[Table, tuple[asking.Offered, ...]]:

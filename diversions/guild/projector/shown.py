@@ -174,7 +174,7 @@ def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
             view = _lesson(meeting)
         case "network":
             view = _network(meeting)
-        case "demo":
+        case "demo" if not is_stale(what):
             view = _demonstration(meeting, what)
     return view
 
@@ -319,6 +319,16 @@ def demo_played(what: dict[str, Any]) -> Played:
     """The demonstration up to the ply where the steward stands."""
     moves = [Move.read(line) for line in what["moves"][: what["ply"]]]
     return fold.fold(services.terms_of(what["terms"]), moves, what.get("set_up", ""))
+
+
+def is_stale(what: dict[str, Any]) -> bool:
+    """Whether the book can read a demonstration no more, as may be of an old plan: its game, its
+    readings or the way to write a move have changed."""
+    try:
+        demo_played(what)
+    except (ValueError, LookupError):
+        return True
+    return False
 
 
 def _demonstration(meeting: Meeting, what: dict[str, Any]) -> Shown:

@@ -36,6 +36,7 @@ from diversions.guild.models import (
 )
 from diversions.guild.tournament.services import SYSTEMS
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
+from diversions.guild.transfer.shape import is_whole
 from diversions.incoming.fields import is_text, texts_in
 from diversions.play import fold
 from diversions.play import services as tables
@@ -193,6 +194,8 @@ def take_in(text: str) -> TakenIn:
             raise ValueError(NO_RESULTS)
         if not all(map(is_text, texts_in(data))):
             raise ValueError("The file contains a character that no text can have.")
+        if not isinstance(data.get("meetings"), list) or not all(map(is_whole, data["meetings"])):
+            raise ValueError(INCOMPLETE)
         with transaction.atomic():
             taken = [(one, _take_in(one)) for one in data["meetings"]]
     except (json.JSONDecodeError, RecursionError) as error:
