@@ -144,7 +144,7 @@ OF_YOU = {
     "ruffs": "ruff", "speaks": "speak", "took": "took", "turned": "turned", "passed": "passed",
     "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
     "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
-    "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe",
+    "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
 }  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.
 _PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}

@@ -316,7 +316,13 @@ def most_tricks(state: BeastState) -> BeastState:
     most = with_most(state.takers)
     many = counted(tricks_of(state, most[0]), "trick")
     if len(most) == 1:
-        return taken(state, PLAY, most[0], "beast.most", f"has the most tricks, {many}, and")
+        return taken(
+            state,
+            PLAY,
+            most[0],
+            "beast.most",
+            f"has the most tricks, {NUMBERS[tricks_of(state, most[0])]}, and",
+        )
     order = turn(state.terms.seats, state.eldest)
     most.sort(key=order.index)
     rule = state.terms[EQUAL].rule

@@ -27,7 +27,7 @@ from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.dice import counted, richest
 from diversions.rules.kit.pots import moved, shared
-from diversions.rules.kit.wording import doing, listed
+from diversions.rules.kit.wording import doing, joined, listed
 
 
 def paid(
@@ -160,7 +160,10 @@ def next_deal(state: LanterlooState) -> LanterlooState:
 def chalked(state: LanterlooState) -> LanterlooState:
     """The table when the tricks of the deal are chalked, and one of the first chalks is out."""
     marks = tuple(old + won(state, seat) for seat, old in enumerate(state.marks))
-    left = CHALKED - state.deals
+    left, won_by = CHALKED - state.deals, [s for s in range(len(marks)) if won(state, s)]
+    if won_by:
+        said = joined([f"{name(s)} chalks {tricks_said(won(state, s))}" for s in won_by])
+        state = but(state, Note("lanterloo.way.chalks", f"{said}."))
     text = f"A chalk is rubbed out: {counted(left, 'more deal')} to play."
     note = Note("lanterloo.way.chalks", text if left else "The last chalk is rubbed out.")
     state = but(state, note, marks=marks)
@@ -176,23 +179,18 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
     short = state.pot < every
     worth = whole if short else marks
     takes = [(seat, coins) for seat, coins in enumerate(worth) if coins]
-    notes = [
-        Note(
-            "lanterloo.short" if short else "lanterloo.count",
-            f"{name(seat)} takes {counted(coins)} for {tricks_said(marks[seat])}.",
-        )
-        for seat, coins in takes
-    ]
-    state = paid(state, *notes, changes=takes)
+    said = joined([f"{name(seat)} takes {counted(coins)}" for seat, coins in takes])
+    if short:
+        note = Note("lanterloo.short", f"The stock is divided by the {every} tricks: {said}.")
+    else:
+        note = Note("lanterloo.count", f"A coin for every trick: {said}.")
+    state = paid(state, note, changes=takes)
     over = tuple(all_told - coin for all_told, coin in zip(whole, worth, strict=True))
     if state.pot and state.terms[REST] == SHARED and any(over):
         more = [(seat, coins) for seat, coins in enumerate(over) if coins]
-        note = Note("lanterloo.rest.shared", "What is left in the stock is divided by tricks.")
-        notes = [
-            Note("lanterloo.rest.shared", f"{name(seat)} takes {counted(coins)} more.")
-            for seat, coins in more
-        ]
-        state = paid(state, note, *notes, changes=more)
+        said = joined([f"{name(seat)} takes {counted(coins)} more" for seat, coins in more])
+        text = f"What is left in the stock is divided by tricks: {said}."
+        state = paid(state, Note("lanterloo.rest.shared", text), changes=more)
     if state.pot:
         stays = f"{counted(state.pot).capitalize()} {'stays' if state.pot == 1 else 'stay'}"
         state = but(state, Note(state.terms[REST].rule, f"{stays} in the stock."))

@@ -393,8 +393,8 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
 
 def set_up(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has reckoned all that it has of the kind."""
-    for line in own(state, seat).lines:
-        text = f"{name(seat)} reckons {line.points}."
+    for number, line in enumerate(own(state, seat).lines):
+        text = f"{name(seat)} reckons {line.points}{' for another' if number else ''}."
         state = reckoned(state, seat, line.points, Note(line.rule, text))
         if state.outcome:
             break

@@ -7,12 +7,12 @@ from diversions.games.picket.rules import EACH, UP, PicketState
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To be the first to reckon the points of a set.",
+    "To reckon points, and to be the first who has as many as a set needs.",
     (
         "Change some cards, say your Ruff, your sequences and your threes and fours, and then "
         "play for tricks."
     ),
-    "When a player has the points of a set, even in the middle of a deal.",
+    "As soon as a player has them, even in the middle of a deal.",
 )
 HEADS = {"ruff": "Ruff", "sequence": "Sequences", "alike": "Threes and fours"}
 
