@@ -3,6 +3,7 @@ what of it."""
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,9 +12,14 @@ import pytest
 from diversions.games.art_of_memory import GAME
 from diversions.games.art_of_memory.bot import BEGINNER, PRACTISED, mind
 from diversions.games.art_of_memory.rules import PACK, PURSE, MemoryState
+from diversions.games.art_of_memory.table import opens, rows, to_name
+from diversions.games.art_of_memory.variants import OPTIONS
 from diversions.rules import BACK, Move, play, play_out
 from diversions.rules.bots import adviser, as_bot
+from diversions.rules.core import CHANCE
 from diversions.rules.record import ruling_on
+from tests.games.anew_art_of_memory import Judge
+from tests.samples import LONG
 
 SHOW = "* show KD TS 4H QC 7D AH 9S 2C KC"
 DEAL = {1: ["TS", "4H", "QC"], 2: ["KD", "7D", "AH"], 0: ["9S", "2C", "KC"]}
@@ -180,3 +186,53 @@ def test_with_few_it_is_less_of_a_sport() -> None:
         ends = [list(play_out(GAME, terms, Random(seed), bot))[-1][1] for seed in range(40)]
         paid[seats] = sum(end.middle for end in ends) / seats
     assert paid[3] < paid[8]
+
+
+def test_a_king_or_the_ten_of_spades_may_be_called_at_one_table() -> None:
+    """Cotton’s own two calls, one after the other (p. 141)."""
+    state = table("cotton,call=either", "B call K", "C call TS")
+
+    assert state.heap == ("KD", "TS")
+    assert ruling_on(GAME, state, Move(0, "call", ("K",))).rule == "art-of-memory.call.either"
+    assert rules(after(state, "A call K", "B call K")) == ["pay"]
+    assert [len(row) for row in rows(state.terms)] == [13] * 5
+    assert opens(state.terms) == "Call a card or a rank"
+    assert (to_name(state.terms, "AH"), to_name(table("cotton,call=rank").terms, "AH")) == (
+        "AH",
+        "A",
+    )
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    """Who acts, what may be called, the farthings, the cards, what each has heard, and the end:
+    every reading and number of players."""
+    rng, ends = Random(1674), set()
+    every = [*product(*(option.readings for option in OPTIONS), GAME.seats)]
+    for n, (*readings, seats) in enumerate(every * (10 if LONG else 1)):
+        words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
+        judge, state = Judge(words, seats), GAME.begin(GAME.terms(seats=seats, **words))
+        while not state.outcome:
+            assert set(state.acting) == judge.whose(), words
+            if state.acting:
+                seat = rng.choice(state.acting)
+                moves = GAME.moves(GAME.view(state, seat), seat)
+                assert {str(move)[2:] for move in moves} == judge.may(), words
+                held = [
+                    m for m in moves if any(m.what and m.what[0] in (c, c[0]) for c in judge.held)
+                ]
+                move = rng.choice(held if held and rng.random() < (0, 0.5, 0.9)[n % 3] else moves)
+            else:
+                assert state.due
+                move = Move(CHANCE, state.due.verb, state.due.draw(rng))
+            state = play(GAME, state, move)
+            judge.hear(str(move))
+            assert list(state.score) == judge.purse, words
+            assert sum(state.score) + state.middle == PURSE * seats
+            assert {c: seat for seat, hand in enumerate(state.hands) for c in hand} == judge.held
+            for seat in (*range(seats), None):
+                calls = GAME.view(state, seat).calls
+                assert state.outcome or [call.what for call in calls] == judge.heard(seat)
+        assert set(state.outcome.winners) == judge.winners()
+        assert f"art-of-memory.{judge.end}" in {note.rule for note in state.notes}
+        ends.add(judge.end)
+    assert ends == {"end", "broke", "stalled"}

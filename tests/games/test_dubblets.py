@@ -12,10 +12,13 @@ from diversions.games.dubblets import GAME
 from diversions.games.dubblets.bot import next_throw
 from diversions.games.dubblets.claims import first_down, thrower
 from diversions.games.dubblets.rules import PLACED, DubbletsState, borne, is_down
+from diversions.games.dubblets.variants import OPTIONS
 from diversions.rules import Move, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 from diversions.rules.core import CHANCE
 from diversions.rules.record import step
+from tests.games.anew_dubblets import Judge
+from tests.samples import LONG
 
 BEGUN = "* throw 6 5", "* throw 1 2"  # A throws first
 
@@ -155,3 +158,43 @@ def test_the_journeyman_keeps_its_numbers() -> None:
 
     assert advice.move.what[0] in "4321"
     assert levels(GAME) == ("apprentice", "journeyman")
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    """Who acts, what they may do, which men stand and lie, and who has won: every reading."""
+    rng = Random(1674)
+    for readings in [*product(*(option.readings for option in OPTIONS))] * (60 if LONG else 8):
+        words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
+        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        while not state.outcome:
+            seat = judge.whose()
+            assert state.acting == (() if seat is None else (seat,)), words
+            may = (
+                {str(move)[2:] for move in GAME.moves(state, seat or 0)} if state.acting else set()
+            )
+            assert may == judge.may(), words
+            assert state.standing == tuple(tuple(t[p] for p in range(1, 7)) for t in judge.stand)
+            assert state.down == tuple(tuple(t[p] for p in range(1, 7)) for t in judge.down)
+            if state.due:
+                move = Move(CHANCE, "throw", state.due.draw(rng))
+            else:
+                move = rng.choice(GAME.moves(state, state.acting[0]))
+            state = step(GAME, state, move)
+            judge.hear(str(move))
+        assert state.outcome.winners == (judge.winner,)
+
+
+def test_the_other_too_bears_with_what_is_left_of_a_throw() -> None:
+    """B has neither number.  A has one man standing, the quater: it is laid, and the cinque,
+    which is thrown with it and is higher, then bears."""
+    before = at("cotton", "A throw")
+    state = DubbletsState(
+        terms=before.terms, standing=((0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 0, 1)),
+        down=((2, 2, 2, 2, 3, 3), (2, 2, 2, 3, 3, 2)), turn=1, throws=9, due=before.due,
+    )  # fmt: skip
+
+    after = step(GAME, state, Move(CHANCE, "throw", ("5", "4")))
+
+    assert after.down[0] == (2, 2, 2, 3, 2, 3)
+    assert borne(after, 0) == 1
+    assert "dubblets.nothing" not in {note.rule for note in after.notes}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from diversions.games.ketch_dolt import GAME
 from diversions.games.ketch_dolt.rules import KetchDoltState, dues
+from diversions.games.ketch_dolt.variants import OPTIONS
 from diversions.rules import Move, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 from diversions.rules.core import CHANCE
 from diversions.rules.record import step
+from tests.games.anew_ketch_dolt import Judge
+from tests.samples import LONG
 
 BEGUN = "* throw 6 5", "* throw 1 2", "* throw 6 2"  # A’s sice and deuce, as in Cotton’s example
 LAID = *BEGUN, "A heap", "A lay 6", "A heap", "A lay 2"
@@ -133,3 +137,60 @@ def test_a_filled_table_is_left_alone() -> None:
 
     assert dues(state) == (6,)
     assert dues(safe) == ()
+
+
+def emptied(*tables: tuple[int, ...], dice: str) -> KetchDoltState:
+    """B's throw with those tables, when the heap is empty."""
+    before = at("cotton", *LAID)
+    state = KetchDoltState(
+        terms=before.terms, tables=(tables[0], tables[1]), heap=0, turn=1, throws=9, due=before.due
+    )
+    return step(GAME, state, Move(CHANCE, "throw", tuple(dice)))
+
+
+def test_no_man_is_taken_from_an_empty_heap() -> None:
+    """A table may be so that the heap is empty, one number is to be drawn, and the other is
+    nowhere: that one does nothing, and the heap is no man to touch."""
+    tables = (13, 1, 1, 0, 0, 0), (0, 6, 7, 0, 2, 0)
+    one = emptied(*tables, dice="26")
+    both = emptied(*tables, dice="23")
+
+    assert (one.left, one.acting) == ((2,), (1,))
+    assert [note.text for note in one.notes] == ["The heap is empty, and {B} has no sice to draw."]
+    for state in (one, both):
+        refused = ruling_on(GAME, state, Move(1, "heap"))
+        assert (refused.allowed, refused.rule) == (False, "ketch-dolt.empty")
+
+
+@pytest.mark.parametrize("careless", [0.0, 0.04])
+def test_a_judge_made_anew_from_the_page_agrees_at_every_move(careless: float) -> None:
+    """Who acts, what they may do, where the men are, and how it ends: every reading, with low
+    throws in every third game, so that the heap is emptied."""
+    rng, ends = Random(1674), set()
+    for n, readings in enumerate([*product(*(o.readings for o in OPTIONS))] * (90 if LONG else 9)):
+        words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
+        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        while not state.outcome:
+            seat = judge.whose()
+            assert state.acting == (() if seat is None else (seat,)), words
+            moves = GAME.moves(state, seat or 0) if state.acting else []
+            assert {str(move)[2:] for move in moves} == judge.may(), words
+            assert [list(table) for table in state.tables] == [table[1:] for table in judge.table]
+            assert state.heap == judge.heap
+            draws = [move for move in moves if move.verb == "draw"]
+            hand = [move for move in moves if move.verb == "lay"]
+            laid = [move for move in hand if int(move.what[0]) not in judge.must_draw()]
+            if state.due:
+                low = n % 3 == 0 and judge.turn >= 0 and rng.random() < 0.97
+                dice = tuple(rng.choices("123" if low else "123456", k=2))
+                move = Move(CHANCE, "throw", dice)
+            else:
+                move = rng.choice(moves if rng.random() < careless else draws or laid or moves)
+            state = step(GAME, state, move)
+            judge.hear(str(move))
+        assert judge.end
+        winner, end = judge.end
+        assert state.outcome.winners == (() if winner is None else (winner,))
+        assert state.outcome.rule == f"ketch-dolt.{end}"
+        ends.add(end)
+    assert ends >= ({"won", "limit"} if not careless else {"won", "touch"})

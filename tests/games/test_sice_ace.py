@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from statistics import fmean
 
@@ -9,11 +10,16 @@ import pytest
 
 from diversions.games.sice_ace import GAME
 from diversions.games.sice_ace.bot import rival, weigh
+from diversions.games.sice_ace.ideas import weighed
 from diversions.games.sice_ace.rules import SiceAceState
+from diversions.games.sice_ace.variants import OPTIONS
 from diversions.rules import Move, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import CHANCE
 from diversions.rules.record import step
+from tests.games.anew_sice_ace import Judge
+from tests.samples import LONG
 
 
 def at(code: str, *lines: str) -> SiceAceState:
@@ -102,3 +108,78 @@ def test_the_rival_is_loaded_and_the_figures_agree() -> None:
     assert rival(state.men, 0, 2) == 1
     assert worths[Move(0, "load", ("B",))] > worths[Move(0, "load", ("C",))]
     assert levels(GAME) == ("apprentice", "journeyman")
+
+
+def test_doublets_may_do_nothing_but_drink() -> None:
+    sixes = at("cotton,doublets=drink", "A throw", "* throw 6 6")
+    aces = at("cotton,doublets=drink", "A throw", "* throw 1 1")
+
+    assert (sixes.men, sixes.acting) == ((6,) * 5, (0,))
+    assert (aces.men, aces.acting, aces.aces) == ((6,) * 5, (0,), 0)
+    assert {note.rule for note in aces.notes} == {"sice-ace.doublets.drink", "sice-ace.again"}
+    assert at("cotton", "A throw", "* throw 6 6").men == (4, 6, 6, 6, 6)
+
+
+def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
+    """Who acts, what they may do, how many men each has, and who goes free: every reading and
+    number of players."""
+    rng = Random(1674)
+    every = [*product(*(option.readings for option in OPTIONS), GAME.seats)]
+    for *readings, seats in every * (20 if LONG else 2):
+        words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
+        judge, state = Judge(words, seats), GAME.begin(GAME.terms(seats=seats, **words))
+        while not state.outcome:
+            seat = judge.whose()
+            assert state.acting == (() if seat is None else (seat,)), words
+            may = (
+                {str(move)[2:] for move in GAME.moves(state, seat or 0)} if state.acting else set()
+            )
+            assert may == judge.may(), words
+            assert list(state.men) == judge.men, words
+            if state.due:
+                move = Move(CHANCE, "throw", state.due.draw(rng))
+            else:
+                move = rng.choice(GAME.moves(state, state.acting[0]))
+            state = step(GAME, state, move)
+            judge.hear(str(move))
+        assert set(state.outcome.winners) == judge.free
+
+
+@pytest.mark.parametrize(
+    ("code", "men", "says"),
+    [
+        (
+            "cotton",
+            (1, 2, 3, 4, 5),
+            "Three more go free. {D} has four men, and of the others would",
+        ),
+        (
+            "cotton",
+            (9, 2, 3, 4, 5),
+            "Three more go free. {D} has four men, and of the others would",
+        ),
+        (
+            "cotton,seats=3",
+            (1, 4, 6),
+            "Only one more goes free. {B} has four men, and is nearest to",
+        ),
+        (
+            "cotton,seats=3",
+            (1, 4, 4),
+            "Only one more goes free. {B} has four men, and is as near to",
+        ),
+        ("cotton,lose=last", (6, 4, 6, 5, 6), "{E} has six men, as many as any of the others."),
+        ("cotton,lose=last", (6, 4, 6, 5, 7), "{E} has seven men, the most of the others."),
+    ],
+)
+def test_a_reason_is_true_wherever_you_are_and_where_men_are_equal(
+    code: str, men: tuple[int, ...], says: str
+) -> None:
+    first = GAME.begin(GAME.terms_of(f"sice-ace:{code}"))
+    state = SiceAceState(terms=first.terms, men=men, acting=(0,), aces=1, thrown=("1", "2"))
+    rulings = tuple(GAME.rulings(state, 0))
+    move = Move(0, "load", ("ABCDE"[rival(men, 0, 1 if "last" in code else 2)],))
+
+    (idea,) = weighed(ActChoice(GAME, state, move, rulings))
+
+    assert idea.text.startswith(says)

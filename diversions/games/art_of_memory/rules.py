@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from diversions.games.art_of_memory.variants import ABSENT, CALL, FREE, OPTIONS, RANK, VARIANTS
+from diversions.games.art_of_memory.variants import (
+    ABSENT,
+    CALL,
+    EITHER,
+    FREE,
+    OPTIONS,
+    RANK,
+    VARIANTS,
+)
 from diversions.rules import (
     BACK,
     Game,
@@ -101,8 +109,9 @@ class ArtOfMemory(Game[MemoryState]):
         if view.looking:
             because = "Look at the cards, and press the button when you are ready."
             return may_not(move, "art-of-memory.ready", str(move), because)
-        ranks = view.terms[CALL] == RANK
-        because = "Call a rank, such as “K”." if ranks else "Call a card, such as “TS”."
+        ranks, cards = "a rank, such as “K”", "a card, such as “TS”"
+        either = {RANK: ranks, EITHER: f"{cards}, or {ranks}"}
+        because = f"Call {either.get(view.terms[CALL], cards)}."
         return may_not(move, view.terms[CALL].rule, str(move), because)
 
     def binding(self, state: MemoryState, move: Move) -> Ruling | None:
@@ -152,8 +161,9 @@ def heard(calls: tuple[Called, ...], seat: Seat | None) -> tuple[Called, ...]:
 
 
 def nameable(terms: Terms) -> tuple[str, ...]:
-    """What may be called: every card of the pack, or every rank."""
-    return tuple(RANKS) if terms[CALL] == RANK else PACK.cards
+    """What may be called: every card of the pack, or every rank, or both."""
+    ranks = tuple(RANKS)
+    return {RANK: ranks, EITHER: (*ranks, *PACK.cards)}.get(terms[CALL], PACK.cards)
 
 
 def named(thing: str) -> str:

@@ -11,7 +11,7 @@ from diversions.games.art_of_memory.rules import (
     MemoryState,
     named,
 )
-from diversions.games.art_of_memory.variants import CALL, RANK
+from diversions.games.art_of_memory.variants import CALL, CARD, RANK
 from diversions.rules import Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
@@ -23,15 +23,26 @@ FIRST = (
 
 
 def by_rank(terms: Terms) -> bool:
-    """Whether a rank alone is called."""
-    return terms[CALL] == RANK
+    """Whether a rank alone may be called."""
+    return terms[CALL] != CARD
 
 
 def rows(terms: Terms) -> tuple[tuple[str, ...], ...]:
-    """What may be called, suit by suit; or the ranks in one row."""
-    if by_rank(terms):
-        return (tuple(RANKS),)
-    return tuple(tuple(rank + suit for rank in RANKS) for suit in SUITS)
+    """What may be called: the ranks in one row, and the cards suit by suit."""
+    ranks = (tuple(RANKS),) if by_rank(terms) else ()
+    if terms[CALL] == RANK:
+        return ranks
+    return (*ranks, *(tuple(rank + suit for rank in RANKS) for suit in SUITS))
+
+
+def opens(terms: Terms) -> str:
+    """What the button says that opens the names on a phone."""
+    return f"Call {({CARD: 'a card', RANK: 'a rank'}).get(terms[CALL], 'a card or a rank')}"
+
+
+def to_name(terms: Terms, card: str) -> str:
+    """What is called by pressing a card of one's own."""
+    return card[:1] if terms[CALL] == RANK else card
 
 
 def index(thing: str) -> str:
@@ -54,4 +65,16 @@ def in_order(view: MemoryState) -> tuple[str, ...]:
     return tuple(sorted(view.shown, key=lambda card: place.get(card, -1)))
 
 
-__all__ = ["FIRST", "PACK", "PURSE", "by_rank", "came_of", "in_order", "index", "named", "rows"]
+__all__ = [
+    "FIRST",
+    "PACK",
+    "PURSE",
+    "by_rank",
+    "came_of",
+    "in_order",
+    "index",
+    "named",
+    "opens",
+    "rows",
+    "to_name",
+]

@@ -35,8 +35,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("keep", text, rule, without, plain=True)
         return
     text = (
-        f"You give up the {called}, whatever you play; with {NUMBERS[kept - 1]} "
-        f"number{'s' if kept > 2 else ''} left, this one costs you the least."
+        f"Whatever you play, you give up a number. With {NUMBERS[kept - 1]} "
+        f"number{'s' if kept > 2 else ''} left, you lose the least by giving up the {called}."
     )
     yield Idea("give-up", text, rule, (), plain=True)
 

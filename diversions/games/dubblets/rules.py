@@ -228,26 +228,36 @@ def numbers(state: DubbletsState, dice: tuple[int, ...]) -> DubbletsState:
 
 
 def spared(state: DubbletsState, dice: tuple[int, ...]) -> DubbletsState:
-    """What the thrower has not, the other player lays down or bears."""
+    """What the thrower has not, the other player lays down, and then bears, like a thrower."""
     seat, other, rule = state.turn, 1 - state.turn, state.terms[SPARE].rule
     if dice and state.terms[SPARE] == ANY:
         men = counted(len(dice), "man").replace("mans", "men")
         text = f"{name(seat)} has no man for {said(dice)}: {name(other)} has {men} to play."
         return owing(but(state, Note(rule, text)), other, len(dice))
+    left = []
     for die in dice:
+        if state.standing[other][die - 1]:
+            state = one_man(but(state, lacks(state, rule, die)), other, "lay", die)
+        else:
+            left.append(die)
+    for die in left:
         if state.outcome:
             break
-        lacks = Note(rule, f"{name(seat)} has no {CALLED[die - 1]} to play: it is {name(other)}’s.")
-        verb = "bear" if is_down(state, other) else "lay"
-        if verb == "bear" and not may_bear(state, other):
+        if is_down(state, other) and not may_bear(state, other):
             text = f"{name(other)} bears from the next throw on."
             state = but(state, Note(state.terms[LEFT].rule, text))
-        elif (state.down if verb == "bear" else state.standing)[other][die - 1]:
-            state = one_man(but(state, lacks), other, verb, die)
+        elif may_bear(state, other) and state.down[other][die - 1]:
+            state = one_man(but(state, lacks(state, rule, die)), other, "bear", die)
         else:
             text = f"Neither player has {a(CALLED[die - 1])} to play."
             state = but(state, Note("dubblets.nothing", text))
     return state if state.outcome else passed(state)
+
+
+def lacks(state: DubbletsState, rule: str, die: int) -> Note:
+    """Said before the other player plays a number that the thrower has not."""
+    thrower, other = name(state.turn), name(1 - state.turn)
+    return Note(rule, f"{thrower} has no {CALLED[die - 1]} to play: it is {other}’s.")
 
 
 def said(dice: tuple[int, ...]) -> str:

@@ -75,7 +75,11 @@ class KetchDolt(Game[KetchDoltState]):
                 label = f"Lay the man on your {CALLED[die - 1]} point"
                 yield may(Move(seat, "lay", (str(die),)), "ketch-dolt.lay", label)
             return
-        yield may(Move(seat, "heap"), "ketch-dolt.lay", "Take a man from the heap")
+        heap, label = Move(seat, "heap"), "Take a man from the heap"
+        if state.heap:
+            yield may(heap, "ketch-dolt.lay", label)
+        else:
+            yield may_not(heap, "ketch-dolt.empty", label, "The heap is empty.")
         for number in NUMBERS:
             yield on_drawing(state, Move(seat, "draw", (number,)))
 
@@ -197,9 +201,11 @@ def bearing(state: KetchDoltState) -> KetchDoltState:
 
 def onward(state: KetchDoltState) -> KetchDoltState:
     """The table with the numbers that are left: the same player's, or the next throw."""
-    if state.left and not state.heap and not dues(state):
-        text = f"The heap is empty, and {name(state.turn)} has nothing to draw."
-        state = but(state, Note("ketch-dolt.empty", text), left=())
+    if not state.heap and dues(state) != state.left:
+        idle = dict.fromkeys(number for number in state.left if number not in dues(state))
+        words = " and no ".join(CALLED[number - 1] for number in idle)
+        text = f"The heap is empty, and {name(state.turn)} has no {words} to draw."
+        state = but(state, Note("ketch-dolt.empty", text), left=dues(state))
     if state.left:
         return but(state, acting=(state.turn,), hand=False)
     seat = state.turn

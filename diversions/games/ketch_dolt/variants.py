@@ -9,7 +9,7 @@ OTHER = Reading("other", "ketch-dolt.ace.other", "The other number, laid before 
 ACE_LAID = Option("ace", "What is “the Ace” that a dolt lays down?", (SAME, OTHER))
 
 POINTS = Reading("points", "ketch-dolt.full.points", "A man is on each of its six points", 1)
-FIFTEEN = Reading("fifteen", "ketch-dolt.full.fifteen", "All fifteen men of a player are in it", 15)
+FIFTEEN = Reading("fifteen", "ketch-dolt.full.fifteen", "Fifteen men or more are in it", 15)
 FULL = Option("full", "When is a table filled up?", (POINTS, FIFTEEN))
 
 OPTIONS = (ACE_LAID, FULL)

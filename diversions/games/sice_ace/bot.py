@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from diversions.games.sice_ace.rules import SiceAceState
-from diversions.games.sice_ace.variants import FOLLOWING, LOAD, LOSE
-from diversions.rules import Game, Move, Ruling, Seat
+from diversions.games.sice_ace.variants import DOUBLETS, DRINK, FOLLOWING, LOAD, LOSE
+from diversions.rules import Game, Move, Ruling, Seat, Terms
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import SEATS, letter, name
 
@@ -64,12 +64,13 @@ def goes_free(view: SiceAceState, move: Move, rng: Random) -> float:
     men = list(view.men)
     men[seat] -= 1
     men[other] += 1
-    losers, following = view.terms[LOSE].value, view.terms[LOAD] == FOLLOWING
-    return sum(free(men, seat, losers, following, rng) for _ in range(GAMES)) / GAMES
+    return sum(free(men, seat, view.terms, rng) for _ in range(GAMES)) / GAMES
 
 
-def free(before: Sequence[int], seat: Seat, losers: int, following: bool, rng: Random) -> bool:
+def free(before: Sequence[int], seat: Seat, terms: Terms, rng: Random) -> bool:
     """Whether *seat* goes free in a game played out from these men, by the next player's throw."""
+    losers, following = terms[LOSE].value, terms[LOAD] == FOLLOWING
+    drink = terms[DOUBLETS] == DRINK
     men, turn, seats = list(before), seat, len(before)
     left = sum(map(bool, men))
     if not men[seat]:
@@ -80,6 +81,8 @@ def free(before: Sequence[int], seat: Seat, losers: int, following: bool, rng: R
         while again and men[turn]:
             dice = rng.randrange(6), rng.randrange(6)
             again = dice[0] == dice[1]
+            if again and drink:
+                continue
             men[turn] = max(0, men[turn] - (dice[0] == 5) - (dice[1] == 5))
             for _ in range((dice[0] == 0) + (dice[1] == 0)):
                 if men[turn]:

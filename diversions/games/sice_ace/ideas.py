@@ -9,6 +9,7 @@ from diversions.games.sice_ace.rules import SiceAceState
 from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import SEATS, name
+from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.pictures.homes import men
 
 
@@ -29,14 +30,21 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         for swapped in [exchanged(view.men, one, other)]
     )
     has = f"{name(other)} has {men(view.men[other])}"
+    left = [many for one, many in enumerate(view.men) if many and one != seat]
+    places = len(left) + 1 - losers
     if losers == 1:
-        text = f"{has}, more than any other: a player who stays behind cannot leave you last."
+        most = "as many as any" if left.count(view.men[other]) > 1 else "the most"
+        text = f"{has}, {most} of the others. As long as one player stays behind you, you are free."
         yield Idea("most", text, rule, turned, plain=True)
-    elif len([many for many in view.men if many]) == losers + 1:
-        text = f"Only one more goes free. {has}, and is nearest to it: load that player."
+    elif places == 1:
+        nearest = "as near to it as any" if left.count(view.men[other]) > 1 else "nearest to it"
+        text = f"Only one more goes free. {has}, and is {nearest} of the others: load that player."
         yield Idea("one-place", text, rule, turned, plain=True)
     else:
-        text = f"{has}, and holds the last place that goes free. Load that player, and take it."
+        text = (
+            f"{NUMBERS[places].capitalize()} more go free. {has}, and of the others would be the "
+            "last to do so: that is the player whom you must pass, or keep behind you."
+        )
         yield Idea("place", text, rule, turned, plain=True)
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from diversions.games.sice_ace.variants import FOLLOWING, LOAD, LOSE, OPTIONS, VARIANTS
+from diversions.games.sice_ace.variants import (
+    DOUBLETS,
+    DRINK,
+    FOLLOWING,
+    LOAD,
+    LOSE,
+    OPTIONS,
+    VARIANTS,
+)
 from diversions.rules import (
     Game,
     Move,
@@ -102,12 +110,25 @@ def others(state: SiceAceState) -> tuple[Seat, ...]:
 
 def fallen(state: SiceAceState, thrown: tuple[str, ...]) -> SiceAceState:
     """The sixes of a throw bear, then its aces load."""
-    seat = state.turn
-    state = but(state, thrown=thrown, aces=thrown.count(ACE))
+    seat, doublets = state.turn, state.terms[DOUBLETS]
+    state = but(state, thrown=thrown)
+    if is_double(thrown) and doublets == DRINK:
+        if thrown[0] in (SICE, ACE):
+            nothing = "bears no man" if thrown[0] == SICE else "loads no player"
+            text = f"Doublets only drink: {name(seat)} {nothing}."
+            state = but(state, Note(doublets.rule, text))
+        return played(state)
+    state = but(state, aces=thrown.count(ACE))
+    rule = doublets.rule if is_double(thrown) else "sice-ace.six"
     for _ in range(min(thrown.count(SICE), state.men[seat])):
-        note = Note("sice-ace.six", f"{name(seat)} bears a man.")
+        note = Note(rule, f"{name(seat)} bears a man.")
         state = but(state, note, men=moved(state.men, (seat, -1)))
     return loading(state)
+
+
+def is_double(thrown: tuple[str, ...]) -> bool:
+    """Whether both dice show the same number."""
+    return thrown[0] == thrown[1]
 
 
 def loading(state: SiceAceState) -> SiceAceState:
@@ -145,7 +166,7 @@ def played(state: SiceAceState) -> SiceAceState:
         left = tuple(one for one, men in enumerate(state.men) if men)
         if len(left) == state.terms[LOSE].value:
             return over(state, left)
-    elif state.thrown[0] == state.thrown[1]:
+    elif is_double(state.thrown):
         text = f"Doublets: {name(seat)} drinks, and throws again."
         return but(state, Note("sice-ace.again", text), acting=(seat,))
     after = others(state)[0]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from diversions.games.sice_ace.variants import DOUBLETS, DRINK
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values, throws
 
 
 def values(terms: Terms) -> tuple[Values, ...]:
     """What a throw does."""
+    rest = "throw again, and nothing else" if terms[DOUBLETS] == DRINK else "throw again"
     rows = (
         ("six", "bears a man"),
         ("ace", "loads another player with one of your men"),
-        ("doublets", "throw again"),
+        ("doublets", rest),
         ("else", "nothing"),
     )
     return (Values("Two dice", ("thrown", "does"), rows),)
