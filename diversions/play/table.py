@@ -49,6 +49,7 @@ from diversions.rules.pictures.tools import Tool
 
 LINES = 6  # of the record are shown at least
 MOST_LINES = 60  # and at most, however long ago the viewer acted
+FELL = 4  # lines at most are the act that ended a match and what fell upon it
 LINES_SAID = 8_000  # are remembered, as each seat is told them: half a kilobyte apiece
 
 
@@ -521,14 +522,18 @@ class Table:
             own = [mine[at] for at in self.view.outcome.winners if self.seat in mine[at]]
             if own and len(won) == 1:
                 return Markup("You win." if len(own[0]) == 1 else "Your side wins.")
-        return Markup(" and ").join(won) + (
+        *before, last = won
+        before = [Markup(", ").join(before)] if before else []
+        return Markup(" and ").join([*before, last]) + (
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
 
     def decisive(self) -> tuple[RecordLine, ...]:
-        """The last act of a player, with the dice or cards that fell upon it."""
+        """The last act of a player, with the dice or cards that fell upon it; the last line alone
+        where more fell than that act asked for, as when throw follows upon throw."""
         acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
-        return self.record[acts[-1] :] if acts else ()
+        since = self.record[acts[-1] :] if acts else ()
+        return since if len(since) <= FELL else since[-1:]
 
     @cached_property
     def numbers(self) -> dict[str, int]:
