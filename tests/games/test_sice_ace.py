@@ -47,6 +47,15 @@ def test_aces_load_another() -> None:
     assert state.acting == (1,)
 
 
+def test_a_throw_that_is_no_throw_is_refused_without_an_ace() -> None:
+    said = ruling_on(GAME, at("cotton"), Move(0, "throw", ("6", "6")))
+    owed = ruling_on(GAME, at("cotton", "A throw", "* throw 2 1"), Move(0, "throw"))
+
+    assert (said.allowed, owed.allowed) == (False, False)
+    assert "ace" not in said.because
+    assert owed.because.startswith("You threw an ace")
+
+
 def test_the_next_player_is_loaded_if_so_agreed() -> None:
     state = at("cotton,load=next", "A throw", "* throw 2 1")
 

@@ -84,7 +84,7 @@ class SiceAce(Game[SiceAceState]):
     def refuse(self, view: SiceAceState, move: Move) -> Ruling:
         if view.outcome or move.seat not in view.acting:
             return super().refuse(view, move)
-        if move.verb == "throw":
+        if move.verb == "throw" and view.aces:
             because = "You threw an ace: first load a player with one of your men."
             return may_not(move, "sice-ace.load.whom", str(move), because)
         if move.verb == "load":
