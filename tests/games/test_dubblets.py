@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from diversions.games.dubblets import GAME
-from diversions.games.dubblets.bot import next_throw
+from diversions.games.dubblets.bot import next_throw, weigh
 from diversions.games.dubblets.claims import first_down, thrower
 from diversions.games.dubblets.rules import PLACED, DubbletsState, borne, is_down
 from diversions.games.dubblets.variants import OPTIONS
@@ -148,6 +148,43 @@ def test_what_the_next_throw_brings_counted_again() -> None:
         gained -= sum(state.standing[1]) - sum(after.standing[1])
 
     assert next_throw(state.standing[0], state.standing[1], False) == Fraction(gained, 36)
+
+
+def test_men_of_one_throw_are_worth_the_same_in_any_order() -> None:
+    """Two to lay, and one of them may be a quater: first or last, it comes to the same."""
+    state = DubbletsState(
+        terms=GAME.terms(), standing=((1, 0, 0, 2, 1, 1), (1, 2, 2, 1, 2, 2)), owed=2, acting=(0,),
+        down=((0, 1, 1, 3, 1, 1), (1, 0, 0, 2, 1, 1)), throws=9, thrown=("1", "1"),
+    )  # fmt: skip
+    moves = GAME.moves(state, 0)
+
+    worths = weigh(GAME, state, moves, Random(1), Budget(1))
+
+    assert worths[Move(0, "lay", ("4",))] == max(worths.values())
+    assert sum(worth == max(worths.values()) for worth in worths.values()) > 1
+    last = step(GAME, state, Move(0, "lay", ("6",)))
+    single = weigh(GAME, last, GAME.moves(last, 0), Random(1), Budget(1))
+    assert max(single, key=single.__getitem__) == Move(0, "lay", ("4",))
+
+
+@pytest.mark.parametrize("code", ["cotton", "cotton,double=fourfold,spare=any"])
+def test_what_the_journeyman_plays_is_never_worth_less_than_another(code: str) -> None:
+    rng, choices = Random(1674), 0
+    for _ in range(6):
+        state = GAME.begin(GAME.terms_of(f"dubblets:{code}"))
+        while not state.outcome:
+            if state.due:
+                move = Move(CHANCE, "throw", state.due.draw(rng))
+            else:
+                seat = state.acting[0]
+                rulings = [r for r in GAME.rulings(state, seat) if r.allowed]
+                move = adviser(GAME, "journeyman")(GAME, state, rulings, rng, Budget(1)).move
+                if state.owed:
+                    worths = weigh(GAME, state, GAME.moves(state, seat), rng, Budget(1))
+                    assert worths[move] == max(worths.values())
+                    choices += 1
+            state = step(GAME, state, move)
+    assert choices > 6
 
 
 def test_the_journeyman_keeps_its_numbers() -> None:

@@ -49,6 +49,15 @@ def worth(view: DubbletsState, move: Move) -> Fraction:
     return next_throw(own, men_of(view, 1 - seat), view.terms[DOUBLE] == SPOTS)
 
 
+@lru_cache(maxsize=20_000)
+def best_left(own: Points, gone: int, foe: Points, spots: bool) -> Fraction:
+    """What the next throw brings at most, when so many men more are *gone*: in which order they
+    are played does not matter."""
+    left = sum(own) - gone
+    kept = (men for men in product(*(range(many + 1) for many in own)) if sum(men) == left)
+    return max(next_throw(men, foe, spots) for men in kept)
+
+
 def apprentice(
     game: Game[Any], view: DubbletsState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
@@ -85,8 +94,16 @@ def reason(view: DubbletsState, move: Move) -> str:
 def weigh(
     game: Game[Any], view: DubbletsState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """Men that your next throw brings you more than the other, on average, after each choice."""
-    return {move: float(worth(view, move)) for move in moves} if view.owed else {}
+    """Men that your next throw brings you more than the other, on average, after each choice and
+    the best of those that are still to be made in this throw."""
+    if not view.owed:
+        return {}
+    spots = view.terms[DOUBLE] == SPOTS
+    foe, own = men_of(view, 1 - moves[0].seat), men_of(view, moves[0].seat)
+    return {
+        move: float(best_left(changed(own, int(move.what[0]), -1), view.owed - 1, foe, spots))
+        for move in moves
+    }
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
