@@ -532,7 +532,7 @@ class Table:
         """The last act of a player, with the dice or cards that fell upon it; the last line alone
         where more fell than that act asked for, as when throw follows upon throw."""
         acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
-        since = self.record[acts[-1] :] if acts else ()
+        since = self.record[acts[-1] :] if acts else self.record
         return since if len(since) <= FELL else since[-1:]
 
     @cached_property

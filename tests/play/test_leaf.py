@@ -211,3 +211,27 @@ def test_the_last_card_of_the_last_trick_lies_there_at_every_end(slug: str) -> N
             view = GAMES[slug].view(played.state, 0)
             assert (last.seat, last.what[0]) in layout.lying(view).cards
     assert laid
+
+
+def test_the_end_of_a_match_tells_what_decided_it_and_not_every_throw_before() -> None:
+    """At Ketch-Dolt throw follows upon throw when both players bear, and no player acts."""
+    longest = 0
+    for _, terms, moves in book.records("ketch-dolt"):
+        played = fold(terms, moves)
+        acts = [ply for ply, line in enumerate(played.lines) if line.move.seat >= 0]
+        longest = max(longest, played.ply - acts[-1])
+        told = table.look(played, 0, table.company(played)).decisive()
+        assert 0 < len(told) <= table.FELL
+        assert told[-1].ply == played.ply - 1
+        assert told[-1].notes
+    assert longest > table.FELL
+
+
+def test_winners_are_listed_as_in_a_sentence() -> None:
+    said = [
+        table.look(played, None, table.company(played)).ended()
+        for _, terms, moves in book.records("sice-ace")
+        for played in [fold(terms, moves)]
+    ]
+    assert any(re.fullmatch(r"\S+, \S+ and \S+ win\.", one) for one in said)
+    assert not [one for one in said if one.count(" and ") > 1]
