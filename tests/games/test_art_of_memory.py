@@ -207,10 +207,10 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
     """Who acts, what may be called, the farthings, the cards, what each has heard, and the end:
     every reading and number of players."""
     rng, ends = Random(1674), set()
-    every = [*product(*(option.readings for option in OPTIONS), GAME.seats)]
-    for n, (*readings, seats) in enumerate(every * (10 if LONG else 1)):
+    every = [*product(product(*(option.readings for option in OPTIONS)), GAME.seats)]
+    for n, (readings, seats) in enumerate(every * (10 if LONG else 1)):
         words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
-        judge, state = Judge(words, seats), GAME.begin(GAME.terms(seats=seats, **words))
+        judge, state = Judge(words, seats), GAME.begin(GAME.terms(None, seats, **words))
         while not state.outcome:
             assert set(state.acting) == judge.whose(), words
             if state.acting:

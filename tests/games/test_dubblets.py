@@ -202,20 +202,16 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
     rng = Random(1674)
     for readings in [*product(*(option.readings for option in OPTIONS))] * (60 if LONG else 8):
         words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
-        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        judge, state = Judge(words), GAME.begin(GAME.terms(None, None, **words))
         while not state.outcome:
             seat = judge.whose()
             assert state.acting == (() if seat is None else (seat,)), words
-            may = (
-                {str(move)[2:] for move in GAME.moves(state, seat or 0)} if state.acting else set()
-            )
-            assert may == judge.may(), words
+            moves = GAME.moves(state, seat or 0) if state.acting else []
+            assert {str(move)[2:] for move in moves} == judge.may(), words
             assert state.standing == tuple(tuple(t[p] for p in range(1, 7)) for t in judge.stand)
             assert state.down == tuple(tuple(t[p] for p in range(1, 7)) for t in judge.down)
-            if state.due:
-                move = Move(CHANCE, "throw", state.due.draw(rng))
-            else:
-                move = rng.choice(GAME.moves(state, state.acting[0]))
+            fell = state.due.draw(rng) if state.due else ()
+            move = Move(CHANCE, "throw", fell) if fell else rng.choice(moves)
             state = step(GAME, state, move)
             judge.hear(str(move))
         assert state.outcome.winners == (judge.winner,)

@@ -169,7 +169,7 @@ def test_a_judge_made_anew_from_the_page_agrees_at_every_move(careless: float) -
     rng, ends = Random(1674), set()
     for n, readings in enumerate([*product(*(o.readings for o in OPTIONS))] * (90 if LONG else 9)):
         words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
-        judge, state = Judge(words), GAME.begin(GAME.terms(**words))
+        judge, state = Judge(words), GAME.begin(GAME.terms(None, None, **words))
         while not state.outcome:
             seat = judge.whose()
             assert state.acting == (() if seat is None else (seat,)), words

@@ -133,22 +133,18 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
     """Who acts, what they may do, how many men each has, and who goes free: every reading and
     number of players."""
     rng = Random(1674)
-    every = [*product(*(option.readings for option in OPTIONS), GAME.seats)]
-    for *readings, seats in every * (20 if LONG else 2):
+    every = [*product(product(*(option.readings for option in OPTIONS)), GAME.seats)]
+    for readings, seats in every * (20 if LONG else 2):
         words = {option.key: one.key for option, one in zip(OPTIONS, readings, strict=True)}
-        judge, state = Judge(words, seats), GAME.begin(GAME.terms(seats=seats, **words))
+        judge, state = Judge(words, seats), GAME.begin(GAME.terms(None, seats, **words))
         while not state.outcome:
             seat = judge.whose()
             assert state.acting == (() if seat is None else (seat,)), words
-            may = (
-                {str(move)[2:] for move in GAME.moves(state, seat or 0)} if state.acting else set()
-            )
-            assert may == judge.may(), words
+            moves = GAME.moves(state, seat or 0) if state.acting else []
+            assert {str(move)[2:] for move in moves} == judge.may(), words
             assert list(state.men) == judge.men, words
-            if state.due:
-                move = Move(CHANCE, "throw", state.due.draw(rng))
-            else:
-                move = rng.choice(GAME.moves(state, state.acting[0]))
+            fell = state.due.draw(rng) if state.due else ()
+            move = Move(CHANCE, "throw", fell) if fell else rng.choice(moves)
             state = step(GAME, state, move)
             judge.hear(str(move))
         assert set(state.outcome.winners) == judge.free
