@@ -10,8 +10,9 @@ YOURS = (
     "You play Black: your men move from 1 up to 24.",
 )
 WON = ("won", "limit")
+PART = "game"  # what a match has several of
 
-__all__ = ["BARRED", "SIDES", "WON", "YOURS", "said_dice"]
+__all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "said_dice"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
