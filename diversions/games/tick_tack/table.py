@@ -15,7 +15,18 @@ YOURS = (
 WON = ("hit", "in", "fill", "whynot", "missed", "limit")
 PART = "game"  # what a match has several of
 
-__all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "eleventh", "filled", "first", "said_dice", "thrown"]
+__all__ = [
+    "BARRED",
+    "PART",
+    "SIDES",
+    "WON",
+    "YOURS",
+    "eleventh",
+    "filled",
+    "first",
+    "said_dice",
+    "thrown",
+]
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"leave": "tick-tack.play.all"}
