@@ -335,6 +335,12 @@ HABITS = {
     "a note that begins with He": Habit(
         r"^(?:He|His|She|Her)\b", "name the writer", frozenset({"rule", "crux"})
     ),
+    "says what, and not what": Habit(
+        r"\b(?:says?|names?|speaks? of|describes?|shows?)\b[^.;:]{2,60},? and not "
+        r"(?:the direction|of|who|what|which|how|in so many)\b",
+        "but not what",
+        SAID,
+    ),
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
@@ -430,6 +436,7 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
             "Twelve points are stated; that the next game begins at zero is ours.",
         ),
         ("a note that begins with He", "He suggests this for very high stakes."),
+        ("says what, and not what", "Cotton says what each of them is, and not what it wins."),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )

@@ -49,7 +49,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     else:
         yield from held_back(choice, hidden, top)
     if choice.alike:
-        text = f"It makes no difference here which goes: {name(low)} is what you end with."
+        text = f"It makes no difference which card you play: you end with {name(low)}."
         yield Idea("alike", text, "cucumber.last-trick", plain=True)
 
 

@@ -31,7 +31,7 @@ AGAIN = Option("again", "Who may pass and come in again?", (ALL, ELDEST))
 
 VIE = Reading("vie", "post-and-pair.double.vie", "To vie as much as each has staked")
 NEXT = Reading("next", "post-and-pair.double.next", "To stake again, and play for it next deal")
-DOUBLE = Option("double", "What does it mean that the dealer doubles?", (VIE, NEXT))
+DOUBLE = Option("double", "What happens when the dealer doubles?", (VIE, NEXT))
 
 SHOW = Reading("show", "post-and-pair.divide.show", "No, the best cards win them")
 DIVIDED = Reading("divided", "post-and-pair.divide.divided", "Yes, if all who stay agree")

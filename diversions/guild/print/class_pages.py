@@ -40,7 +40,9 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     home = house(request)
     try:
         if paper not in pdf.PAPERS:
-            raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
+            raise ValueError(
+                f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
+            )
         if many not in CARDS:
             raise ValueError(f"“{many}” is not how many cards; there are: {', '.join(CARDS)}.")
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}

@@ -46,7 +46,9 @@ def made(request: HttpRequest, kind: str) -> HttpResponse:
     try:
         chosen = agreed(codes)
         if paper not in pdf.PAPERS:
-            raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
+            raise ValueError(
+                f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
+            )
         title = request.GET.get("title", "").strip()[:80] or HOUSE
         home = house(request)
         body = bound(kind, title, chosen, home, paper)
