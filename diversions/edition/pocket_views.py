@@ -7,13 +7,14 @@ from django.views.decorators.http import require_safe
 
 from diversions.edition import citing, epub, pocket
 from diversions.incoming.errors import refused
+from diversions.incoming.names import cleaned
 
 
 @require_safe
 def pocket_book(request: HttpRequest) -> HttpResponse:
     """The games whose ``code`` the address gives, or all of the book; ``title`` names the file."""
     codes = request.GET.getlist("code")
-    asked = " ".join(request.GET.get("title", "").split())[:80]
+    asked = cleaned(request.GET.get("title", ""), 80)
     try:
         games = pocket.chosen(codes)
         title = asked or (games[0][0].title if len(games) == 1 else citing.BOOK)

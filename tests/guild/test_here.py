@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 from urllib.parse import quote
 
@@ -147,6 +148,33 @@ def test_what_is_played_from_a_table_that_was_set_up_is_kept_with_it(hall: Hall,
     assert hall.meeting.shown["set_up"]
     assert hall.meeting.shown["moves"][0] == line
     assert not shown.demo_played(hall.meeting.shown).broken
+
+
+def test_the_step_that_a_class_is_at_can_be_demonstrated(hall: Hall, demo: str) -> None:
+    slug = next(slug for slug in sorted(GAMES) if lessons.tables(slug))
+    item = hall.add(GAMES[slug].terms().code)
+    hall.come("Ann")
+    view = hall.press(learn=str(item.pk))
+    link = re.search(r'href="(/guild/here/[^"]+)">Demonstrate it', view)
+    assert link
+
+    asked = hall.steward.get(unescape(link[1])).content.decode()
+    address = re.search(r'name="here" value="([^"]+)"', asked)
+    assert address
+    hall.steward.post(demo, {"here": unescape(address[1])})
+
+    hall.meeting.refresh_from_db()
+    assert hall.meeting.lesson
+    step = hall.meeting.lesson.steps[hall.meeting.lesson.number]
+    assert shown.demo_played(hall.meeting.shown).state == lessons.opening(step).state
+
+
+def test_a_name_in_the_plan_that_shows_nothing_is_none(hall: Hall, demo: str) -> None:
+    hall.steward.post(demo, {"act": "begin", "code": f"{PUT}:cotton"})
+    answer = hall.steward.post(demo, {"act": "keep", "title": "\u200b\u2800"})
+
+    assert answer.status_code == 409
+    assert "Give it a name" in answer.content.decode()
 
 
 def test_a_match_that_is_over_and_each_moment_of_it_lead_to_a_room(hall: Hall, demo: str) -> None:

@@ -8,6 +8,7 @@ from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Demonstration, Meeting, Person, Vote
 from diversions.guild.projector import shown
+from diversions.incoming.names import cleaned
 from diversions.rules.numbers import whole
 
 MOST_KEPT = 40
@@ -24,7 +25,7 @@ def put(meeting: Meeting, what: Demo) -> None:
 
 def keep(meeting: Meeting, what: Demo, title: str) -> None:
     """Keep it in the plan, from now on with all that is done to it."""
-    title = " ".join(title.split())[:80]
+    title = cleaned(title, 80)
     if not title:
         raise Refused("Give it a name, so that you can find it again.")
     if meeting.demonstrations.count() >= MOST_KEPT:
