@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 from django.test import Client
@@ -63,6 +63,19 @@ def test_a_game_is_played_as_long_as_it_takes() -> None:
     ten, _ = suggested(PlanRequest(40, 60, 10))
     assert {one.play for one in ten} == {10}
     assert "chaturanga" not in {one.terms.game for one in ten}
+
+
+@pytest.mark.parametrize("play", [None, 30])
+def test_a_game_too_long_for_the_evening_is_planned_in_the_variant_that_fits(
+    client: Client, play: int | None
+) -> None:
+    """All Fours takes two hours as Brusten plays it, and half an hour as Cotton does."""
+    chosen, others = suggested(PlanRequest(40, 60, play))
+    code = GAMES["all-fours"].terms("cotton").code
+    assert code in {one.terms.code for one in [*chosen, *others]}
+
+    page = client.get("/guild/plans/", {"people": 40, "minutes": 60, "play": play or ""}).content
+    assert f'href="/games/all-fours/?terms={quote(code)}"' in page.decode()
 
 
 def test_packs_at_hand_limit_the_tables() -> None:

@@ -15,6 +15,7 @@ from diversions.incoming.fields import Refused, number
 from diversions.library import facts, pace, selectors
 from diversions.library.facts import Facts
 from diversions.library.models import Game
+from diversions.library.pace import Minutes
 from diversions.play.models import in_words
 from diversions.rules import Terms
 
@@ -53,6 +54,11 @@ class Planned(NamedTuple):
     def item(self) -> str:
         """How the link of a plan writes it."""
         return f"{self.terms.code}~{self.tell}~{self.play}"
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is the variant that the game’s page opens with."""
+        return self.terms.variant == GAMES[self.terms.game].terms().variant
 
     @property
     def in_words(self) -> str:
@@ -105,9 +111,15 @@ def _at_best(told: Game, about: Facts, asked: PlanRequest) -> Planned | None:
         one = planned(game.terms_of(code), asked.people, play, told)
         at_hand = [many for many in (asked.tables, asked.at_hand(told.sort)) if many is not None]
         if one.empty < seats - 1 and all(one.tables <= many for many in at_hand):
-            fits.append(one)
-    # Of equals it is the first variant that is short enough.
-    return min(fits, key=lambda one: (one.empty, one.terms.seats != about.usual), default=None)
+            fits.append((one, takes))
+
+    def cost(fit: tuple[Planned, Minutes]) -> tuple[int, bool, bool]:
+        """Of those that are alike in this it is the first variant."""
+        one, takes = fit
+        too_long = one.tell + one.play > asked.minutes or takes.middle > one.play
+        return one.empty, too_long, one.terms.seats != about.usual
+
+    return min(fits, key=cost)[0] if fits else None
 
 
 def planned(terms: Terms, people: int, play: int, told: Game | None = None) -> Planned:
