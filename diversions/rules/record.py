@@ -81,7 +81,8 @@ def _ruling_on_pick(ruling: Ruling, move: Move) -> Ruling | None:
     if not ruling.allowed:
         return ruling._replace(move=move)
     if len(taken) < pick.least:
-        because = f"At least {pick.least} must be chosen." if taken else "Nothing is chosen."
+        nothing = "Nothing is chosen. Choose first, then press this."
+        because = f"At least {pick.least} must be chosen." if taken else nothing
         return may_not(move, pick.few or ruling.rule, ruling.label, because)
     if len(taken) > pick.most:
         because = f"At most {pick.most} may be chosen."

@@ -108,6 +108,11 @@ def test_what_cannot_be_is_told_why(page: Page) -> None:
 
     expect(page.locator("#why")).to_contain_text("There is a man on c4 already.")
 
+    page.locator("#at-c2").click()
+    expect(page.locator("#why")).to_be_empty()  # it would hide what is said now
+    expect(page.locator(SAID)).to_be_visible()
+    expect(page.locator(SAID)).to_contain_text("From here: c3.")
+
 
 def test_a_man_that_can_go_nowhere_is_told_why(page: Page) -> None:
     table.sit_down(page, SLUG, "apprentice")
