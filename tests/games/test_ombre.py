@@ -9,6 +9,12 @@ import pytest
 
 from diversions.games.ombre import GAME
 from diversions.games.ombre.bot import Knowledge
+from diversions.games.ombre.claims import (
+    lost_at_simple_stake,
+    most_sure,
+    won_with_fewer,
+    won_with_three,
+)
 from diversions.games.ombre.judgement import promise, would_play
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
@@ -276,6 +282,32 @@ def test_the_voll_is_paid_only_if_it_is_declared_before_the_fifth_trick() -> Non
     assert len(said.takers) == 9
     assert len(silent.takers) == 5
     assert dealt_to(state, 4, declare=True).voll
+
+
+def played_on(state: OmbreState, *moves: str) -> list[tuple[OmbreState, Move, OmbreState]]:
+    """What happens from *state* on to the end of the deal, by rule of thumb after *moves*."""
+    scenes, bot = [], as_bot(adviser(GAME, "apprentice"), count=1)
+    lines = [Move.read(move) for move in moves]
+    while not scenes or state.acting:
+        seat = state.acting[0]
+        rulings = [ruling for ruling in GAME.rulings(state, seat) if ruling.allowed]
+        move = lines.pop(0) if lines else bot(GAME, GAME.view(state, seat), rulings, Random(1))
+        after_it = play(GAME, state, move)
+        scenes.append((state, move, after_it))
+        state = after_it
+    return scenes
+
+
+def test_what_claims_count_is_what_happens_at_the_table() -> None:
+    # Cotton 1674, p. 100: three sure tricks at least, and what a lost game costs.
+    assert (most_sure(STRONG), most_sure(HANDS[0]), most_sure(THREE)) == (8, 0, 3)
+    won = played_on(table("", HANDS), "B undertake", "B name S", "B keep", "C keep", "A keep")
+    assert (won_with_three(won), won_with_fewer(won)) == ((1, 1), (0, 0))
+    weak = ("B pass", "C undertake", "C name H", "C discard 5S", "A keep", "B keep")
+    lost = played_on(table("", HANDS), *weak)
+    assert (won_with_three(lost), won_with_fewer(lost)) == ((0, 0), (0, 1))
+    assert lost_at_simple_stake(won) == (0, 0)
+    assert lost_at_simple_stake(lost) == (pytest.approx(39 / 12), 1)
 
 
 def dealt_to(state: OmbreState, tricks: int, declare: bool) -> OmbreState:
