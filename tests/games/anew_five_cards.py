@@ -114,6 +114,8 @@ class Judge:
     def ask(self) -> None:
         if self.askers:
             self.step, self.next = "ask", self.askers.pop(0)
+            if self.read["asking"] == "must":
+                self.step, self.next = "answer", 1 - self.next
         else:
             self.step, self.next = "play", 1 - self.dealer
 

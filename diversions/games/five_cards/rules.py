@@ -17,12 +17,15 @@ from diversions.games.five_cards.ranking import (
     taking,
 )
 from diversions.games.five_cards.variants import (
+    ASKING,
     ASKS,
     DEALER_ASKS,
     EACH_ASKS,
     FOLLOW,
     GAME_UP,
     HEART,
+    MAY_ASK,
+    MUST_ASK,
     OPTIONS,
     OR_TRUMP,
     VARIANTS,
@@ -108,7 +111,7 @@ class FiveCards(Game[FiveCardsState]):
             case "ask":
                 rule = state.terms[ASKS].rule
                 yield may(Move(seat, "ask"), rule, "Ask your opponent to five it")
-                yield may(Move(seat, "pass"), rule, "Don’t ask")
+                yield may(Move(seat, "pass"), MAY_ASK.rule, "Don’t ask")
             case "answer":
                 yield may(Move(seat, "agree"), "five-cards.five", "Agree to five it")
                 yield may(Move(seat, "refuse"), "five-cards.refused", "Refuse to five it")
@@ -126,8 +129,7 @@ class FiveCards(Game[FiveCardsState]):
             case Move(seat, "play", (card,)):
                 return card_played(state, seat, card)
             case Move(seat, "ask"):
-                asked = (*state.asked, seat)
-                return but(state, phase="answer", asked=asked, acting=(1 - seat,))
+                return asked(state, seat)
             case Move(_, "pass"):
                 return next_to_ask(state)
             case Move(_, "agree"):
@@ -200,9 +202,18 @@ def held_anew(state: FiveCardsState) -> FiveCardsState:
 
 def next_to_ask(state: FiveCardsState) -> FiveCardsState:
     """The table when the next may ask to five it; when none is left, eldest leads."""
-    if state.yet:
-        return but(state, phase="ask", acting=state.yet[:1], yet=state.yet[1:])
-    return to_play(state)
+    if not state.yet:
+        return to_play(state)
+    asker, state = state.yet[0], but(state, yet=state.yet[1:])
+    if state.terms[ASKING] != MUST_ASK:
+        return but(state, phase="ask", acting=(asker,))
+    text = f"{name(asker)} must ask whether {name(1 - asker)} will five it."
+    return asked(but(state, Note(MUST_ASK.rule, text)), asker)
+
+
+def asked(state: FiveCardsState, seat: Seat) -> FiveCardsState:
+    """The table when *seat* has asked to five it: the other answers."""
+    return but(state, phase="answer", asked=(*state.asked, seat), acting=(1 - seat,))
 
 
 def fived(state: FiveCardsState) -> FiveCardsState:

@@ -29,11 +29,15 @@ ELDEST_ASKS = Reading("eldest", "five-cards.asks.eldest", "Eldest, who plays fir
 DEALER_ASKS = Reading("dealer", "five-cards.asks.dealer", "The dealer, who turns up the card")
 ASKS = Option("asks", "Who asks to five it?", (EACH_ASKS, ELDEST_ASKS, DEALER_ASKS))
 
+MAY_ASK = Reading("may", "five-cards.asking.may", "No, but they may")
+MUST_ASK = Reading("must", "five-cards.asking.must", "Yes, and the opponent alone decides")
+ASKING = Option("asking", "Must a player who can ask do so?", (MAY_ASK, MUST_ASK))
+
 THIRTY = Reading("thirty", "five-cards.up.thirty", "Thirty", value=30)
 FIFTEEN = Reading("fifteen", "five-cards.up.fifteen", "Fifteen", value=15)
 GAME_UP = Option("up", "How many points win the match?", (THIRTY, FIFTEEN))
 
-OPTIONS = (FOLLOW, COURT, HEART, DIAMOND, ASKS, GAME_UP)
+OPTIONS = (FOLLOW, COURT, HEART, DIAMOND, ASKS, ASKING, GAME_UP)
 VARIANTS = (Variant("cotton", "Cotton’s Five-Cards"),)
 
 
