@@ -286,7 +286,8 @@ def test_the_voll_is_paid_only_if_it_is_declared_before_the_fifth_trick() -> Non
 
 def played_on(state: OmbreState, *moves: str) -> list[tuple[OmbreState, Move, OmbreState]]:
     """What happens from *state* on to the end of the deal, by rule of thumb after *moves*."""
-    scenes, bot = [], as_bot(adviser(GAME, "apprentice"), count=1)
+    scenes: list[tuple[OmbreState, Move, OmbreState]] = []
+    bot = as_bot(adviser(GAME, "apprentice"), count=1)
     lines = [Move.read(move) for move in moves]
     while not scenes or state.acting:
         seat = state.acting[0]
@@ -307,7 +308,7 @@ def test_what_claims_count_is_what_happens_at_the_table() -> None:
     lost = played_on(table("", HANDS), *weak)
     assert (won_with_three(lost), won_with_fewer(lost)) == ((0, 0), (0, 1))
     assert lost_at_simple_stake(won) == (0, 0)
-    assert lost_at_simple_stake(lost) == (pytest.approx(39 / 12), 1)
+    assert lost_at_simple_stake(lost) == (39 / 12, 1)
 
 
 def dealt_to(state: OmbreState, tricks: int, declare: bool) -> OmbreState:

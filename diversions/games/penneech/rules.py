@@ -289,6 +289,8 @@ def hand_reckoned(
         return state
     which = joined([f"the {NAMES[card]}" for card in cards if hand_worth(card, trump)])
     text = f"{name(seat)} {verb} {which}, and reckons {points}."
+    if verb == "plays":  # the move itself says so
+        text = f"{name(seat)} reckons {points} for {which}."
     notes = [Note(state.terms[HAND].rule, text)]
     if PENNEECH in cards and trump == "D":
         notes.append(Note("penneech.in-hand", f"Penneech counts {IN_HAND} of it."))
