@@ -233,6 +233,8 @@ def to_you(note: str, who: str) -> str:
     'You take the trick with {B}’s King. {B} pays you 2 coins.'
     >>> to_you("{A} takes the trick and leads.", "{A}"), to_you("{B} beats {A}’s Ten.", "{A}")
     ('You take the trick and lead.', '{B} beats your Ten.')
+    >>> to_you("{B} has no trey to play: it is {A}’s.", "{A}")
+    '{B} has no trey to play: it is yours.'
     >>> to_you("{A} has game: {A} scores 1. Then {A} deals.", "{A}")
     'You have game: you score 1. Then you deal.'
     >>> to_you("{A}’s man on 9 is out. {A} keeps their cards.", "{A}")
@@ -253,7 +255,8 @@ def to_you(note: str, who: str) -> str:
     'It counts for you, the dealer; {B} waits, for you have won.'
     """
     place = re.escape(who)
-    said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", note)
+    said = re.sub(rf"(?<=[a-z,:] ){place}’s(?=[.,;:!?]|$)", "yours", note)
+    said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", said)
     said = re.sub(rf"\b({_TO}) {place}{_HIS}", r"\1 you", said)
     said = re.sub(rf"\b({_TO}) (\{{[A-H]\}}) and {place}{_HIS}", r"\1 \2 and you", said)
     return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
