@@ -333,6 +333,10 @@ HABITS = {
         "but not what",
         SAID,
     ),
+    "not before us": Habit(r"\b[Nn]ot before us\b", "we do not have it", SAID | {"source"}),
+    "not a witness": Habit(
+        r", and no (?:witness|evidence|card)\.", "not a witness; but sees no card", SAID
+    ),
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
@@ -427,6 +431,8 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ),
         ("a note that begins with He", "He suggests this for very high stakes."),
         ("says what, and not what", "Cotton says what each of them is, and not what it wins."),
+        ("not before us", "Neither author nor title is given. Not before us."),
+        ("not a witness", "It is that rule in other words, and no evidence."),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
     ],
 )

@@ -44,7 +44,9 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
                 f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
             )
         if many not in CARDS:
-            raise ValueError(f"“{many}” is not how many cards; there are: {', '.join(CARDS)}.")
+            raise ValueError(
+                f"“{many}” is not a number of cards; choose one of: {', '.join(CARDS)}."
+            )
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}
         network = services.network_of(meeting)
         printed = list(pages(meeting, home, paper, many, network))
