@@ -50,8 +50,8 @@ def words(by: DareWords) -> dict[str, Saying]:
         "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
         "stay-best": Saying("{best} is good enough to play on.", by.stays, True),
         "stay-catch": Saying(
-            f"Some who {ask} are bluffing. {{best}} is enough to find out, and if you always {fold}, "
-            "bluffs are free.",
+            f"Some who {ask} are bluffing. {{best}} is enough to find out, and if you always "
+            f"{fold}, bluffs are free.",
             by.stays,
             True,
         ),
