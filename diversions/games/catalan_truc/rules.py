@@ -250,7 +250,7 @@ def on_answer(state: CatalanState, move: Move) -> CatalanState:
     """The table when a question that comes before the first card is answered."""
     match move:
         case Move(seat, "knock"):
-            note = Note("catalan-truc.knock", f"{name(seat)} knocks, proposing one card each.")
+            note = Note("catalan-truc.knock", f"{name(seat)} knocks, for one card each.")
             return but(state, note, asks="agree", acting=(state.dealer,))
         case Move(_, "agree"):
             return to_deal(state, 1)

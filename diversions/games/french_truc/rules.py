@@ -304,7 +304,7 @@ def on_answer(state: FrenchTrucState, move: Move) -> FrenchTrucState:
     """The table when a question that comes before the first card is answered."""
     match move:
         case Move(seat, "knock"):
-            note = Note("french-truc.knock", f"{name(seat)} knocks, proposing one card each.")
+            note = Note("french-truc.knock", f"{name(seat)} knocks, for one card each.")
             return but(state, note, asks="one", acting=(state.dealer,))
         case Move(_, "one"):
             return to_deal(state, 1)
