@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -9,6 +10,7 @@ from random import Random
 import pytest
 
 from diversions.games.bankafalet import GAME
+from diversions.games.bankafalet.bot import reason
 from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
 from diversions.games.bankafalet.state import PACK, BankafaletState, standing
 from diversions.rules import Move, play
@@ -146,6 +148,15 @@ def test_a_refusal_names_what_is_wrong() -> None:
     none = table(",spare=none", CARDS)
     assert ruling_on(GAME, none, Move.read("B left 1")).because == "There is no such heap."
     assert ruling_on(GAME, none, Move.read("B stay 1")).because != "There is no such heap."
+
+
+def test_a_reason_tells_what_the_player_ahead_has_laid() -> None:
+    """A coin behind in the last deal, you may win by laying nothing, if the other loses."""
+    state = table("", (*CARDS, "KD", "2C"), "B lay 3")
+    state = replace(state, purses=(-3, 2, 1), deals=5)
+    said = reason(GAME.view(state, 2), Move(2, "stay"))
+
+    assert said.startswith("You are 1 behind, and it is the last deal. {B} has laid three coins.")
 
 
 # Against a judge that was written apart from the engine -----------------------------------------

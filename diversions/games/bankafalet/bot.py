@@ -10,7 +10,8 @@ from typing import Any
 from diversions.games.bankafalet.rules import laid_by
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.bots import MATCHES, Advice, Budget
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat, name
+from diversions.rules.kit.dice import counted
 
 USUAL = 2  # coins that the others are taken to lay
 
@@ -46,16 +47,21 @@ def journeyman(
 
 
 def reason(view: BankafaletState, move: Move) -> str:
-    """Why to lay so much: how the match stands."""
+    """Why to lay so much: how the match stands, and what the best of the others has laid."""
     mine = view.purses[move.seat]
     others = max(coins for seat, coins in enumerate(view.purses) if seat != move.seat)
+    best = [seat for seat, coins in enumerate(view.purses) if coins == others and seat != move.seat]
+    laid = laid_by(view, best[0])
     left = last_deal(view.terms) - view.deals
     deals = "it is the last deal" if left == 1 else f"{left} deals are left"
+    even = "Every bet is even."
+    if len(best) == 1 and laid:
+        even = f"{name(best[0])} has laid {counted(laid)}. Every bet is even."
     if mine > others:
-        return f"You are {mine - others} ahead, and {deals}. Every bet is even."
+        return f"You are {mine - others} ahead, and {deals}. {even}"
     if mine == others:
-        return f"You are level with the best, and {deals}. Every bet is even."
-    return f"You are {others - mine} behind, and {deals}. Every bet is even."
+        return f"You are level with the best, and {deals}. {even}"
+    return f"You are {others - mine} behind, and {deals}. {even}"
 
 
 def winning(
