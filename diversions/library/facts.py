@@ -129,12 +129,11 @@ def fits(game: Game, players: int | None, minutes: int | None, on: tuple[str, ..
     return suited and fitting(game, players, minutes) is not None
 
 
-def takes(terms: Terms) -> pace.Minutes | None:
-    """How long a match takes in the variant of *terms* for so many players."""
-    told = selectors.report(terms.game)
-    if told is None:
+def takes(game: Game | None, terms: Terms | None) -> pace.Minutes | None:
+    """How long a match of *game* takes in the variant of its *terms* for so many players."""
+    if game is None or terms is None:
         return None
-    return pace.minutes(terms.game, told.game.sort, terms.seats, terms.variant)
+    return pace.minutes(terms.game, game.sort, terms.seats, terms.variant)
 
 
 class FittingVariant(NamedTuple):

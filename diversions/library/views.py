@@ -166,7 +166,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "in_books": contents.places().get(slug, ()),
         "whole": request.GET.get("open") == "all",
         "standings": standings(told),
-        "takes": facts.takes(terms) if terms else None,
+        "takes": facts.takes(told.game, terms),
     }
     was = before(request, slug) if swapped(request) else None
     every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]

@@ -174,6 +174,7 @@ def _passed_round(places: list[Occupant]) -> list[Occupant]:
 
 def _choices(request: HttpRequest, game: Game[Any], terms: Terms, said: str) -> dict[str, Any]:
     variant = next(v for v in game.variants if v.key == terms.variant)
+    told = selectors.report(game.slug)
     usual = game.terms(terms.variant, terms.seats) if not said else terms
     return {
         "game": game,
@@ -188,7 +189,7 @@ def _choices(request: HttpRequest, game: Game[Any], terms: Terms, said: str) -> 
         "said": said,
         "undealt": fit.undealt(game.slug),
         "variants": [(v, _address(v, terms)) for v in game.variants],
-        "takes": facts.takes(terms),
+        "takes": facts.takes(told.game if told else None, terms),
     }
 
 
