@@ -188,7 +188,7 @@ GROUNDS = {
     "From texts of 1600 to 1699 that the editors read": READ,
     "From texts of 1600 to 1699, through later writers": RETOLD,
     "From texts of 1700 to 1899": LATER,
-    "From later writers who name texts of before 1900": SECOND,
+    "From later writers who name texts from before 1900": SECOND,
     "From an encyclopedia, or from later writers who follow other modern writers": THIRD,
     "From later writers who name no text": UNNAMED,
 }

@@ -91,7 +91,7 @@ class Claim:
         fields = dict(entry)
         fields["cases"] = tuple(Case(**case) for case in fields.get("case", ()))
         if odd := {case.seeing for case in fields["cases"]} - {"", *SEEN}:
-            raise ValueError(f"{fields['key']}: nobody sees {', '.join(sorted(odd))}.")
+            raise ValueError(f"{fields['key']}: “seeing” cannot be {', '.join(sorted(odd))}.")
         fields.pop("case", None)
         for name in ("count", "of"):
             fields[name] = tuple(fields.get(name, ()))

@@ -179,7 +179,7 @@ def unchanged(measured: Measured) -> str:
     differ = max(effect.differ for effect, _ in measured)
     if not moved and not differ:
         return f"With {who}, every pair went exactly alike, and no figure changed."
-    played = "Both matches of every pair went alike"
+    played = "The two matches of every pair went the same way"
     if differ:
         played = (
             f"The two matches went differently in up to {amount(differ, share=True)} of the pairs"

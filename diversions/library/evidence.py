@@ -66,7 +66,7 @@ class Basis(NamedTuple):
     hand: str = ""  # “Cotton 1674”
     through: str = ""  # “Justin du Coeur”
     year: int = 0
-    is_old: bool = False  # whether the hand is of before 1900
+    is_old: bool = False  # whether the hand is from before 1900
     names: tuple[str, ...] = ()  # what a later hand names for it
     implied: str = ""  # the oldest text that does not say it and needs it
     borrowed: str = ""  # “stated, Cotton 1674”: how it stands in the variant it is taken from

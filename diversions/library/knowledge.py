@@ -51,11 +51,11 @@ STATUSES = {
     "incomplete": "The texts don’t tell us enough; the rest is supplied.",
 }
 HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
-    "a text of before 1900, before us": (
+    "a text from before 1900, before us": (
         "We have read the text itself; where the book holds it, you can read the line.",
         lambda rule: rule.basis.is_old and not rule.basis.through,
     ),
-    "a text of before 1900, through another": (
+    "a text from before 1900, through another": (
         "A later writer tells us what the old text says. We have not read it.",
         lambda rule: rule.basis.is_old and bool(rule.basis.through),
     ),
@@ -185,7 +185,7 @@ class Dating(NamedTuple):
 
 
 def chronology() -> list[Dating]:
-    """The dated texts of before 1900, the oldest first."""
+    """The dated texts from before 1900, the oldest first."""
     works = selectors.sources()
     resting: dict[str, Counter[str]] = defaultdict(Counter)
     called = Witness.objects.exclude(stance="silent").select_related("rule")

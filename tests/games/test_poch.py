@@ -364,7 +364,7 @@ def test_the_settler_agrees_with_the_table() -> None:
         ({"out_A": "1"}, "if no player has bet"),
         ({"laid": "ks"}, "B must play a card"),
         ({"laid": "kc as"}, "C must play a card"),
-        ({"laid": "kc kd"}, "No player holds the King of Diamonds"),
+        ({"laid": "kc kd"}, "No player can have the King of Diamonds"),
     ],
 )
 def test_the_settler_says_what_is_amiss(wrong: dict[str, str], told: str) -> None:

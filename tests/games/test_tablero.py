@@ -358,7 +358,7 @@ def test_the_master_takes_what_the_other_cannot_fill(text: str, code: str) -> No
 
     assert played.outcome is not None
     assert played.outcome.winners == (state.turn,)
-    assert advice.because == "Your opponent cannot fill so many columns."
+    assert advice.because == "Your opponent cannot fill that many columns."
 
 
 def test_the_master_makes_a_row_that_ruins_the_other() -> None:

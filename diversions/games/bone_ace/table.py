@@ -13,7 +13,7 @@ WON = ("tie", "nearest", "thirty-one", "stays")
 FIRST = (
     "The most coins. Half of each stake is the Bone, the other half the Game.",
     (
-        "The biggest card turned up wins the Bone. For the Game draw cards, or stay: nearest to"
+        "The biggest card turned up wins the Bone. For the Game, draw cards or stay: nearest to"
         " thirty-one wins."
     ),
     "When each player has dealt as often as was agreed.",

@@ -153,7 +153,10 @@ def cards_dealt(state: FrenchRuffState, cards: tuple[str, ...]) -> FrenchRuffSta
     if state.terms[TAKES] != HOLDER:
         if turned == "A" + state.trump:
             return taken_up(state, state.dealer, "french-ruff.takes.turned")
-        note = Note("french-ruff.takes.turned", "No Ace is turned up, and no player takes it.")
+        note = Note(
+            "french-ruff.takes.turned",
+            "The card turned up is not an Ace, so no player takes it up.",
+        )
         return forsat.to_play(BY, but(state, note))
     if turned == "A" + state.trump:
         return forsat.to_play(BY, forsat.ace_is_turned(BY, state))

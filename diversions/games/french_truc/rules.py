@@ -108,7 +108,8 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             case Move(seat, "agree"):
                 return agreed(state, seat)
             case Move(seat, "refuse"):
-                note = Note("french-truc.redeal-refused", "Somebody refuses: the hands stay.")
+                text = f"{name(seat)} refuses, so there is no new deal."
+                note = Note("french-truc.redeal-refused", text)
                 return but(state, note, agreeing=False, refused=True, acting=(state.eldest,))
             case _:
                 raise ValueError(move)

@@ -179,7 +179,10 @@ def counted(game: Poch, state: PochState, laid: tuple[str, ...]) -> PochState:
             raise ValueError(f"The deal was over before the {PACK.name(card)}.")
         holder = next((s for s, hand in enumerate(state.hands) if card in hand), None)
         if holder is None:
-            raise ValueError(f"No player holds the {PACK.name(card)}, or it is played twice.")
+            raise ValueError(
+                f"No player can have the {PACK.name(card)}: it was not dealt, or it has already "
+                "been played."
+            )
         for _ in range(state.terms.seats):
             at = state.acting[0]
             if at == holder or can_lay(state, at):

@@ -140,7 +140,10 @@ def _against_pairs(has: dict[Option, Reading], seats: int) -> str:
 def _against_pool(has: dict[Option, Reading]) -> str:
     if has[STAKE] == POINTS:
         if (has[BET], has[STILL]) != (COIN, PLAYED):
-            return "Without a pool there is nothing to bet, and nothing that could stay."
+            return (
+                "Betting a coin, or leaving the pool for the next deal, needs a pool. Choose a "
+                "pool, or drop these readings."
+            )
         return ""
     if has[WHEN] == STAGES or has[THROW] != NO_THROW:
         return "The three stages and throwing in unasked belong to games for points, not a pool."

@@ -157,7 +157,7 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
     take = max(takes, key=lambda move: len(move.what))
     coins = max(len(columns) for columns, _ in takings(view))
     if coins > view.purses[1 - view.turn]:
-        return Advice(take, "Your opponent cannot fill so many columns.")
+        return Advice(take, "Your opponent cannot fill that many columns.")
     worth = throwing_on(view.rows, hope)
     if coins >= worth:
         because = f"{counted(coins).capitalize()} now are worth more than another throw."
@@ -236,7 +236,7 @@ def master(
     if best.verb == "move":
         because = on_board(table, view, rows, worth)
     elif worth == RUIN:
-        because = "Your opponent cannot fill so many columns."
+        because = "Your opponent cannot fill that many columns."
     else:
         more = more_by(worth - known[others[0]][0])
         because = f"{named(best).capitalize()} is worth {more} {named(others[0])}."

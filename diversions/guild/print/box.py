@@ -95,7 +95,7 @@ def _drawn(games: Iterable[Terms], bound: Any) -> Iterable[tuple[str, tuple[str,
     if boards:
         yield "boards.pdf", ("boards and tables at their true size", bound("Boards", boards))
     if scores:
-        yield "scores.pdf", ("sheets for the scores", bound("Scores", scores))
+        yield "scores.pdf", ("score sheets", bound("Scores", scores))
     if tables:
         yield "dice.pdf", ("the odds of the dice", bound("Dice", tables))
 

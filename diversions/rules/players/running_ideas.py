@@ -120,11 +120,11 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "you.", rules.bear, True,
         ),
         "bear-two": Saying(
-            "Both sides have passed each other: this throw bears {borne}, and {stay} are left.",
+            "Both sides have passed each other: this throw bears {borne}, which leaves {stay}.",
             rules.bear, True,
         ),
         "bear": Saying(
-            "Nothing can be hit any more: bear a man by the {die}, and {stay} are left.",
+            "Nothing can be hit any more: bear a man by the {die}, which leaves {stay}.",
             rules.bear, True,
         ),
         "fill": Saying(
@@ -472,7 +472,7 @@ class Thrown:
         borne = self.mine[HOME] - self.own[HOME]
         away = sum(self.mine[TABLE + 1 :])
         holes = {
-            "borne": men_said(borne), "stay": sum(self.mine[1:]),
+            "borne": men_said(borne), "stay": men_said(sum(self.mine[1:])),
             "away": f"{men_said(away)} {'is' if away == 1 else 'are'}",
         }  # fmt: skip
         without = [*self.other_die(), caught]
