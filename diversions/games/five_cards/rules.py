@@ -207,7 +207,7 @@ def next_to_ask(state: FiveCardsState) -> FiveCardsState:
     asker, state = state.yet[0], but(state, yet=state.yet[1:])
     if state.terms[ASKING] != MUST_ASK:
         return but(state, phase="ask", acting=(asker,))
-    text = f"{name(asker)} must ask whether {name(1 - asker)} will five it."
+    text = f"{name(asker)} must ask now, and {name(1 - asker)} may five it."
     return asked(but(state, Note(MUST_ASK.rule, text)), asker)
 
 
