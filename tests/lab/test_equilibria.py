@@ -130,7 +130,7 @@ def test_what_the_sources_advise_is_told_with_place_and_figures(client: Client) 
     for counsel in asked:
         assert counsel.locus in text
         assert counsel.style in text
-    assert "On 9 7 5 the table has" in text
+    assert "With 9 7 5, at the score shown here, " in text
 
 
 # Where either player may dare, before any card ------------------------------------------------
