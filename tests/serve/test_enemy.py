@@ -77,7 +77,7 @@ async def scene(port: int) -> tuple[Counter[int], Counter[int], int]:
 
 
 def test_who_plays_is_answered_whatever_an_enemy_does(prepared: Path, tmp_path: Path) -> None:
-    with watched_book(prepared, tmp_path, ASKED="0.5 5") as (watcher, port):
+    with watched_book(prepared, tmp_path, ASKED="0.5 20") as (watcher, port):
         until(lambda: is_ready(port))
         before = children(watcher.pid)
 
