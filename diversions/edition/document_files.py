@@ -39,9 +39,8 @@ class Paragraph(NamedTuple):
 
     Kinds: ``title``, ``line`` (of the title page), ``h1``, ``h2``, ``par``, ``item``, ``rule``,
     ``evidence`` (a footnote of the rule above it; below an item, what stays with that), ``blank``
-    (a line to write on), ``picture`` (boards side by side, or a table of cards,
-    over a caption), ``table`` (*rows* of
-    cells, the heads first).
+    (a line to write on), ``picture`` (boards side by side, or a table of cards, over a
+    caption), ``table`` (*rows* of cells, the heads first).
     """
 
     kind: str

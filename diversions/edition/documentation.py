@@ -134,14 +134,14 @@ def _begun(terms: Terms) -> Iterator[Paragraph]:
     """The board as play begins, if the game has one; else the cards in the midst of a record."""
     played = fold.fold(terms, ())
     if board := doors.picture(played.game, played.state):
-        yield said_of((board,), "The board as play begins.")
-    elif (table := laid.in_play(played.game.slug, terms)) and (cards := laid.of_cards(table)):
-        yield said_of((cards,), _caption(table, terms))
+        yield _captioned(board, "The board as play begins.")
+    elif (table := laid.recorded(played.game.slug, terms)) and (cards := laid.of_cards(table)):
+        yield _captioned(cards, _caption(table, terms))
 
 
-def said_of(drawn: tuple[Drawn | Laid, ...], caption: str) -> Paragraph:
+def _captioned(drawn: Drawn | Laid, caption: str) -> Paragraph:
     """What is *drawn*, over its caption."""
-    return Paragraph("picture", ((caption, "plain"),), drawn)
+    return Paragraph("picture", ((caption, "plain"),), (drawn,))
 
 
 def _caption(table: Table, terms: Terms) -> str:

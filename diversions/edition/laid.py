@@ -8,11 +8,10 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.play import fold
-from diversions.play.fold import Played
 from diversions.play.table import Table, company, look
 from diversions.press import drawings
 from diversions.press.positions import INK, TYPE
-from diversions.rules import BACK, Move, Terms
+from diversions.rules import BACK, Move, Terms, step
 from diversions.rules.record import read
 
 WIDE, HIGH = 60, 84  # of a card
@@ -32,7 +31,7 @@ class Laid(NamedTuple):
     across: float  # millimetres on paper
 
 
-def in_play(slug: str, terms: Terms) -> Table | None:
+def recorded(slug: str, terms: Terms) -> Table | None:
     """A table of one of the book's records, every hand open: under *terms* or as near as there
     is, with a card played if that can be, and with as many cards held as can be.
 
@@ -50,18 +49,24 @@ def in_play(slug: str, terms: Terms) -> Table | None:
         )
 
     for agreed, moves in sorted(every, key=far):
-        whole = fold.fold(agreed, moves)
-        played = [whole.at(ply) for ply in range(1, min(whole.ply, MOST_PLIES) + 1)]
-        if held := [one for one in played if one.state.acting and _held(one)]:
-            best = max(held, key=lambda one: (bool(getattr(one.state, "trick", ())), _held(one)))
-            return look(best, None, company(best), all_seen=True)
+        if ply := _fullest(agreed, moves[:MOST_PLIES]):
+            played = fold.fold(agreed, moves[:ply])
+            return look(played, None, company(played), all_seen=True)
     return None
 
 
-def _held(played: Played) -> int:
-    """How many cards the player with fewest holds, then all together, as one number."""
-    hands = [len(hand) for hand in getattr(played.state, "hands", ())]
-    return 1_000 * min(hands) + sum(hands) if any(hands) else 0
+def _fullest(terms: Terms, moves: Sequence[Move]) -> int:
+    """After which of *moves* a card was played and the hands are fullest; 0, if nobody who is to
+    act holds any."""
+    game, best, at = GAMES[terms.game], (False, 0, 0), 0
+    state = game.begin(terms)
+    for ply, move in enumerate(moves, 1):
+        state = step(game, state, move)
+        hands = [len(hand) for hand in getattr(state, "hands", ())]
+        full = bool(getattr(state, "trick", ())), min(hands, default=0), sum(hands)
+        if state.acting and any(hands) and full > best:
+            best, at = full, ply
+    return at
 
 
 class OpenRow(NamedTuple):
@@ -111,7 +116,7 @@ def _rows(table: Table) -> Iterator[OpenRow]:
 
 def _card(system: str, card: str, x: int, y: int) -> str:
     drawn = drawings.alone(f"cards/{system}.svg", "back" if card == BACK else card, 60, 90)
-    return drawn.replace("<svg ", f'<svg x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" ', 1)
+    return drawings.placed(drawn, x, y, WIDE, HIGH)
 
 
 def _svg(wide: float, high: float, inside: str) -> str:

@@ -45,3 +45,8 @@ def alone(file: str, name: str, width: int, height: int, colour: str = "", **var
         drawn = f'<g color="{colour}">{drawn}</g>'
     box = f"0 0 {width} {height}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawn}</svg>'
+
+
+def placed(drawn: str, x: float, y: float, wide: float, high: float) -> str:
+    """A drawing that is a file of its own, at that place and of that size within another."""
+    return drawn.replace("<svg ", f'<svg x="{x}" y="{y}" width="{wide}" height="{high}" ', 1)

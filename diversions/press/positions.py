@@ -34,9 +34,7 @@ def board(picture: Drawn) -> str:
         if place.piece:
             colour, edge = COLOURS[place.piece.side]
             man = drawings.alone(picture.sprite, place.piece.shape, 100, 100, colour, edge=edge)
-            inside += man.replace(
-                "<svg ", f'<svg x="{x - 42}" y="{y - 42}" width="84" height="84" ', 1
-            )
+            inside += drawings.placed(man, x - 42, y - 42, 84, 84)
     for name, x, y in picture.names:
         inside += (
             f'<text x="{x}" y="{y}" fill="{INK}" font-family="{TYPE}" font-size="32" '
