@@ -193,6 +193,7 @@ class Party(models.Model):
     """People whom the steward keeps together, or apart, wherever seats are given out."""
 
     TOGETHER, APART = "together", "apart"
+    MEMBERS = "people__merged"  # what *members* reads, for who asks it of many parties
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="parties")
     name = models.CharField(max_length=TITLE, blank=True)  # of a household; else its people's
@@ -213,8 +214,8 @@ class Party(models.Model):
 
         The list itself stays as it was made: those who are made two again are in it as before.
         """
-        people = self.people.select_related("merged").order_by("pk")
-        return list({who.pk: who for who in (one.merged or one for one in people)}.values())
+        people = (one.merged or one for one in self.people.all())
+        return list({who.pk: who for who in people}.values())
 
 
 class Vote(models.Model):

@@ -43,7 +43,7 @@ NONE = Bonds()
 def of(meeting: Meeting) -> Bonds:
     """What is kept at a meeting now."""
     pairs: dict[str, set[Pair]] = {Party.TOGETHER: set(), Party.APART: set()}
-    for party in meeting.parties.filter(off=False):
+    for party in meeting.parties.filter(off=False).prefetch_related(Party.MEMBERS):
         keys = [person.pk for person in party.members]
         pairs[party.kind] |= {frozenset(pair) for pair in combinations(keys, 2)}
     apart = frozenset(pairs[Party.APART])
@@ -146,7 +146,7 @@ def unkept(meeting: Meeting, where: Mapping[int, int] | None = None) -> list[str
         seated = meeting.people.filter(table__isnull=False, out=False)
         where = {person.pk: person.table for person in seated if person.table is not None}
     said = []
-    for party in meeting.parties.filter(off=False):
+    for party in meeting.parties.filter(off=False).prefetch_related(Party.MEMBERS):
         at: dict[int, list[str]] = {}
         for person in party.members:
             if person.pk in where:

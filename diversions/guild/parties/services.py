@@ -19,7 +19,7 @@ def keep(meeting: Meeting, kind: str, people: Collection[int], name: str = "") -
         known = set(meeting.people.filter(pk__in=people, out=False).values_list("pk", flat=True))
         if len(known) < 2:
             raise Refused("Choose two people or more.")
-        parties = list(meeting.parties.all())
+        parties = list(meeting.parties.prefetch_related(Party.MEMBERS))
         for party in parties:
             if party.kind == kind and {person.pk for person in party.members} == known:
                 party.off, party.name = False, cleaned(name, TITLE) or party.name

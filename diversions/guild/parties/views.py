@@ -34,7 +34,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "chosen": chosen,
         "posted": request.POST,
         "most": TITLE,
-        "parties": list(meeting.parties.all()),
+        "parties": list(meeting.parties.prefetch_related(Party.MEMBERS)),
         "people": meeting.people.filter(out=False).order_by("name"),
         "unkept": keeping.unkept(meeting),
         "members": keeping.of(meeting).people,

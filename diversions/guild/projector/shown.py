@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -26,7 +27,7 @@ from diversions.play.fold import Played
 from diversions.play.models import loaded
 from diversions.play.table import Table
 from diversions.play.web import qr
-from diversions.rules import Move, ruling_on
+from diversions.rules import Move, Terms, ruling_on
 
 READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
 
@@ -317,8 +318,14 @@ def pupils(lesson: Lesson | None) -> frozenset[str]:
 
 def demo_played(what: dict[str, Any]) -> Played:
     """The demonstration up to the ply where the steward stands."""
-    moves = [Move.read(line) for line in what["moves"][: what["ply"]]]
-    return fold.fold(services.terms_of(what["terms"]), moves, what.get("set_up", ""))
+    lines = tuple(what["moves"][: what["ply"]])
+    return _demo_folded(services.terms_of(what["terms"]), lines, what.get("set_up", ""))
+
+
+@lru_cache(maxsize=32)
+def _demo_folded(terms: Terms, lines: tuple[str, ...], set_up: str) -> Played:
+    """A page asks for it more than once: whether it can be read, and what it shows."""
+    return fold.fold(terms, map(Move.read, lines), set_up)
 
 
 def is_stale(what: dict[str, Any]) -> bool:

@@ -59,7 +59,7 @@ def _named(tournament: Tournament, one: Entrant, other: Entrant) -> str:
     """The name of the list by which those two are kept apart, if it has one."""
     mine, theirs = ({person.pk for person in entrant.people} for entrant in (one, other))
     apart = tournament.meeting.parties.filter(kind=Party.APART, off=False).exclude(name="")
-    for party in apart:
+    for party in apart.prefetch_related(Party.MEMBERS):
         people = {person.pk for person in party.members}
         if people & mine and people & theirs:
             return f" ({party.name})"
