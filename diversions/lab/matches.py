@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from diversions.lab.chance import chooser, drawn
 from diversions.lab.contrasts import game_of
@@ -162,14 +162,15 @@ def scenes(
             move = bots[seat](game, view, rulings, chooser(*place, seat, acted[seat]))
         state = step(game, state, move)
         if deals(game, before):
-            peeps = {
-                seat: chooser(*place, "peep", seat).choice(after.hands[(seat + 1) % terms.seats])
-                for after in [cast("Any", state)]
-                for seat, much in seen.items()
-                if much == "one"
-            }
+            peeps = {seat: peep(state, seat, place) for seat, of in seen.items() if of == "one"}
         yield Scene(before, move, state)
     raise RuntimeError(f"{terms.code} did not end in {LONGEST} moves.")
+
+
+def peep(state: Any, seat: Seat, place: tuple[object, ...]) -> str:
+    """The card of the next player's that *seat* sees in the deal that fell at that *place*."""
+    hand: Sequence[str] = state.hands[(seat + 1) % state.terms.seats]
+    return chooser(*place, "peep", seat).choice(hand)
 
 
 def peeped(state: Any, view: Any, other: Seat, card: str) -> Any:

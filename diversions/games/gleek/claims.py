@@ -49,7 +49,9 @@ def parts(table: GleekState, seat: Seat) -> Parts:
     hand = table.hands[seat]
     alike = [sum(card[0] == rank for card in hand) for rank in MELDS]
     gleeks = sum(
-        pays[many - 3] for many, pays in zip(alike, MELDS.values(), strict=True) if many >= LEAST
+        pays[many - LEAST]
+        for many, pays in zip(alike, MELDS.values(), strict=True)
+        if many >= LEAST
     )
     honours = sum(honour(table.terms, card, table.trump) for card in hand)
     return worth_of(table.terms, hand), gleeks, honours

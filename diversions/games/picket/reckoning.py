@@ -108,13 +108,17 @@ def sequence(hand: tuple[str, ...]) -> PicketClaim:
     found.sort(key=height, reverse=True)
     many, top = height(found[0])
     lines = tuple(CountLine("picket.sequence", sequence_worth(len(run)), run) for run in found)
-    return PicketClaim((many, top), sequence_named(many, top), lines)
+    return PicketClaim((many, top), f"a {sequence_named(many, top)}", lines)
 
 
 def sequence_named(many: int, top: int) -> str:
-    """What a sequence of so many cards is called, by its highest."""
+    """What a sequence of so many cards is called, by its highest.
+
+    >>> sequence_named(3, ORDER.index("A"))
+    'Tierce of an Ace'
+    """
     ace = "an" if ORDER[top] in "A8" else "a"
-    return f"a {LENGTHS[many]} of {ace} {RANKS[ORDER[top]]}"
+    return f"{LENGTHS[many]} of {ace} {RANKS[ORDER[top]]}"
 
 
 def height(run: tuple[str, ...]) -> tuple[int, int]:
@@ -145,7 +149,7 @@ def of_a_rank(terms: Terms, hand: tuple[str, ...]) -> PicketClaim:
 SPOKEN: dict[str, tuple[tuple[tuple[int, ...], str], ...]] = {
     "ruff": tuple(((points,), f"a Ruff of {points}") for points in range(1, 9)),
     "sequence": tuple(
-        ((many, top), sequence_named(many, top))
+        ((many, top), f"a {sequence_named(many, top)}")
         for many in LENGTHS
         for top in range(many - 1, len(ORDER))
     ),

@@ -94,7 +94,7 @@ def named(line: CountLine) -> str:
     if line.rule == "picket.ruff":
         return f"Ruff in {suit}"
     if line.rule == "picket.sequence":
-        return f"{sequence_named(*height(line.cards)).split(' ', 1)[1]} in {suit}"
+        return f"{sequence_named(*height(line.cards))} in {suit}"
     many = "four" if line.rule == "picket.four" else "three"
     return f"{many} {RANKS[line.cards[0][0]]}s"
 
