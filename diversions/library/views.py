@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import groupby
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
@@ -66,28 +66,29 @@ def chips(wanted: search.Filters) -> dict[str, list[tuple[str, str, bool]]]:
     }
 
 
-def seated(game: Game, known: facts.Facts | None, wanted: search.Filters) -> facts.Facts | None:
-    """The facts of a game, with its length for so many players where it seats them, and in the
-    variant that is short enough where a time is given."""
-    if known is None:
-        return None
-    if wanted.minutes is not None and (way := facts.fitting(game, wanted.players, wanted.minutes)):
-        return known._replace(length=way.length)
-    if wanted.players in known.players:
-        return known._replace(length=pace.over_all(game.slug, game.sort, wanted.players))
-    return known
+class Listed(NamedTuple):
+    """A game as the list shows it."""
+
+    game: Game
+    known: facts.Facts | None
+    way: facts.FittingVariant | None  # another than the one that the page of the game opens with
+    hits: list[search.Hit]
 
 
-def fitting(
-    game: Game, known: facts.Facts | None, wanted: search.Filters
-) -> facts.FittingVariant | None:
-    """The variant that fits what is asked, where it is another than the one that the page of the
-    game opens with; none, where nothing is asked."""
+def listed(
+    game: Game, known: facts.Facts | None, wanted: search.Filters, hits: list[search.Hit]
+) -> Listed:
+    """A game, with its length for so many players where it seats them, and in the variant that
+    fits what is asked."""
     if known is None or (wanted.players is None and wanted.minutes is None):
-        return None
+        return Listed(game, known, None, hits)
     way = facts.fitting(game, wanted.players, wanted.minutes)
+    if wanted.minutes is not None and way:
+        known = known._replace(length=way.length)
+    elif wanted.players in known.players:
+        known = known._replace(length=pace.over_all(game.slug, game.sort, wanted.players))
     usual = GAMES[game.slug].terms().variant
-    return way if way and way.terms.variant != usual else None
+    return Listed(game, known, way if way and way.terms.variant != usual else None, hits)
 
 
 def easiest(game: Game, known: facts.Facts | None) -> tuple[int, int, str]:
@@ -109,16 +110,13 @@ def games(request: HttpRequest) -> HttpResponse:
     ranked = {slug: n for n, slug in enumerate(dict.fromkeys(found))}
     known, oldest = facts.every(), search.oldest()
     suited.sort(key=lambda game: (ranked.get(game.slug, 0), *easiest(game, known.get(game.slug))))
-    listed = [
-        (
-            game,
-            seated(game, known.get(game.slug), wanted),
-            fitting(game, known.get(game.slug), wanted),
-            [hit for hit in hits if hit.game.slug == game.slug],
+    rows = [
+        listed(
+            game, known.get(game.slug), wanted, [hit for hit in hits if hit.game.slug == game.slug]
         )
         for game in suited
     ]
-    context = {"listed": listed, "wanted": wanted, "amiss": amiss, "shown": SHOWN}
+    context = {"listed": rows, "wanted": wanted, "amiss": amiss, "shown": SHOWN}
     context |= {
         "choices": search.choices(wanted),
         "chips": chips(wanted),

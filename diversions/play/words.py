@@ -351,7 +351,9 @@ def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
             place = shape.search(parts[at])
             assert place is not None
             before, rest = parts[at][: place.start()], parts[at][place.end() :]
-            point = _POINT.match(rest)[0]  # type: ignore[index]
+            ends = _POINT.match(rest)
+            assert ends is not None  # it may be empty
+            point = ends[0]
             parts[at : at + 1] = [before, str(_opener(place[0], term, point)), rest[len(point) :]]
             within.append(term)
         elif shape.search(labels):
