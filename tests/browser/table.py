@@ -66,11 +66,18 @@ def wait_for_turn(page: Page) -> bool:
 
 
 def go_on(page: Page) -> None:
-    """Go on from the end of a deal, unless it went by itself."""
-    before = version(page)
+    """Go on from the end of a deal, unless it went by itself.
+
+    It is over when its leaf is gone: the version may rise of itself, by what others do.
+    """
+    leaf = page.locator("#leaf")
+    try:
+        deal = leaf.get_attribute("data-ply", timeout=1_000)
+    except Error:
+        return
     with suppress(Error):
         page.locator(ON).click(timeout=5_000)
-    wait_for_version(page, before + 1)
+    expect(leaf.and_(page.locator(f"[data-ply='{deal}']"))).to_have_count(0)
 
 
 def wait_for_version(page: Page, least: int) -> None:
