@@ -119,6 +119,9 @@ class Bench:
     ) -> Contrast | None:
         """The plainest contrast in which the reading makes itself felt at random.
 
+        It is felt where a record or a figure differs: of what is counted only at the end, no
+        record tells.
+
         Each variant at its usual number of seats is tried, then the terms of the position in
         dispute (*known*).  None if the reading can be agreed nowhere.
         """
@@ -134,7 +137,8 @@ class Bench:
                 for lot in lots:
                     if seed not in self.kept(lot):
                         self.keep(lot, played(lot, [seed]))
-                if len({self.kept(lot)[seed].record for lot in lots}) > 1:
+                one, other = (self.kept(lot)[seed] for lot in lots)
+                if one != other:
                     return contrast
         return known or (tried[0] if tried else None)
 
