@@ -353,15 +353,14 @@ def seated(game: Game[Any], series: Series) -> skill.Duplicate | None:
 
 
 def told_of(effect: Effect, name: str, figure: Figure, p: float) -> EffectFigure:
-    share = name in telling.SHARES
+    key, share = telling.key_of(effect, name), name in telling.SHARES
     return EffectFigure(
-        name,
-        telling.named(effect, name),
+        key,
+        telling.named(effect, key),
         effect.level,
         figure,
         p < CERTAIN,
-        telling.amount(figure.first, share),
-        telling.amount(figure.second, share),
+        *telling.amounts(figure, share),
         telling.difference(figure, share),
     )
 

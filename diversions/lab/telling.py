@@ -7,16 +7,20 @@ who gains, then how long a match takes, then how it ends, and how often a move i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import floor, log10
 from typing import NamedTuple
 
+from diversions.games import GAMES
 from diversions.lab.effects import Effect, Figure
 from diversions.lab.matches import RANDOM
 
+# Games in which each throw is an act of a player, so that throws tell how long a match takes.
+CAST = ("craps", "dubblets", "hazard", "inn-and-inn", "passage", "sice-ace", "tablero")
 # The figures in the order in which they are told, by what they are about.
 RULE = {
     "who gains": ("gain dealer", "gain caster", "gain shooter", "gain opener", "first"),
-    "how long a match takes": ("deals", "length"),
+    "how long a match takes": ("deals", "throws", "length"),
     "how a match ends": ("drawn", "void", "spread"),
 }
 ACTS = "how often a move is used"
@@ -24,6 +28,7 @@ ORDER = [key for keys in RULE.values() for key in keys]
 NAMES = {
     "length": "moves in a match",
     "deals": "deals in a match",
+    "throws": "throws in a match",
     "void": "deals that change no score",
     "spread": "points between the first and the last at the end",
     "drawn": "matches without a winner",
@@ -36,6 +41,7 @@ NAMES = {
 CLAUSES = {
     "length": "a match takes {} moves",
     "deals": "a match takes {} deals",
+    "throws": "a match takes {} throws",
     "void": "{} of deals change no score",
     "spread": "the first ends {} points ahead of the last",
     "drawn": "{} of matches end without a winner",
@@ -98,8 +104,8 @@ class LevelPicture(NamedTuple):
 def rank(key: str) -> tuple[int, str]:
     """Where a figure stands in the order of the rule; acts last, by the alphabet.
 
-    >>> sorted(["act vie", "length", "act see", "first"], key=rank)
-    ['first', 'length', 'act see', 'act vie']
+    >>> sorted(["act vie", "length", "act see", "throws", "first"], key=rank)
+    ['first', 'throws', 'length', 'act see', 'act vie']
     """
     return (ORDER.index(key), "") if key in ORDER else (len(ORDER), key)
 
@@ -119,18 +125,35 @@ def at_levels(measured: Measured, key: str, levels: Sequence[str]) -> list[Effec
     ]
 
 
+def key_of(effect: Effect, name: str) -> str:
+    """The key of a figure that is stored by that *name*."""
+    thrown = name == "act throw" and effect.terms.partition(":")[0] in CAST
+    return "throws" if thrown else name
+
+
+def untimed(measured: Measured) -> tuple[str, ...]:
+    """The figures that do not tell how long a match takes.
+
+    Where throws are counted the moves do not: a choice that a reading takes from the players is a
+    move less, and no time.
+    """
+    thrown = any(one.key == "throws" for _, told in measured for one in told)
+    return ("length",) if thrown else ()
+
+
 def chosen(measured: Measured) -> tuple[str, tuple[str, ...]]:
     """The first figure by the rule that is certain, and for which levels it is told.
 
     Random players are asked only where nothing is certain of those who think; ("", ()) where no
     figure is certain of any.
     """
+    untold = untimed(measured)
     for levels in (THINKING, (RANDOM,)):
         certain = [
             one.key
             for effect, told in measured
             for one in told
-            if effect.level in levels and one.certain
+            if effect.level in levels and one.certain and one.key not in untold
         ]
         if certain:
             return min(certain, key=rank), levels
@@ -195,6 +218,8 @@ def again(one: EffectFigure) -> str:
     """The same figure with players of another level, in few words."""
     if one.certain:
         return f"{one.first} and {one.second} ({changed(one)})"
+    if not one.figure.difference and not one.figure.within:
+        return "every pair has the same figure under both"
     return f"no change is certain ({changed(one)})"
 
 
@@ -219,7 +244,7 @@ def clause(effect: Effect, one: EffectFigure) -> str:
     first, second = one.figure.first, one.figure.second
     change = f"({changed(one)})"
     if one.key in WHO:
-        usual = f"{WHO[one.key]} {gains(first)} a deal on each of the others, on average,"
+        usual = f"{WHO[one.key]} {gains(first)} a deal on {facing(effect)}, on average,"
         return f"{usual} under the usual reading, and {gains(second)} under this one {change}"
     if one.key in CLAUSES:
         usual = CLAUSES[one.key].format(one.first)
@@ -245,9 +270,23 @@ def gains(value: float) -> str:
     return f"{'gains' if value >= 0 else 'loses'} {amount(abs(value))}"
 
 
+def facing(effect: Effect) -> str:
+    """On whom a player gains in that game."""
+    return _facing(effect.terms)
+
+
+@lru_cache(maxsize=512)
+def _facing(code: str) -> str:
+    game = GAMES[code.partition(":")[0]]
+    terms = game.terms_of(code)
+    if len(game.sides(terms)) > 2:
+        return "each of the others"
+    return "the other side" if terms.seats > 2 else "the other player"
+
+
 def named(effect: Effect, name: str) -> str:
     if name in NAMES:
-        return NAMES[name]
+        return NAMES[name].replace("the others", facing(effect)) if name in WHO else NAMES[name]
     verb = name.partition(" ")[2]
     return f"how often “{verb}” is used in a {'deal' if 'deals' in effect.figures else 'match'}"
 
@@ -273,6 +312,23 @@ def amount(value: float, share: bool = False) -> str:
         return f"{sign}{size * 100:.0f} %" if size >= 0.1 else f"{sign}{size * 100:.1f} %"
     places = 0 if size >= 100 or size == int(size) else 1 if size >= 10 else 2
     return f"{sign}{size:.{3 if 0 < size < 0.01 else places}f}"
+
+
+def amounts(figure: Figure, share: bool = False) -> tuple[str, str]:
+    """Both values of a figure, with more places if they would look alike and are not.
+
+    >>> amounts(Figure(54.91, 54.94, 0.03, 0.01, 0, 0)), amounts(Figure(3, 3, 0, 0, 1, 0))
+    (('54.91', '54.94'), ('3', '3'))
+    """
+    first, second = (amount(value, share) for value in (figure.first, figure.second))
+    for places in range(1, 6):
+        if first != second or figure.first == figure.second:
+            break
+        first, second = (
+            f"{value:.{places}{'%' if share else 'f'}}".replace("-", "−").replace("%", " %")
+            for value in (figure.first, figure.second)
+        )
+    return first, second
 
 
 def signed(value: float, share: bool = False) -> str:

@@ -14,8 +14,10 @@ from diversions.games import GAMES
 from diversions.lab import equilibria, selectors, store, telling
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Effect, Figure
+from diversions.lab.matches import scenes
 from diversions.lab.telling import EffectFigure
 from diversions.play.models import Chair, Sitting
+from diversions.rules import CHANCE, Throw, at_random
 from tests.book import FIXTURES
 
 pytestmark = pytest.mark.django_db
@@ -236,19 +238,40 @@ def test_every_measured_reading_is_told_with_the_level_of_its_players() -> None:
             )
 
 
+def is_act(key: str) -> bool:
+    return telling.about(key) == telling.ACTS
+
+
 def test_the_use_of_an_act_is_told_last() -> None:
     acts = 0
     for crux in selectors.every_crux():
         key, levels = telling.chosen(crux.effects)
+        untold = {one.key for _, told in crux.effects for one in told if is_act(one.key)}
+        untold.update(telling.untimed(crux.effects))
         known = [
             one.key
             for effect, told in crux.effects
             for one in told
-            if one.certain and effect.level in levels and not one.key.startswith("act ")
+            if one.certain and effect.level in levels and one.key not in untold
         ]
-        assert key.startswith("act ") == (bool(key) and not known)
-        acts += key.startswith("act ")
+        assert is_act(key) == (not known)
+        acts += bool(key) and not known
     assert acts > 5
+
+
+def test_throws_are_counted_where_each_is_an_act_of_a_player() -> None:
+    """Dice that fall by themselves, as at tables, are no acts, and deals go before throws."""
+    thrown = {s for s in GAMES for e in store.effects(s) if "act throw" in e.figures}
+
+    for slug in thrown:
+        terms = GAMES[slug].terms()
+        played = [s for n in range(3) for s in scenes(terms, (at_random,) * terms.seats, n)]
+        dice = sum(isinstance(s.before.due, Throw) and s.before.due.verb == "throw" for s in played)
+        acts = sum(s.move.seat != CHANCE and s.move.verb == "throw" for s in played)
+        assert dice > 3
+        assert (acts > 0.8 * dice) == (slug in telling.CAST), (slug, acts, dice)
+        assert not any("deals" in effect.figures for effect in store.effects(slug))
+    assert thrown >= set(telling.CAST)
 
 
 def test_how_many_pairs_a_reading_rests_on_is_told_of_each_kind_of_player() -> None:
