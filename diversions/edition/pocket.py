@@ -24,7 +24,8 @@ from diversions.edition.epub import ContentsLine, Imprint
 from diversions.games import GAMES
 from diversions.library import book, editions, facts, knowledge, mentions, selectors
 from diversions.library.byte_cache import ByteCache
-from diversions.library.models import Diagram, Game, Term
+from diversions.library.glossary import Headword, by_word
+from diversions.library.models import Diagram, Game
 from diversions.library.selectors import InForce, Named, Report, Sentence, ShownCrux
 from diversions.play import fold
 from diversions.press import positions, sheets
@@ -300,16 +301,13 @@ def _rules(part: PocketGame) -> list[Sentence]:
     return [known.get(rule.id, rule) for rule in part.report.rules]
 
 
-def _words(binding: Binding) -> list[tuple[PocketGame, Term, Markup]]:
+def _words(binding: Binding) -> list[Headword[PocketGame]]:
     """The words of all the games by the alphabet, a game that stands twice once."""
     of = {part.report.game.slug: part for part in reversed(binding.parts)}
-    words = [
-        (part, term, binding.within(term.html, part))
-        for part in of.values()
+    return by_word(
+        (term.word, binding.within(term.html, part), part)
+        for part in sorted(of.values(), key=lambda part: part.report.game.title.casefold())
         for term in part.report.terms
-    ]
-    return sorted(
-        words, key=lambda one: (one[1].word.casefold(), one[0].report.game.title.casefold())
     )
 
 

@@ -30,6 +30,7 @@ from diversions.library import (
     tables,
 )
 from diversions.library.comparisons import COMPARED
+from diversions.library.glossary import by_word
 from diversions.library.models import Game, Rule, Term
 from diversions.library.page_cache import cached_by, cached_page
 from diversions.rules import Terms
@@ -321,10 +322,11 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
 @require_safe
 @cached_page
 def glossary(request: HttpRequest) -> HttpResponse:
-    entries = sorted(Term.objects.select_related("game"), key=lambda t: passages.fold(t.word))
+    terms = Term.objects.select_related("game").order_by("game__title")
+    words = by_word((term.word, term.html, term) for term in terms)
     by_letter = [
-        (letter, list(terms))
-        for letter, terms in groupby(entries, lambda t: passages.fold(t.word)[:1])
+        (letter, list(found))
+        for letter, found in groupby(words, lambda one: passages.fold(one.word)[:1])
     ]
     return render(request, "library/glossary.html", {"by_letter": by_letter})
 

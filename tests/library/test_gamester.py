@@ -6,10 +6,12 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from lxml import html
 
 from diversions.games import GAMES
 from diversions.library import contents
 from diversions.library.models import Comparison, Term
+from diversions.library.passages import fold
 
 pytestmark = pytest.mark.django_db
 KEY = "compleat-gamester"
@@ -44,3 +46,14 @@ def test_each_has_its_date_and_its_words() -> None:
     for slug in played():
         assert f"/games/{slug}/" in when, slug
         assert f"/games/{slug}/" in glossary, slug
+
+
+def test_a_word_of_several_games_is_told_once() -> None:
+    entries = html.fromstring(page("/glossary/")).xpath("//dl[@class='glossary']/*")
+    words = [fold(entry.text_content()) for entry in entries if entry.tag == "dt"]
+    of = [link.get("id") for entry in entries for link in entry.xpath("./a[@class='of']")]
+    thrown = next(entry for entry in entries if entry.text_content().startswith("One to six"))
+
+    assert len(words) == len(set(words))
+    assert sorted(of) == sorted(term.anchor for term in Term.objects.all())
+    assert len(thrown.xpath("./a[@class='of']")) > 3
