@@ -162,7 +162,7 @@ def _drawn(
         boards = boards_of(diagram, records)
         if boards:
             runs = [run for piece in _prose(diagram.text, report, works) for run in piece.runs]
-            sides = " Left before, right after." if len(boards) > 1 else ""
+            sides = " On the left before, on the right after." if len(boards) > 1 else ""
             step = f" Step by step: {address(place)}" if place else ""
             yield Paragraph("picture", (*runs, (sides + step, "plain")), tuple(boards))
 
@@ -176,7 +176,7 @@ def boards_of(diagram: Diagram, records: Mapping[str, str]) -> list[Drawn]:
 
 CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time upholds
 READ = "Primary evidence: the editors read the text in a keyed copy."
-RETOLD = "The old text was not before the editors. A later writer tells us what it says."
+RETOLD = "The editors have not seen the old text. A later writer tells us what it says."
 LATER = "Long after 1600; each rule names the text."
 SECOND = "Secondary evidence. Each rule names the texts that the writer names."
 THIRD = "Tertiary evidence: two or more steps away from the old texts."

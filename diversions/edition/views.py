@@ -84,7 +84,7 @@ def of_line(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
                 return citing.line_work(
                     key.replace("/", "."), source, where, address, date.today()
                 ), place
-    raise Http404(f"The book holds no line called “{key}”.")
+    raise Http404(f"The book has no line called “{key}”.")
 
 
 def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:

@@ -51,7 +51,7 @@ STATUSES = {
     "incomplete": "The texts don’t tell us enough; the rest is supplied.",
 }
 HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
-    "a text from before 1900, before us": (
+    "a text from before 1900 that we have": (
         "We have read the text itself; where the book holds it, you can read the line.",
         lambda rule: rule.basis.is_old and not rule.basis.through,
     ),

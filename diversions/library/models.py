@@ -447,7 +447,7 @@ class Doubt(ReportEntry):
     def authority(self) -> str:
         """Upon whom we doubt it, in a sentence."""
         if not self.work:
-            return "We doubt this, and have no authority before us."
+            return "We doubt this, but have found no authority."
         held = "We have read it." if self.read else "We have not read it."
         return f"See {self.author}, {self.work}, {self.place}. {held}"
 

@@ -53,7 +53,7 @@ AGES = {
         "1600 to 1700",
     ),
     "1700 to 1899": ("A text from between 1700 and 1900, long after 1600.", "1700 to 1900"),
-    "since 1900": ("A modern work: we call on it for what it reports.", "a modern writer"),
+    "since 1900": ("A modern work: we use it for what it reports.", "a modern writer"),
 }
 
 
@@ -63,8 +63,8 @@ def age(source: Source) -> str:
     if known:
         return known[0]
     if source.quoted_from:
-        return "The texts before us give it no year."
-    return "A modern work without a year: we call on it for what it reports."
+        return "Our texts give it no year."
+    return "A modern work without a year: we use it for what it reports."
 
 
 def age_word(source: Source) -> str:
@@ -86,7 +86,9 @@ def availability(source: Source, works: Mapping[str, Source]) -> str:
         return f"{passages}, as {whom} quotes it. We have not seen the work itself."
     if through:
         return f"Nothing of it. We know it only through {through.short}."
-    return "We had the text before us, and retell it in our own words; the book does not copy it."
+    return (
+        "We have read the text itself, and retell it in our own words; the book does not copy it."
+    )
 
 
 def place(source: Source, works: Mapping[str, Source]) -> str:
@@ -100,4 +102,4 @@ def place(source: Source, works: Mapping[str, Source]) -> str:
     wanting = f"{', '.join(lacks[:-1])} and {lacks[-1]}"
     if through := works.get(source.quoted_from):
         return f"{through.short} gives {wanting} for it."
-    return f"The copy before us gives {wanting}."
+    return f"Our copy gives {wanting}."

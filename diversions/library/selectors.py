@@ -124,7 +124,7 @@ class Named(NamedTuple):
     witnesses: tuple[str, ...] = ()
 
 
-NO_TERMS = "the copy before us states no terms"
+NO_TERMS = "our copy states no licence"
 
 
 class Report(NamedTuple):

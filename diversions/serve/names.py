@@ -71,7 +71,7 @@ class Name:
             self.responder.register_service(known, allow_name_change=True)
         except (OSError, Error) as error:
             raise NoName(
-                f"The name {self.host} could not be told to this network "
+                f"The name {self.host} could not be announced on this network "
                 f"({error or type(error).__name__}). The addresses work without it."
             ) from error
 

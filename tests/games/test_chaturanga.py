@@ -418,7 +418,7 @@ FIRST = "R . . . K"
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (("k", "."), "Black has 0 kings, and must have exactly one."),
+        (("k", "."), "Black has 0 kings, but must have exactly one."),
         ((FIRST, "P . . . K"), "White has a pawn on its first rank, and pawns never go back."),
         (
             (FIRST, "R R . . K"),

@@ -262,7 +262,7 @@ def test_play_without_progress_is_drawn_at_the_limit() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (("k", "."), "Black has 0 kings, and must have exactly one."),
+        (("k", "."), "Black has 0 kings, but must have exactly one."),
         (
             ("8 . .", "8 P ."),
             "White has a pawn on the last rank, where it becomes a general.",

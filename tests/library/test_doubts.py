@@ -25,7 +25,7 @@ def test_every_doubt_stands_on_its_page_with_its_authority(client: Client) -> No
 
 
 def test_without_an_authority_it_says_only_that_we_doubt() -> None:
-    assert doubt().authority == "We doubt this, and have no authority before us."
+    assert doubt().authority == "We doubt this, but have found no authority."
 
 
 @pytest.mark.parametrize(("read", "held"), [(True, "We have read it."), (False, "not read it")])

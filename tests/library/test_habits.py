@@ -139,7 +139,6 @@ HABITS = {
             ("explains the terms", "words"),
             ("in general terms", "words"),
             ("first terms that seat", "the heading of a file that a command writes"),
-            ("states no terms", "of a licence"),
             ("the code of terms", "said to an operator"),
         ),
     ),
@@ -266,7 +265,7 @@ HABITS = {
     "hangs on it": Habit(r"\bhangs? on (?:it|one)\b", "depends on it", SAID),
     "likeliest way": Habit(r"\blikeliest (?:way|to|card)\b", "the best chance of winning", SAID),
     "the two others": Habit(
-        r"\b[Tt]he (?:two|three|four) others\b|\bboth others\b|\beither other\b",
+        r"\b[Tt]he (?:two|three|four) others\b|\b[Bb]oth others\b|\beither other\b",
         "the other two",
         SAID,
     ),
@@ -340,6 +339,57 @@ HABITS = {
     "over the hands that": Habit(
         r"\b[Oo]ver the (?:hands|cards) that\b", "against, averaged over", SAID
     ),
+    "a duty, and does not say": Habit(
+        r", and (?:he |she )?(?:does not|doesn’t) say\b|, and says nothing of\b"
+        r"|, and gives no (?:number|reason|name)\b",
+        "but does not say: a contrast",
+        NOTES | {"report"},
+    ),
+    "this is if": Habit(r"\bThis is if\b", "here we take the words to mean", NOTES),
+    "playing is ours": Habit(
+        r"(?:^|[.;:] )[A-Z]?[a-z]+ing (?:[\w’]+ ){0,6}is ours\b", "we add that players ...", NOTES
+    ),
+    "before us": Habit(
+        r"\b(?:text|texts|copy|page|[Nn]othing|chapters|tables and dice|authority|1900,|else that)"
+        r"(?: (?:is|are))? before us\b",
+        "our texts, our copy, we have",
+        SAID | {"source"},
+    ),
+    "after it": Habit(
+        r"(?:^|[.;] )After it,? (?!you)|\bafter it, and they\b",
+        "after this move",
+        frozenset({"engine", "interface"}),
+    ),
+    "bare counts": Habit(
+        r": (?:\{\w+\}|\d+) are left\b|\bwhere there were \{", "it has 7 left instead of 9", SAID
+    ),
+    "nor after": Habit(r", nor after\b", "and none after that either", SAID),
+    "who stands after its verb": Habit(
+        r"^What do(?:es)? (?:a|the|an)? ?\w+ (?:\w+ ){1,2}(?:who|that) (?!they\b|all\b)[^.]*\?$",
+        "What does a player who has nothing pay?",
+        SAID,
+        (
+            ("What does a player who", "the cure"),
+            ("What do cards that", "the cure"),
+            ("What does a side that", "the cure"),
+            ("What does a dealer who", "the cure"),
+        ),
+    ),
+    "the other’s": Habit(
+        r"\b[Tt]he other’s (?!game|side)\w+", "your opponent’s", frozenset({"engine", "interface"})
+    ),
+    "another, as a noun": Habit(
+        r"\b[Aa]nother (?:still|may still|plays after)\b|\b(?:goes to|trick to|taken by) another\b"
+        r"(?! (?:player|side))",
+        "another player",
+        frozenset({"engine"}),
+    ),
+    "points as figures among words": Habit(
+        r"\b(?:giving|worth|only|for|lose) [1-9] points?\b(?!:)",
+        "one point, three points",
+        frozenset({"rule", "crux", "engine"}),
+    ),
+    "laid out of the pack": Habit(r"\blaid out of the pack\b", "taken out of the pack", SAID),
 }
 
 
@@ -434,6 +484,18 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("not before us", "Neither author nor title is given. Not before us."),
         ("not a witness", "It is that rule in other words, and no evidence."),
         ("over the hands that", "Over the hands that the others may hold, this card is best."),
+        ("a duty, and does not say", "Cotton states the duty, and does not say what follows."),
+        ("this is if", "This is if the Set is the game."),
+        ("playing is ours", "Asking in turn is ours: a player speaks up."),
+        ("before us", "No text before us says where."),
+        ("after it", "After it, none of your men can be taken."),
+        ("bare counts", "It takes moves away: {theirs} are left, where there were {before}."),
+        ("nor after", "No throw hits you, nor after {rival}."),
+        ("who stands after its verb", "What does a player pay who has too few coins?"),
+        ("the other’s", "Press the other’s point."),
+        ("another, as a noun", "This trick goes to another, so give {card}."),
+        ("points as figures among words", "Concede the hand, giving 1 point"),
+        ("laid out of the pack", "The Eights are laid out of the pack."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

@@ -55,9 +55,9 @@ def test_a_source_page_says_what_it_is_how_old_and_what_we_hold(client: Client) 
 def test_a_source_that_nothing_leads_to_says_what_its_record_lacks(client: Client) -> None:
     works = selectors.sources()
     for key, words in (
-        ("oak-6", "The copy before us gives no place and no address."),
-        ("parlett-penguin", "The copy before us gives no place, no publisher and no address."),
-        ("diversions", "The copy before us gives no place, no publisher and no address."),
+        ("oak-6", "Our copy gives no place and no address."),
+        ("parlett-penguin", "Our copy gives no place, no publisher and no address."),
+        ("diversions", "Our copy gives no place, no publisher and no address."),
         ("berni-1526", "gives no place, no publisher and no address for it."),
     ):
         assert words in client.get(f"/sources/{key}/").content.decode(), key

@@ -160,7 +160,7 @@ def test_an_answer_is_checked_by_the_engine(
 
     assert "That is it" in right or "That will do" in right
     assert "<p><b>You " in right
-    assert any("There is better" in said for said in wrong)
+    assert any("There is a better move" in said for said in wrong)
 
 
 @pytest.mark.parametrize("slug", sorted({problem.slug for problem in PROBLEMS}))

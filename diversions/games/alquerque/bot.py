@@ -269,7 +269,9 @@ def apprentice(
         act for act, child in board.after(board.node(view)) if not board.takings(child)
     ]  # nothing can be taken in return
     if safe and rng.random() < 0.8:
-        return Advice(spoken(view, rng.choice(safe)), "After it, none of your men can be taken.")
+        return Advice(
+            spoken(view, rng.choice(safe)), "After this move none of your men can be taken."
+        )
     return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
 

@@ -31,7 +31,7 @@ SAYS = {
         "alquerque.take",
     ),
     "take-trade": Saying(
-        "It takes {taken}. The man you may lose for it is no more than you win.",
+        "It takes {taken}. You may lose a man for it, but no more than you win.",
         "alquerque.take",
     ),
     "escape": Saying(
@@ -55,8 +55,8 @@ SAYS = {
         "alquerque.take",
     ),
     "safe": Saying(
-        "After it none of your men can be jumped in turn; after {worse} of {of} other moves one "
-        "can.",
+        "After this move none of your men can be jumped in turn; after {worse} of the {of} "
+        "other moves one can.",
         "alquerque.take",
         plain=True,
     ),
@@ -65,12 +65,12 @@ SAYS = {
         "alquerque.ways.onward",
     ),
     "hem": Saying(
-        "It leaves your opponent {theirs} moves, where there were {before}.",
+        "It leaves your opponent {theirs} moves instead of {before}.",
         "alquerque.stuck.loses",
         plain=True,
     ),
     "middle": Saying(
-        "From {end} a man has more lines to go and to jump along.",
+        "From {end} a man has more lines along which to move and jump.",
         "alquerque.lines",
         plain=True,
     ),
@@ -80,12 +80,12 @@ SAYS = {
         plain=True,
     ),
     "calm": Saying(
-        "None of your men can be jumped after it, and they still stand behind each other.",
+        "After this move none of your men can be jumped, and they still stand behind each other.",
         "alquerque.take",
         plain=True,
     ),
     "quiet": Saying(
-        "No other man becomes easier to jump: {man} is worth as much on {end}.",
+        "No other man becomes easier to jump, and {man} is as useful on {end}.",
         "alquerque.take",
         plain=True,
     ),

@@ -63,7 +63,7 @@ def journeyman(
     best = max(wins, key=lambda move: wins[move])
     count = total(view.terms, view.hands[seat])
     if best.verb == "stay":
-        return Advice(best, f"{count} wins {often(wins[best])}, and drawing on wins less.")
+        return Advice(best, f"{count} wins {often(wins[best])}, and drawing another wins less.")
     stays = often(wins[Move(seat, "stay")])
     return Advice(best, f"If you stay at {count}, you win only {stays}: draw.")
 

@@ -47,9 +47,9 @@ def ways(cards: int, eldest: int) -> Ways:
 
 TIE_IS_OURS = "If the single cards tie, the deal is ours."
 TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
-TOSS = "With one card each it is a matter of luck, and only 1 point is at stake."
+TOSS = "With one card each it is a matter of luck, and only one point is at stake."
 NEAR = "We need one point to win, and these cards are fair."
-POOR = "These cards would probably lose 3 points. Conceding loses only 1."
+POOR = "These cards would probably lose three points. Conceding loses only one."
 
 
 def before(view: CatalanState, moves: list[Move], rng: Random) -> Advice | None:

@@ -131,8 +131,8 @@ def on_asked(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "decline"), "catalan-truc.agree", "Deal three as usual")
     else:
         by = state.terms[CONCEDE].rule
-        yield may(Move(seat, "hold"), by, "Play the hand, for 3 points")
-        yield may(Move(seat, "concede"), by, "Concede the hand, giving 1 point")
+        yield may(Move(seat, "hold"), by, "Play the hand, for three points")
+        yield may(Move(seat, "concede"), by, "Concede the hand, giving one point")
 
 
 def on_cards(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
@@ -144,7 +144,7 @@ def on_cards(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
 def on_calling(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
     move, step = Move(seat, "raise"), above(LADDER, state.stake)
     if state.cards == 1:
-        because = "A deal of one card is worth 1 point and cannot be raised."
+        because = "A deal of one card is worth one point and cannot be raised."
         yield may_not(move, "catalan-truc.one-card", "Call truc", because)
     elif min(state.score) == UP - 1:
         because = "Both sides have eleven points, so neither may call truc."
@@ -257,7 +257,7 @@ def on_answer(state: CatalanState, move: Move) -> CatalanState:
         case Move(_, "cut" | "decline"):
             return to_deal(state, TRICKS)
         case Move(_, "hold"):
-            note = Note("catalan-truc.eleven", "The hand is played for 3 points.")
+            note = Note("catalan-truc.eleven", "The hand is played for three points.")
             return but(state, note, asks="", acting=(state.eldest,))
         case Move(seat, "concede"):
             how = "because the hand was conceded"

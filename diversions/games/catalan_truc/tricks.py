@@ -61,7 +61,7 @@ def cards_dealt(state: CatalanState, cards: tuple[str, ...]) -> CatalanState:
     hands = dealt(cards, turn(SEATS, state.eldest), state.cards)
     state = dealt_out(state, hands, note, stake=Stake(3 if any(at_eleven) else 1))
     if all(at_eleven):
-        text = "Both sides have eleven points: the hand is played for 3 points."
+        text = "Both sides have eleven points: the hand is played for three points."
         return but(state, Note("catalan-truc.both-eleven", text))
     return to_concede(state, at_eleven.index(True)) if any(at_eleven) else state
 
@@ -70,7 +70,7 @@ def to_concede(state: CatalanState, number: int) -> CatalanState:
     """The table when a side that alone has eleven is to concede the hand, or to play it."""
     either = state.terms[CONCEDE] == EITHER
     who = partners(state.terms, number) if either else (captain(state, number),)
-    text = f"{listed(who)} may concede the hand, or play it for 3 points."
+    text = f"{listed(who)} may concede the hand, or play it for three points."
     return but(state, Note(state.terms[CONCEDE].rule, text), asks="eleven", acting=who)
 
 

@@ -90,7 +90,7 @@ class Chaturanga(Game[ChaturangaState]):
 
     def objection(self, terms: Terms) -> str:
         if terms[v.LEAP] == v.VACANT_ONLY and terms[v.THREAT] == v.CHECKS:
-            return "A king that cannot take by its leap gives no check by it."
+            return "A king that cannot take with its leap gives no check with it."
         return ""
 
     def amiss(self, state: ChaturangaState) -> str:

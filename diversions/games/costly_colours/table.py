@@ -11,8 +11,8 @@ from diversions.rules.kit.run_up import total
 FIRST = (
     "To be the first to set up the points of the game.",
     (
-        "Change a card, or give the other a point; then play cards in turn and make certain sums. "
-        "At last both hands are counted."
+        "Change a card, or give the other player a point; then play cards in turn and make "
+        "certain sums. Finally both hands are counted."
     ),
     "When a player has the points of the game, even in the middle of a deal.",
 )

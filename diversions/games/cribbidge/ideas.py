@@ -118,7 +118,7 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
         ]
         yield Idea(f"play-{kind}", text, line.rule, tuple(without[:FEW]), plain=True)
     if run_up.total(row) == LIMIT:
-        text = f"The {NAMES[choice.card]} makes thirty-one, and is the last: 1."
+        text = f"The {NAMES[choice.card]} makes thirty-one, and is the last: one point."
         yield Idea("thirty-one", text, "cribbidge.last", plain=True)
 
 
@@ -149,7 +149,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"{len(scoring)} of the {len(hidden)} cards you have not seen answer it with points."
         yield Idea("lead", text, "cribbidge.lead", plain=True)
     elif sum_of > 15:
-        text = f"At {sum_of} fifteen is past, and few cards make more of the row."
+        text = f"At {sum_of} the row is past fifteen, and few cards score on it."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
         text = f"{name(choice.card)} is the card that gives away least in the rest of the row."

@@ -123,7 +123,7 @@ class Cribbidge(Game[CribbidgeState]):
                     seat, state.row, state.hands[seat], LIMIT, NAMES, ROW_RULES
                 )
             case "crib":
-                yield may(Move(seat, "crib"), "cribbidge.crib", "Look on the crib")
+                yield may(Move(seat, "crib"), "cribbidge.crib", "Look at the crib")
             case _:
                 yield from on_winning(state, seat)
 
@@ -176,7 +176,7 @@ def refused(view: CribbidgeState, move: Move) -> tuple[str, str]:
                 return "cribbidge.come-in", "You have a card that comes in: play it."
             return "cribbidge.come-in", "Play a card from your hand that does not pass 31."
         case "crib":
-            return "cribbidge.crib", "The cards are played: look on the crib."
+            return "cribbidge.crib", "The cards are played: look at the crib."
         case _:
             return "cribbidge.up", "You have the game: take it."
 

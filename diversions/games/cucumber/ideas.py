@@ -36,7 +36,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         over = [one for one in hidden if VALUE[one] >= VALUE[card]]
         under = hidden[: max(1, len(hidden) - len(over))]
         if view.trick:
-            text = f"{capital(name(card))} may go now. No player can make you keep it for the end."
+            text = (
+                f"{capital(name(card))} may go now. No other player can make you keep it to "
+                "the end."
+            )
             yield Idea("shed", text, rule(view), swaps(choice, card, under))
         elif len(over) <= 2:
             text = f"Almost nothing beats {name(card)}, so you lead again and shed the next high."

@@ -232,7 +232,7 @@ def apprentice(
     node = board.node(view)
     safe = [act for act, child in board.after(node) if not board.takings(child)]
     if node[0] == GEESE and safe and rng.random() < 0.8:
-        return Advice(spoken(view, rng.choice(safe)), "After it, no goose can be taken.")
+        return Advice(spoken(view, rng.choice(safe)), "After this move no goose can be taken.")
     return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
 

@@ -22,11 +22,11 @@ SAYS = {
         "fox-and-geese.chain",
     ),
     "take": Saying(
-        "It takes {taken}. Every goose less is one less to hem the fox in.",
+        "It takes {taken}. With every goose that is taken there is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
     "take-trade": Saying(
-        "It takes {taken}. Every goose less is one less to hem the fox in.",
+        "It takes {taken}. With every goose that is taken there is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
     "escape": Saying(
@@ -50,12 +50,12 @@ SAYS = {
         "fox-and-geese.take",
     ),
     "safe": Saying(
-        "After it the fox takes no goose; after {worse} of {of} other moves it does.",
+        "After this move the fox can take no goose; after {worse} of the {of} other moves it can.",
         "fox-and-geese.take",
         plain=True,
     ),
     "hem": Saying(
-        "It leaves the other side {theirs} moves, where there were {before}.",
+        "It leaves the other side {theirs} moves instead of {before}.",
         "fox-and-geese.held",
     ),
     "middle": Saying(
@@ -69,7 +69,7 @@ SAYS = {
         plain=True,
     ),
     "calm": Saying(
-        "It keeps the line closed: no goose stands alone before the fox.",
+        "It keeps the line closed: no goose stands alone in front of the fox.",
         "fox-and-geese.take",
         plain=True,
     ),

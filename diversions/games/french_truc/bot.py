@@ -53,7 +53,7 @@ def ways(terms: Terms, eldest: int, cards: int) -> Ways:
 TIE_IS_OURS = "If the single cards tie, the deal is ours."
 TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
 NEAR = "We need one point to win, and these cards are fair."
-POOR = "These cards would probably lose 3 points. Conceding loses only 1."
+POOR = "These cards would probably lose three points. Conceding loses only one."
 
 
 def before(view: FrenchTrucState, moves: list[Move], rng: Random) -> Advice | None:

@@ -172,8 +172,8 @@ def on_asked(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "three"), "french-truc.agree", "Deal three as usual")
     else:
         by = "french-truc.eleven"
-        yield may(Move(seat, "hold"), by, "Play the hand, for 3 points")
-        yield may(Move(seat, "concede"), by, "Concede the hand, giving 1 point")
+        yield may(Move(seat, "hold"), by, "Play the hand, for three points")
+        yield may(Move(seat, "concede"), by, "Concede the hand, giving one point")
 
 
 def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
@@ -205,7 +205,7 @@ def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
 def no_raise(state: FrenchTrucState) -> tuple[str, str] | None:
     """The rule by which nobody may raise this deal, and why."""
     if state.cards == 1:
-        because = "A deal of one card is worth 1 point and cannot be raised."
+        because = "A deal of one card is worth one point and cannot be raised."
         return "french-truc.one-card", because
     eleven = at_eleven(state)
     if all(eleven):
@@ -312,7 +312,7 @@ def on_answer(state: FrenchTrucState, move: Move) -> FrenchTrucState:
         case Move(_, "cut" | "three"):
             return to_deal(state, TRICKS)
         case Move(_, "hold"):
-            note = Note("french-truc.eleven", "The hand is played for 3 points.")
+            note = Note("french-truc.eleven", "The hand is played for three points.")
             return but(state, note, asks="", acting=(state.eldest,))
         case Move(seat, "concede"):
             given = but(state, stake=Stake(1))

@@ -87,10 +87,10 @@ def eleven_asked(state: FrenchTrucState) -> FrenchTrucState:
         return state
     state = but(state, stake=Stake(3))
     if all(eleven):
-        text = "Both sides have eleven points: the hand is played for 3 points."
+        text = "Both sides have eleven points: the hand is played for three points."
         return but(state, Note("french-truc.both-eleven", text))
     who = answering(state, eleven.index(True))
-    text = f"{listed(who)} may concede the hand, or play it for 3 points."
+    text = f"{listed(who)} may concede the hand, or play it for three points."
     rule = "french-truc.eleven" if state.terms.seats == 2 else state.terms[ANSWER].rule
     return but(state, Note(rule, text), asks="eleven", acting=who)
 

@@ -42,7 +42,7 @@ SAYS = {
         "gleek.trick",
     ),
     "strongest": Saying(
-        "Another still plays to this trick. {card} is harder to beat than {other}.",
+        "Another player still plays to this trick. {card} is harder to beat than {other}.",
         "gleek.trick",
     ),
     "only": Saying(
@@ -56,7 +56,7 @@ SAYS = {
         plain=True,
     ),
     "spare": Saying(
-        "This trick goes to another, so give {card} and save {dear}.",
+        "Another player takes this trick, so give {card} and save {dear}.",
         "gleek.honours",
     ),
     "keep": Saying(

@@ -123,7 +123,7 @@ def shown(moves: dict[str, Move]) -> Advice:
     if "show" in moves:
         return Advice(moves["show"], "A ruff that isn’t shown wins nothing.")
     if "call" in moves:
-        return Advice(moves["call"], "Both others pay you for this.")
+        return Advice(moves["call"], "The other two both pay you for this.")
     return Advice(moves["pass"], "You have nothing left to call.")
 
 

@@ -38,7 +38,7 @@ RUFF = Option("ruff", "What makes the best ruff?", (POINTS, CARDS))
 ANTE = Reading("ante", "gleek.silent.ante", "The two pence that everyone puts down")
 PENNY = Reading("penny", "gleek.silent.penny", "One penny")
 SILENT = Option(
-    "silent", "What does a player pay who has nothing to say to the ruff?", (ANTE, PENNY)
+    "silent", "What does a player who has nothing to say to the ruff pay?", (ANTE, PENNY)
 )
 
 CHECK = Reading("check", "gleek.first.check", "Yes, they may still see the first vie")

@@ -118,7 +118,7 @@ class KetchDolt(Game[KetchDoltState]):
     def amiss(self, state: KetchDoltState) -> str:
         men = state.heap + sum(map(sum, state.tables)) + sum(state.borne) + state.hand
         if min(state.heap, *map(min, state.tables)) < 0 or men != MEN:
-            return f"There are {men} men, and must be {MEN}."
+            return f"There are {men} men, but there must be {MEN}."
         return ""
 
 
@@ -234,7 +234,7 @@ def touched(state: KetchDoltState, seat: Seat) -> KetchDoltState:
     draw = dues(state)
     if len(draw) == len(state.left) or (draw and state.terms[ACE_LAID] == OTHER):
         called = CALLED[draw[0] - 1]
-        text = f"{name(seat)} touches the heap, and should have drawn a man for the {called}."
+        text = f"{name(seat)} touches the heap, but should have drawn a man for the {called}."
         rule = "ketch-dolt.touch" if len(draw) == len(state.left) else state.terms[ACE_LAID].rule
         return dolted(but(state, Note(rule, text)), seat, "ketch-dolt.touch")
     return but(state, heap=state.heap - 1, hand=True)

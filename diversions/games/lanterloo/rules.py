@@ -211,7 +211,7 @@ def on_saying(state: LanterlooState, seat: Seat) -> Iterator[Ruling]:
         rule = state.terms[CHOOSE].rule
         yield may(join, rule, "Play this deal")
         yield may(leave, rule, "Refuse to play")
-        because = "Only eldest may pass and speak again at last."
+        because = "Only eldest may pass and speak again at the end."
         yield may_not(Move(seat, "pass"), "lanterloo.pass", "Pass, and speak last", because)
     elif state.passed:
         yield may(join, "lanterloo.last", "Play this deal")

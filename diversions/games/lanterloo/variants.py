@@ -8,7 +8,7 @@ CHALKS = Reading("chalks", "lanterloo.way.chalks", "Tricks are chalked and paid 
 BOARD = Reading("board", "lanterloo.way.board", "The tricks of each deal take up the money")
 WAY = Option("way", "When is the money taken up?", (CHALKS, BOARD))
 
-SMALL = Reading("small", "lanterloo.pack.small", "No, the Threes to the Sevens are laid out")
+SMALL = Reading("small", "lanterloo.pack.small", "No, the Threes to the Sevens are taken out")
 WHOLE = Reading("whole", "lanterloo.pack.whole", "Yes, with the whole pack")
 CARDS = Option("pack", "Do you play with the whole pack?", (SMALL, WHOLE))
 
@@ -30,7 +30,7 @@ FIVE = Option("five", "What do five cards of one suit do?", (LOOS, NOTHING))
 
 LYING = Reading("lying", "lanterloo.sweep.lying", "What lies there, and the loos come after")
 SWEPT_LOOS = Reading("loos", "lanterloo.sweep.loos", "What lies there and the loos as well")
-SWEEP = Option("sweep", "What does a player take who sweeps the board?", (LYING, SWEPT_LOOS))
+SWEEP = Option("sweep", "What does a player who sweeps the board take?", (LYING, SWEPT_LOOS))
 
 DEALER = Reading("dealer", "lanterloo.stake.dealer", "The dealer")
 EVERYONE = Reading("all", "lanterloo.stake.all", "Every player")
@@ -43,11 +43,11 @@ REST = Option("rest", "What happens to money that the tricks leave in the stock?
 
 FIVE_CARDS = Reading("five", "lanterloo.loo.five", "As much as five cards come to")
 AS_MUCH = Reading("all", "lanterloo.loo.all", "As much as was on the board")
-LOO = Option("loo", "What does a player lay down who is loo’d?", (FIVE_CARDS, AS_MUCH))
+LOO = Option("loo", "What does a player who is loo’d lay down?", (FIVE_CARDS, AS_MUCH))
 
 TWICE = Reading("twice", "lanterloo.dealing.twice", "Twice as much as another")
 ONCE = Reading("once", "lanterloo.dealing.once", "As much as another")
-DEALING = Option("dealing", "What does the dealer lay down who is loo’d?", (TWICE, ONCE))
+DEALING = Option("dealing", "What does a dealer who is loo’d lay down?", (TWICE, ONCE))
 
 TWO = Reading("two", "lanterloo.rounds.two", "When each player has dealt twice", value=2)
 ONE = Reading("one", "lanterloo.rounds.one", "When each player has dealt once", value=1)

@@ -48,7 +48,7 @@ def reason(view: PassageState, stake: int) -> str:
         return "No more than one coin can be staked now."
     if mine >= other and stake == 1:
         ahead = "You are ahead" if mine > other else "Your purses are level"
-        return f"{ahead}, and {of_the_caster(view)}: risk as little as you may."
+        return f"{ahead}, and {of_the_caster(view)}: risk as little as you can."
     bouts = f"{counted(left, 'bout')} {'is' if left == 1 else 'are'} left"
     if mine >= other:
         have = f"{mine + stake} coins of {mine + other}"
@@ -58,7 +58,7 @@ def reason(view: PassageState, stake: int) -> str:
         level = "ahead" if mine + stake > other - stake else "level"
         return f"{behind}: if the caster is out, this stake brings you {level}."
     if stake == 1 and left > 1:
-        return f"{behind}: one coin keeps the rest for a bout in which the box is yours."
+        return f"{behind}: one coin keeps the rest for a bout in which you have the box."
     if left == 1:
         return f"{behind}: no stake can bring you level now."
     return f"{behind}: if the caster is out, the gap closes to {counted(other - mine - 2 * stake)}."

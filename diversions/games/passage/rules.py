@@ -183,7 +183,7 @@ def what_falls(terms: Terms, thrown: tuple[str, ...]) -> Fall:
 
 
 DOES = {
-    "again": "That is neither under ten nor above it. Throw again.",
+    "again": "That is neither under nor above ten. Throw again.",
     "out": "The caster is out.",
     "passes": "The caster passes.",
 }

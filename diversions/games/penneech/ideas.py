@@ -21,7 +21,7 @@ SAYS = {
         "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
     ),
     "takes": Saying("{card} takes the trick, and you turn up the next trump.", FRESH, plain=True),
-    "spare": Saying("Keep {dear} from a trick that is not yours: it counts.", FRESH),
+    "spare": Saying("Keep {dear} out of a trick that you don’t win: it counts.", FRESH),
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
     "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),

@@ -89,7 +89,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         case "say" | "better":
             yield from on_saying(choice)
         case "good":
-            text = "You have nothing that is more, so you must let it be good."
+            text = "You have nothing better, so you must let it be good."
             yield Idea("good", text, "picket.answer", plain=True)
         case "picy" | "repicy":
             text = "You lose it unless you call it before the next deal."
@@ -185,7 +185,8 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     points = claim(view.terms, view.kind, view.hands[choice.seat]).points
     if choice.move.verb == "better":
         text = (
-            f"Yours is more, and counts {points}. If you say that the other’s is good, you lose it."
+            f"Yours is more, and counts {points}. If you say that your opponent’s is good, you "
+            "lose it."
         )
         yield Idea("better", text, "picket.answer", plain=True)
     else:

@@ -7,7 +7,7 @@ from diversions.games.picket.rules import EACH, UP, PicketState
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To reckon points, and to be the first who has as many as a set needs.",
+    "To reckon points, and to be the first to have as many as a set needs.",
     (
         "Change some cards, say your Ruff, your sequences and your threes and fours, and then "
         "play for tricks."

@@ -191,7 +191,7 @@ def on_laying(state: PochState, seat: Seat) -> Iterator[Ruling]:
         if count + COUNT[card] <= most:
             yield may(move, "poch.lay", label)
         else:
-            because = f"That would make {count + COUNT[card]}, and {most} is the most."
+            because = f"That would make {count + COUNT[card]}, and the most is {most}."
             yield may_not(move, exact, label, because)
     leave, label = Move(seat, "pass"), "I cannot play"
     if can_lay(state, seat):

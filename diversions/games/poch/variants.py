@@ -40,7 +40,7 @@ EXACT = Option("exact", "May the count reach exactly thirty-one?", (ALLOWED, NOT
 
 NEXT = Reading("next", "poch.stop.next", "The next player")
 ANYBODY = Reading("on", "poch.stop.on", "All players in turn")
-STOP = Option("stop", "A sequence ends when who cannot play?", (NEXT, ANYBODY))
+STOP = Option("stop", "Who must be unable to play for a sequence to end?", (NEXT, ANYBODY))
 
 CARDS_ALONE = Reading("cards", "poch.final.cards", "No")
 BOTH = Reading("both", "poch.final.both", "Yes")
@@ -49,7 +49,7 @@ FINAL = Option("final", "Does going out also earn the coin for the last card?",
 
 IN_PART = Reading("part", "poch.empty.part", "What they have")
 OWES = Reading("owes", "poch.empty.owes", "Everything, by going into debt")
-EMPTY = Option("empty", "What does a player pay who has too few coins?", (IN_PART, OWES))
+EMPTY = Option("empty", "What does a player who has too few coins pay?", (IN_PART, OWES))
 
 LOST = Reading("lost", "poch.last.lost", "They are lost")
 MOVED = Reading("moved", "poch.last.moved", "They go to Poch before the last betting")

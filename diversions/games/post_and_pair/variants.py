@@ -6,7 +6,7 @@ from diversions.rules.terms import Option, Reading, Variant
 
 UNDER = Reading("under", "post-and-pair.over.under", "They have no Post")
 NEAR = Reading("near", "post-and-pair.over.near", "They count as near as those below it")
-OVER = Option("over", "What do cards count that make more than twenty-one?", (UNDER, NEAR))
+OVER = Option("over", "What do cards that make more than twenty-one count?", (UNDER, NEAR))
 
 BEST = Reading("best", "post-and-pair.seat.best", "The best single card")
 THIRD = Reading("third", "post-and-pair.seat.third", "The best card dealt third")

@@ -68,7 +68,7 @@ def on_drawing(
         missing = [card for card in off if card[1] not in suits]
         text = (
             f"You hold three suits: {len(missing)} of the {len(off) + len(of_suit)} cards you have "
-            "not seen bring the fourth, for a primero."
+            "not seen would bring the fourth, and a primero."
         )
         yield Idea("draw-primero", text, "primero.primero",
                    swaps(choice, kept[0], doubled))  # fmt: skip
@@ -104,7 +104,7 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
             text = f"{what}. You bid more than that, and count on a new card, or on being feared."
             yield Idea("vie-bluff", text, "primero.short", swaps(choice, same[-1], off))
         else:
-            text = f"{what}, which is better than the bid, so you win by it more surely."
+            text = f"{what}, which is better than the bid, so you are surer to win with it."
             yield Idea("vie-under", text, "primero.understate.never", swaps(choice, same[-1], off))
     if len(hand) < 4:
         text = f"{what}, and two more cards come: a small vie now is paid by those who follow."
@@ -139,7 +139,7 @@ def on_passing(
         text = f"{what}: pass, and see whether others pay the {owes} before you must."
         yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)
     elif len(view.hands[choice.seat]) < 4:
-        text = f"{what}: pass, for two more cards come before you need to pay anything."
+        text = f"{what}: pass, since two more cards come before you need to pay anything."
         yield Idea("pass-two", text, "primero.two-more", without, plain=True)
     else:
         text = f"{what}: pass, and you may draw new cards for nothing."

@@ -470,11 +470,11 @@ WINS = (
     "match, and if not, you have the point all the same."
 )
 SAFE = (
-    "By the cards you cannot lose this deal any more. So a put risks nothing, and may win the "
+    "With these cards you cannot lose this deal any more. So a put risks nothing, and may win the "
     "match, or the point."
 )
 LOST = (
-    "By the cards you cannot win this deal any more. A put is a bluff, and the only way to the "
+    "With these cards you cannot win this deal any more. A put is a bluff, and the only way to the "
     "point: if you never put on such cards, no player would need to fear your puts."
 )
 

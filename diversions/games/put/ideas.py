@@ -36,7 +36,8 @@ SAYS = daring.words(BY) | {
         "{card} is enough to beat {table}: keep {other} for the next trick.", "put.trick"
     ),
     "strongest": Saying(
-        "Another still plays to this trick, and {card} is harder to beat than {other}.", "put.trick"
+        "Another player still plays to this trick, and {card} is harder to beat than {other}.",
+        "put.trick",
     ),
     "takes": Saying("{card} beats {table}, and you lead next.", "put.trick", True),
     "tie": Saying(
@@ -69,7 +70,7 @@ SAYS = daring.words(BY) | {
         "put.trick",
     ),
     "low": Saying(
-        "Lead {card} and keep {top} back, so that the other spends a good card on a poor one.",
+        "Lead {card} and keep {top} back, so that your opponent spends a good card on a poor one.",
         "put.trick",
     ),
     "low-sure": Saying(
@@ -82,7 +83,7 @@ SAYS = daring.words(BY) | {
         True,
     ),
     "alike": Saying(
-        "Your cards are worth about the same here, so nothing is lost with {card}.",
+        "Your cards are worth about the same here, so you lose nothing with {card}.",
         "put.trick",
         True,
     ),

@@ -49,7 +49,9 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         high = [one for one in hidden if POINTS[one] and one[1] == worst[1]] or hidden[-2:]
         low = [one for one in hand if one[1] == worst[1] and one != worst]
         held = f"You have low cards to play under {name(worst)}, so no card is dangerous: keep all."
-        bare = f"{capital(name(worst))} is your most dangerous card, and not one to fear: keep all."
+        bare = (
+            f"{capital(name(worst))} is your most dangerous card, but not very dangerous: keep all."
+        )
         without = tuple(choice.were(one, high[-1], name) for one in (*low[:2], worst))
         yield Idea("keep-low" if low else "keep", held if low else bare, "reversis.keep", without,
                    plain=True)  # fmt: skip
@@ -97,17 +99,20 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         without = tuple(choice.were(one, join[0], name) for one in low[:3]) if join else ()
         yield Idea("lead-single", text, "reversis.follow", without)
     if POINTS[card]:
-        text = f"Now {name(card)} may still fall under a higher card, and count for another."
+        text = (
+            f"Now {name(card)} may still fall under a higher card, and count against another "
+            "player."
+        )
         yield Idea("lead-high", text, "reversis.points", swaps(choice, card, below))
     if len(below) <= len(above):
         text = (
             f"{len(above)} higher cards of its suit are still out and only {len(below)} lower, so "
-            f"{name(card)} is likely to be taken by another."
+            f"{name(card)} is likely to be taken by another player."
         )
         yield Idea("lead-low", text, "reversis.trick", swaps(choice, card, above[::-1]))
     dear = max(hand, key=lambda one: HEIGHT[one])
     if dear[1] != card[1]:
-        text = f"Do not open the suit of {name(dear)}: it would come home with points."
+        text = f"Do not open the suit of {name(dear)}: it would bring you points."
         low = [one for one in hidden if one[1] == dear[1]]
         yield Idea("lead-away", text, "reversis.points", swaps(choice, dear, low))
     text = f"{len(above)} higher cards of its suit are out, and {len(below)} lower."
@@ -134,7 +139,10 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             yield Idea("under-points", text, "reversis.points", swaps(choice, best, lower))
         others = [one for one in under if one != card]
         text = f"{capital(name(card))} is the highest you have that stays under {name(best)}."
-        bare = f"{capital(name(card))} stays under {name(best)}, and leaves the trick to another."
+        bare = (
+            f"{capital(name(card))} stays under {name(best)}, and leaves the trick to another "
+            "player."
+        )
         yield Idea("under" if others else "under-only", text if others else bare, "reversis.trick",
                    swaps(choice, best, lower or between))  # fmt: skip
         yield Idea("under-fact", bare, "reversis.trick", plain=True)
@@ -152,7 +160,10 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         without = swaps(choice, best, between[::-1])
         yield Idea("take-high", text, "reversis.trick", without, plain=not under)
     else:
-        text = f"You have nothing under {name(best)}: with {name(card)} another may still go over."
+        text = (
+            f"You have nothing under {name(best)}: with {name(card)} another player may still "
+            "go over it."
+        )
         yield Idea("over-low", text, "reversis.trick", swaps(choice, best, between[::-1]),
                    plain=not under)  # fmt: skip
         text = f"{capital(name(card))} goes over now, while the trick counts only {count}."
@@ -169,7 +180,7 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     if POINTS[card]:
         text = (
             f"You can’t follow, so you can’t take this trick: the {points(card)} of {name(card)} "
-            "count for its taker."
+            "count against the player who takes it."
         )
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
     alone = not any(one[1] == card[1] for one in hand if one != card)

@@ -7,7 +7,7 @@ WON = ("fewest",)
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To take as few points as you can. Aces and court cards count; fewest wins.",
+    "To take as few points as you can. Aces and court cards count; the fewest points win.",
     "Play a card: follow suit if you can. If you can’t, throw away one that you are glad to lose.",
     "After the number of deals agreed on: the most coins win.",
 )

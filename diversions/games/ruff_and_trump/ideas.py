@@ -23,7 +23,7 @@ SAYS = {
         "ruff-and-trump.trick",
     ),
     "strongest": Saying(
-        "Others still play to this trick. {card} is harder to beat than {other}.",
+        "Other players still play to this trick. {card} is harder to beat than {other}.",
         "ruff-and-trump.trick",
     ),
     "only": Saying(
@@ -63,7 +63,7 @@ SAYS = {
         "ruff-and-trump.count",
     ),
     "lead-trumps": Saying(
-        "Lead a trump: each round draws the others’, and your good cards then stand.",
+        "Lead a trump: each round draws the others’, and your good cards are then safe.",
         "ruff-and-trump.follow",
     ),
     "master": Saying(
@@ -157,7 +157,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         if low and low[0] in NAMES:
             high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]
             without = tuple(choice.were(low[0], card, name) for card in high)
-            text = f"{capital(name(low[-1]))} and what is worse takes no trick: keep your trumps."
+            text = f"{capital(name(low[-1]))} and lower cards take no tricks: keep your trumps."
             yield Idea("lay-out", text, "ruff-and-trump.rub", without, plain=True)
     elif view.phase == "show":
         text = "You announced this ruff, and showing it wins the twelve points."

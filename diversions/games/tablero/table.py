@@ -12,8 +12,8 @@ __all__ = ["YOURS"]
 FIRST = (
     "To get a row of coins, and take it.",
     (
-        "Throw two dice: each moves a coin up or down its column. With a row before you, take "
-        "it, or throw on and risk it."
+        "Throw two dice: each moves a coin up or down its column. If there is a row, take it, "
+        "or throw again and risk it."
     ),
     "When a player can’t fill the empty columns from the purse.",
 )

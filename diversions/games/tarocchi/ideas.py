@@ -20,7 +20,7 @@ from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
     "trumps": Saying(
-        "{card} is a trump, and takes what you cannot follow.",
+        "{card} is a trump, and takes the trick where you cannot follow.",
         "tarocchi.trick",
     ),
     "rich": Saying(
@@ -40,7 +40,7 @@ SAYS = {
         "tarocchi.trick",
     ),
     "strongest": Saying(
-        "Others still play to this trick. {card} is harder to beat than {other}.",
+        "Other players still play to this trick. {card} is harder to beat than {other}.",
         "tarocchi.trick",
     ),
     "only": Saying(
@@ -54,7 +54,7 @@ SAYS = {
         plain=True,
     ),
     "spare": Saying(
-        "This trick goes to another, so give {card}, which counts less than {dear}.",
+        "Another player takes this trick, so give {card}, which counts less than {dear}.",
         "tarocchi.count",
     ),
     "keep": Saying(

@@ -131,11 +131,12 @@ SAYINGS = {
         "tick-tack.hit",
     ),
     "calm": TickTackSaying(
-        "No throw hits you, nor after {rival}; but your men are then better placed for the next "
+        "No throw hits you, and none after {rival} either; but your men are then better "
+        "placed for the next "
         "throw.",
         "tick-tack.move",
     ),
-    "only": TickTackSaying("The dice leave no other way to stand.", "tick-tack.move"),
+    "only": TickTackSaying("The dice allow no other position.", "tick-tack.move"),
 }
 
 

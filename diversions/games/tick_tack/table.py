@@ -52,7 +52,8 @@ def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
     look = "Look before you touch" if terms.meets(["whynot.taken"]) else "The table shows a hit"
     return (
-        "To hit a man that stands alone, bring two men to the other’s eleventh point, or fill your"
+        "To hit a man that stands alone, bring two men to your opponent’s eleventh point, or "
+        "fill your"
         " second table.",
         f"Throw two dice: each moves a man as far as it shows. Two on a point are safe. {look}.",
         "With the first of these. A hit wins one, the others two.",

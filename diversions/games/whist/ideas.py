@@ -19,7 +19,8 @@ SAYS = {
     ),
     "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", "whist.trick"),
     "strongest": Saying(
-        "Others still play to this trick. {card} is harder to beat than {other}.", "whist.trick"
+        "Other players still play to this trick. {card} is harder to beat than {other}.",
+        "whist.trick",
     ),
     "only": Saying(
         "{card} beats {table}, and no other card that you may play does.", "whist.trick", plain=True
@@ -122,7 +123,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "discard" and (low := sorted(choice.move.what, key=HEIGHT.__getitem__)):
         high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]
         without = tuple(choice.were(low[0], card, name) for card in high)
-        text = f"{capital(name(low[-1]))} and what is worse takes no trick: keep your trumps."
+        text = f"{capital(name(low[-1]))} and lower cards take no tricks: keep your trumps."
         yield Idea("lay-out", text, "whist.out", without, plain=True)
     elif verb == "canye":
         swap = honours_of(view, choice.seat)[:1]

@@ -26,7 +26,7 @@ CANYE = Option("canye", "Is Can-ye called at Whist?", (BOTH, RUFF_ONLY))
 
 CALL = Reading("call", "whist.forgot.call", "The call alone")
 ALL = Reading("honours", "whist.forgot.honours", "Its honours too")
-FORGOT = Option("forgot", "What does a side lose that does not call Can-ye?", (CALL, ALL))
+FORGOT = Option("forgot", "What does a side that does not call Can-ye lose?", (CALL, ALL))
 
 SILENT = Reading("silent", "whist.remind.silent", "No, you may forget it")
 ASKED = Reading("asked", "whist.remind.asked", "Yes, you are asked before the lead")

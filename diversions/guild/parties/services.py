@@ -26,7 +26,7 @@ def keep(meeting: Meeting, kind: str, people: Collection[int], name: str = "") -
                 party.save()
                 return party
         if len(parties) >= MANY:
-            raise Refused(f"There can be at most {MANY} lists. Delete one that you let go.")
+            raise Refused(f"There can be at most {MANY} lists. Delete one that you no longer need.")
         party = meeting.parties.create(kind=kind, name=cleaned(name, TITLE))
         party.people.set(known)
         return party

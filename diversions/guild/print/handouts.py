@@ -25,8 +25,8 @@ STANCES = {
 }
 HOUSE = "The Book of Diversions"
 NOTE = (
-    "These are reconstructions. What a source states, what is inferred from it and what was "
-    "supplied are told apart at every rule. CC BY-SA 4.0."
+    "These are reconstructions. Each rule says whether a source states it, somebody inferred "
+    "it, or it was supplied. CC BY-SA 4.0."
 )
 
 

@@ -250,7 +250,7 @@ def miscounted(men: str, array: str, side: int) -> str:
     have = Counter(man.upper() for man in men if man != VACANT and side_of(man) == side)
     had = Counter(man.upper() for man in array if man != VACANT and side_of(man) == side)
     if have["K"] != 1:
-        return f"{who} has {have['K']} kings, and must have exactly one."
+        return f"{who} has {have['K']} kings, but must have exactly one."
     if have["P"] > had["P"]:
         return f"{who} has {have['P']} pawns, but starts with only {had['P']}."
     promoted = sum((have - had).values())

@@ -318,7 +318,7 @@ def read(seat: int, text: str, most: int) -> Men:
         many[at] = count
     if sum(many.values()) != most:
         men = counted(sum(many.values()), "man").replace("mans", "men")
-        raise ValueError(f"{SIDES[seat]} has {men}, and must have {most}.")
+        raise ValueError(f"{SIDES[seat]} has {men}, but must have {most}.")
     return laid_out(many)
 
 

@@ -142,7 +142,7 @@ def on_cards(
             because = f"You can make {sum_of + spots(plays[0])}, so you must."
             yield may_not(move, rules.must, says, because)
         else:
-            because = f"That would pass {limit}: the row makes {sum_of}."
+            because = f"That would pass {limit}: the row is at {sum_of}."
             yield may_not(move, rules.limit, says, because)
     if not fits:
         yield may(Move(seat, "stop"), rules.stop, "Stop, unable to come in")

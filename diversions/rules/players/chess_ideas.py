@@ -73,14 +73,13 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.promotion,
         ),
         "safe": Saying(
-            "After it nothing more of yours can be taken; after {worse} of {of} other moves "
-            "it can.",
+            "After this move none of your men can be taken; after {worse} of the {of} other "
+            "moves one can.",
             by.take,
             plain=True,
         ),
         "hem": Saying(
-            "It takes moves away from the other side: {theirs} are left, where there were "
-            "{before}.",
+            "It takes moves away from the other side, which has {theirs} left instead of {before}.",
             by.move,
             plain=True,
         ),

@@ -66,11 +66,12 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "other side cannot come down.", rules.shut, True,
         ),
         "point-row": Saying(
-            "It makes {point}, and shuts {row} points in a row before {behind} of the other side.",
+            "It makes {point}, and shuts {row} points in a row in front of {behind} of the "
+            "other side.",
             rules.shut, True,
         ),
         "point-trey-ace": Saying(
-            "It makes {point}, before {behind} of the other side.", rules.shut, True,
+            "It makes {point}, in front of {behind} of the other side.", rules.shut, True,
         ),
         "point-home": Saying(
             "It makes {point}: a man of the other side that is hit then has {enters} of 36 throws "
@@ -97,7 +98,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.enter, True,
         ),
         "enter-forward": Saying(
-            "Your man can enter on {to} or {other}: {to} is the more forward.", rules.enter, True,
+            "Your man can enter on {to} or {other}: {to} is further forward.", rules.enter, True,
         ),
         "enter-back": Saying(
             "Your man can enter on {to} or {other}. {to} is further back, but leaves the {later} "
@@ -108,7 +109,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.enter, True,
         ),
         "run": Saying(
-            "Come away from the other’s home table: {closed} of its points are shut already.",
+            "Come away from your opponent’s home table: {closed} of its points are shut already.",
             rules.shut, True,
         ),
         "doublets": Saying(
@@ -124,12 +125,12 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.bear, True,
         ),
         "bear": Saying(
-            "Nothing can be hit any more: bear a man by the {die}, which leaves {stay}.",
+            "Nothing can be hit any more: bear a man with the {die}, which leaves {stay}.",
             rules.bear, True,
         ),
         "fill": Saying(
-            "No man is borne by the {die} here without loss: move within the table, and let no "
-            "point go bare.", rules.bear, True,
+            "You cannot bear a man with the {die} here without loss: move within your table, "
+            "and leave no point bare.", rules.bear, True,
         ),
         "home": Saying(
             "Nothing can be hit any more. You bear only when all are at home: bring in this man, "
@@ -165,23 +166,25 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         ),
         "dare": Saying(
             "{shots} of 36 throws hit one of your blots, more than the {worse} after {rival}; "
-            "but on average, over all throws that may answer, you are better off.", rules.hit, True,
+            "but on average, over all throws that your opponent may make, you are better off.",
+            rules.hit, True,
         ),
         "heap": Saying(
-            "{many} men on {start} are more than a point needs: bring one of them to use.",
+            "{many} men on {start} are more than a point needs: put one of them to use.",
             rules.move,
         ),
         "calm": Saying(
-            "None of your blots can be hit, nor after {rival}; but on average, over all throws "
-            "that may answer, this is better.",
+            "None of your blots can be hit, and none after {rival} either; but on average, "
+            "over all throws that your opponent may make, this is better.",
             rules.move, True,
         ),
         "level": Saying(
             "{shots} of 36 throws hit one of your blots, as many as after {rival}; but on "
-            "average, over all throws that may answer, this is better.", rules.hit, True,
+            "average, over all throws that your opponent may make, this is better.",
+            rules.hit, True,
         ),
         "only": Saying(
-            "The dice leave one way to stand, in whatever order they are played.", rules.forced,
+            "The dice lead to the same position, in whatever order you play them.", rules.forced,
             True,
         ),
     }  # fmt: skip
