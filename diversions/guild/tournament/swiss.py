@@ -1,7 +1,7 @@
 """Rounds by the Swiss way, at tables of two, three or four: alike with alike, nobody twice while
 that can be, and whoever is left over has a bye.
 
-A small one of our own; why no library does it stands in docs/guild.md.
+A small one of our own; docs/tournaments.md says why no library does it.
 """
 
 from __future__ import annotations
