@@ -240,7 +240,7 @@ def test_the_leap_takes_unless_agreed_otherwise() -> None:
 
 
 def test_a_leap_that_takes_nothing_cannot_be_agreed_to_check() -> None:
-    with pytest.raises(ValueError, match="cannot take by its leap gives no check"):
+    with pytest.raises(ValueError, match="cannot take with its leap gives no check"):
         GAME.terms(leap="vacant-only", threat="checks")
 
 
