@@ -204,9 +204,8 @@ def unchanged(measured: Measured) -> str:
         return f"With {who}, every pair went exactly alike, and no figure changed."
     played = "The two matches of every pair went the same way"
     if differ:
-        played = (
-            f"The two matches went differently in up to {amount(differ, share=True)} of the pairs"
-        )
+        most = amount(differ, share=True)
+        played = f"The records of the two matches differ in up to {most} of the pairs"
     return f"{played} with {who}, but no figure changed for certain."
 
 
@@ -244,8 +243,9 @@ def clause(effect: Effect, one: EffectFigure) -> str:
     first, second = one.figure.first, one.figure.second
     change = f"({changed(one)})"
     if one.key in WHO:
-        usual = f"{WHO[one.key]} {gains(first)} a deal on {facing(effect)}, on average,"
-        return f"{usual} under the usual reading, and {gains(second)} under this one {change}"
+        usual = f"{WHO[one.key]} ends a deal {standing(first)} {facing(effect)}, on average,"
+        other = standing(second).removesuffix(" of").removesuffix(" with")
+        return f"{usual} under the usual reading, and {other} under this one {change}"
     if one.key in CLAUSES:
         usual = CLAUSES[one.key].format(one.first)
         return f"{usual} under the usual reading and {one.second} under this one {change}"
@@ -266,8 +266,15 @@ def changed(one: EffectFigure) -> str:
     return difference(points, share=False, unit=" percentage points")
 
 
-def gains(value: float) -> str:
-    return f"{'gains' if value >= 0 else 'loses'} {amount(abs(value))}"
+def standing(value: float) -> str:
+    """How far one is from the others, whether they or a pot had it.
+
+    >>> standing(0.5), standing(-12.25), standing(0)
+    ('0.50 ahead of', '12.2 behind', 'level with')
+    """
+    if not value:
+        return "level with"
+    return f"{amount(abs(value))} {'ahead of' if value > 0 else 'behind'}"
 
 
 def facing(effect: Effect) -> str:
@@ -280,7 +287,7 @@ def _facing(code: str) -> str:
     game = GAMES[code.partition(":")[0]]
     terms = game.terms_of(code)
     if len(game.sides(terms)) > 2:
-        return "each of the others"
+        return "the others"
     return "the other side" if terms.seats > 2 else "the other player"
 
 
