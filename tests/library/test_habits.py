@@ -143,7 +143,7 @@ HABITS = {
         ),
     ),
     "told, for described": Habit(
-        r"\b(?:is|are) told by\b|\b(?:is|are) told (?:last|without)\b|\btold, not played\b"
+        r"\b(?:is|are) told by\b|\b(?:is|are) told (?:last|without)\b|\b[Tt]old, not played\b"
         r"|\b(?:Cotton|He|he) tells (?:the|its|no|of (?:great|the heap))",
         "describes, names, mentions",
         SAID,
@@ -390,6 +390,17 @@ HABITS = {
         frozenset({"rule", "crux", "engine"}),
     ),
     "laid out of the pack": Habit(r"\blaid out of the pack\b", "taken out of the pack", SAID),
+    "by the die": Habit(
+        r"\b(?:a man|[Bb]ear|hit|borne|from \d+) by (?:the|a) (?:die|other die|cinque|sice)\b"
+        r"(?! that)|\b(?:a man|[Bb]ear|hit|borne) by the \{die\}",
+        "with the die",
+        SAID,
+    ),
+    "throws on": Habit(
+        r"\b(?:thrower|caster|shooter|player|it or|it, or) (?:throws?|rolls?) on\b",
+        "throws again, keeps throwing",
+        SAID,
+    ),
 }
 
 
@@ -496,6 +507,8 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("another, as a noun", "This trick goes to another, so give {card}."),
         ("points as figures among words", "Concede the hand, giving 1 point"),
         ("laid out of the pack", "The Eights are laid out of the pack."),
+        ("by the die", "Nothing can be hit any more: bear a man by the {die}."),
+        ("throws on", "Then the same player throws on."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:
