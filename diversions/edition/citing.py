@@ -273,7 +273,7 @@ def _year(work: Work) -> str:
 def _note(work: Work) -> str:
     """What is known of a date that is not just a year."""
     said = work.get("issued", {}).get("literal", "")
-    date = f"Dated {said} in the source before the editors." if said else ""
+    date = f"Dated {said} in the editors’ source." if said else ""
     return " ".join(filter(None, (work.get("note", ""), date)))
 
 

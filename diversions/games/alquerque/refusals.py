@@ -41,7 +41,7 @@ def why_not(state: AlquerqueState, move: Move) -> tuple[str, str]:
 def why_no_huff(state: AlquerqueState, men: tuple[int, ...]) -> tuple[str, str]:
     duty, several = state.terms[v.DUTY], state.terms[v.SEVERAL]
     if duty != v.HUFF:
-        return duty.rule, "The rules of this game do not have huffing."
+        return duty.rule, "There is no huffing in this game."
     if not men:
         return "alquerque.huffing", "Name the point of the man that you huff."
     unhuffed = tuple(man for man in men if man not in state.huffable)

@@ -42,7 +42,7 @@ SAYS = {
         "gleek.trick",
     ),
     "strongest": Saying(
-        "Another player still plays to this trick. {card} is harder to beat than {other}.",
+        "Another player is still to play. {card} is harder to beat than {other}.",
         "gleek.trick",
     ),
     "only": Saying(

@@ -66,7 +66,7 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     top, hidden = ranked[-1], Knowledge(view, choice.seat).hidden
     price = counted(loo(view, choice.seat, view.pot))
     if verb == "pass":
-        text = "Pass: you hear who plays before you say it, and may still play or refuse."
+        text = "Pass: you hear who plays before you decide, and may still play or refuse."
         yield Idea("wait", text, "lanterloo.pass", plain=True)
         return
     trumps = [card for card in hand if card[1] == view.trump]

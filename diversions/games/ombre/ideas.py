@@ -32,7 +32,7 @@ SAYS = {
     "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
     "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", TRICK),
     "strongest": Saying(
-        "Other players still play to this trick. {card} is harder to beat than {other}.", TRICK
+        "Other players are still to play. {card} is harder to beat than {other}.", TRICK
     ),
     "only": Saying(
         "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True

@@ -36,7 +36,7 @@ SAYS = daring.words(BY) | {
         "{card} is enough to beat {table}: keep {other} for the next trick.", "put.trick"
     ),
     "strongest": Saying(
-        "Another player still plays to this trick, and {card} is harder to beat than {other}.",
+        "Another player is still to play, and {card} is harder to beat than {other}.",
         "put.trick",
     ),
     "takes": Saying("{card} beats {table}, and you lead next.", "put.trick", True),

@@ -23,7 +23,7 @@ SAYS = {
         "ruff-and-trump.trick",
     ),
     "strongest": Saying(
-        "Other players still play to this trick. {card} is harder to beat than {other}.",
+        "Other players are still to play. {card} is harder to beat than {other}.",
         "ruff-and-trump.trick",
     ),
     "only": Saying(

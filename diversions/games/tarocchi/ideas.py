@@ -40,7 +40,7 @@ SAYS = {
         "tarocchi.trick",
     ),
     "strongest": Saying(
-        "Other players still play to this trick. {card} is harder to beat than {other}.",
+        "Other players are still to play. {card} is harder to beat than {other}.",
         "tarocchi.trick",
     ),
     "only": Saying(

@@ -19,7 +19,7 @@ SAYS = {
     ),
     "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", "whist.trick"),
     "strongest": Saying(
-        "Other players still play to this trick. {card} is harder to beat than {other}.",
+        "Other players are still to play. {card} is harder to beat than {other}.",
         "whist.trick",
     ),
     "only": Saying(

@@ -31,7 +31,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
         "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", trick),
         "cheapest": Saying("{card} is enough to beat {table}: keep {other}.", trick),
         "strongest": Saying(
-            "Other players still play to this trick. {card} is harder to beat than {other}.", trick
+            "Other players are still to play. {card} is harder to beat than {other}.", trick
         ),
         "only": Saying(
             "{card} beats {table}, and no other card that you may play does.", trick, plain=True
