@@ -35,6 +35,7 @@ STANCES = {
 MARK = re.compile(r"\s*\[@([a-z0-9-]+)(?:,\s*([^\]]+))?\]")
 TABLE = re.compile(r"((?:^\|.*\n?)+)", re.MULTILINE)
 REFERENCE = re.compile(r"\[#([a-z0-9.-]+)\]")
+LINK = re.compile(r'<a class="cite" href="/sources/([a-z0-9-]+)/')
 
 
 class EntrantText(NamedTuple):
@@ -104,6 +105,8 @@ def _age(slug: str) -> str:
     if mention is None:
         return sentence
     told = sentence if mention.doubt else f"{sentence} {mention.text}"
+    if mention.by == mention.says:  # we have read the text itself
+        return told
     return f"{told} On the word of {mention.teller.short}."
 
 
@@ -303,7 +306,7 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
     ]
     chose = "Inferred" if rule.standing == "inferred" else "Chosen"
     by = f" {chose} by {'the editors' if rule.by == 'ours' else rule.by}." if rule.by else ""
-    why = f" {_bare(rule.note)}" if rule.note else ""
+    why = f" {_argued(rule.note)}" if rule.note else ""
     if not (witnesses or why):
         why = " The book cites no text for it."
     standing = standing[0].upper() + standing[1:]
@@ -354,9 +357,8 @@ def _own(text: str, asked: str) -> Iterator[Paragraph]:
 
 def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
     """Each point in dispute that arises, the answer chosen, and those that were not."""
-    questions = [q for asked in report.questions.values() for q in asked] + list(report.loose)
     agreed = {option.key: reading.key for option, reading in terms.agreed}
-    arising = [q for q in questions if selectors.arises(q, terms)]
+    arising = _arising(report, terms)
     if not arising:
         return
     yield said("h2", "Where the sources differ or are silent, I followed these readings")
@@ -372,6 +374,12 @@ def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
         runs.append((f". Others read: {others}." if others else ".", "plain"))
         yield Paragraph("item", tuple(run for run in runs if run[0]))
         yield from _why(report, question, mine, terms)
+
+
+def _arising(report: Report, terms: Terms | None) -> list[ShownCrux]:
+    """The points in dispute that arise under *terms*."""
+    questions = [q for asked in report.questions.values() for q in asked] + list(report.loose)
+    return [q for q in questions if terms is not None and selectors.arises(q, terms)]
 
 
 def _why(
@@ -394,7 +402,8 @@ def _why(
         who = f"The reading of “{variant.title}”, chosen by {by}."
     else:
         who = f"The reading of “{variant.title}”, as the editors of the book have put it together."
-    given = _bare(mine.rule.note if mine.rule and mine.rule.note else question.html)
+    reasons = (question.html, mine.rule.note if mine.rule else "")
+    given = " ".join(dict.fromkeys(_argued(reason) for reason in reasons if reason))
     why = f" Why: {given}" if given else " The book gives no reason."
     yield said("evidence", f"{who}{why}")
 
@@ -416,6 +425,8 @@ def _works(
     named = {name for rule in rules for name in rule.basis.names}
     keys |= {key for key, work in works.items() if work.short in named}
     keys |= {mark[1] for c in _told(report) for mark in MARK.finditer(c.section.text)}
+    argued = [rule.note for rule in rules] + [q.html for q in _arising(report, terms)]
+    keys |= {link[1] for text in argued for link in LINK.finditer(str(text))}
     cited = sorted(
         (work for key, work in works.items() if key in keys),
         key=lambda work: work.short.strip("“").casefold(),
@@ -440,7 +451,11 @@ def _works(
     edition = editions.newest()
     book = f"“{report.game.title}.” {citing.BOOK}, edition {edition}. {address(place)}"
     yield said("item", f"{citing.EDITORS}. {edition.partition('.')[0]}. {book}")
-    redactors = [credit.name for credit in report.credits if credit.role == "redactor"]
+    redactors = [
+        credit.name
+        for credit in report.credits
+        if credit.role == "redactor" and credit.name != "The editors"
+    ]
     if redactors:
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
     if notice := selectors.notice(report.game.slug):
@@ -512,6 +527,11 @@ def _table(text: str) -> Paragraph:
         for line in text.strip().splitlines()
     )
     return Paragraph("table", (), rows=(head, *rows))
+
+
+def _argued(html: str) -> str:
+    """The same of a note or a discussion, where what is set in italics is quoted."""
+    return _bare(re.sub(r"<em>(.*?)</em>", r"“\1”", str(html)))
 
 
 def _bare(html: str) -> str:

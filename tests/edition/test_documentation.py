@@ -111,6 +111,32 @@ def test_each_reading_says_who_decided_and_why_or_that_no_reason_is_given(slug: 
         assert " Why: " in piece.text or piece.text.endswith("The book gives no reason.")
 
 
+def test_a_reading_is_argued_with_the_discussion_and_quotations_keep_their_marks() -> None:
+    """The note of a rule alone may speak against the reading, as here; italics would be lost."""
+    text = next(p.text for p in made("ombre") if "we usually read it as advice" in p.text.lower())
+
+    assert "“except the Player playeth without taking in, when they may refuse”" in text
+    assert "We infer that it may be none" in text
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_works_that_a_discussion_or_a_note_cites_are_listed(slug: str) -> None:
+    pieces = made(slug)
+    names = [p.runs[0][0].removesuffix(": ") for p in after(pieces, "Works cited")]
+    shorts = {work.short for work in selectors.sources().values()}
+    for piece in pieces:
+        if piece.kind == "evidence":
+            told = {
+                m for m in re.findall(r"\(([^()]*?), pp?\. [^()]*\)", piece.text) if m in shorts
+            }
+            assert told <= set(names), piece.text
+
+
+def test_no_report_is_said_to_follow_a_reconstruction_by_its_own_editors() -> None:
+    for slug in SLUGS:
+        assert not any("reconstructions by The editors" in p.text for p in made(slug)), slug
+
+
 def test_a_reading_that_the_entrant_changed_is_the_entrants_choice() -> None:
     text = " ".join(p.text for p in made("put", "put:cotton,up=seven") if p.kind == "evidence")
 
