@@ -83,6 +83,13 @@ def test_what_a_claim_says_of_a_reading_is_written_by_hand_wherever_readings_par
     assert [claim.key for claim in parted if not claim.speaks_for] == []
 
 
+def test_a_claim_of_skill_is_measured_at_more_than_one_level() -> None:
+    """What holds at one level only may be the players'; a contest of levels has its own."""
+    for slug, claim in CLAIMS:
+        if claim.kind == "skill" and not claim.share:
+            assert len({case.players for case in claim.cases}) > 1, (slug, claim.key)
+
+
 def test_what_is_of_chance_or_follows_is_not_left_to_matches() -> None:
     for slug, claim in CLAIMS:
         if claim.kind in ("chance", "solved"):

@@ -12,16 +12,21 @@ DubbletsScene = tuple[DubbletsState, Move, DubbletsState]
 
 
 def first_down(scenes: Sequence[DubbletsScene]) -> tuple[float, float]:
-    """Games won by the player who was down first, of those in which one was down before the
-    other."""
-    for _, _, after in scenes:
-        down = is_down(after, 0), is_down(after, 1)
-        if any(down):
-            outcome = scenes[-1][2].outcome
-            if all(down) or outcome is None:
+    """Games won by the player who was down before the other, of those in which the other then threw
+    no doublets: Cotton makes an exception of these (p. 162)."""
+    outcome = scenes[-1][2].outcome if scenes else None
+    ahead: int | None = None
+    for before, move, after in scenes:
+        if ahead is None:
+            down = is_down(after, 0), is_down(after, 1)
+            if all(down):
                 break
-            return float(outcome.winners == (down.index(True),)), 1
-    return 0, 0
+            ahead = down.index(True) if any(down) else None
+        elif before.due and before.turn != ahead and len(set(move.what)) == 1:
+            return 0, 0
+    if ahead is None or outcome is None:
+        return 0, 0
+    return float(outcome.winners == (ahead,)), 1
 
 
 def thrower(scenes: Sequence[DubbletsScene]) -> tuple[float, float]:
