@@ -29,6 +29,17 @@ def test_a_mention_by_a_dated_source_has_the_year_of_that_source() -> None:
             assert year == mention.year, mention
 
 
+def test_a_game_with_rules_in_a_dated_text_is_mentioned_in_that_year_or_before() -> None:
+    for game in selectors.games():
+        report = selectors.report(game.slug)
+        assert report is not None
+        years = [rule.basis.year for rule in report.rules if rule.basis.is_old]
+        mentioned = [mention.year or mention.before - 1 for mention in mentions.of(game.slug)]
+        if years:
+            assert mentioned, game.slug
+            assert min(mentioned) <= min(years), game.slug
+
+
 def test_a_year_is_the_first_that_the_words_can_mean() -> None:
     for mention in mentions.every():
         if found := re.search(r"\d{4}", mention.said):
