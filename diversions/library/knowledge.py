@@ -28,13 +28,14 @@ STANDINGS = {
     "how old it is, and through whom we know it, if we have not read it.",
     "inferred": "No text says it in words, but it follows from what one says. The note says how, "
     "or the one who infers it is named.",
-    "supplied": "No text says it, and a game needs an answer. Somebody chose one, who is named. A "
-    "rule that is carried over from another variant is supplied too, and says from where.",
+    "supplied": "No text says it, and the game itself needs an answer. Somebody chose one, who is "
+    "named. A rule that is carried over from another variant is supplied too, and says from where.",
     "reported": "A later writer says that it was so, and names no text for it, or one that we do "
     "not have, or one that does not say it in words. The hand beside it says which texts that "
     "writer names.",
     "modern": "A rule of our own time: by a writer of our time, for a game as it is played now; or "
-    "by this book, for what a table needs and no text speaks of, such as whose turn it is.",
+    "by this book, for what our tables need and no text speaks of: whose turn it is, what each "
+    "player brings, and when a match ends.",
 }
 STANCES = {
     "states": "The source says it.",

@@ -132,6 +132,31 @@ def test_every_rule_of_the_book_has_a_standing_that_its_witnesses_give_it() -> N
     assert wrong == []
 
 
+# What only a table of ours needs, by the last words of a rule's id (``knowledge.STANDINGS``).
+FRAME = re.compile(
+    r"^[a-z-]+\.(turn|limit|bouts\.\w+|rounds\.\w+|deals\.\w+|length\.\w+|purse(\.\w+)?)$"
+)
+LIFTED = re.compile(r"\.lift[.-]again$")
+
+
+@pytest.mark.django_db
+def test_what_only_a_table_of_ours_needs_is_modern_and_what_the_game_needs_is_supplied() -> None:
+    """Whose turn it is was *modern* at Hazard and *supplied* at Passage, in the same words."""
+    works = selectors.sources()
+    wrong, seen = [], set()
+    for rule in Rule.objects.prefetch_related("witnesses"):
+        upheld = evidence.derived(rule.game_id, list(rule.witnesses.all()), works)
+        if upheld or rule.by not in ("", "ours"):
+            continue
+        for tails, standing in ((FRAME, "modern"), (LIFTED, "supplied")):
+            if tails.search(rule.pk):
+                seen.add(standing)
+                wrong += [rule.pk] if rule.standing != standing else []
+
+    assert wrong == []
+    assert seen == {"modern", "supplied"}
+
+
 @pytest.mark.django_db
 def test_no_rule_is_stated_on_the_word_of_a_later_writer_alone() -> None:
     assert knowledge.faults().later_alone == ()
