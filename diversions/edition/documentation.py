@@ -397,8 +397,8 @@ def _why(
         who = f"My choice: “{variant.title}” has “{usual.label}”."
     elif mine.witnesses:
         who = f"The reading of “{variant.title}”, on the word of those named."
-    elif mine.rule and mine.rule.by:
-        by = "the editors of the book" if mine.rule.by == "ours" else mine.rule.by
+    elif mine.rule and (mine.rule.by or mine.rule.basis.words == "this book"):
+        by = mine.rule.by if mine.rule.by not in ("", "ours") else "the editors of the book"
         who = f"The reading of “{variant.title}”, chosen by {by}."
     else:
         who = f"The reading of “{variant.title}”, as the editors of the book have put it together."
