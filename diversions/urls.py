@@ -10,6 +10,7 @@ from diversions.incoming.letters import LETTERS
 
 handler400 = "diversions.incoming.errors.bad_request"
 handler403 = "diversions.incoming.errors.permission_denied"
+handler404 = "diversions.library.views.not_found"
 handler500 = "diversions.incoming.errors.server_error"
 
 urlpatterns = [

@@ -11,6 +11,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from functools import cache
 from typing import NamedTuple
 
 from diversions.library import selectors
@@ -21,7 +22,13 @@ from diversions.library.stamps import by_stamp
 FILE = "finding.toml"
 LEAST = 2  # letters with which a name may begin
 CLOSE = 0.72  # how like a name a word is that may have been meant for it
+CLOSER = 0.8  # the same, of a word that is in the book itself
+FEW = 4  # letters of such a word, of which nothing is guessed
+LONGEST = 60  # letters of an address in which a name is looked for
 DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+SOUNDS = (("qu", "k"), ("q", "k"), ("c", "k"), ("ph", "f"), ("z", "s"))
+# What people write about a name and is none of it: *the game of put*, *rules of put*.
+ABOUT = frozenset("a card cards dice for game games how of old play rule rules the to".split())
 
 
 class SearchNames(NamedTuple):
@@ -50,6 +57,23 @@ def named(words: str) -> list[Game]:
     """The games that *words* name, whole names first, then those whose name begins so or that are
     known for it."""
     asked = key(words)
+    return _named(asked) or _named(_bare(asked))
+
+
+def _bare(asked: str) -> str:
+    """
+    >>> _bare(key("the rules of Put"))
+    'put'
+    """
+    return " ".join(word for word in asked.split() if word not in _about())
+
+
+@cache
+def _about() -> frozenset[str]:
+    return frozenset(map(key, ABOUT))
+
+
+def _named(asked: str) -> list[Game]:
     if len(asked) < LEAST:
         return []
     ranked = [(_rank(asked, known), known.game.title, known.game) for known in _known()]
@@ -62,26 +86,65 @@ def _rank(asked: str, known: SearchNames) -> int:
         return 1
     if asked in known.names:
         return 2
+    if known.names[0].startswith(asked):
+        return 3
     if any(f" {name}".find(f" {asked}") >= 0 for name in known.names):
-        return 3
-    joined = asked.replace(" ", "")
-    if len(joined) > LEAST and any(name.replace(" ", "") == joined for name in known.names):
-        return 3
-    return 4 if any(said.startswith(asked) for said in known.known_for) else 0
+        return 4
+    joined, ordered = asked.replace(" ", ""), sorted(asked.split())
+    if len(joined) > LEAST and any(
+        name.replace(" ", "") == joined or sorted(name.split()) == ordered for name in known.names
+    ):
+        return 4
+    return 5 if any(said.startswith(asked) for said in known.known_for) else 0
 
 
-def meant(words: str) -> list[Game]:
-    """The games that may have been meant, the likeliest first; at most three."""
+def meant(words: str, *, in_book: bool = False) -> list[Game]:
+    """The games that may have been meant, the likeliest first; at most three.
+
+    Words that are *in_book* may mean themselves: a name that they are meant for begins as they do
+    and is more like them.
+    """
     asked = key(words)
-    if len(asked) <= LEAST:
+    asked = _bare(asked) or asked
+    if len(asked) <= (FEW if in_book else LEAST):
         return []
-    likely = [(max(_alike(asked, known.names)), known.game) for known in _known()]
-    near = sorted((of for of in likely if of[0] >= CLOSE), key=lambda of: (-of[0], of[1].title))
+    close, first = (CLOSER, asked[0]) if in_book else (CLOSE, "")
+    likely = [
+        (max([0.0, *_alike(asked, (n for n in known.names if n.startswith(first)))]), known.game)
+        for known in _known()
+    ]
+    near = sorted((of for of in likely if of[0] >= close), key=lambda of: (-of[0], of[1].title))
     return [game for _, game in near[:3]]
 
 
+def at_address(path: str) -> list[Game]:
+    """The games that may have been meant by an address that nothing answers: by the name after
+    *games*, or by a name that is all of it."""
+    parts = [part for part in path.split("/") if part]
+    said = parts[1:2] if parts[:1] == ["games"] else parts if len(parts) == 1 else []
+    words = " ".join(said)[:LONGEST].replace("-", " ").replace("_", " ")
+    return named(words)[:3] or meant(words)
+
+
 def _alike(asked: str, names: Iterable[str]) -> list[float]:
-    return [SequenceMatcher(None, asked, name).ratio() for name in names]
+    """How like each of the *names* the word is, as written or as it sounds."""
+    return [
+        max(
+            SequenceMatcher(None, asked, name).ratio(),
+            SequenceMatcher(None, _sound(asked), _sound(name)).ratio(),
+        )
+        for name in names
+    ]
+
+
+def _sound(asked: str) -> str:
+    """
+    >>> _sound(key("alkerque")) == _sound(key("alquerque"))
+    True
+    """
+    for written, heard in SOUNDS:
+        asked = asked.replace(written, heard)
+    return asked
 
 
 @by_stamp

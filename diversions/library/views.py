@@ -104,8 +104,8 @@ def games(request: HttpRequest) -> HttpResponse:
     every = selectors.games()
     suited = [game for game in every if search.suits(game, wanted)]
     hits = search.hits(wanted.q, {game.slug for game in suited})
-    found = [game.slug for game in guessing.named(wanted.q)]
-    found += [hit.game.slug for hit in hits]
+    named = [game.slug for game in guessing.named(wanted.q)]
+    found = named + [hit.game.slug for hit in hits]
     if wanted.q:
         suited = [game for game in suited if game.slug in found]
     ranked = {slug: n for n, slug in enumerate(dict.fromkeys(found))}
@@ -123,9 +123,17 @@ def games(request: HttpRequest) -> HttpResponse:
         "chips": chips(wanted),
         "told": {slug: mentions.short(slug, oldest.get(slug)) for slug in known},
         "books": list(contents.every().values()),
-        "meant": [] if suited else guessing.meant(wanted.q),
+        "meant": guessed(wanted.q, named, suited),
     }
     return render(request, "library/games.html", context, status=400 if amiss else 200)
+
+
+def guessed(words: str, named: list[str], suited: list[Game]) -> list[Game]:
+    """The games that may have been meant, where none is named, or none that is named suits; more
+    like their names if the words are found in the book."""
+    if named and suited:
+        return []
+    return guessing.meant(words, in_book=bool(suited))
 
 
 @require_safe
@@ -204,9 +212,15 @@ def is_known(request: HttpRequest, slug: str) -> bool:
 
 def unknown(request: HttpRequest, slug: str) -> HttpResponse:
     """The page for an address that no game has, with the games that may have been meant."""
-    words = slug.replace("-", " ")
-    meant = guessing.named(words)[:3] or guessing.meant(words)
+    meant = guessing.at_address(request.path)
     context = {"exception": f"The book has no game called “{slug}”.", "meant": meant}
+    return render(request, "404.html", context, status=404)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for any address that nothing answers, with the games that may have been meant."""
+    said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
+    context = {"exception": said, "meant": guessing.at_address(request.path)}
     return render(request, "404.html", context, status=404)
 
 

@@ -123,3 +123,63 @@ def test_spellings_are_never_printed(client: Client) -> None:
             if spelling in [s.lower() for s in said["spellings"]] and spelling not in own:
                 assert spelling not in page
                 assert spelling not in report
+
+
+@pytest.mark.parametrize(
+    ("said", "slug"),
+    [
+        ("sice-ase", "sice-ace"),  # its letters are words of rules too
+        ("rentoys", "rentoy"),
+        ("alkerque", "alquerque"),  # as it sounds
+        ("trump and ruff", "ruff-and-trump"),  # in another order
+        ("the game of put", "put"),
+        ("rules of whist", "whist"),
+        ("ombre game", "ombre"),
+        ("inn", "inn-and-inn"),  # its title begins so, *Indian chess* only folds to it
+    ],
+)
+def test_what_is_written_about_a_name_hides_it_not(client: Client, said: str, slug: str) -> None:
+    page = client.get("/games/", {"q": said}).content.decode()
+    first = re.search(r'class="to" href="/games/([^/]+)/"', page)
+    meant = re.search(r'Did you mean <a href="/games/([^/]+)/"', page)
+
+    assert meant or first
+    assert slug == (meant or first)[1]  # type: ignore[index]
+    if meant and first:
+        assert meant.start() < first.start()
+
+
+@pytest.mark.parametrize("said", ["dealer", "eldest", "rubber", "look", "follow suit"])
+def test_a_word_of_the_book_means_itself(client: Client, said: str) -> None:
+    page = client.get("/games/", {"q": said}).content.decode()
+
+    assert 'class="to"' in page
+    assert "Did you mean" not in page
+
+
+@pytest.mark.parametrize(
+    ("address", "slug"),
+    [
+        ("/games/tarot/play/", "tarocchi"),
+        ("/games/cribbage/learn/", "cribbidge"),
+        ("/games/loo/print/", "lanterloo"),
+        ("/games/Karnöffel/", "karnoffel"),
+        ("/games/all fours/", "all-fours"),
+        ("/tarot/", "tarocchi"),
+        ("/games/put/nonsense/", "put"),
+    ],
+)
+def test_any_address_that_nothing_answers_says_what_may_be_meant(
+    client: Client, address: str, slug: str
+) -> None:
+    answer = client.get(address)
+
+    assert answer.status_code == 404
+    assert f'Did you mean <a href="/games/{slug}/"' in answer.content.decode()
+
+
+def test_an_address_like_no_name_means_none(client: Client) -> None:
+    for address in ("/nowhere/", "/games/xyzzyq/", "/sources/tarot/", "/games/" + "x" * 5000):
+        answer = client.get(address, follow=True)
+        assert answer.status_code == 404
+        assert "Did you mean" not in answer.content.decode()
