@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from diversions.games import GAMES
-from diversions.library import examples, facts, pace, printed, selectors
+from diversions.library import examples, facts, printed, selectors
 from diversions.library.models import Game, Lesson, Source, Witness
 from diversions.library.stamps import by_stamp
 from diversions.rules.numbers import whole
@@ -200,11 +200,31 @@ def _pages(book: Contents) -> dict[int, tuple[str, ...]]:
 # As a player would order them -------------------------------------------------------------------
 
 
+class PlayersCell(NamedTuple):
+    """A game as so many play it: as in the list of games, with the variant that is as short."""
+
+    chapter: BookChapter
+    held: HeldGame
+    way: facts.FittingVariant
+
+    @property
+    def opens(self) -> str:
+        """The code of its terms; empty, where the page of the game opens with them."""
+        code = self.way.terms.code
+        return "" if code == GAMES[self.held.game.slug].terms().code else code
+
+    @property
+    def variant(self) -> str:
+        """The title of its variant; empty, where that is the usual one."""
+        usual = GAMES[self.held.game.slug].terms().variant
+        return "" if self.way.terms.variant == usual else self.way.title
+
+
 class PlayersRow(NamedTuple):
     """The games for so many players, by length: short, middling, long."""
 
     players: int
-    columns: tuple[tuple[tuple[BookChapter, HeldGame], ...], ...]
+    columns: tuple[tuple[PlayersCell, ...], ...]
 
 
 def by_players(held: tuple[ChapterHeld, ...]) -> tuple[PlayersRow, ...]:
@@ -212,18 +232,17 @@ def by_players(held: tuple[ChapterHeld, ...]) -> tuple[PlayersRow, ...]:
     return tuple(PlayersRow(players, _columns(held, players)) for players in SEATS)
 
 
-def _columns(
-    held: tuple[ChapterHeld, ...], players: int
-) -> tuple[tuple[tuple[BookChapter, HeldGame], ...], ...]:
-    columns: list[list[tuple[BookChapter, HeldGame]]] = [[] for _ in range(len(LENGTHS) + 1)]
+def _columns(held: tuple[ChapterHeld, ...], players: int) -> tuple[tuple[PlayersCell, ...], ...]:
+    columns: list[list[PlayersCell]] = [[] for _ in range(len(LENGTHS) + 1)]
     for chapter, games, _ in held:
         for one in games:
-            seats = [
-                n for n in one.known.players if n == players or players == SEATS[-1] and n > players
-            ]
-            length = pace.quickest(one.game.slug, one.game.sort, seats)
-            if length is not None:
-                columns[sum(length > most for most in LENGTHS)].append((chapter, one))
+            for column, most in zip(columns, (*LENGTHS, None), strict=True):
+                way = facts.first_way(
+                    one.game, lambda n: n == players or n > players == SEATS[-1], most
+                )
+                if way:
+                    column.append(PlayersCell(chapter, one, way))
+                    break
     return tuple(map(tuple, columns))
 
 

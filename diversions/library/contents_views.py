@@ -30,7 +30,7 @@ def chapters(request: HttpRequest, key: str) -> HttpResponse:
         "by_players": request.GET.get("by") == "players",
         "rows": contents.by_players(held),
         "needs": contents.by_needs(held),
-        "lengths": contents.LENGTHS,
+        "heads": [*(f"to {most} min" for most in contents.LENGTHS), "longer"],
         "most": contents.SEATS[-1],
     }
     return render(request, "library/contents.html", context)

@@ -9,14 +9,17 @@ So a new game brings its own, and a game that is told only has none.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import defaultdict
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.library import fit, pace, selectors
 from diversions.library.models import Game, Record, Summary
 from diversions.library.stamps import by_stamp
 from diversions.rules import CHANCE, Terms
+from diversions.rules import Game as Engine
 from diversions.rules.pictures import doors
 from diversions.rules.record import read
 
@@ -88,13 +91,7 @@ def every() -> dict[str, Facts]:
 def _computed(game: Game, records: list[str], summary: list[Summary]) -> Facts:
     engine = GAMES[game.slug]
     seats = tuple(pace.terms_for(engine))
-    things = {}
-    if pack := engine.pack(engine.terms()):
-        things["cards"] = PACKS[pack.system]
-    if doors.has_board(engine) or BOARDS & set(doors.sheets(engine)):
-        things["board"] = "a board"
-    if any(THROWN.search(text) for text in records):
-        things["dice"] = "dice"
+    things = _things(engine, records)
     known = _to_know(engine.terms(), records, summary)
     return Facts(
         seats,
@@ -105,6 +102,18 @@ def _computed(game: Game, records: list[str], summary: list[Summary]) -> Facts:
         engine.terms().seats,
         pace.over_all(game.slug, game.sort, engine.terms().seats),
     )
+
+
+def _things(engine: Engine[Any], records: Iterable[str]) -> dict[str, str]:
+    """What it is played with, in words, by what of ON_TABLE it is."""
+    things = {}
+    if pack := engine.pack(engine.terms()):
+        things["cards"] = PACKS[pack.system]
+    if doors.has_board(engine) or BOARDS & set(doors.sheets(engine)):
+        things["board"] = "a board"
+    if any(THROWN.search(text) for text in records):
+        things["dice"] = "dice"
+    return things
 
 
 def _to_know(terms: Terms, records: list[str], summary: list[Summary]) -> int:
@@ -146,15 +155,27 @@ class FittingVariant(NamedTuple):
 
 
 def fitting(game: Game, players: int | None, minutes: int | None) -> FittingVariant | None:
-    """The way of playing that fits: the first variant of those that do, for its usual players if
-    they are so many; none, if none does."""
+    """The way of playing that fits so many players: the last number means as many or more, and one
+    alone plays with bots."""
+    return first_way(
+        game,
+        lambda seats: players in (None, 1, seats) or (players == MANY and seats > MANY),
+        minutes,
+    )
+
+
+def first_way(
+    game: Game, seated: Callable[[int], bool], minutes: int | None
+) -> FittingVariant | None:
+    """The first variant for players that may be *seated* whose middling match takes no more than
+    so many minutes, for its usual players if it can; none, if none does."""
     engine = GAMES[game.slug]
     usual = engine.terms().seats
     titles = {variant.key: variant.title for variant in engine.variants}
     # The game's usual number of players, then the others; for each the variants in their order.
     ways = sorted(pace.ways(engine).items(), key=lambda way: way[0][1] != usual)
     for (variant, seats), code in ways:
-        if not (players in (None, 1, seats) or (players == MANY and seats > MANY)):
+        if not seated(seats):
             continue
         length = pace.minutes(game.slug, game.sort, seats, variant)
         if minutes is None or (length is not None and length.middle <= minutes):
@@ -167,12 +188,23 @@ MANY = 7
 
 def lacking(slug: str) -> str:
     """What `check_game` says of a game whose facts are not whole; empty, if they are."""
-    engine = GAMES[slug]
+    engine, own = GAMES[slug], selectors.folder(slug)
+    at = f"fixtures/games/{own.name}"
     if missing := set(pace.ways(engine)) - set(pace.counted(slug)):
-        folder = selectors.folder(slug).name
         ways = ", ".join(f"{variant} of {seats}" for variant, seats in sorted(missing))
         return (
-            f"fixtures/games/{folder}/{pace.FILE} does not say how many acts a match takes for "
-            f"{ways}. Count them with: manage.py time_games --lacking {slug}"
+            f"{at}/{pace.FILE} does not say how many acts a match takes for {ways}. Count them "
+            f"with: manage.py time_games --lacking {slug}"
+        )
+    if not _things(engine, (file.read_text("utf-8") for file in own.glob("records/*.txt"))):
+        return (
+            f"{slug} says nothing that it is played with: its engine has no pack(), its sheets no "
+            f"board, and no record in {at}/records throws dice."
+        )
+    summary = tomllib.loads((own / "report.toml").read_text("utf-8")).get("summary", [])
+    if not any(part.get("rests_on") for part in summary):
+        return (
+            f"{at}/report.toml has no summary that says on which rules it rests (rests_on), by "
+            "which a game is weighed."
         )
     return ""

@@ -28,7 +28,22 @@ LONGEST = 60  # letters of an address in which a name is looked for
 DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 SOUNDS = (("qu", "k"), ("q", "k"), ("c", "k"), ("ph", "f"), ("z", "s"))
 # What people write about a name and is none of it: *the game of put*, *rules of put*.
-ABOUT = frozenset("a card cards dice for game games how of old play rule rules the to".split())
+ABOUT = (
+    "a",
+    "card",
+    "cards",
+    "dice",
+    "for",
+    "game",
+    "games",
+    "how",
+    "of",
+    "old",
+    "play",
+    "rules",
+    "the",
+    "to",
+)
 
 
 class SearchNames(NamedTuple):

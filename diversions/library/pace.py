@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
@@ -141,18 +140,6 @@ def over_all(slug: str, sort: str, seats: int) -> Minutes | None:
         return None
     usual = minutes(slug, sort, seats, _first(slug, seats)) or told[0]
     return Minutes(min(t.low for t in told), usual.middle, max(t.high for t in told))
-
-
-def quickest(slug: str, sort: str, seats: Iterable[int]) -> int | None:
-    """The minutes of a middling match in the quickest variant, for whichever of those numbers of
-    players is quickest."""
-    among = set(seats)
-    told = [
-        takes.middle
-        for variant, n in ways(GAMES[slug])
-        if n in among and (takes := minutes(slug, sort, n, variant))
-    ]
-    return min(told, default=None)
 
 
 def _rounded(minutes: float) -> int:

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.library import contents, pace, printed, selectors
+from diversions.library import contents, printed, selectors
 from diversions.library.models import Game, Witness
 
 pytestmark = pytest.mark.django_db
@@ -124,7 +124,7 @@ def test_each_game_of_the_book_is_in_the_chapter_that_its_rules_rest_on() -> Non
 def test_a_player_finds_each_game_under_those_who_can_play_it_and_its_length() -> None:
     held = contents.chapters(KEY)
     for players, columns in contents.by_players(held):
-        listed = {one.game.slug for games in columns for _, one in games}
+        listed = [cell.held.game.slug for cells in columns for cell in cells]
         seated = {
             one.game.slug
             for _, games, _ in held
@@ -132,14 +132,58 @@ def test_a_player_finds_each_game_under_those_who_can_play_it_and_its_length() -
             if players in one.known.players
             or (players == contents.SEATS[-1] and max(one.known.players) > players)
         }
-        assert listed == seated
-        for most, games in zip(contents.LENGTHS, columns, strict=False):
-            for _, one in games:
-                length = pace.quickest(one.game.slug, one.game.sort, one.known.players)
-                assert length is not None
-                assert length <= most
+        assert len(listed) == len(set(listed))
+        assert set(listed) == seated
     needed = [one.game.slug for games in contents.by_needs(held).values() for _, one in games]
     assert sorted(needed) == sorted(one.game.slug for _, games, _ in held for one in games)
+
+
+def entries(page: str, shape: str) -> dict[str, tuple[str, ...]]:
+    """What a page says of each game, by its slug: all that the *shape* takes."""
+    return {slug: tuple(said) for slug, *said in re.findall(shape, page, re.DOTALL)}
+
+
+@pytest.mark.parametrize("players", contents.SEATS[:-1])
+def test_its_lengths_are_those_of_the_list_of_games(client: Client, players: int) -> None:
+    """For so many, within so long: the same games, the same minutes, the same variants."""
+    row = dict(contents.by_players(contents.chapters(KEY)))[players]
+    own = {one.game.slug for held in contents.chapters(KEY) for one in held.games}
+    cell = (
+        r'href="/games/([a-z-]+)/(?:\?terms=[^"]*)?">[^<]*</a> '
+        r"<small>(?:([^<]*), )?([^<,]+)</small>"
+    )
+    listed = (
+        r'class="to" href="/games/([a-z-]+)/[^"]*"(?:(?!</a>).)*?<span>\d[^<]*player[^<]*</span>'
+        r' <span>([^<]*)</span>(?: <span class="way">([^<]*)</span>)?'
+    )
+    whole = client.get(f"{PLACE}?by=players").getvalue().decode()
+    of_row = re.search(rf'<tr><th scope="row">{players}<.*?</tr>', whole, re.DOTALL)
+    assert of_row
+    told = entries(of_row[0], cell)
+    before: set[str] = set()
+    for most, cells in zip(contents.LENGTHS, row, strict=False):
+        page = client.get(f"/games/?players={players}&minutes={most}").getvalue().decode()
+        fitting = {slug: s for slug, s in entries(page, listed).items() if slug in own}
+        here = {one.held.game.slug for one in cells}
+        assert set(fitting) == before | here
+        for slug in here:
+            assert told[slug] == (fitting[slug][1], fitting[slug][0])
+        before |= here
+
+
+def test_a_game_that_is_short_in_another_variant_opens_with_it(client: Client) -> None:
+    cells = [
+        cell
+        for row in contents.by_players(contents.chapters(KEY))
+        for column in row.columns
+        for cell in column
+        if cell.opens
+    ]
+
+    assert any(cell.variant for cell in cells)
+    for cell in {cell.opens: cell for cell in cells}.values():
+        page = client.get(f"/games/{cell.held.game.slug}/?terms={cell.opens}")
+        assert f"<dd>{cell.way.length} " in page.getvalue().decode(), cell.opens
 
 
 def test_the_page_is_reached_from_its_source_the_lists_and_each_of_its_games(

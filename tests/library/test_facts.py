@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
 from itertools import product
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -62,6 +64,7 @@ def test_a_game_has_all_its_facts(slug: str) -> None:
     known = facts.of_game(Game.objects.get(slug=slug))
 
     assert known is not None
+    assert known.known > len(known.things), "nothing by which it is weighed"
     assert known.things, "nothing that it is played with"
     assert known.length is not None
     assert facts.lacking(slug) == ""
@@ -123,6 +126,24 @@ def test_check_game_asks_for_the_length(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(pace, "counted", lambda slug: {})
 
     assert facts.lacking("put").endswith("manage.py time_games --lacking put")
+
+
+def test_check_game_asks_for_what_a_game_is_played_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["put"]), "pack", lambda self, terms: None)
+
+    assert "nothing that it is played with" in facts.lacking("put")
+
+
+def test_check_game_asks_for_what_a_game_is_weighed_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "put"
+    shutil.copytree(selectors.folder("put"), own)
+    report = own / "report.toml"
+    report.write_text(re.sub(r"(?m)^rests_on = .*$", "", report.read_text("utf-8")), "utf-8")
+    monkeypatch.setattr(selectors, "folder", lambda slug: own)
+
+    assert "rests_on" in facts.lacking("put")
 
 
 def test_a_game_that_is_short_in_one_variant_is_found_by_it_and_opens_with_it(

@@ -329,6 +329,11 @@ def test_what_is_not_rules_is_shut_and_opens_at_one_press(client: Client) -> Non
 
     opened = client.get(whole[1].replace("&amp;", "&")).content.decode()
 
+    strip = re.search(r'<nav class="stays".*?</nav>', body, re.DOTALL)
+    at_top = re.search(r'href="([^"]*open=all)" aria-label="Open all parts"', strip[0])  # type: ignore[index]
+    assert at_top
+    assert client.get(at_top[1].replace("&amp;", "&")).content.decode() == opened
+    assert 'aria-label="Shut all parts"' in opened
     assert len(shut) == opened.count('<section class="part"><details open>') > 3
     for id in ("disputes", "glossary", "sources", "made"):
         # The id is within what is shut: so a link to it opens it.
