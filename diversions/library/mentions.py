@@ -87,7 +87,8 @@ def short(slug: str, witnessed: int | None) -> str:
     mention = told(slug)[1]
     if mention is None:
         return f"told in {witnessed}" if witnessed else "dated by no text"
-    when = str(mention.year) if str(mention.year) in mention.said else mention.said
+    year = str(mention.year or "")  # none, where a text says only *before 1600*
+    when = year if year and year in mention.said else mention.said
     near = next((word for word in ("about", "around") if word in mention.said), "in")
     if not when.startswith(("about", "around", "before", "in ")):
         when = f"{near} {when}"

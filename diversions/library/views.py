@@ -67,6 +67,31 @@ def chips(wanted: search.Filters) -> dict[str, list[tuple[str, str, bool]]]:
     }
 
 
+def asked_for(wanted: search.Filters) -> str:
+    """What the list was asked for, its words apart, as a reader says it.
+
+    >>> asked_for(search.Filters(players=3, minutes=30, on=("cards", "dice")))
+    'for 3 players, in 30 minutes or less, with cards and dice'
+    >>> asked_for(search.Filters(players=1)), asked_for(search.Filters(q="fox"))
+    ('for one, with bots', '')
+    """
+    said = []
+    if wanted.players is not None:
+        many = f"for {facts.MANY} or more players" if wanted.players == facts.MANY else ""
+        one = "for one, with bots" if wanted.players == 1 else f"for {wanted.players} players"
+        said.append(many or one)
+    if wanted.minutes is not None:
+        said.append(f"in {wanted.minutes} minutes or less")
+    if wanted.on:
+        said.append("with " + " and ".join(facts.ON_TABLE[thing] for thing in wanted.on))
+    said += [each for each in (wanted.sort, wanted.kind) if each]
+    if wanted.century is not None:
+        said.append(f"with a source of the {wanted.century}th century")
+    said += [f"first mentioned: {wanted.told}"] if wanted.told else []
+    said += [f"place: {wanted.place}"] if wanted.place else []
+    return ", ".join(said)
+
+
 class Listed(NamedTuple):
     """A game as the list shows it."""
 
@@ -121,9 +146,10 @@ def games(request: HttpRequest) -> HttpResponse:
     context |= {
         "choices": search.choices(wanted),
         "chips": chips(wanted),
-        "told": {slug: mentions.short(slug, oldest.get(slug)) for slug in known},
+        "told": {game.slug: mentions.short(game.slug, oldest.get(game.slug)) for game in suited},
         "books": list(contents.every().values()),
         "meant": guessed(wanted.q, named, suited),
+        "asked_for": asked_for(wanted),
     }
     return render(request, "library/games.html", context, status=400 if amiss else 200)
 

@@ -202,6 +202,11 @@ def test_the_list_says_when_a_game_is_first_told_of_as_the_texts_do(client: Clie
         re.findall(r'/games/([a-z-]+)/">.*?<span class="told">(.*?)</span>', page, re.DOTALL)
     )
 
+    assert set(told) == {game.slug for game in selectors.games()}
+    for said in told.values():
+        assert said == "dated by no text" or re.match(r"(told|perhaps) .*([a-z]{3}|\d{3})", said), (
+            said
+        )
     assert told["karnoffel"] == "told in 1426"
     assert told["alquerque"] == "told in the 10th century"
     assert told["inn-and-inn"] == "told in 1674"  # no mention: the oldest text of its rules
@@ -213,3 +218,29 @@ def test_the_page_says_with_which_seconds_lengths_are_computed(client: Client) -
 
     for said in (f"{pace.ROUND} seconds", f"{pace.DEALING} for a deal"):
         assert said in page
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("players=3&minutes=30&on=cards", "for 3 players, in 30 minutes or less, with cards"),
+        ("players=1", "for one, with bots"),
+        ("players=7", "for 7 or more players"),
+        ("on=board&on=dice", "with a board and dice"),
+        ("class=dice&century=17", "dice, with a source of the 17th century"),
+    ],
+)
+def test_the_list_says_for_what_it_was_asked_and_shows_games_first(
+    client: Client, query: str, said: str
+) -> None:
+    page = client.get(f"/games/?{query}").content.decode()
+    many = len(offered(client, query))
+
+    assert f'<span id="fits">{many} games</span> {said}, easiest first' in page
+    assert '<details class="which">' in page  # shut, or games are off a phone's first screen
+
+
+def test_a_list_of_all_games_was_asked_for_nothing(client: Client) -> None:
+    page = client.get("/games/").content.decode()
+
+    assert f'<span id="fits">{len(selectors.games())} games</span>, easiest first</p>' in page

@@ -1,0 +1,110 @@
+"""The doors of the book on a phone: what is on the first screen, how long a page is, and whether a
+finger finds its links."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from diversions.games import GAMES
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+SIZES = ((360, 640), (390, 844), (768, 1024), (1366, 768))
+RULES_END, WHOLE = 12, 15  # screens of a report on a phone
+LEAST = 24  # px of a target
+CARDS = 6  # games on a phone screen
+INDEXES = [
+    "/",
+    "/games/",
+    "/learn/",
+    "/problems/",
+    "/laboratory/",
+    "/sources/",
+    "/sources/cotton-1674/",
+    "/sources/cotton-1674/text/",
+    "/sources/cotton-1674/text/131/",
+    "/books/compleat-gamester/",
+    "/books/compleat-gamester/?by=players",
+    "/print/",
+    "/games/put/?open=all",
+    "/games/lanterloo/?open=all",
+]
+# A link among words of its block is as high as its line; all others are targets of their own.
+SMALL = """(least) => {
+  const shown = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const block = e => { while (getComputedStyle(e).display.startsWith("inline")) e = e.parentElement;
+    return e; };
+  const beside = e => { const copy = block(e).cloneNode(true);
+    copy.querySelectorAll("a, button, summary").forEach(x => x.remove());
+    return copy.textContent.replace(/[\\s·,.;:()|]+/g, "").length > 3; };
+  const targets = "main :is(a[href], button, summary, select, [role=button])";
+  return [...document.querySelectorAll(targets)].filter(shown).filter(e => {
+    const {width, height} = e.getBoundingClientRect();
+    const small = width > 2 && height > 2 && Math.min(width, height) < least - 0.5;
+    return small && !(e !== block(e) && beside(e));
+  }).map(e => `${e.textContent.trim().slice(0, 30)}: ${JSON.stringify(e.getBoundingClientRect())}`);
+}"""
+CUT = """() => [...document.querySelectorAll("main *")].filter(e =>
+  e.querySelector("table") && e.checkVisibility() && e.clientWidth > 30
+  && getComputedStyle(e).overflowX !== "visible" && e.scrollWidth > e.clientWidth + 2
+).map(e => `${e.className}: ${e.scrollWidth} in ${e.clientWidth}`)"""
+SHIFTS = """new PerformanceObserver(list => { for (const entry of list.getEntries())
+  window.shifted = (window.shifted || 0) + entry.value;
+}).observe({type: "layout-shift", buffered: true})"""
+
+
+@pytest.mark.parametrize("path", INDEXES)
+def test_a_finger_finds_each_link_and_no_column_is_cut(page: Page, path: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(path)
+
+    assert page.evaluate(SMALL, LEAST) == []
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_front_begins_on_its_first_screen_and_nothing_shifts(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(SHIFTS)
+    page.goto("/")
+    for what in (".begin .next", "#code", ".fitting .go button"):
+        box = page.locator(what).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height, what
+    assert page.evaluate("window.shifted || 0") == 0
+
+    page.goto("/games/")
+    for _ in range(6):
+        page.mouse.wheel(0, height)
+    page.wait_for_function("[...document.images].every(each => each.complete)")
+    assert page.evaluate("window.shifted || 0") == 0
+
+
+@pytest.mark.parametrize("query", ["", "?players=2&minutes=60", "?players=4&on=cards"])
+def test_a_phone_screen_of_the_list_shows_six_games(page: Page, query: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/games/" + query)
+    seen = page.evaluate(
+        """() => [...document.querySelectorAll("li.game")].map(e => e.getBoundingClientRect())
+        .filter(box => box.bottom - scrollY <= innerHeight + scrollY).length"""
+    )
+
+    assert seen >= CARDS if not query else seen >= CARDS - 1  # a line says what was asked for
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_report_is_taken_in_on_a_phone(page: Page, slug: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/games/{slug}/")
+    rules, whole = page.evaluate(
+        """() => [document.querySelector("#rules").getBoundingClientRect().bottom + scrollY,
+        document.documentElement.scrollHeight].map(y => y / innerHeight)"""
+    )
+
+    assert rules <= RULES_END
+    assert whole <= WHOLE
+    assert page.locator("section.part > details[open]").count() == 0
