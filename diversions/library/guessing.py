@@ -154,7 +154,7 @@ def _alike(asked: str, names: Iterable[str]) -> list[float]:
 
 def _sound(asked: str) -> str:
     """
-    >>> _sound(key("alkerque")) == _sound(key("alquerque"))
+    >>> _sound(key("triktrak")) == _sound(key("trictrac"))
     True
     """
     for written, heard in SOUNDS:
