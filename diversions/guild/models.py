@@ -64,6 +64,7 @@ class Meeting(models.Model):
     # Where the codes lead that were printed for this meeting, once it is over.
     next = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     door = models.BooleanField(default=True)  # whether others may still come in
+    sharing = models.BooleanField(default=False)  # whether one phone may bring several people
     # What the projector shows: {"kind": "rule", "rule": "…"}.
     shown = models.JSONField(default=dict, blank=True)
     tables = models.PositiveSmallIntegerField(default=8)  # for which codes are printed
@@ -169,6 +170,8 @@ class Person(models.Model):
     out = models.BooleanField(default=False)  # put out, and no more of this meeting
     # Of one who came in twice: under which name he stays; then he is *out* under this one.
     merged = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
+    # Whose phone he shares; then he has none himself, and the other's browser acts for both.
+    beside = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")
     # The last word of the link by which another phone takes his place; then the epoch rises.
     key = models.CharField(max_length=40, default=new_key)
     epoch = models.PositiveIntegerField(default=0)
@@ -187,6 +190,11 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def phone(self) -> Person:
+        """Whose phone he uses: his own, if he shares no other's."""
+        return (self.beside.merged or self.beside) if self.beside else self
 
 
 class Party(models.Model):

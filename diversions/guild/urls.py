@@ -9,6 +9,7 @@ from diversions.guild.demo import views as demo_views
 from diversions.guild.lesson import views as lesson_views
 from diversions.guild.meeting import steward_views, views
 from diversions.guild.parties import views as party_views
+from diversions.guild.phones import views as phone_views
 from diversions.guild.planning import views as planning_views
 from diversions.guild.print import box_views, class_pages
 from diversions.guild.print import views as print_views
@@ -43,6 +44,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/codes/", steward_views.codes, name="codes"),
     path("<slug:code>/person/<int:key>/", steward_views.person, name="person"),
     path("<slug:code>/together/", party_views.page, name="parties"),
+    path("<slug:code>/phones/", phone_views.page, name="phones"),
     path("<slug:code>/tournament/", tournament_views.page, name="tournament"),
     path("<slug:code>/tournament/paper/", tournament_views.paper, name="tournament-paper"),
     path(

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from diversions.play.models import Chair, Sitting, loaded
 
 HELD = 40  # chairs that one browser holds at most; the first are let go
+MOST_BESIDE = 6  # people who pass one device round
 
 
 class Holder(NamedTuple):

@@ -117,8 +117,9 @@ class Chair(models.Model):
     taken = models.BooleanField(default=False)
     # The last word of the link that invites to this chair.
     key = models.CharField(max_length=16, default=new_code)
-    # Whether its person passes a device round with those of the other shared chairs here.
-    shared = models.BooleanField(default=False)
+    # Which device its person passes round with those of the other chairs here of that number; 0 is
+    # his own.
+    shared = models.PositiveSmallIntegerField(default=0)
     # As far into the record as this person has gone on from the ends of deals.
     read = models.PositiveIntegerField(default=0)
     # Rises when someone is put out: what a browser holds for an older epoch is void.

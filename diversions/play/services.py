@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -49,7 +49,7 @@ class Occupant:
     name: str = ""
     level: str = ""
     taken: bool = False
-    shared: bool = False  # whether he passes the device round on which the table is opened
+    shared: int = 0  # which device he passes round with others; 0 is his own
 
 
 def you(name: str = "") -> Occupant:
@@ -205,7 +205,7 @@ def leave(chair: Chair) -> None:
     """Get up: the chair is open again, by a new link, and the old hold on it is void."""
     with transaction.atomic():
         gone = Chair.objects.filter(pk=chair.pk, epoch=chair.epoch, taken=True).update(
-            taken=False, name="", key=new_code(), epoch=F("epoch") + 1, shared=False
+            taken=False, name="", key=new_code(), epoch=F("epoch") + 1, shared=0
         )
         if gone:
             _chairs_changed(chair.sitting_id)
@@ -235,7 +235,7 @@ def seat(chair: Chair, name: str) -> bool:
             level="",
             name=trimmed(name) or NOBODY,
             taken=True,
-            shared=False,
+            shared=0,
             key=new_code(),
             epoch=F("epoch") + 1,
         )
@@ -252,6 +252,19 @@ def clear(chair: Chair) -> None:
         )
         if gone:
             _chairs_changed(chair.sitting_id)
+
+
+def share(sitting: Sitting, devices: Mapping[int, int]) -> None:
+    """Have those on these seats pass a device round, each seat that of its number, and everybody
+    else have his own.  What browsers hold of a chair that changes its device is void."""
+    with transaction.atomic():
+        changed = [c for c in sitting.chairs.all() if c.shared != devices.get(c.seat, 0)]
+        for chair in changed:
+            Chair.objects.filter(pk=chair.pk).update(
+                shared=devices.get(chair.seat, 0), epoch=F("epoch") + 1
+            )
+        if changed:
+            _chairs_changed(sitting.pk)
 
 
 def rename(chair: Chair, name: str) -> None:
@@ -381,7 +394,7 @@ def take_back(chair: Chair, version: int) -> ActResult:
         return ActResult(said=because)
     ply = selectors.last_act(now.played, chair.seat)
     assert ply is not None
-    here = [c.seat for c in sitting.chairs.all() if c.shared and chair.shared]
+    here = [c.seat for c in sitting.chairs.all() if c.shared and c.shared == chair.shared]
     others = [seat for seat in persons if seat not in (chair.seat, *here)]
     if not others:
         return _shorten(sitting, now, ply)

@@ -26,8 +26,6 @@ from diversions.rules.bots import levels
 from diversions.rules.core import letter
 from diversions.rules.pictures import doors
 
-MOST_BESIDE = 6  # people who pass one device round
-
 
 class SeatChoice(NamedTuple):
     """Who may sit on a seat, and who does unless it is changed."""
@@ -163,9 +161,9 @@ def _occupant(
 def _passed_round(places: list[Occupant]) -> list[Occupant]:
     """The same company, those marked who pass the visitor's device round."""
     here = [place for place in places if place.kind == Chair.PERSON and place.taken]
-    if len(here) > MOST_BESIDE:
-        raise ValueError(f"At most {MOST_BESIDE} people can share one device.")
-    shared = len(here) > 1
+    if len(here) > chairs.MOST_BESIDE:
+        raise ValueError(f"At most {chairs.MOST_BESIDE} people can share one device.")
+    shared = int(len(here) > 1)
     return [replace(place, shared=shared) if place in here else place for place in places]
 
 

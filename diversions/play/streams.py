@@ -33,7 +33,7 @@ def viewpoint(
     """From where a table is seen; without a chair, that of all who look on.  A *device* that is
     passed round sees what may be seen while nobody's cards lie open on it."""
     words = [str(chair.pk)] if chair and not device else []
-    words += [DEVICE[follows]] if device else []
+    words += [f"{DEVICE[follows]}{_number(device)}"] if device else []
     words += [TURNED[turned]] if turned is not None else []
     own = device or ([chair] if chair else [])
     return Viewpoint(topic(sitting.pk), " ".join(words), sum(one.epoch for one in own))
@@ -45,11 +45,24 @@ def chair_of(at: Viewpoint) -> int | None:
     return whole(word)
 
 
+def _number(device: Sequence[Chair]) -> str:
+    """What tells several devices of one table apart; the first needs nothing."""
+    return str(device[0].shared) if device[0].shared > 1 else ""
+
+
+def _device_word(at: Viewpoint) -> tuple[str, int] | None:
+    """How a device lies there, and its number; None, if no device is passed round there."""
+    word = at.viewer.partition(" ")[0]
+    name = word.rstrip("0123456789")
+    return (name, int(word[len(name) :] or 1)) if name in DEVICE.values() else None
+
+
 def device_at(at: Viewpoint, sitting: Sitting) -> list[Chair]:
     """The chairs of the device that is passed round there, if it is one."""
-    if at.viewer.partition(" ")[0] not in DEVICE.values():
+    word = _device_word(at)
+    if word is None:
         return []
-    return [chair for chair in sitting.chairs.all() if chair.shared and chair.taken]
+    return [chair for chair in sitting.chairs.all() if chair.shared == word[1] and chair.taken]
 
 
 def turned_at(at: Viewpoint) -> bool | None:
@@ -84,7 +97,7 @@ def look(at: Viewpoint, known: int) -> Rendering | None:
         if chair is None or chair.epoch != at.epoch:
             return farewell(at)
     device = device_at(at, sitting)
-    follows = DEVICE[True] in at.viewer.split()
+    follows = at.viewer.startswith(DEVICE[True])
     if at.viewer and not chair and viewpoint(sitting, None, turned_at(at), device, follows) != at:
         return farewell(at)
     if sitting.version == known:
@@ -96,7 +109,8 @@ def farewell(at: Viewpoint) -> Rendering:
     """The last page of one who may look from there no longer."""
     sitting = Sitting.objects.filter(pk=at.key).first()
     where = sitting.home or reverse("at", args=[sitting.code]) if sitting else "/"
-    follow = bool(sitting and sitting.home and chair_of(at) is not None)
+    seated = chair_of(at) is not None or _device_word(at) is not None
+    follow = bool(sitting and sitting.home and seated)
     return hub.last_page("This page no longer follows the table.", where, follow)
 
 

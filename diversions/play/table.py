@@ -65,7 +65,7 @@ class Sitter(NamedTuple):
     thinking: bool = False
     reads: bool = False  # whether he has not gone on from the end of the deal
     invitation: str = ""  # where a friend can sit down; for those at the table alone
-    shared: bool = False  # whether his device is passed round
+    shared: int = 0  # which device he passes round with others; 0 is his own
 
 
 class RecordLine(NamedTuple):

@@ -72,14 +72,69 @@ def test_start_keeps_friends_at_one_table_and_a_couple_at_two(hall: Hall) -> Non
     assert keeping.unkept(hall.meeting) == []
 
 
-def test_what_cannot_be_kept_is_said(hall: Hall) -> None:
+MET = "Ann and Bob sit at table 1, though you keep them apart (The Oaks)."
+
+
+def test_another_table_is_opened_rather_than_seat_those_together_who_are_kept_apart(
+    hall: Hall,
+) -> None:
     hall.come("Ann", "Bob")
     item = hall.add("toy:plain")
     keep(hall, Party.APART, "Ann", "Bob", name="The Oaks")
 
     view = hall.press(start=str(item.pk))
 
-    assert "Ann and Bob sit at table 1, though you keep them apart (The Oaks)." in view
+    assert sorted(at(hall).values(), key=str) == [1, 2]
+    assert MET not in view
+
+
+def test_what_cannot_be_kept_is_told_before(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "TABLES", 1)
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:plain")
+    keep(hall, Party.APART, "Ann", "Bob", name="The Oaks")
+
+    view = hall.press(start=str(item.pk))
+
+    assert MET in view
+    assert at(hall) == {"Ann": None, "Bob": None}
+    assert f'value="start {item.pk}"' in view
+
+    after = hall.press(anyway=f"start {item.pk}")
+
+    assert at(hall) == {"Ann": 1, "Bob": 1}
+    assert MET in after
+
+
+def test_latecomers_who_are_kept_apart_take_two_new_tables(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:quick")
+    hall.press(start=str(item.pk))
+    hall.come("Cat", "Dan")
+    keep(hall, Party.APART, "Cat", "Dan")
+
+    hall.press(act="late")
+
+    sits = at(hall)
+    assert len({sits["Ann"], sits["Cat"], sits["Dan"]}) == 3
+
+
+def test_latecomers_who_must_meet_are_told_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.come("Ann", "Bob")
+    item = hall.add("toy:quick")
+    hall.press(start=str(item.pk))
+    hall.come("Cat", "Dan")
+    keep(hall, Party.APART, "Cat", "Dan")
+    monkeypatch.setattr(services, "TABLES", 2)
+
+    view = hall.press(act="late")
+
+    assert "Cat and Dan sit at table 2, though you keep them apart." in view
+    assert at(hall)["Cat"] is None
+    hall.press(anyway="act late")
+    assert at(hall)["Cat"] == at(hall)["Dan"] == 2
 
 
 def test_friends_at_two_tables_are_said_too(hall: Hall) -> None:

@@ -135,7 +135,7 @@ def rows(lesson: Lesson) -> list[LearnerRow]:
     tries = {(one.person_id, one.step): one for one in lesson.tries.all()}
     now = timezone.now()
     rows = []
-    for person in lesson.meeting.people.filter(here=True, out=False):
+    for person in lesson.meeting.people.filter(here=True, out=False, beside=None):
         at = tries.get((person.pk, keys[-1])) or Try()
         since = max(lesson.opened, person.joined)
         rows.append(

@@ -71,15 +71,16 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """What a phone shows of its person while he is not at a game."""
-    chair = services.chair_of(person)
-    going_on = goes_on(chair)
-    playing = going_on and chair is not None and services.sits_on(person, chair)
+    held = services.chairs_of(person)
+    going_on = goes_on(held[0] if held else services.chair_of(person))
+    playing = going_on and bool(held)
     return {
         "meeting": meeting,
         "up": going_on and not playing,  # got up from a game that goes on without them
         "version": meeting.version,
         "person": person,
         "seat": letter(person.seat) if person.seat is not None else "",
+        "beside": [one.name for one in services.on_phone(person)[1:] if one.here],
         "company": _company(person),
         "bye": not playing and has_bye(meeting, person),
         "entrant": entrant_of(meeting, person) if person.here and not playing else None,
@@ -131,7 +132,8 @@ def _company(person: Person) -> list[str]:
 
 def at_play(person: Person) -> bool:
     """Whether a game goes on where the person sits; one that is over does not."""
-    return goes_on(services.chair_of(person))
+    held = services.chairs_of(person)
+    return goes_on(held[0] if held else services.chair_of(person))
 
 
 def goes_on(chair: Chair | None) -> bool:

@@ -42,6 +42,7 @@ from diversions.incoming.names import cleaned, shown
 from diversions.live import hub
 from diversions.play import fold, present
 from diversions.play import services as tables
+from diversions.play.chairs import MOST_BESIDE
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
 from diversions.play.web import wifi_text
@@ -53,6 +54,7 @@ TRIES = 40  # at finding letters: with half of all taken, one in 2**40 finds non
 FORGOTTEN = timedelta(
     days=60
 )  # after which the letters of a meeting that is over may serve another
+OWN_PHONE = "Two people can’t use one phone here unless the steward allows it. Ask the steward."
 NO_LETTERS = "Every code of four letters is in use. Try again tomorrow."
 KIND, LESSON = "meeting", "lesson"  # as the hub calls what is watched here
 
@@ -66,6 +68,7 @@ def change(meeting: Meeting) -> Iterator[None]:
         lessons = {meeting.lesson_id}
         _keep_up(meeting)
         yield
+        _share_devices(meeting)
         lessons.add(meeting.lesson_id)
         topics = [hub.topic(KIND, meeting.pk)]
         topics += [hub.topic(LESSON, key) for key in lessons if key]
@@ -345,21 +348,149 @@ def _hands(deal: str, terms: Terms) -> tuple[dict[Seat, tuple[str, ...]], tuple[
 # Coming in --------------------------------------------------------------------------------------
 
 
-def join(meeting: Meeting, name: str, table: int | None = None, seat: int | None = None) -> Person:
-    """One more person, at *table* on *seat* if it is free; Refused says why not."""
+def join(
+    meeting: Meeting,
+    name: str,
+    table: int | None = None,
+    seat: int | None = None,
+    beside: str = "",
+) -> Person:
+    """One more person, at *table* on *seat* if it is free, perhaps with another *beside* him on the
+    same phone; Refused says why not."""
     with change(meeting):
         if not (meeting.is_open and meeting.door):
             raise Refused("Nobody can join this meeting now. Ask the steward to open the door.")
         if meeting.people.count() >= PEOPLE:
             raise Refused("The meeting is full.")
         given = tables.trimmed(name)
+        if beside.strip() and not meeting.sharing:
+            raise Refused(OWN_PHONE)
         if not given:
             raise Refused("Enter a name, so that the others know who is playing.")
         names = set(meeting.people.values_list("name", flat=True))
         person = meeting.people.create(name=told_apart(given, names))
         if table is not None:
             _sit(meeting, person, table, seat)
+        if beside.strip():
+            guest = bring_beside(person, beside)
+            if table is not None and guest.table is None:
+                raise Refused(f"Table {table} has no seat for the second of you.")
     return person
+
+
+# One phone for several people -------------------------------------------------------------------
+
+
+def on_phone(person: Person) -> list[Person]:
+    """Who are at a person's phone: its own person, then those who share it."""
+    holder = person.phone
+    same = Q(beside=holder) | Q(beside__merged=holder)
+    guests = person.meeting.people.filter(same, out=False).exclude(pk=holder.pk)
+    return [holder, *guests]
+
+
+def chairs_of(person: Person) -> list[Chair]:
+    """The chairs of those at a person's phone, at the one table where they play."""
+    seated = [(one, chair_of(one)) for one in on_phone(person)]
+    held = [chair for one, chair in seated if chair and sits_on(one, chair)]
+    at_one = [chair for chair in held if chair.sitting_id == held[0].sitting_id]
+    return sorted(at_one, key=lambda chair: chair.seat)
+
+
+def bring_beside(person: Person, name: str) -> Person:
+    """One more person at a phone, where the steward gave leave; he sits down beside those who are
+    there, unless they are playing."""
+    meeting = person.meeting
+    with change(meeting):
+        person.refresh_from_db()
+        if not meeting.sharing:
+            raise Refused(OWN_PHONE)
+        if not meeting.is_open or person.out:
+            raise Refused("Nobody can join this meeting now.")
+        if meeting.people.count() >= PEOPLE:
+            raise Refused("The meeting is full.")
+        if not (given := tables.trimmed(name)):
+            raise Refused("Enter the name of the person beside you.")
+        holder, *others = on_phone(person)
+        refuse_to_share(holder, len(others) + 2)
+        names = set(meeting.people.values_list("name", flat=True))
+        guest = meeting.people.create(name=told_apart(given, names), beside=holder)
+        if holder.table is not None and not plays_now(meeting).get(holder.table):
+            with suppress(Refused), transaction.atomic():
+                _sit(meeting, guest, holder.table)
+            guest.refresh_from_db()
+    return guest
+
+
+def use_phone_of(person: Person, holder: Person) -> None:
+    """Within a change: have a person share *holder*'s phone, at the holder's table or in the hall;
+    he keeps a seat that is there already."""
+    leave_real_plays(person.tries)
+    if person.table is not None and person.table != holder.table:
+        _get_up(person, _level_at(person))
+    Person.objects.filter(pk=person.pk).update(beside=holder)
+    person.refresh_from_db()
+    if person.table is None and person.here and holder.table is not None:
+        with suppress(Refused), transaction.atomic():
+            _sit(person.meeting, person, holder.table)
+
+
+def sit_anew(person: Person) -> None:
+    """Within a change: what a browser holds of a person's chair is void, and he keeps it."""
+    if chair := chair_of(person):
+        tables.leave(chair)
+        _take_chair(person)
+
+
+def refuse_to_share(person: Person, many: int) -> None:
+    """Refused, if so many can't be at one phone, or nobody may be at another's."""
+    if many > MOST_BESIDE:
+        raise Refused(f"At most {MOST_BESIDE} people can share one phone.")
+    if plays_in_tournament(person):
+        raise Refused(
+            f"{person.name} plays in a tournament, and in a tournament nobody shares a phone."
+        )
+
+
+def plays_in_tournament(person: Person) -> bool:
+    """Whether a person is an entrant of the meeting's last tournament, while no other game of the
+    running order goes on."""
+    meeting = person.meeting
+    last = meeting.tournaments.first()
+    if last is None or meeting.at_id or meeting.ended:
+        return False
+    return last.entrants.filter(Q(person=person) | Q(partner=person), out=False).exists()
+
+
+def _share_devices(meeting: Meeting) -> None:
+    """Mark at every table which chairs are of one phone."""
+    shared = list(
+        meeting.people.filter(beside__isnull=False, table__isnull=False, out=False)
+        .select_related("beside__merged")
+        .order_by("pk")
+    )
+    now = meeting.plays.filter(now=True).values("sitting")
+    if not shared and not Chair.objects.filter(sitting__in=now, shared__gt=0).exists():
+        return
+    of_phone: dict[int, list[Person]] = {}
+    for one in shared:
+        of_phone.setdefault(one.phone.pk, [one.phone]).append(one)
+    for table, play in plays_now(meeting).items():
+        chairs = {chair.seat: chair for chair in play.sitting.chairs.all()}
+        devices: dict[int, int] = {}
+        for people in of_phone.values():
+            seats = [
+                one.seat
+                for one in people
+                if one.table == table
+                and one.seat in chairs
+                and not one.out
+                and sits_on(one, chairs[one.seat])
+            ]
+            if len(seats) > 1:
+                number = 1 + max(devices.values(), default=0)
+                devices |= {seat: number for seat in seats if seat is not None}
+        tables.share(play.sitting, devices)
 
 
 def told_apart(name: str, taken: set[str]) -> str:
@@ -413,7 +544,13 @@ def merge(person: Person, other: Person) -> None:
         if person.out or other.out:
             raise Refused("One of the two is no longer in the meeting.")
         leave_real_plays(other.tries)
+        if person.beside_id and not other.beside_id:  # he has a phone now
+            Person.objects.filter(pk=person.pk).update(beside=None)
+            person.refresh_from_db()
         seat = (other.table, other.seat)
+        if person.table and person.table != other.table:
+            for guest in on_phone(other)[1:] if not other.beside_id else ():
+                _get_up(guest, _level_at(guest))
         _get_up(other, _level_at(other) if person.table else "")
         if seat[0] is not None and person.table is None:
             _sit(meeting, person, seat[0], seat[1])
@@ -451,10 +588,12 @@ def take_place(person: Person) -> Person:
     with change(person.meeting):
         person.refresh_from_db()
         person.epoch, person.key, person.here = person.epoch + 1, new_key(), True
+        person.beside = None  # whose phone he shared so far
         person.save()
         leave_real_plays(person.tries)
-        if (chair := chair_of(person)) and sits_on(person, chair):
-            tables.leave(chair)
+        for one in on_phone(person):
+            if (chair := chair_of(one)) and sits_on(one, chair):
+                sit_anew(one)
         _take_chair(person)
     return person
 
@@ -544,6 +683,9 @@ def _free_seats(meeting: Meeting, table: int, plays: dict[int, Play]) -> list[in
 
 def _sit(meeting: Meeting, person: Person, table: int, seat: int | None = None) -> None:
     """Have a person sit there, in the meeting and at the game that goes on; else Refused."""
+    for one in on_phone(person):
+        if one.pk != person.pk and one.table not in (None, table) and not one.out:
+            raise Refused(f"{one.name}, who has the same phone, sits at table {one.table}.")
     plays = plays_now(meeting)
     if not 1 <= table <= TABLES:
         raise Refused(f"There is no table {table}.")
@@ -593,23 +735,40 @@ def choose(person: Person, table: int, seat: int | None = None) -> None:
         if (person.table, person.seat) == (table, seat) or (seat is None and person.table == table):
             return
         with transaction.atomic():
-            _get_up(person, _level_at(person))
+            movers = [one for one in on_phone(person) if one.pk != person.pk]
+            movers = [one for one in movers if one.here and not one.out and one.table != table]
+            for one in (person, *movers):
+                _get_up(one, _level_at(one))
             _sit(person.meeting, person, table, seat)
+            for one in movers:
+                try:
+                    _sit(person.meeting, one, table)
+                except Refused:
+                    raise Refused(
+                        f"Table {table} has no room for all who share this phone."
+                    ) from None
 
 
 def put_bot(person: Person) -> None:
     """Let a bot play on for one who went home."""
     with change(person.meeting):
         person.refresh_from_db()
-        _get_up(person, _level_at(person))
-        Person.objects.filter(pk=person.pk).update(here=False)
+        for one in _with_his_phone(person):
+            _get_up(one, _level_at(one))
+            Person.objects.filter(pk=one.pk).update(here=False)
 
 
 def to_the_hall(person: Person) -> None:
     """Call a person away from his table; a bot plays on for him."""
     with change(person.meeting):
         person.refresh_from_db()
-        _get_up(person, _level_at(person))
+        for one in _with_his_phone(person):
+            _get_up(one, _level_at(one))
+
+
+def _with_his_phone(person: Person) -> list[Person]:
+    """Who can't play on when that person goes: all at his phone, if it is his own."""
+    return [person] if person.beside_id else on_phone(person)
 
 
 def put_out(person: Person) -> None:
@@ -618,7 +777,9 @@ def put_out(person: Person) -> None:
         person.refresh_from_db()
         chair = chair_of(person)
         leave_real_plays(person.tries)
-        _get_up(person, _level_at(person))
+        for one in _with_his_phone(person):
+            _get_up(one, _level_at(one))
+            Person.objects.filter(pk=one.pk).update(here=False)
         if chair:  # he may have read the links to other chairs there
             tables.new_keys(chair.sitting)
         Person.objects.filter(pk=person.pk).update(
@@ -629,9 +790,17 @@ def put_out(person: Person) -> None:
 def back(person: Person) -> None:
     """Be here again; and on one's chair, if nobody else took it."""
     with change(person.meeting):
-        Person.objects.filter(pk=person.pk, out=False).update(here=True)
         person.refresh_from_db()
-        _take_chair(person)
+        for one in _back_with(person):
+            Person.objects.filter(pk=one.pk, out=False).update(here=True)
+            one.refresh_from_db()
+            _take_chair(one)
+
+
+def _back_with(person: Person) -> list[Person]:
+    """Who are here again when that person is: all who share his phone, if they left with it."""
+    guests = on_phone(person)[1:] if not person.beside_id else []
+    return [person, *(one for one in guests if one.here or not person.here)]
 
 
 def _take_chair(person: Person) -> None:
@@ -653,13 +822,15 @@ def bring_back(person: Person) -> None:
             _split(person)
         if person.out:
             Person.objects.filter(pk=person.pk).update(out=False, epoch=F("epoch") - 1)
-        Person.objects.filter(pk=person.pk).update(here=True)
-        person.refresh_from_db()
-        if person.table is None and person.left_table is not None:
-            with suppress(Refused), transaction.atomic():
-                _sit(person.meeting, person, person.left_table, person.left_seat)
-        else:
-            _take_chair(person)
+            person.refresh_from_db()
+        for one in _back_with(person):
+            Person.objects.filter(pk=one.pk).update(here=True)
+            one.refresh_from_db()
+            if one.table is None and one.left_table is not None:
+                with suppress(Refused), transaction.atomic():
+                    _sit(one.meeting, one, one.left_table, one.left_seat)
+            else:
+                _take_chair(one)
 
 
 def reseat(meeting: Meeting, seats: Sequence[tuple[int, int | None, int | None]]) -> None:
@@ -737,18 +908,36 @@ def tell(meeting: Meeting, item: Item) -> None:
         meeting.save()
 
 
-def start(meeting: Meeting, item: Item) -> None:
-    """Begin a game at every table at once: all who are here sit, bots take what is left."""
+class WouldBreak(Refused):
+    """What can't be kept of what the steward asked, told before it is done."""
+
+
+def _refuse_a_breach(meeting: Meeting, where: dict[int, int]) -> None:
+    """Told before: whom no seating keeps apart, or leaves without a seat beside their phone."""
+    if said := keeping.breaches(meeting, where):
+        raise WouldBreak(" ".join(said))
+
+
+def start(meeting: Meeting, item: Item, sure: bool = False) -> None:
+    """Begin a game at every table at once: all who are here sit, bots take what is left.
+
+    Where those meet whom the steward keeps apart, it is refused until she is *sure*.
+    """
     with change(meeting):
         terms = item.terms
         moves = opening(terms, item.alike, item.deal)
         leave_all(meeting)
         here = list(meeting.people.filter(here=True, out=False))
-        companies = seated(here, terms.seats, keeping.of(meeting))
+        bonds = keeping.of(meeting)
+        companies = seated(here, terms.seats, bonds)
         if not companies:
             raise Refused("Nobody is here yet.")
         if len(companies) > TABLES:
             raise Refused(f"There can be at most {TABLES} tables.")
+        if not sure:
+            _refuse_a_breach(
+                meeting, {p.pk: t for t, company in companies.items() for p in company.values()}
+            )
         # First all get up, so that no two claim one seat on the way.
         meeting.people.update(table=None, seat=None)
         for table, company in sorted(companies.items()):
@@ -781,9 +970,40 @@ def seated(
 
     There are as few tables as can hold all, and they are about equally full, so that nobody is
     left alone with bots; whose table stays, stays there, on his seat if he can.  Those whom the
-    steward keeps together or apart change tables with others for it.
+    steward keeps together or apart change tables with others for it; and where people would meet
+    who are kept apart, or one phone would be at two tables, the tables are fuller and less full,
+    or there are more.
     """
-    many = -(-len(people) // seats)
+    people = [*people]
+    for phone in keeping.phones([p.pk for p in people], bonds):
+        people = [p for p in people if p.pk not in phone[seats:]]  # no table holds them all
+    few = -(-len(people) // seats)
+    plan = _balanced(people, seats, few)
+    if not bonds:
+        return plan
+    known = {person.pk: person for person in people}
+
+    def companies(many: int) -> list[list[int]]:
+        at = _balanced(people, seats, many)
+        return [[p.pk for p in company.values()] for company in at.values()]
+
+    arranged = keeping.unbroken(companies, few, max(few, min(TABLES, len(people))), seats, bonds)
+    plan = _balanced(people, seats, len(arranged))
+    kept: dict[int, dict[int, Person]] = {}
+    for (table, was), keys in zip(plan.items(), arranged, strict=True):
+        kept[table] = {seat: p for seat, p in was.items() if p.pk in keys}
+        stay = {p.pk for p in kept[table].values()}
+        for key in keys:
+            if key not in stay:
+                _place(kept[table], known[key], seats)
+    return {table: company for table, company in kept.items() if company}
+
+
+def _balanced(people: Sequence[Person], seats: int, many: int) -> dict[int, dict[int, Person]]:
+    """So many tables, about equally full: whose table stays, stays there, on his seat if he can."""
+    share, over = divmod(len(people), many) if many else (0, 0)
+    # As many as a table holds may stay there, unless there are more tables than that needs.
+    most = seats if many == -(-len(people) // seats) else share + bool(over)
     before: defaultdict[int, list[Person]] = defaultdict(list)
     for person in sorted(people, key=lambda p: (p.table or 0, p.seat or 0, p.pk)):
         before[person.table or 0].append(person)
@@ -796,32 +1016,15 @@ def seated(
         if table not in plan:
             left += company
             continue
-        left += company[seats:]
-        for person in company[:seats]:
+        left += company[most:]
+        for person in company[:most]:
             _place(plan[table], person, seats)
-    share, over = divmod(len(people), many) if many else (0, 0)
     for at, table in enumerate(sorted(plan, key=lambda t: (-len(plan[t]), t))):
         while left and len(plan[table]) < share + (at < over):
             _place(plan[table], left.pop(0), seats)
     for person in left:
         _place(next(c for c in plan.values() if len(c) < seats), person, seats)
-    return _kept(plan, seats, bonds) if bonds else plan
-
-
-def _kept(
-    plan: dict[int, dict[int, Person]], seats: int, bonds: keeping.Bonds
-) -> dict[int, dict[int, Person]]:
-    """The same tables, as full as they were, with what the steward keeps together or apart."""
-    known = {p.pk: p for company in plan.values() for p in company.values()}
-    before = [[p.pk for p in company.values()] for company in plan.values()]
-    kept: dict[int, dict[int, Person]] = {}
-    for (table, was), keys in zip(plan.items(), keeping.arranged(before, bonds), strict=True):
-        kept[table] = {seat: p for seat, p in was.items() if p.pk in keys}
-        stay = {p.pk for p in kept[table].values()}
-        for key in keys:
-            if key not in stay:
-                _place(kept[table], known[key], seats)
-    return kept
+    return plan
 
 
 def _place(company: dict[int, Person], person: Person, seats: int) -> None:
@@ -873,11 +1076,12 @@ def leave_real_plays(tries: Manager[Try]) -> None:
         tables.stop(one.sitting, Sitting.LEFT)
 
 
-def seat_latecomers(meeting: Meeting) -> int:
+def seat_latecomers(meeting: Meeting, sure: bool = False) -> int:
     """Seat all who wait in the hall while a game goes on; how many they were.
 
     They take open chairs, then those of bots, then new tables of the same game.  Whom the steward
-    keeps together sit down at one table, and whom she keeps apart at two.
+    keeps together sit down at one table, and whom she keeps apart at two; where that can't be, it
+    is refused until she is *sure*.
     """
     with change(meeting):
         waiting = list(meeting.people.filter(here=True, out=False, table__isnull=True))
@@ -886,37 +1090,59 @@ def seat_latecomers(meeting: Meeting) -> int:
             raise Refused("No game has begun yet. Everyone waiting will be seated when one does.")
         bonds = keeping.of(meeting)
         known = {person.pk: person for person in waiting}
-        left = []
+        left: list[Person] = []
         groups = keeping.groups(list(known), bonds) if bonds else [[key] for key in known]
         # Of as many, those who can't sit everywhere choose first.
         barred = frozenset().union(*bonds.apart)
         groups.sort(key=lambda group: (-len(group), not barred & {*group}))
-        for group in groups:
-            for at, key in enumerate(group):
-                table = _table_for(meeting, group[at:], plays, bonds)
-                if table is None:
-                    left.append(known[key])
-                else:
-                    _sit(meeting, known[key], table)
+        with transaction.atomic():
+            for group in groups:
+                phones = keeping.phones(group, bonds)
+                for at, phone in enumerate(phones):
+                    table = _table_for(
+                        meeting, phone, [key for one in phones[at:] for key in one], plays, bonds
+                    )
+                    if table is None:
+                        left += [known[key] for key in phone]
+                        continue
+                    for key in phone:
+                        _sit(meeting, known[key], table)
                     plays = plays_now(meeting)
-        _new_tables(meeting, meeting.at, left, plays, bonds)
-    return len(waiting)
+            # Whose phone is at a table waits until there is a seat.
+            new = [p for p in left if not any(one.table for one in on_phone(p))]
+            before = keeping.breaches(meeting)
+            _new_tables(meeting, meeting.at, new, plays, bonds)
+            if not sure and (broken := [s for s in keeping.breaches(meeting) if s not in before]):
+                raise WouldBreak(" ".join(broken))
+    return len(waiting) - meeting.people.filter(here=True, out=False, table__isnull=True).count()
 
 
 def _table_for(
-    meeting: Meeting, group: Sequence[int], plays: dict[int, Play], bonds: keeping.Bonds
+    meeting: Meeting,
+    phone: Sequence[int],
+    group: Sequence[int],
+    plays: dict[int, Play],
+    bonds: keeping.Bonds,
 ) -> int | None:
-    """The table of a game with a seat for the first of those who come together: best where friends
-    sit, else where all of them fit; none, if they would meet those they are kept apart from."""
+    """The table of a game with seats for those of one *phone*, the first of a *group* that comes
+    together: best where friends sit, else where all of them fit; none, if they would meet those
+    they are kept apart from."""
     if not bonds:
         return next((t for t in plays if _free_seat(meeting, t, plays) is not None), None)
+    mates = {key for pair in bonds.phone if pair & {*phone} for key in pair}
+    there = set(
+        meeting.people.filter(pk__in=mates, table__isnull=False).values_list("table", flat=True)
+    )
     best: tuple[tuple[int, int, int], int] | None = None
+    alone = bonds.at(phone)[1]
     for number, table in enumerate(plays):
         sit = set(meeting.people.filter(table=table, out=False).values_list("pk", flat=True))
         free = len(_free_seats(meeting, table, plays))
-        apart, together = bonds.at([*sit, group[0]])
-        more = apart - bonds.at(sit)[0], together - bonds.at(sit)[1]
-        if not free or more[0] or (free < len(group) and not more[1]):
+        apart, together = bonds.at([*sit, *phone])
+        more = apart - bonds.at(sit)[0], together - bonds.at(sit)[1] - alone
+        if free < len(phone) or (there and table not in there):
+            continue
+        if more[0] or (free < len(group) and not more[1]):
             continue
         cost = (more[1], -free if len(group) > 1 else 0, number)
         best = min(best, (cost, table)) if best else (cost, table)
@@ -932,15 +1158,26 @@ def _new_tables(
 ) -> None:
     terms = item.terms
     known = {person.pk: person for person in people}
-    companies = [[*known][at : at + terms.seats] for at in range(0, len(known), terms.seats)]
-    free = (table for table in range(1, TABLES + 1) if table not in plays)
+    for phone in keeping.phones([*known], bonds):
+        for key in phone[terms.seats :]:  # no table holds them all
+            del known[key]
+    keys = [*known]
+    few = -(-len(keys) // terms.seats)
+    free = [table for table in range(1, TABLES + 1) if table not in plays]
     moves = opening(terms, item.alike, item.deal)
-    for keys in keeping.arranged(companies, bonds):
-        table = next(free, None)
-        if table is None:
-            raise Refused(f"There can be at most {TABLES} tables.")
-        company = {seat: known[key] for seat, key in enumerate(keys)}
-        made = open_play(meeting, item, terms, table, company, moves)
+    if few > len(free):
+        raise Refused(f"There can be at most {TABLES} tables.")
+
+    def companies(many: int) -> list[list[int]]:
+        if many == few:
+            return [keys[at : at + terms.seats] for at in range(0, len(keys), terms.seats)]
+        return [keys[at::many] for at in range(many)]
+
+    most = max(few, min(len(free), len(keys)))
+    arranged = keeping.unbroken(companies, few, most, terms.seats, bonds)
+    for table, company in zip(free, filter(None, arranged), strict=False):
+        sits = {seat: known[key] for seat, key in enumerate(company)}
+        made = open_play(meeting, item, terms, table, sits, moves)
         _paused_like_the_others(meeting, made)
 
 

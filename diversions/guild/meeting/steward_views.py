@@ -44,24 +44,38 @@ from diversions.rules.core import SEATS, letter
 @require_http_methods(["GET", "POST"])
 def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
     """Every table live, and the presses that move the whole meeting."""
-    said = wrong = ""
+    said = wrong = anyway = ""
     if request.method == "POST":
         try:
-            said = _pressed(meeting, request.POST)
+            said = _pressed(meeting, _sure(request.POST))
             if request.POST.get("act") == "renew":
                 services.renew_link(meeting)
                 make_steward(request, meeting)
+        except services.WouldBreak as refused:
+            wrong, anyway = str(refused), _anyway(_sure(request.POST))
         except Refused as refused:
             wrong = str(refused)
         if not (request.htmx or said or wrong):
             return redirect("steward", meeting.code)
         meeting.refresh_from_db()
-    context = screens.steward(meeting) | {"said": said, "wrong": wrong}
+    context = screens.steward(meeting) | {"said": said, "wrong": wrong, "anyway": anyway}
     if request.htmx:
         return render(request, "guild/_steward.html", context)
     context["stream"] = screens.stream(screens.STEWARD, meeting, context["version"])
     context |= _links(request, meeting)
     return render(request, "guild/steward.html", context)
+
+
+def _anyway(posted: Any) -> str:
+    """The press that was refused for what it would break, to be done all the same."""
+    name = next(word for word in ("start", "act") if word in posted)
+    return f"{name} {posted[name]}"
+
+
+def _sure(posted: Any) -> Any:
+    """What a press means that is done all the same."""
+    name, _, word = posted.get("anyway", "").partition(" ")
+    return {**posted.dict(), name: word, "sure": "1"} if name in ("start", "act") else posted
 
 
 def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
@@ -99,7 +113,7 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     match posted.get("act", ""):
         case "late":
             with undoable(meeting, "Seat the latecomers"):
-                many = services.seat_latecomers(meeting)
+                many = services.seat_latecomers(meeting, "sure" in posted)
             if not many:
                 return "Nobody is waiting."
             return " ".join([f"Seated: {many}.", *keeping.unkept(meeting)])
@@ -159,7 +173,8 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     elif "project" in posted:
         services.show(meeting, {"kind": "table", "table": number(posted["project"], 1, TABLES)})
     elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
-        _go_on(meeting, great, services.item_of(meeting, posted[great]), posted.get("run"))
+        item = services.item_of(meeting, posted[great])
+        _go_on(meeting, great, item, posted.get("run"), "sure" in posted)
     return ""
 
 
@@ -176,7 +191,7 @@ def _person(meeting: Meeting, word: str) -> Person:
     return who
 
 
-def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
+def _go_on(meeting: Meeting, word: str, item: Item, run: str | None, sure: bool) -> None:
     """Go to another game, with every table; Refused from a page on which another one goes on."""
     if run is not None and run != meeting.run:
         raise Refused(
@@ -196,7 +211,7 @@ def _go_on(meeting: Meeting, word: str, item: Item, run: str | None) -> None:
                 services.tell(meeting, item)
         case "start":
             with undoable(meeting, f"Start {title}"):
-                services.start(meeting, item)
+                services.start(meeting, item, sure)
         case _:
             with undoable(meeting, f"Lesson of {title}"):
                 lesson_services.begin(meeting, item.game.slug, item)
@@ -225,6 +240,8 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
         "person": who,
         "seat": letter(who.seat) if who.seat is not None else "",
         "displaced": tables.is_displaced(who),
+        "phone": who.phone if who.beside_id else None,
+        "guests": services.on_phone(who)[1:] if who.beside_id is None else [],
         "same": meeting.people.filter(merged=who).order_by("name"),
         "undo": undo.seconds(meeting),
         "boards": boards,

@@ -162,6 +162,7 @@ def _door(
         "said": said,
         "once": once.new_word(),
         "name": request.POST.get("name") or request.session.get("name", ""),
+        "beside": request.POST.get("beside", ""),
         "boards": tables.boards(meeting) if said else [],
         "undealt": fit.undealt(meeting.at.game.slug) if meeting.at else "",
     }
@@ -179,6 +180,7 @@ def _move(
         "table": table,
         "seat": SEATS[seat] if seat is not None else "",
         "playing": screens.at_play(person),
+        "beside": [one.name for one in services.on_phone(person)[1:] if one.here],
         "chosen": request.method == "POST",
     }
     return render(request, "guild/move.html", context)
@@ -200,7 +202,8 @@ def _posted(
                 # A phone that pressed twice before the first answer came is one person.
                 person = meeting.people.filter(key=press.made).first() if press.made else None
                 if person is None:
-                    person = services.join(meeting, posted.get("name", ""), table, seat)
+                    name, beside = posted.get("name", ""), posted.get("beside", "")
+                    person = services.join(meeting, name, table, seat, beside)
                     press.keep(person.key)
             remember(request, person)
         elif "answer" in posted:
@@ -213,6 +216,8 @@ def _posted(
                 return _in_hall(request, meeting, person)
         elif posted.get("act") == "back":
             services.back(person)
+        elif posted.get("act") == "beside":
+            services.bring_beside(person, posted.get("beside", ""))
         elif table is not None and _leaves(person, table) and "sure" not in posted:
             return _move(request, meeting, person, table, seat)
         elif table is not None:
@@ -250,13 +255,12 @@ def _hall(
     request: HttpRequest, meeting: Meeting, person: Person, said: str = "", stays: bool = False
 ) -> HttpResponse:
     """The hall; or the table, if a game goes on where the person sits and does not *stay*."""
-    chair = services.chair_of(person)
-    seated = chair is not None and services.sits_on(person, chair)
-    playing = seated and screens.goes_on(chair)
+    held = services.chairs_of(person)
+    playing = bool(held) and screens.goes_on(held[0])
     stays = stays and bool(playing or (meeting.lesson_id and person.here))
-    if chair and seated and not said and not stays and playing:
-        chairs.hold(request, chair)
-        return redirect(chair.sitting)
+    if playing and not said and not stays:
+        chairs.hold(request, *held)
+        return redirect(held[0].sitting)
     if meeting.lesson_id and person.here and not said and not stays:
         return redirect("lesson-together", meeting.code)
     context = screens.hall(meeting, person)

@@ -5,9 +5,9 @@ Whom she keeps apart comes before whom she keeps together: two who are in both l
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 
 from diversions.guild.models import Meeting, Party
@@ -18,10 +18,12 @@ TRIES = 24  # at seating all anew, where not everything can be kept with few mov
 
 @dataclass(frozen=True)
 class Bonds:
-    """Pairs of people, by number: who sit together, and who sit apart."""
+    """Pairs of people, by number: who sit together, and who sit apart.  Those who share a phone are
+    among the former, and cannot do otherwise."""
 
     together: frozenset[Pair] = frozenset()
     apart: frozenset[Pair] = frozenset()
+    phone: frozenset[Pair] = frozenset()
 
     def __bool__(self) -> bool:
         return bool(self.together or self.apart)
@@ -29,6 +31,16 @@ class Bonds:
     @property
     def people(self) -> frozenset[int]:
         return frozenset().union(*self.together, *self.apart)
+
+    def broken(self, companies: Iterable[Collection[int]]) -> int:
+        """What a seating may not do while another is possible: seat pairs who sit apart at one
+        table, or those who share a phone at two."""
+        tables = [*companies]
+        where = {key: at for at, company in enumerate(tables) for key in company}
+        split = sum(
+            where[a] != where[b] for a, b in map(tuple, self.phone) if a in where and b in where
+        )
+        return split + sum(self.at(company)[0] for company in tables)
 
     def at(self, company: Collection[int]) -> tuple[int, int]:
         """Of one table: how many pairs should sit apart, and how many sit together as they should,
@@ -46,8 +58,32 @@ def of(meeting: Meeting) -> Bonds:
     for party in meeting.parties.filter(off=False).prefetch_related(Party.MEMBERS):
         keys = [person.pk for person in party.members]
         pairs[party.kind] |= {frozenset(pair) for pair in combinations(keys, 2)}
-    apart = frozenset(pairs[Party.APART])
-    return Bonds(frozenset(pairs[Party.TOGETHER]) - apart, apart)
+    phone = frozenset(_phones(meeting))
+    apart = frozenset(pairs[Party.APART]) - phone
+    return Bonds((frozenset(pairs[Party.TOGETHER]) | phone) - apart, apart, phone)
+
+
+def _phones(meeting: Meeting) -> Iterator[Pair]:
+    """Who share a phone, two and two."""
+    at: dict[int, set[int]] = {}
+    guests = meeting.people.filter(beside__isnull=False, out=False)
+    for person in guests.select_related("beside__merged"):
+        holder = person.phone
+        at.setdefault(holder.pk, set()).update(
+            [person.pk] if holder.out else [person.pk, holder.pk]
+        )
+    for keys in at.values():
+        yield from (frozenset(pair) for pair in combinations(sorted(keys), 2))
+
+
+def phones(keys: Sequence[int], bonds: Bonds) -> list[list[int]]:
+    """The same people in the same order, those of one phone in one list."""
+    return in_order(groups(keys, Bonds(bonds.phone)), keys)
+
+
+def in_order(lists: Iterable[list[int]], keys: Sequence[int]) -> list[list[int]]:
+    """The lists by where their first stands among *keys*."""
+    return sorted(lists, key=lambda one: keys.index(one[0]))
 
 
 def arranged(companies: Sequence[Sequence[int]], bonds: Bonds) -> list[list[int]]:
@@ -68,9 +104,39 @@ def arranged(companies: Sequence[Sequence[int]], bonds: Bonds) -> list[list[int]
     return best
 
 
+def unbroken(
+    companies: Callable[[int], list[list[int]]],
+    few: int,
+    most: int,
+    seats: int,
+    bonds: Bonds,
+) -> list[list[int]]:
+    """The first seating in which nobody meets whom he is kept apart from, and no phone is at two
+    tables: at *few* tables if there is one, equally full or not, else at more; of *most* tables
+    the one that breaks least.
+
+    >>> apart = Bonds(apart=frozenset([frozenset((1, 2))]))
+    >>> unbroken(lambda many: [[1, 2, 3], [], []][:many], 1, 3, 3, apart)
+    [[1], [2, 3]]
+    """
+    best: tuple[int, list[list[int]]] | None = None
+    for many in range(few, most + 1):
+        even = companies(many)
+        empty = iter(range(-1, -1 - seats * many, -1))
+        full = [[*one, *islice(empty, seats - len(one))] for one in even]
+        for before in (even, full):
+            tables = [[key for key in one if key > 0] for one in arranged(before, bonds)]
+            broken = bonds.broken(tables)
+            if best is None or broken < best[0]:
+                best = broken, tables
+            if not broken:
+                return tables
+    return best[1] if best else []
+
+
 def _worth(companies: Iterable[Collection[int]], bonds: Bonds) -> tuple[int, int]:
-    at = [bonds.at(company) for company in companies]
-    return sum(apart for apart, _ in at), sum(together for _, together in at)
+    tables = [*companies]
+    return bonds.broken(tables), sum(bonds.at(company)[1] for company in tables)
 
 
 def _least(companies: Iterable[Collection[int]], bonds: Bonds) -> tuple[int, int]:
@@ -140,13 +206,44 @@ def groups(keys: Sequence[int], bonds: Bonds) -> list[list[int]]:
     return sorted(found, key=len, reverse=True)
 
 
-def unkept(meeting: Meeting, where: Mapping[int, int] | None = None) -> list[str]:
+def _seats(meeting: Meeting) -> dict[int, int]:
+    """Where each person sits now."""
+    seated = meeting.people.filter(table__isnull=False, out=False)
+    return {person.pk: person.table for person in seated if person.table is not None}
+
+
+def breaches(meeting: Meeting, where: Mapping[int, int] | None = None) -> list[str]:
+    """Who meet and are kept apart, in sentences, and who wait while their phone plays; *where* each
+    person sits, else as they sit now."""
+    where = _seats(meeting) if where is None else where
+    return [*unkept(meeting, where, (Party.APART,)), *waiting_for_phones(meeting, where)]
+
+
+def waiting_for_phones(meeting: Meeting, where: Mapping[int, int]) -> list[str]:
+    """Who has no seat beside those whose phone they share, in sentences."""
+    said = []
+    guests = meeting.people.filter(beside__isnull=False, here=True, out=False)
+    for person in guests.select_related("beside__merged"):
+        table = where.get(person.phone.pk)
+        if table is not None and where.get(person.pk) != table:
+            said.append(
+                f"{person.name} shares the phone of {person.phone.name}, who sits at table "
+                f"{table}, and has no seat there."
+            )
+    return said
+
+
+def unkept(
+    meeting: Meeting,
+    where: Mapping[int, int] | None = None,
+    kinds: Collection[str] = (Party.TOGETHER, Party.APART),
+) -> list[str]:
     """What is not kept, in sentences; *where* each person sits, else as they sit now."""
     if where is None:
-        seated = meeting.people.filter(table__isnull=False, out=False)
-        where = {person.pk: person.table for person in seated if person.table is not None}
+        where = _seats(meeting)
     said = []
-    for party in meeting.parties.filter(off=False).prefetch_related(Party.MEMBERS):
+    parties = meeting.parties.filter(off=False, kind__in=kinds)
+    for party in parties.prefetch_related(Party.MEMBERS):
         at: dict[int, list[str]] = {}
         for person in party.members:
             if person.pk in where:

@@ -95,6 +95,7 @@ def begin(
         if newest is not None and last and last.pk != newest:
             return _same(last, made)
         people = list(meeting.people.filter(here=True, out=False))
+        _refuse_shared(people)
         entrants = _entrants(made, people)
         if len(entrants) < len(made.sides):
             least = 3 if teams else terms.seats
@@ -108,6 +109,19 @@ def begin(
         made.save()
         Entrant.objects.bulk_create(entrants)
     return made
+
+
+def _refuse_shared(people: Sequence[Person]) -> None:
+    """Refused, where two of them use one phone: one hand would then be known to the other."""
+    at: dict[int, list[str]] = {}
+    for person in people:
+        at.setdefault(person.phone.pk, []).append(person.name)
+    shared = [keeping.in_a_row(names) for names in at.values() if len(names) > 1]
+    if shared:
+        raise Refused(
+            f"{'; '.join(shared)} share one phone, and in a tournament nobody may. Give each a "
+            "phone of their own, or mark as gone those who won’t play."
+        )
 
 
 def _same(last: Tournament, asked: Tournament) -> Tournament:
@@ -239,6 +253,9 @@ def enter(tournament: Tournament, person: Person) -> None:
     """One more, from the next round on; or one who dropped out, back again."""
     with change(tournament.meeting):
         entrants = tournament.entrants.all()
+        _refuse_shared(
+            [person, *(p for e in entrants.filter(out=False) for p in e.people if p != person)]
+        )
         known = next((e for e in entrants if person.pk in (e.person_id, e.partner_id)), None)
         double_ = tournament.system == Tournament.DOUBLE
         if known:

@@ -69,6 +69,11 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
         "created": _written(meeting.created),
         "people": [person.name for person in meeting.people.all()],
         "removed": [person.name for person in meeting.people.filter(out=True, merged=None)],
+        "beside": {
+            person.name: person.phone.name
+            for person in meeting.people.select_related("beside__merged")
+            if person.beside
+        },
         "merged": {
             person.name: person.merged.name
             for person in meeting.people.select_related("merged")
@@ -256,6 +261,10 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
     removed = [named[name].pk for name in told.get("removed", ())]
     Person.objects.filter(pk__in=removed).update(out=True)
     _take_merged({named[a].pk: named[b].pk for a, b in told.get("merged", {}).items()})
+    for guest, holder in told.get("beside", {}).items():  # not told by older files
+        if guest == holder:
+            raise ValueError(INCOMPLETE)
+        Person.objects.filter(pk=named[guest].pk).update(beside=named[holder])
     for one in told.get("parties", ()):  # not told by older files
         party = Party(meeting=meeting, **{key: one[key] for key in PARTY})
         if party.kind not in (Party.TOGETHER, Party.APART):

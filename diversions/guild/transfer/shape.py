@@ -75,6 +75,7 @@ MEETING: dict[str, Check] = {
     "people": _texts,
     "removed": _texts,
     "merged": _named(_text),
+    "beside": _named(_text),
     "parties": _each(name=_text, kind=_text, off=_truth, people=_texts),
     "items": _each(terms_code=_text, tell=_small, play=_small, alike=_truth, deal=_text),
     "plays": _each(

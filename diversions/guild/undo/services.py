@@ -48,6 +48,9 @@ def undoable(meeting: Meeting, what: str) -> Iterator[None]:
         before["merged"] = [
             [k, was.merged] for k, was in old.items() if was.merged != now[k].merged
         ]
+        before["beside"] = [
+            [k, was.beside, was.epoch] for k, was in old.items() if was.beside != now[k].beside
+        ]
         before["names"] = [[k, was.name] for k, was in old.items() if was.name != now[k].name]
         before["of_people"] = all(before[part] == after[part] for part in GREAT)
         if before["of_people"]:
@@ -70,11 +73,13 @@ class OnePerson(NamedTuple):
     here: bool
     out: bool
     merged: int | None
+    beside: int | None
+    epoch: int
 
 
 def _people(meeting: Meeting) -> dict[int, OnePerson]:
     return {
-        p.pk: OnePerson(p.name, (p.table, p.seat), p.here, p.out, p.merged_id)
+        p.pk: OnePerson(p.name, (p.table, p.seat), p.here, p.out, p.merged_id, p.beside_id, p.epoch)
         for p in meeting.people.all()
     }
 
@@ -199,6 +204,8 @@ def _part(kept: dict[str, Any]) -> None:
     """Make two again of those who were made one, or one of those who were made two."""
     for key, merged in kept["merged"]:
         Person.objects.filter(pk=key).update(merged=merged)
+    for key, beside, epoch in kept.get("beside", ()):  # with the phone that was his own
+        Person.objects.filter(pk=key).update(beside=beside, epoch=epoch)
     for key, person in kept["tries"]:
         Try.objects.filter(pk=key).update(person=person)
     for key, *entry in kept["entrants"]:

@@ -1,0 +1,1 @@
+"""Several people at one phone, where the steward gives leave."""
