@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from django.test import Client
 
+from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
@@ -20,7 +21,7 @@ from tests.games import laws
 from tests.guild.conftest import Hall
 from tests.play.test_device import callable_cards, drawn, hand, press, secrets, shown
 
-WITH_THREE = ("gleek", "ombre", "primero", "lanterloo")
+WITH_THREE = ("gleek", "ombre", "primero", "lanterloo")  # to each a chair, and none to a bot
 NO_LEAVE = "Two people can’t use one phone here unless the steward allows it."
 
 
@@ -97,12 +98,12 @@ def test_two_phones_of_two_at_one_table_are_two_devices(hall: Hall) -> None:
     assert held(hall, "Joan") == ["Joan", "Giles"]
 
 
-@pytest.mark.parametrize("code", WITH_THREE)
-def test_no_hidden_card_of_the_other_is_on_the_phone(hall: Hall, code: str) -> None:
+@pytest.mark.parametrize("slug", WITH_THREE)
+def test_no_hidden_card_of_the_other_is_on_the_phone(hall: Hall, slug: str) -> None:
     """Neither of the other at the phone, nor of the third, in page, stream, history or store."""
     hall.come("Bob")
     bring(hall, "Ann", "Wat")
-    begun(hall, code)
+    begun(hall, GAMES[slug].terms(seats=3).code)
     client, rng, uncovered = hall.clients["Ann"], Random(7), 0
     sitting = hall.sitting("Ann")
     assert hall.sitting("Bob") == sitting
