@@ -80,7 +80,7 @@ def read_otherwise(rng: random.Random) -> str:
     game = GAMES[rng.choice(sorted(GAMES))]
     readings = {o.key.replace("-", "_"): rng.choice(o.readings).key for o in game.options}
     with suppress(ValueError):  # not every reading goes with every other
-        return f"/games/{game.slug}/?terms={game.terms(**readings).code}"
+        return f"/games/{game.slug}/?terms={game.terms(None, None, **readings).code}"
     return f"/games/{game.slug}/"
 
 

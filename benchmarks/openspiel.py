@@ -39,7 +39,8 @@ from diversions.training.dare.walk import Payoffs, Walk
 
 try:
     import pyspiel
-    from open_spiel.python.algorithms import expected_game_score, exploitability
+    from open_spiel.python.algorithms import expected_game_score
+    from open_spiel.python.algorithms import exploitability as judge
     from open_spiel.python.games import kuhn_poker, tic_tac_toe  # noqa: F401
     from open_spiel.python.policy import TabularPolicy
 except ModuleNotFoundError as error:
@@ -193,7 +194,7 @@ def judged() -> None:
         for action, chance in chances_at(table, state).items():
             row[action] = chance
     theirs = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])[0]
-    left = exploitability.nash_conv(game, policy, use_cpp_br=False) / 2
+    left = judge.nash_conv(game, policy, use_cpp_br=False) / 2
     print(f"A deal of Put with six cards, {len(policy.states)} information sets, to eldest:")
     print(f"  value          ours {ours:+.6f}, theirs {theirs:+.6f}")
     print(f"  exploitability ours {ours_left:.6f}, theirs {left:.6f} (chances kept as bytes)")
