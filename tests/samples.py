@@ -22,6 +22,8 @@ once; what the whole would try besides is another mixture of the same.
 - That to look at a page writes nothing is tried on SQLite alone.
 - Bots of each level play whole matches of each variant, at each number of players one of them, in
   turn (``tests/games/test_every_game.py``).
+- Of what the laboratory measured, the first pairs of every third reading are played again by random
+  players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 from collections import Counter
+from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -14,12 +15,13 @@ import pytest
 from diversions.games import GAMES
 from diversions.lab import bench as benches
 from diversions.lab import claims, effects, selectors, store, telling
-from diversions.lab.bench import Bench, Lot, probe, sources
+from diversions.lab.bench import Bench, Lot, probe
 from diversions.lab.chance import drawn, keyed
 from diversions.lab.contrasts import disputed, plain
-from diversions.lab.effects import compared, holm, quantile, student
+from diversions.lab.effects import Effect, compared, holm, quantile, student
 from diversions.lab.matches import RANDOM, match
 from diversions.rules import Shuffle, Throw
+from tests.samples import LONG
 
 EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
 FEW = 3
@@ -194,13 +196,30 @@ def test_what_is_stored_can_be_agreed_and_adds_up(slug: str) -> None:
             assert 0 <= figure.p <= 1
 
 
+def test_every_game_is_measured_with_players_who_think() -> None:
+    """A game that is too slow has fewer pairs, and its pages say how many."""
+    for slug in GAMES:
+        measured = {effect.level for effect in store.effects(slug)}
+        assert {RANDOM, "apprentice"} <= measured, slug
+
+
+def replayed(slug: str) -> Iterator[Effect]:
+    """The effects of a game whose first pairs are played again.
+
+    Every third reading by random players and one by apprentices; under LONG all of both.
+    """
+    for level, each in ((RANDOM, 3), ("apprentice", 1_000)):
+        effects = [effect for effect in store.effects(slug) if effect.level == level]
+        yield from effects[:: 1 if LONG else each]
+
+
 @EVERY_GAME
-def test_what_is_stored_of_these_engines_is_what_they_play(slug: str, tmp_path: Path) -> None:
-    """Of one reading, if nothing was changed since; ``manage.py measure`` renews the others."""
-    for effect in store.effects(slug):
-        if effect.sources == sources(slug) and effect.level == RANDOM:
-            bench, few = Bench(tmp_path), min(effect.pairs, benches.PROBE)
-            lots = [Lot(code, RANDOM) for code in (effect.terms, effect.against)]
-            assert sum(bench.play(lots, few)) == 2 * few
-            assert probe(*(bench.matches(lot, few) for lot in lots)) == effect.probe
-            break
+def test_the_engines_still_play_what_is_stored(slug: str, tmp_path: Path) -> None:
+    """Whatever was changed since; if this fails, ``manage.py measure`` of the game renews it."""
+    bench = Bench(tmp_path)
+    for effect in replayed(slug):
+        few = min(effect.pairs, benches.PROBE)
+        lots = [Lot(code, effect.level) for code in (effect.terms, effect.against)]
+        for _ in bench.play(lots, few):
+            pass
+        assert probe(*(bench.matches(lot, few) for lot in lots)) == effect.probe, effect.key
