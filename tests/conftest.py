@@ -49,9 +49,19 @@ def is_of(value: Any, slug: str) -> bool:
     return slug in (getattr(value, "slug", ""), getattr(value, "game", ""))
 
 
-def pytest_collection_finish() -> None:
-    """Fourteen thousand tests stay till the end: the garbage collector need not look at them in
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """The book is made before the first test that reads it: that takes minutes on a busy machine,
+    or while another run makes one, and would count as the time of that test.
+
+    Fourteen thousand tests stay till the end: the garbage collector need not look at them in
     each of its rounds, which took up to two fifths of the time."""
+    read = {name for item in session.items for name in getattr(item, "fixturenames", ())}
+    if not session.config.option.collectonly and session.config.cache:
+        folder = session.config.cache.mkdir("book")
+        if "prepared" in read or ("django_db_setup" in read and not house.SHARED):
+            kept.data(folder)
+        if "django_db_setup" in read and house.SHARED:
+            kept.template(folder)
     gc.collect()
     gc.freeze()
 

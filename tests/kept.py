@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from tests.book import ROOT
 from tests.live import LiveServer
 
 MADE_OF = [ROOT / name for name in ("diversions", "fixtures", "static", "requirements.txt")]
+KEPT = 4  # states of the work tree whose books are kept: runs may still be copying them
 NAME = "kept_book"  # on PostgreSQL, beside the databases of the tests
 
 
@@ -36,20 +38,26 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def data(folder: Path) -> Path:
-    """The data folder of a server that has served this work tree, under *folder*."""
+    """The data folder of a server that has served this work tree, under *folder*.
+
+    Each state of the work tree has its own: a run that began before an edit goes on copying the
+    book that it began with, though another run has made a newer one meanwhile.
+    """
     made_of = prepare.digest(MADE_OF, sys.version)
-    kept, stamp = folder / "data", folder / "digest"
+    own = folder / made_of[:16]
+    kept, stamp = own / "data", own / "digest"
     with alone(folder):
         if not (stamp.exists() and stamp.read_text("utf-8") == made_of):
-            kept.mkdir(exist_ok=True)
-            for file in kept.glob("book.sqlite3*"):
-                file.unlink()
+            shutil.rmtree(own, ignore_errors=True)
+            kept.mkdir(parents=True)
             server = LiveServer(kept)
             server.start()
             server.end()
             with closing(sqlite3.connect(kept / "book.sqlite3")) as made:
                 made.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # all of it is in the one file
             stamp.write_text(made_of, "utf-8")
+            for old in sorted(folder.glob("*/digest"), key=lambda one: -one.stat().st_mtime)[KEPT:]:
+                shutil.rmtree(old.parent)
     return kept
 
 
