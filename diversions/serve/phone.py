@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from diversions.serve.ports import HOST
 
 PATIENCE = 60.0  # seconds: a busy machine is slow, and only what comes is waited for
+ANSWER = 150.0  # seconds for one answer, after which something is wrong; nobody waits for ever
 
 
 @dataclass
@@ -63,7 +64,8 @@ class Client:
         if body or method == "POST":
             lines.append(f"content-length: {len(body)}")
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
-        return await self.reply()
+        async with asyncio.timeout(ANSWER):
+            return await self.reply()
 
     async def reply(self) -> Reply:
         assert self.reader is not None
