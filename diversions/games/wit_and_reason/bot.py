@@ -31,10 +31,14 @@ def apprentice(
 def journeyman(
     game: Game[Any], view: WitState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Wins wherever it can be done; where it cannot, leads the other where plain sums fail."""
+    """Wins wherever it can be done, at once if it can; where it cannot, leads the other where
+    plain sums fail."""
     seat = view.acting[0]
     ways = {rank: answers(view, rank) for rank in solved.best(view)}
-    rank = max(ways, key=lambda rank: (sum(map(len, ways[rank].values())), worth(rank)))
+    ends = {rank for rank in ways if not still(view, after(view, rank))}
+    rank = max(
+        ways, key=lambda rank: (rank in ends, sum(map(len, ways[rank].values())), worth(rank))
+    )
     if solved.worth_of(view, rank) != 1:
         rank = max(ways, key=lambda rank: (hope(view, rank), -len(right(view, rank))))
     return Advice(Move(seat, "play", (held(view, rank),)), reason(view, rank))
