@@ -19,20 +19,26 @@ MOST = 2_000  # acts of a match that a text ends
 # Rules of ours that end what no text does, or keep it short.
 SUPPLIED = {
     "alquerque": ("alquerque.limit", "alquerque.limit-and-huff"),
+    "back-gammon": ("back-gammon.limit",),
     "chaturanga": ("chaturanga.limit",),
     "fox-and-geese": ("fox-and-geese.limit",),
     "gleek": ("gleek.ceiling", "gleek.ruff.ceiling"),
+    "irish": ("irish.limit",),
+    "ketch-dolt": ("ketch-dolt.limit",),
     "put": ("put.pool.all-empty", "put.pool.deals"),
     "shatranj": ("shatranj.limit",),
     "tablero": ("tablero.limit",),
 }
 
 
-def bound(slug: str) -> int:
-    """The most acts of a match: twice the longest of apprentices, where a rule of ours ends it."""
-    if slug not in SUPPLIED:
+def bound(terms: Terms) -> int:
+    """The most acts of a match: twice the longest of apprentices, where a rule of ours ends it;
+    in a set as often as it has games."""
+    if terms.game not in SUPPLIED:
         return MOST
-    return 2 * max(of["acts"] for code, of in LONGEST.items() if code.startswith(f"{slug}:"))
+    games = next((reading.value for option, reading in terms.agreed if option.key == "set"), 1)
+    longest = (of["acts"] for code, of in LONGEST.items() if code.startswith(f"{terms.game}:"))
+    return 2 * games * max(longest)
 
 
 def everywhere(game: Game[Any]) -> Iterator[Terms]:
@@ -55,7 +61,7 @@ EVERYWHERE = [(game, terms) for game in GAMES.values() for terms in everywhere(g
 
 @pytest.mark.parametrize(("game", "terms"), EVERYWHERE, ids=[terms.code for _, terms in EVERYWHERE])
 def test_stubborn_players_come_to_an_end(game: Game[Any], terms: Terms) -> None:
-    most = bound(game.slug)
+    most = bound(terms)
 
     for length in lengths(game, terms, most + 1):
         assert length.over, length
@@ -85,7 +91,8 @@ def test_without_the_later_rules_somebody_never_ends() -> None:
     }
     for code, rule in endless.items():
         game = GAMES[code.partition(":")[0]]
-        older, most = game.terms_of(code).older(rule), bound(game.slug)
+        terms = game.terms_of(code)
+        older, most = terms.older(rule), bound(terms)
 
         over = [length.over for length in lengths(game, older, most)]
 
