@@ -371,6 +371,8 @@ def tallied(game: Game[Any], terms: Terms, many: int, level: str) -> Tally:
     for place, did in places(game, terms, many, level):
         try:
             if not hasattr(place.view, "hands"):
+                if BACK in cards_in(place.view):  # what comes of an act lies face down
+                    continue
                 found = at_once(game, place.view, did)
             else:
                 found = dominated(game, place, did)
