@@ -378,6 +378,10 @@ def tallied(game: Game[Any], terms: Terms, many: int, level: str) -> Tally:
                 found = dominated(game, place, did)
         except TooMany:
             continue
+        except (LookupError, ValueError):
+            if BACK in cards_in(place.view):  # a card that nobody has seen would have to be known
+                continue
+            raise
         compared += 1
         if found:
             kinds[found[0]] += 1

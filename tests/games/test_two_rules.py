@@ -19,6 +19,7 @@ from diversions.games.picket import rules as picket
 from diversions.games.sice_ace import rules as sice_ace
 from diversions.games.tick_tack import moves as tick_tack
 from diversions.rules import CHANCE, Move, but, play
+from diversions.rules.kit.points import OUT
 from tests import book
 
 # The rule, and its words by which it goes before another, or gives way to it.
@@ -107,7 +108,7 @@ def test_a_hit_that_fills_the_table_is_a_hit() -> None:
         own[at] = 1
     assert tick_tack.gained(tuple(own), tuple(foe), 0, laws) == tick_tack.FILLED
 
-    foe[tick_tack.OUT] = 1
+    foe[OUT] = 1
 
     assert tick_tack.gained(tuple(own), tuple(foe), 0, laws) == tick_tack.HIT
 
