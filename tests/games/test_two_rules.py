@@ -29,6 +29,7 @@ SAID = {
     "dubblets.won": "The player who threw plays first",
     "five-cards.all": "wins ten instead",
     "five-cards.off": "unless that is the worst card of the pack",
+    "gleek.turned": "or Towser or Tumbler where these count",
     "ketch-dolt.limit": "A game that is not over",
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
