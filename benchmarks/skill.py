@@ -51,6 +51,8 @@ SEES_THROUGH = "one who sees everything and knows how the others play"
 BATCH = 10  # matches after which they are stored
 SEER = "all, and how the others play"
 OPEN = "journeyman"  # who plays with every card in sight
+# Measured as well: the usual terms can be spoilt by a bid that hardly any hand makes.
+BESIDE = {"primero": ("primero:english",)}
 FORESIGHT = 3  # trials of one who sees through all
 ALL_SEEING = 2  # of one who sees every card all trials are alike, and an apprentice makes none
 HEAD = (
@@ -84,7 +86,7 @@ def tables(game: Game[Any]) -> list[Terms]:
     admitted = game.variants[0].seats or game.seats
     seats = dict.fromkeys((game.terms().seats, min(admitted), max(admitted)))
     codes = [game.terms(seats=count).code for count in seats]
-    codes += solved_terms(game).values()
+    codes += (*solved_terms(game).values(), *BESIDE.get(game.slug, ()))
     return [game.terms_of(code) for code in dict.fromkeys(codes)]
 
 
