@@ -14,6 +14,10 @@ from diversions.rules import Move, play, ruling_on
 
 ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
 YOUNGERS = "8S 9S KC QC JC TC QH JH QD 9D TD 6D"
+BLANKS = (
+    "AS TS 9S 8S 7S 6S AH TH 9H 8H 7H 6H",
+    "AC TC 9C 8C 7C 6C AD TD 9D 8D 7D 6D",
+)
 SAID = ("B say ruff", "A good", "B say sequence", "A good", "B say alike", "A good")
 
 
@@ -118,13 +122,85 @@ def test_equal_sequences(equal: str, allowed: bool) -> None:
         assert after(state, "A better").made == state.made
 
 
+# What is shown, and what is asked ----------------------------------------------------------------
+
+# The elder was dealt the four Kings and lays out one; the younger has three Aces, and no more.
+KINGS = "KS KH KD KC AS QS JS 8H 7H 6D 7C 6C", "TS 9S AH QH JH AD QD TD 9D QC TC 9C"
+
+
+def three_kings_good(**readings: str) -> PicketState:
+    """The table when the younger has let three Kings be good, having three Aces."""
+    state = after(
+        dealt(*KINGS, "8S 7S AC", **readings), "B discard 6D KC", "A discard 9S", "B say ruff"
+    )
+    return after(state, "A good", "B say sequence", "A good", "B say alike", "A good")
+
+
+def test_a_ruff_that_is_to_be_shown_is_reckoned_with_its_cards_open_and_no_others() -> None:
+    """P. 87."""
+    state = after(dealt(ELDERS, YOUNGERS, "TH 8C 6S", show="shown"), "B discard 7H 6C")
+    state = after(state, "A discard 8S", "B say ruff", "A good")
+    assert state.score == (0, 0)
+    shown = after(state, "B show")
+    assert shown.score == (0, 5)
+    assert sorted(GAME.view(shown, 0).ruffs[1]) == sorted(["AS", "KS", "QS", "JS", "TS"])
+    assert set(GAME.view(shown, 0).hands[1]) == {"??"}
+    lost = after(state, "B silent")
+    assert (lost.score, lost.kind, lost.ruffs) == ((0, 0), "sequence", ((), ()))
+
+
+def test_a_player_tells_which_of_four_was_laid_out_only_if_asked() -> None:
+    """P. 88."""
+    state = after(three_kings_good(), "B play KS")
+    assert GAME.view(state, 0).parted == ((), ())
+    assert GAME.view(state, 1).parted == ((), ("KC",))
+    asked = after(state, "A ask")
+    assert "King of Clubs" in asked.notes[-1].text
+    assert GAME.view(asked, 0).told == "KC"
+    assert not any(r.move.verb == "ask" for r in GAME.rulings(asked, 0))
+    later = after(state, "A play TS")
+    assert not any(r.move.verb == "ask" for r in GAME.rulings(later, 0))
+
+
+def test_a_player_who_was_not_dealt_four_tells_nothing() -> None:
+    """P. 88: the fourth King was never in the hand, and the other learns only that."""
+    elder = KINGS[0].replace("KC", "8C")
+    state = after(dealt(elder, KINGS[1], "8S 7S AC"), "B discard 6D 8C", "A discard 9S")
+    state = after(state, "B say ruff", "A good", "B say sequence", "A good", "B say alike")
+    state = after(state, "A good", "B play KS", "A ask")
+    assert state.told == ""
+    assert "King" not in state.notes[-1].text
+
+
+# Whether the table reminds ------------------------------------------------------------------------
+
+
+def allowed(state: PicketState, line: str) -> bool:
+    return ruling_on(GAME, state, Move.read(line)).allowed
+
+
+@pytest.mark.parametrize(("remind", "forgets"), [("silent", True), ("reminded", False)])
+def test_what_can_be_forgotten(remind: str, forgets: bool) -> None:
+    """P. 87: a kind that a hand has is not passed over where the table reminds."""
+    state = dealt(ELDERS, YOUNGERS, "TH 8C 6S", remind=remind)
+    state = after(state, "B discard 7H 6C", "A discard 8S")
+    assert allowed(state, "B silent") is forgets
+    assert allowed(after(state, "B say ruff"), "A good")
+    assert after(state, *SAID).calls == ("", "repicy")
+
+
+@pytest.mark.parametrize(("remind", "forgets"), [("silent", True), ("reminded", False)])
+def test_a_blank_and_a_greater_three_can_be_forgotten(remind: str, forgets: bool) -> None:
+    """P. 87."""
+    blank = dealt(*BLANKS, remind=remind)
+    assert allowed(blank, "B discard 6S") is forgets
+    assert allowed(blank, "B blank 1")
+    state = after(dealt(*KINGS, "8S 7S AC", remind=remind), "B discard 6D KC", "A discard 9S")
+    state = after(state, "B say ruff", "A good", "B say sequence", "A good", "B say alike")
+    assert allowed(state, "A good") is forgets
+
+
 # Blanks ----------------------------------------------------------------------------------------
-
-
-BLANKS = (
-    "AS TS 9S 8S 7S 6S AH TH 9H 8H 7H 6H",
-    "AC TC 9C 8C 7C 6C AD TD 9D 8D 7D 6D",
-)
 
 
 @pytest.mark.parametrize(("blank", "score"), [("bars", (10, 0)), ("keeps", (10, 10))])

@@ -9,7 +9,7 @@ from typing import Any
 from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
 from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, guess
 from diversions.rules.kit.tricks import following
 
@@ -29,9 +29,11 @@ def only(view: PicketState, rulings: Sequence[Ruling]) -> Advice | None:
         return Advice(moves["say"], "What you don’t say is lost.")
     if "good" in moves:
         return Advice(moves["good"], "You have no more.")
+    if "show" in moves:
+        return Advice(moves["show"], "You lose your Ruff unless you show it.")
     if "silent" in moves:
         return Advice(moves["silent"], "You have nothing to say.")
-    if "play" in moves and len(rulings) == 1:
+    if sum(ruling.move.verb == "play" for ruling in rulings) == 1:
         return Advice(moves["play"], "It is the only card that you can play.")
     return None
 
@@ -105,7 +107,7 @@ def journeyman(
         return change(
             view, rulings, best, "The cards you keep should make the most with those you take in."
         )
-    moves = [ruling.move for ruling in rulings]
+    moves = [ruling.move for ruling in rulings if ruling.move.verb == "play"]
     worths = after_playing(view, moves, rng, budget)
     move = max(moves, key=lambda one: worths[one])
     return Advice(
@@ -137,6 +139,7 @@ def hidden(view: PicketState, seat: Seat) -> list[str]:
     """The cards that *seat* has not seen in this deal."""
     seen = {*view.hands[seat], *view.out[seat]}
     seen |= {card for trick in (*view.tricks, view.trick) for _, card in trick}
+    seen |= {*view.ruffs[1 - seat]} | ({view.told} if view.told else set())
     return [card for card in PACK.cards if card not in seen]
 
 
@@ -166,6 +169,16 @@ def strength(view: PicketState, hand: Hand) -> float:
     return worth + sum(HIGH.get(card[0], 0) for card in hand)
 
 
+def with_ruff(view: PicketState, seat: Seat) -> Hands:
+    """The hands, with what *seat* still holds of a Ruff that it showed."""
+    laid = {card for trick in (*view.tricks, view.trick) for _, card in trick}
+    known = [card for card in view.ruffs[seat] if card not in laid]
+    if BACK not in view.hands[seat]:
+        return view.hands
+    hand = (*known, *view.hands[seat][len(known) :])
+    return tuple(hand if s == seat else had for s, had in enumerate(view.hands))
+
+
 def after_playing(
     view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
@@ -174,7 +187,7 @@ def after_playing(
     sums, tried = dict.fromkeys(moves, 0.0), 0
     while tried < TRIES and (budget.left() or not tried):
         tried += 1
-        hands = guess(view.hands, unseen, rng)
+        hands = guess(with_ruff(view, 1 - seat), unseen, rng)
         for move in moves:
             sums[move] += played_out(view, hands, seat, move.what[0])
     return {move: total / tried for move, total in sums.items()}

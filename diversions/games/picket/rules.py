@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from diversions.games.picket.reckoning import (
     HONOURS,
     KINDS,
+    MANY,
     NAMES,
     NOTHING,
     ORDER,
@@ -30,6 +31,10 @@ from diversions.games.picket.variants import (
     OPTIONS,
     PICY,
     POINT,
+    REMIND,
+    REMINDED,
+    SHOW,
+    SHOWN,
     VARIANTS,
 )
 from diversions.games.picket.variants import HONOURS as WHEN
@@ -53,6 +58,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
 
 UP = 100  # the set
@@ -74,7 +80,7 @@ class PicketState(State):
 
     dealer: Seat = 0
     deal: int = 0  # which of the set it is, from 1
-    phase: str = ""  # change, claim, answer, play, end
+    phase: str = ""  # change, claim, answer, show, play, end
     hands: Hands = ()
     stock: tuple[str, ...] = ()
     out: Hands = ((), ())
@@ -84,6 +90,9 @@ class PicketState(State):
     changed: tuple[bool, bool] = (False, False)
     kind: str = ""  # of what is now reckoned
     said: tuple[tuple[Seat, str, str], ...] = ()  # who said what of which kind
+    ruffs: Hands = ((), ())  # the cards of a Ruff that was shown
+    parted: Hands = ((), ())  # the one that each laid out of four of a rank that it was dealt
+    told: str | None = None  # which of them its holder has told when asked; empty if none
     made: tuple[int, ...] = (0, 0)  # reckoned in this deal
     calls: tuple[str, ...] = ("", "")  # Picy or Repicy that a seat may call
     trick: tuple[tuple[Seat, str], ...] = ()
@@ -97,11 +106,13 @@ class PicketState(State):
 
 class Picket(Game[PicketState]):
     slug, title, seats = "picket", "Picket", (2,)
-    acts = "say change answer play call leave"
+    acts = "say change answer show ask play call leave"
     options, variants = OPTIONS, VARIANTS
     secret = frozenset({"shuffle", "discard"})
-    telling = frozenset({"blank", "say", "silent", "good", "better", "repicy", "picy", "leave"})
-    face_down = ("hands", "stock", "out")
+    telling = frozenset(
+        {"blank", "say", "silent", "good", "better", "show", "ask", "repicy", "picy", "leave"}
+    )
+    face_down = ("hands", "stock", "out", "parted")
 
     def begin(self, terms: Terms) -> PicketState:
         return PicketState(terms=terms, score=(0, 0), due=TO_LIFT)
@@ -111,7 +122,10 @@ class Picket(Game[PicketState]):
 
     def view(self, state: PicketState, seat: Seat | None) -> PicketState:
         hands, out = backs(state.hands, seat), backs(state.out, seat)
-        return but(state, hands=hands, out=out, stock=(BACK,) * len(state.stock))
+        # Not even how many they are may be seen: that would tell who was dealt four of a rank.
+        parted = tuple(cards if s == seat else () for s, cards in enumerate(state.parted))
+        stock = (BACK,) * len(state.stock)
+        return but(state, hands=hands, out=out, parted=parted, stock=stock)
 
     def rulings(self, state: PicketState, seat: Seat) -> Iterator[Ruling]:
         if seat not in state.acting:
@@ -123,10 +137,16 @@ class Picket(Game[PicketState]):
                 yield from on_claiming(state, seat)
             case "answer":
                 yield from on_answering(state, seat)
+            case "show":
+                yield may(Move(seat, "show"), SHOWN.rule, "Show your Ruff")
+                because = "You lose it unless you show it."
+                yield silence(state, seat, SHOWN.rule, "Don’t show it", because)
             case "play":
                 yield from on_playing(state, seat)
+                yield from on_asking(state, seat)
             case _:
-                yield may(Move(seat, "leave"), "picket.call", "Leave it, and deal again")
+                says = "Leave it, and deal again"
+                yield silence(state, seat, "picket.call", says, "You have it: call it.", "leave")
         if verb := state.calls[seat]:
             yield may(Move(seat, verb), "picket.call", f"Call your {verb.capitalize()}")
 
@@ -147,7 +167,11 @@ class Picket(Game[PicketState]):
             case Move(seat, "say"):
                 return said(state, seat)
             case Move(seat, "silent"):
-                return silent(state, seat)
+                return unshown(state) if state.phase == "show" else silent(state, seat)
+            case Move(seat, "show"):
+                return ruff_shown(state, seat)
+            case Move(seat, "ask"):
+                return missing_told(state, seat)
             case Move(seat, "good" | "better"):
                 return answered(state, seat, move.verb)
             case Move(seat, "picy" | "repicy"):
@@ -184,6 +208,8 @@ def refused(view: PicketState, move: Move) -> tuple[str, str]:
             return "picket.order", f"First say {ASKS[view.kind]}, or say nothing."
         case "answer":
             return "picket.answer", "First answer what the elder has said."
+        case "show":
+            return SHOWN.rule, "Show your Ruff, or lose it."
         case "play":
             return "picket.follow", "Play a card from your hand: follow suit if you can."
         case _:
@@ -214,7 +240,8 @@ def cards_dealt(state: PicketState, cards: tuple[str, ...]) -> PicketState:
         state, Note("picket.deal", text), due=None, deal=state.deal + 1, phase="change",
         acting=seats[:1], hands=hands, stock=cards[2 * EACH :], out=((), ()), named=0,
         blanks=(False, False), shown=((), ()), changed=(False, False), kind="", said=(),
-        made=(0, 0), calls=("", ""), trick=(), tricks=(), taken=(0, 0),
+        ruffs=((), ()), parted=((), ()), told=None, made=(0, 0), calls=("", ""), trick=(),
+        tricks=(), taken=(0, 0),
     )  # fmt: skip
 
 
@@ -223,7 +250,8 @@ def cards_dealt(state: PicketState, cards: tuple[str, ...]) -> PicketState:
 
 def on_changing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     hand, elder = state.hands[seat], seat == state.elder
-    if is_blank(hand) and not state.blanks[seat]:
+    unsaid = is_blank(hand) and not state.blanks[seat]
+    if unsaid:
         if elder:
             for many in range(1, MOST + 1):
                 says = f"Say a Blank, and change {many}"
@@ -235,6 +263,10 @@ def on_changing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         pick = Pick(hand, many, many, "picket.bound", "picket.bound")
         says = f"Change {many} {'card' if many == 1 else 'cards'}, as you said"
         yield may(Move(seat, "discard"), "picket.bound", says, pick)
+        return
+    if unsaid and state.terms[REMIND] == REMINDED:
+        move = Move(seat, "discard")
+        yield may_not(move, REMINDED.rule, "Change cards", "You have a Blank: say it first.")
         return
     most = MOST if elder else STOCK - max(state.named, len(state.out[state.elder]))
     few, over = "picket.least", "picket.eight" if elder else "picket.left"
@@ -272,11 +304,15 @@ def blank_reckoned(state: PicketState, seat: Seat) -> PicketState:
 def changed(state: PicketState, seat: Seat, cards: tuple[str, ...]) -> PicketState:
     """The table when *seat* has laid out cards; they take in as the order of the deal has it."""
     hands, out = laid_out(state.hands, state.out, seat, cards)
+    parted = tuple(
+        parted_from_three(state.hands[seat], cards) if s == seat else had
+        for s, had in enumerate(state.parted)
+    )
     many = len(cards)
     text = f"{name(seat)} changes {many} {'card' if many == 1 else 'cards'}."
     done = (state.changed[0] or seat == 0, state.changed[1] or seat == 1)
     note = Note("picket.discard", text)
-    state = but(state, note, hands=hands, out=out, changed=done)
+    state = but(state, note, hands=hands, out=out, parted=parted, changed=done)
     if seat == state.elder:
         state = take_in(state, seat)
         if not done[state.dealer]:
@@ -286,6 +322,20 @@ def changed(state: PicketState, seat: Seat, cards: tuple[str, ...]) -> PicketSta
         state = blank_reckoned(state, state.elder)
         return state if state.outcome else but(state, acting=(state.elder,))
     return to_claims(take_in(state, seat))
+
+
+def parted_from_three(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the *cards* laid out of *hand*, those that were one of four of a rank.
+
+    >>> parted_from_three(("KS", "KH", "KD", "KC", "TS"), ("KC", "TS"))
+    ('KC',)
+    """
+    held, gone = [card[0] for card in hand], [card[0] for card in cards]
+    return tuple(
+        card
+        for card in cards
+        if card[0] in HONOURS and held.count(card[0]) == 4 and gone.count(card[0]) == 1
+    )
 
 
 def take_in(state: PicketState, seat: Seat) -> PicketState:
@@ -317,7 +367,20 @@ def on_claiming(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(move, rule, f"Say {ASKS[state.kind]}", f"You have none: {LEAST[state.kind]}.")
     else:
         yield may(move, rule, f"Say {mine.words}")
-    yield may(Move(seat, "silent"), "picket.forgot", "Say nothing")
+    if mine == NOTHING:
+        yield may(Move(seat, "silent"), "picket.forgot", "Say nothing")
+    else:
+        because = f"You have {mine.words}: say it."
+        yield silence(state, seat, "picket.forgot", "Say nothing", because)
+
+
+def silence(
+    state: PicketState, seat: Seat, rule: str, says: str, because: str, verb: str = "silent"
+) -> Ruling:
+    """The ruling on going on without what *seat* can reckon: the table that reminds refuses it."""
+    if state.terms[REMIND] == REMINDED:
+        return may_not(Move(seat, verb), REMINDED.rule, says, because)
+    return may(Move(seat, verb), rule, says)
 
 
 LEAST = {
@@ -335,18 +398,24 @@ def said(state: PicketState, seat: Seat) -> PicketState:
     state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
     if seat == state.elder:
         return but(state, phase="answer", acting=(state.dealer,))
-    return next_kind(set_up(state, seat))
+    return made_good(state, seat)
 
 
 def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     """Good, or more; what is equal is good as the reading has it."""
     mine, theirs = own(state, seat), state.said[-1][2]
-    yield may(Move(seat, "good"), "picket.answer", f"Call {theirs} good")
+    equal = level(state, seat) and state.terms[EQUAL] == NEITHER and state.kind == "sequence"
+    calls = f"Call {theirs} good"
+    if drowns(state, seat) or equal:
+        because = f"You have {mine.words}: say it."
+        yield silence(state, seat, "picket.answer", calls, because, "good")
+    else:
+        yield may(Move(seat, "good"), "picket.answer", calls)
     move, rule = Move(seat, "better", mine.told), drowning(state)
     says = f"Say {mine.words}" if mine.words else "Say that you have more"
     if drowns(state, seat):
         yield may(move, rule, says)
-    elif level(state, seat) and state.terms[EQUAL] == NEITHER and state.kind == "sequence":
+    elif equal:
         yield may(move, NEITHER.rule, "Say that yours is equal")
     else:
         by = state.terms[EQUAL].rule if level(state, seat) and state.kind == "sequence" else rule
@@ -380,7 +449,7 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
     """The table when the younger has answered: one of them, or neither, sets up the kind."""
     if verb == "good":
         state = but(state, Note("picket.answer", f"{name(seat)} says it is good."))
-        return next_kind(set_up(state, state.elder))
+        return made_good(state, state.elder)
     mine = own(state, seat)
     if not drowns(state, seat):
         text = f"{name(seat)} has as good a sequence, and neither counts."
@@ -388,7 +457,30 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
         return next_kind(but(state, said=(*state.said, (seat, state.kind, mine.words))))
     note = Note(drowning(state), f"{name(seat)} says {mine.words}, which is more.")
     state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
+    return made_good(state, seat)
+
+
+def made_good(state: PicketState, seat: Seat) -> PicketState:
+    """The table when what *seat* has said is good: reckoned, or a Ruff first to be shown."""
+    if state.kind == "ruff" and state.terms[SHOW] == SHOWN:
+        return but(state, phase="show", acting=(seat,))
     return next_kind(set_up(state, seat))
+
+
+def ruff_shown(state: PicketState, seat: Seat) -> PicketState:
+    """The table when *seat* has laid open the cards of its Ruff, and reckons it."""
+    cards = own(state, seat).lines[0].cards
+    ruffs = tuple(cards if s == seat else had for s, had in enumerate(state.ruffs))
+    named = joined([NAMES[card] for card in cards])
+    note = Note(SHOWN.rule, f"{name(seat)} shows the Ruff: {named}.")
+    return next_kind(set_up(but(state, note, ruffs=ruffs), seat))
+
+
+def unshown(state: PicketState) -> PicketState:
+    """The table when a Ruff that was good is not shown: neither reckons one."""
+    (seat,) = state.acting
+    text = f"{name(seat)} does not show the Ruff, and loses it."
+    return next_kind(but(state, Note(SHOWN.rule, text)))
 
 
 def set_up(state: PicketState, seat: Seat) -> PicketState:
@@ -435,6 +527,36 @@ def on_playing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
             yield may_not(move, "picket.follow", says, because)
         else:
             yield may(move, "picket.follow" if led else "picket.lead", says)
+
+
+def on_asking(state: PicketState, seat: Seat) -> Iterator[Ruling]:
+    """Before its first card a seat may ask for what is missing from three that were good."""
+    ranks = [(one, words) for one, kind, words in state.said if kind == "alike"]
+    first = not state.tricks and seat not in [one for one, _ in state.trick]
+    if not first or state.told is not None or not ranks or ranks[-1][0] == seat:
+        return
+    three, _, rank = ranks[-1][1].partition(" ")
+    if three == MANY[3]:
+        says = f"Ask if one of {name(1 - seat)}’s {rank} was laid out"
+        yield may(Move(seat, "ask"), "picket.which", says)
+
+
+def missing_told(state: PicketState, seat: Seat) -> PicketState:
+    """The table when the other player has told *seat* which one was laid out of four of a rank."""
+    other = 1 - seat
+    best = claim(state.terms, "alike", played_hand(state, other)).lines[0]
+    card = next((one for one in state.parted[other] if one[0] == best.cards[0][0]), "")
+    if card:
+        text = f"{name(seat)} asks, and {name(other)} laid out the {NAMES[card]}."
+    else:
+        text = f"{name(seat)} asks, and {name(other)} has laid out none of four."
+    return but(state, Note("picket.which", text), told=card)
+
+
+def played_hand(state: PicketState, seat: Seat) -> tuple[str, ...]:
+    """The hand with which *seat* began to play."""
+    laid = [card for trick in (*state.tricks, state.trick) for s, card in trick if s == seat]
+    return (*state.hands[seat], *laid)
 
 
 def card_played(state: PicketState, seat: Seat, card: str) -> PicketState:

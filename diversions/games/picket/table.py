@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from diversions.games.picket.reckoning import KINDS
 from diversions.games.picket.rules import EACH, UP, PicketState
+from diversions.rules import Seat
+from diversions.rules.kit.cards import Hand
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -26,4 +28,12 @@ def strip(view: PicketState) -> tuple[tuple[str, tuple[tuple[int, str], ...]], .
     )
 
 
-__all__ = ["EACH", "FIRST", "UP", "strip"]
+def laid_open(view: PicketState, seat: Seat) -> tuple[tuple[str, Hand], ...]:
+    """What *seat* has shown of its hand, until the play begins: for what, and the cards."""
+    if view.phase in ("play", "end"):
+        return ()
+    shown = (("Blank", view.shown[seat]), ("Ruff", view.ruffs[seat]))
+    return tuple((what, cards) for what, cards in shown if cards)
+
+
+__all__ = ["EACH", "FIRST", "UP", "laid_open", "strip"]

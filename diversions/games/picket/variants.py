@@ -30,5 +30,13 @@ DROWNS = Reading("drowns", "picket.four.drowns", "Yes, four of a rank drown any 
 RANK = Reading("rank", "picket.four.rank", "No, the higher rank drowns the lower")
 FOUR = Option("four", "Do four of a lower rank drown three of a higher?", (DROWNS, RANK))
 
-OPTIONS = (PICY, HONOURS, LAST, EQUAL, BLANK, FOUR)
+SAID = Reading("said", "picket.show.said", "No, it is said, and its cards stay hidden")
+SHOWN = Reading("shown", "picket.show.shown", "Yes, its cards are laid open before the play")
+SHOW = Option("show", "Does the holder of a good Ruff show its cards?", (SAID, SHOWN))
+
+SILENT = Reading("silent", "picket.remind.silent", "No, what you forget is lost")
+REMINDED = Reading("reminded", "picket.remind.reminded", "Yes, you can’t go on without it")
+REMIND = Option("remind", "Does the table remind you of what you can reckon?", (SILENT, REMINDED))
+
+OPTIONS = (PICY, HONOURS, LAST, EQUAL, BLANK, FOUR, SHOW, REMIND)
 VARIANTS = (Variant("cotton", "Cotton’s Picket"),)
