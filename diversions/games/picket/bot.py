@@ -9,7 +9,7 @@ from typing import Any
 from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
 from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, guess
 from diversions.rules.kit.tricks import following
 
@@ -169,16 +169,6 @@ def strength(view: PicketState, hand: Hand) -> float:
     return worth + sum(HIGH.get(card[0], 0) for card in hand)
 
 
-def with_ruff(view: PicketState, seat: Seat) -> Hands:
-    """The hands, with what *seat* still holds of a Ruff that it showed."""
-    laid = {card for trick in (*view.tricks, view.trick) for _, card in trick}
-    known = [card for card in view.ruffs[seat] if card not in laid]
-    if BACK not in view.hands[seat]:
-        return view.hands
-    hand = (*known, *view.hands[seat][len(known) :])
-    return tuple(hand if s == seat else had for s, had in enumerate(view.hands))
-
-
 def after_playing(
     view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
@@ -187,7 +177,7 @@ def after_playing(
     sums, tried = dict.fromkeys(moves, 0.0), 0
     while tried < TRIES and (budget.left() or not tried):
         tried += 1
-        hands = guess(with_ruff(view, 1 - seat), unseen, rng)
+        hands = guess(view.hands, unseen, rng)
         for move in moves:
             sums[move] += played_out(view, hands, seat, move.what[0])
     return {move: total / tried for move, total in sums.items()}

@@ -121,7 +121,8 @@ class Picket(Game[PicketState]):
         return PACK
 
     def view(self, state: PicketState, seat: Seat | None) -> PicketState:
-        hands, out = backs(state.hands, seat), backs(state.out, seat)
+        ruffs = [card for cards in state.ruffs for card in cards]
+        hands, out = backs(state.hands, seat, ruffs), backs(state.out, seat)
         # Not even how many they are may be seen: that would tell who was dealt four of a rank.
         parted = tuple(cards if s == seat else () for s, cards in enumerate(state.parted))
         stock = (BACK,) * len(state.stock)
@@ -471,9 +472,12 @@ def ruff_shown(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has laid open the cards of its Ruff, and reckons it."""
     cards = own(state, seat).lines[0].cards
     ruffs = tuple(cards if s == seat else had for s, had in enumerate(state.ruffs))
+    # The cards in sight come first: their places would else tell what lies between them.
+    hand = (*cards, *(card for card in state.hands[seat] if card not in cards))
+    hands = tuple(hand if s == seat else had for s, had in enumerate(state.hands))
     named = joined([NAMES[card] for card in cards])
     note = Note(SHOWN.rule, f"{name(seat)} shows the Ruff: {named}.")
-    return next_kind(set_up(but(state, note, ruffs=ruffs), seat))
+    return next_kind(set_up(but(state, note, hands=hands, ruffs=ruffs), seat))
 
 
 def unshown(state: PicketState) -> PicketState:
