@@ -47,6 +47,7 @@ def test_doublets_are_played_fourfold() -> None:
         ("24:2 home:13", "2 2", 2),
         ("18:1 24:14", "2 1", 3),
         ("18:1 24:14", "2 2", 4),
+        ("7:15", "2 1", 3),  # more men than there are words for numbers
     ],
 )
 def test_the_four_stakes(black: str, thrown: str, stakes: int) -> None:

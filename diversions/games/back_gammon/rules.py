@@ -63,7 +63,7 @@ class BackGammon(RunningGame):
         notes = [Note(rule, text.format(name(winner)))]
         if away:
             has = "has" if away == 1 else "have"
-            many = NUMBERS[away].capitalize()
+            many = NUMBERS[away].capitalize() if away < len(NUMBERS) else str(away)
             text = f"{many} of {name(1 - winner)}’s men {has} not come in."
             notes.append(Note(after.terms[v.IN].rule, text))
         if len(set(after.thrown)) == 1:

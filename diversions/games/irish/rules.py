@@ -56,8 +56,7 @@ class Irish(RunningGame):
         double = len(set(after.thrown)) == 1
         stakes = (3 if away else 1) + double
         with_ = "with doublets" if double else "without doublets"
-        where = (
-            f"{NUMBERS[away]} of {name(1 - winner)}’s men not come in" if away else "both bearing"
-        )
+        many = NUMBERS[away] if away < len(NUMBERS) else str(away)
+        where = f"{many} of {name(1 - winner)}’s men not come in" if away else "both bearing"
         text = f"Won {with_}, {where}: {STAKES[stakes]} stake{'s' if stakes > 1 else ''}."
         return Prize(stakes, (Note(reading.rule, text),))
