@@ -56,11 +56,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     Fourteen thousand tests stay till the end: the garbage collector need not look at them in
     each of its rounds, which took up to two fifths of the time."""
     read = {name for item in session.items for name in getattr(item, "fixturenames", ())}
+    marked = any(item.get_closest_marker("django_db") for item in session.items)
+    based = marked or not read.isdisjoint(("db", "transactional_db", "django_db_setup"))
     if not session.config.option.collectonly and session.config.cache:
         folder = session.config.cache.mkdir("book")
-        if "prepared" in read or ("django_db_setup" in read and not house.SHARED):
+        if "prepared" in read or (based and not house.SHARED):
             kept.data(folder)
-        if "django_db_setup" in read and house.SHARED:
+        if based and house.SHARED:
             kept.template(folder)
     gc.collect()
     gc.freeze()
