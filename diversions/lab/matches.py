@@ -23,7 +23,7 @@ from diversions.rules import (
     but,
     step,
 )
-from diversions.rules.bots import adviser, as_bot, budget
+from diversions.rules.bots import adviser, as_bot, bots_of, budget
 
 RANDOM = "random"
 LONGEST = 1_000_000  # moves; a match that is longer is an error of the engine
@@ -39,9 +39,11 @@ class MatchResult(NamedTuple):
 
 
 def player(game: Game[Any], level: str) -> Bot:
-    """The player of that level, who counts trials and never looks at a clock."""
+    """The player of that level, or a foil of that name, who counts trials and no time."""
     if level == RANDOM:
         return at_random
+    if foil := bots_of(game).foils.get(level):
+        return as_bot(foil, 1)
     return as_bot(adviser(game, level), TRIALS.get(level) or budget(game, level).count)
 
 

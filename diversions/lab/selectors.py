@@ -18,7 +18,7 @@ from diversions.lab.disputes import Dispute
 from diversions.lab.effects import CERTAIN, Effect, Figure, holm
 from diversions.lab.matches import RANDOM
 from diversions.lab.skill import Series
-from diversions.lab.telling import PLAYERS, EffectFigure
+from diversions.lab.telling import FOILS, PLAYERS, EffectFigure
 from diversions.library import selectors
 from diversions.library.selectors import Sentence
 from diversions.play import fold, table, words
@@ -452,8 +452,9 @@ SEES = {"": "", "all": " who see all the cards", "one": " who see one card of th
 def company(case: Case) -> str:
     if not case.players:
         return "reckoned"
-    one = PLAYERS[case.players] + SEES[case.seeing]
-    return f"{one} against {PLAYERS[case.against]}" if case.against else one
+    named = {**PLAYERS, **FOILS}
+    one = named[case.players] + SEES[case.seeing]
+    return f"{one} against {named[case.against]}" if case.against else one
 
 
 def measure(claim: Claim, result: Result, change: bool) -> str:

@@ -55,6 +55,11 @@ WHO = {
 }
 SHARES = ("void", "drawn", "first")
 PLAYERS = {RANDOM: "random players", "apprentice": "apprentices", "journeyman": "journeymen"}
+# Players who differ from another in one thing only, by which advice is measured.
+FOILS = {
+    "bold": "players who hit every blot",
+    "discreet": "players who hit only if they leave no blot",
+}
 THINKING = ("apprentice", "journeyman")
 
 

@@ -7,4 +7,5 @@ from diversions.rules.players import points
 
 laws = Irish().laws
 LEVELS = points.players(laws)
+FOILS = points.foils(laws)
 WEIGH, UNIT = points.weigher(laws), points.UNIT

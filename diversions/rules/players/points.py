@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Adviser, Budget, Unit, Weigher
 from diversions.rules.core import Game, Move, Ruling
@@ -170,6 +170,48 @@ def players(laws_of: Callable[[Any], Laws]) -> dict[str, Adviser]:
         return Advice(move, because(view, pair, steps, laws))
 
     return {"apprentice": apprentice, "journeyman": journeyman}
+
+
+class PointsTaste(NamedTuple):
+    """What a foil gives for a man hit and for each blot, in points to go."""
+
+    hit: float = 12
+    blot: float = -4
+    wary: float = 0  # more for each blot of a throw that hits
+
+
+# Old advice is measured between players who differ in nothing else.
+TASTES = {
+    "bold": PointsTaste(hit=100),  # hits whatever it can
+    "discreet": PointsTaste(wary=-100),  # hits if it leaves no blot by it
+}
+
+
+def liking(taste: PointsTaste, own: Men, foe: Men, hits: bool) -> float:
+    """What a foil of that *taste* makes of a table; *hits*, if a man was hit in this throw."""
+    blots = sum(many == 1 for many in own[1:OUT]) if contact(own, foe) else 0
+    return taste.hit * foe[OUT] + (taste.blot + taste.wary * hits) * blots - points.pips(own)
+
+
+def foils(laws_of: Callable[[Any], Laws]) -> dict[str, Adviser]:
+    """Players who weigh a whole throw as an apprentice weighs a move, each with a taste."""
+
+    def foil(taste: PointsTaste) -> Adviser:
+        def plays(
+            game: Game[Any], view: RunningState, rulings: list[Ruling], rng: Random, budget: Budget
+        ) -> Advice:
+            laws, seat = laws_of(view.terms), view.turn
+            own, foe = view.men[seat], view.men[1 - seat]
+            ends = points.plays(own, foe, view.left, laws)
+            ways = [pair for pair, steps in ends.items() if steps]
+            best = max(
+                ways, key=lambda pair: liking(taste, pair[0], pair[1], pair[1][OUT] > foe[OUT])
+            )
+            return Advice(spoken(seat, ends[best][0]), "It is to this player’s taste.")
+
+        return plays
+
+    return {name: foil(taste) for name, taste in TASTES.items()}
 
 
 def after(own: Men, foe: Men, move: Move, left: Dice, laws: Laws) -> Pair:
