@@ -24,8 +24,9 @@ from diversions.lab.claims import (
     verdict,
 )
 from diversions.lab.matches import deals, scenes
+from diversions.lab.telling import FOILS
 from diversions.rules import BACK, Move, Ruling, at_random, but
-from diversions.rules.bots import levels
+from diversions.rules.bots import bots_of, levels
 from diversions.rules.claims import counts, values
 from tests.test_architecture import sources
 
@@ -45,7 +46,7 @@ def test_a_claim_has_its_place_its_test_and_its_cases(slug: str, claim: Claim) -
     assert not claim.option or claim.option in {option.key for option in game.options}
     for case in claim.cases:
         assert game.terms_of(case.terms).code
-        known = {"", "random", *levels(game)}
+        known = {"", "random", *levels(game), *(set(FOILS) & set(bots_of(game).foils))}
         assert {case.players, case.against} <= known
 
 
