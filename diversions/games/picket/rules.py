@@ -541,7 +541,7 @@ def on_asking(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         return
     three, _, rank = ranks[-1][1].partition(" ")
     if three == MANY[3]:
-        says = f"Ask if one of {name(1 - seat)}’s {rank} was laid out"
+        says = f"Ask if the fourth of the {rank} was laid out"
         yield may(Move(seat, "ask"), "picket.which", says)
 
 
