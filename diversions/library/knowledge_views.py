@@ -35,7 +35,7 @@ def how(request: HttpRequest) -> HttpResponse:
             ("stance", "What a source says of a rule", knowledge.stances(every)),
         ),
         "statuses": knowledge.statuses(),
-        "pace": {"ROUND": pace.ROUND, "SECONDS": pace.SECONDS, "DEALING": pace.DEALING},
+        "pace": pace,
         "weights": facts.WEIGHTS,
     }
     return render(request, "library/how.html", context)

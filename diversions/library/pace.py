@@ -1,10 +1,13 @@
-"""How long a game takes: acts that were counted, times seconds that we suppose an act takes."""
+"""How long a game takes: acts that were counted, times seconds that we suppose an act takes; or,
+once enough people have played it here, how long they took."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from statistics import quantiles
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
@@ -27,6 +30,7 @@ OTHERS = ",\n# and under each other variant by itself"
 ROUND = 28
 SECONDS = {"boards": 20, "dice": 8}
 DEALING = 90
+ENOUGH = 50  # matches between people, whose times then stand for what we reckoned
 
 
 class Pace(NamedTuple):
@@ -49,6 +53,7 @@ class Minutes(NamedTuple):
     low: int
     middle: int
     high: int
+    tables: int = 0  # of people who took so long; 0 where we reckoned it
 
     def __str__(self) -> str:
         """
@@ -115,9 +120,29 @@ def seconds(slug: str, sort: str, seats: int) -> float:
     return SECONDS["dice" if slug in GAMES and "dice" in doors.sheets(GAMES[slug]) else sort]
 
 
+_observed: dict[tuple[str, str, int], Minutes] = {}
+
+
+def observe(times: Mapping[tuple[str, str, int], Sequence[float]]) -> None:
+    """From now on tell how long people took: for a game, a variant and a number of players the
+    minutes of each match.  Where they are fewer than ENOUGH, our reckoning stands."""
+    _observed.clear()
+    for way, of in times.items():
+        if len(of) >= ENOUGH:
+            low, middle, high = map(_rounded, quantiles(of))
+            _observed[way] = Minutes(low, middle, high, len(of))
+
+
+def observed() -> str:
+    """What people took, as a stamp for pages that tell it."""
+    return repr(sorted(_observed.items()))
+
+
 def minutes(slug: str, sort: str, seats: int, variant: str) -> Minutes | None:
-    """How long a match of a variant takes for so many players; where that was not counted, one of
-    the first that seats so many."""
+    """How long a match of a variant takes for so many players: as people took here, or as it was
+    counted; where that was not, one of the first that seats so many."""
+    if seen := _observed.get((slug, variant, seats)):
+        return seen
     of = counted(slug).get((variant, seats)) or counted(slug).get((_first(slug, seats), seats))
     if of is None:
         return None
@@ -139,7 +164,8 @@ def over_all(slug: str, sort: str, seats: int) -> Minutes | None:
     if not told:
         return None
     usual = minutes(slug, sort, seats, _first(slug, seats)) or told[0]
-    return Minutes(min(t.low for t in told), usual.middle, max(t.high for t in told))
+    seen = sum(t.tables for t in told) if all(t.tables for t in told) else 0
+    return Minutes(min(t.low for t in told), usual.middle, max(t.high for t in told), seen)
 
 
 def _rounded(minutes: float) -> int:

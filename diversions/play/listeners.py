@@ -5,8 +5,9 @@ from __future__ import annotations
 from diversions.live import hub
 from diversions.play import events, present, streams
 from diversions.play.bots import pool
-from diversions.play.events import Changed
+from diversions.play.events import Changed, Ended, Opened
 from diversions.play.present import Present
+from diversions.play.timing import services as timing
 
 
 def remember(event: Changed) -> None:
@@ -24,7 +25,17 @@ def wake_bots(event: Changed) -> None:
         pool.ask(event.sitting_id)
 
 
+def note_time(event: Ended) -> None:
+    timing.note(event.sitting_id)
+
+
+def tell_times(event: Opened) -> None:
+    timing.take_up()
+
+
 for listener in (remember, send, wake_bots):  # in this order: what is sent is remembered by then
     events.subscribe(Changed, listener)
+events.subscribe(Ended, note_time)
+events.subscribe(Opened, tell_times)
 
 hub.renderers[streams.KIND] = streams.RENDERER

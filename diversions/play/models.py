@@ -88,6 +88,8 @@ class Sitting(OfTerms):
     )
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now_add=True, db_index=True)
+    # When the first act was made; None before it.
+    begun = models.DateTimeField(null=True, editable=False)
     # Until when a server has undertaken to think for the bots here, and renews it while it does;
     # once it has passed, any server takes it up.  None where no bot is to act, nor to judge an act.
     lease = models.DateTimeField(null=True, blank=True, editable=False)
@@ -205,3 +207,15 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return self.line
+
+
+class MatchTime(models.Model):
+    """How long people took for one match.  It outlasts the table, and names nobody."""
+
+    game = models.SlugField()
+    variant = models.CharField(max_length=40)
+    seats = models.PositiveSmallIntegerField()
+    seconds = models.FloatField()
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.variant} of {self.seats}, {self.seconds:.0f} s"

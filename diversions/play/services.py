@@ -26,7 +26,8 @@ from diversions.play.events import Changed, Ended, GoneOn
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Entry, Judgement, Sitting, altered, new_code
 from diversions.play.present import Present
-from diversions.rules import Move, Ruling, Terms, ruling_on
+from diversions.play.timing.services import UNTIMED
+from diversions.rules import CHANCE, Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
 
 log = logging.getLogger(__name__)
@@ -115,6 +116,7 @@ def open_table(
             label=label,
             lease=lease,
             letters=free_letters() if free else "",
+            begun=UNTIMED if any(move.seat != CHANCE for move in moves) else None,
         )
         Chair.objects.bulk_create(
             Chair(
@@ -144,8 +146,8 @@ def free_letters() -> str:
 
 # What every move writes is put by hand: with models it takes six times as long.
 RAISE = (
-    "UPDATE play_sitting SET version = %s, touched = %s, asked = NULL, lease = NULL"
-    " WHERE id = %s AND version = %s"
+    "UPDATE play_sitting SET version = %s, touched = %s, begun = COALESCE(begun, %s), asked = NULL,"
+    " lease = NULL WHERE id = %s AND version = %s"
 )
 WRITE = "INSERT INTO play_entry (sitting_id, ply, line) VALUES (%s, %s, %s)"
 
@@ -162,7 +164,7 @@ def _change(sitting: Sitting, version: int, played: Played, **changes: object) -
     touched = timezone.now()
     with connection.cursor() as cursor:
         moment = connection.ops.adapt_datetimefield_value(touched)
-        cursor.execute(RAISE, [version + 1, moment, sitting.pk, version])
+        cursor.execute(RAISE, [version + 1, moment, moment, sitting.pk, version])
         if not cursor.rowcount:
             raise Stale
     lease = _lease(played, sitting.chairs.all())

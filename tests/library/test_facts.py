@@ -90,6 +90,25 @@ def test_put_takes_the_quarter_of_an_hour_that_its_source_gives() -> None:
     assert takes.middle == 15
 
 
+def test_what_people_took_is_told_and_sorted_by_once_there_is_enough_of_it(client: Client) -> None:
+    def told() -> str:
+        return " ".join(client.get("/games/put/").content.decode().split())
+
+    assert "by our count</a>" in told()
+    try:
+        pace.observe({("put", "cotton", 2): [58 + n % 5 for n in range(pace.ENOUGH)]})
+        put = Game.objects.get(slug="put")
+        way = facts.fitting(put, 2, 60)
+
+        assert re.search('<dd>60 min <a href="[^"]+#facts">at 50 tables here</a>', told())
+        assert way is not None
+        assert way.length == pace.minutes("put", put.sort, 2, "cotton")
+        assert facts.fitting(put, 2, 30) != way
+    finally:
+        pace.observe({})
+    assert "by our count</a>" in told()
+
+
 def test_a_turn_of_all_takes_as_long_however_many_play() -> None:
     assert pace.seconds("cucumber", "cards", 2) == 2 * pace.seconds("cucumber", "cards", 4)
     assert pace.seconds("alquerque", "boards", 2) == pace.SECONDS["boards"]
