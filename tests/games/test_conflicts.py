@@ -21,10 +21,10 @@ DECIDES = (
 # The rest, and the words by which the text says which of the two goes first.
 SETTLED = {
     ("gleek.passed.doubled", "gleek.silent.penny"): (
-        "gleek.silent.penny", "If no player vies at all, what still lies there goes as the rule",
+        "gleek.silent.penny", "If no player vies at all, what still lies there follows the rule",
     ),
     ("gleek.passed.youngest", "gleek.silent.penny"): (
-        "gleek.silent.penny", "If no player vies at all, what still lies there goes as the rule",
+        "gleek.silent.penny", "If no player vies at all, what still lies there follows the rule",
     ),
     ("rentoy.free.free", "rentoy.sweep.follow"): (
         "rentoy.free.free", "need not play it to a sweep",
