@@ -13,7 +13,9 @@ from diversions.play import events, services
 from diversions.play.models import MatchTime, Sitting
 from diversions.play.services import Occupant
 from diversions.play.timing import services as timing
-from tests.play.test_services import ANN, BOB, BOT, DEAL, chair, opened, toy, version
+from tests.play import toy
+from tests.play.conftest import DEAL
+from tests.play.test_services import ANN, BOB, BOT, chair, opened, version
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LAST = "play 9C"
