@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.back_gammon import variants as v
 from diversions.rules import Note, Reading, Terms
 from diversions.rules.core import name
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import OUT, TABLE, Laws, laid_out
 from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState
 
@@ -63,8 +63,7 @@ class BackGammon(RunningGame):
         notes = [Note(rule, text.format(name(winner)))]
         if away:
             has = "has" if away == 1 else "have"
-            many = NUMBERS[away].capitalize() if away < len(NUMBERS) else str(away)
-            text = f"{many} of {name(1 - winner)}’s men {has} not come in."
+            text = f"{spelt(away).capitalize()} of {name(1 - winner)}’s men {has} not come in."
             notes.append(Note(after.terms[v.IN].rule, text))
         if len(set(after.thrown)) == 1:
             played = "The last throw was a doublet"

@@ -27,7 +27,6 @@ from diversions.rules.kit.counts import (
     sums,
     total,
 )
-from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.run_up import end_alike, end_flush, end_sequence
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
@@ -121,8 +120,3 @@ def said(line: CountLine) -> str:
         return "Knave Noddy"
     plural = f"{ranks[0]}{'es' if ranks[0] == 'Six' else 's'}"
     return f"{PAIRS_NAMED[len(ranks)]} of {plural}"
-
-
-def number(points: int) -> str:
-    """So many points, in words as far as twelve."""
-    return NUMBERS[points] if points < len(NUMBERS) else str(points)

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from diversions.games.cribbidge.counting import (
-    NAMES,
-    PACK,
-    counted,
-    laid_up,
-    number,
-    reckoned,
-    said,
-)
+from diversions.games.cribbidge.counting import NAMES, PACK, counted, laid_up, reckoned, said
 from diversions.games.cribbidge.variants import (
     AFRESH,
     DEALER,
@@ -48,6 +40,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit import lift, run_up
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
 
@@ -116,7 +109,7 @@ class Cribbidge(Game[CribbidgeState]):
                 yield may(Move(seat, "lay"), "cribbidge.lay", f"Lay two to {whose}", pick)
             case "count":
                 points = own_count(state, seat)
-                says = f"Set up {number(points)} in hand"
+                says = f"Set up {spelt(points)} in hand"
                 yield may(Move(seat, "count", (str(points),)), "cribbidge.count", says)
             case "play":
                 yield from run_up.on_cards(
@@ -297,7 +290,7 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
     state = but(state, opened=cards, crib=((), ()), crib_count=points)
     if lines:
         state = but(
-            state, Note("cribbidge.crib", f"{name(dealer)} finds {number(points)} in the crib.")
+            state, Note("cribbidge.crib", f"{name(dealer)} finds {spelt(points)} in the crib.")
         )
         for line in lines:
             text = said(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.cribbidge.counting import number, reckoned, said
+from diversions.games.cribbidge.counting import reckoned, said
 from diversions.games.cribbidge.rules import LURCH, UP, CribbidgeState
 from diversions.rules.core import Seat
 from diversions.rules.kit.counts import CountLine
@@ -44,4 +44,4 @@ def together(lines: list[CountLine]) -> str:
     return words
 
 
-__all__ = ["LURCH", "UP", "number", "own_lines", "said", "total"]
+__all__ = ["LURCH", "UP", "own_lines", "said", "total"]

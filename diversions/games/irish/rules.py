@@ -5,7 +5,7 @@ from __future__ import annotations
 from diversions.games.irish import variants as v
 from diversions.rules import Note, Reading, Terms
 from diversions.rules.core import name
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import TABLE, Laws, laid_out
 from diversions.rules.kit.running import Prize, RunningGame, RunningRules, RunningState
 
@@ -56,7 +56,6 @@ class Irish(RunningGame):
         double = len(set(after.thrown)) == 1
         stakes = (3 if away else 1) + double
         with_ = "with doublets" if double else "without doublets"
-        many = NUMBERS[away] if away < len(NUMBERS) else str(away)
-        where = f"{many} of {name(1 - winner)}’s men not come in" if away else "both bearing"
+        where = f"{spelt(away)} of {name(1 - winner)}’s men not come in" if away else "both bearing"
         text = f"Won {with_}, {where}: {STAKES[stakes]} stake{'s' if stakes > 1 else ''}."
         return Prize(stakes, (Note(reading.rule, text),))

@@ -78,14 +78,22 @@ def _alike(face: str, count: int) -> str:
     return f"{NUMBERS[count]} {face}{'es' if face == 'six' else 's'}"
 
 
+def spelt(number: int) -> str:
+    """A number in words, as far as twelve.
+
+    >>> spelt(2), spelt(13)
+    ('two', '13')
+    """
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 def counted(number: int, thing: str = "coin") -> str:
     """A number of things in words, as far as twelve.
 
     >>> counted(1), counted(7), counted(20)
     ('one coin', 'seven coins', '20 coins')
     """
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return f"{'no' if number == 0 else word} {thing}{'' if number == 1 else 's'}"
+    return f"{'no' if number == 0 else spelt(number)} {thing}{'' if number == 1 else 's'}"
 
 
 def ways(throw: Throw) -> Counter[int]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import CALLED, SIDES, TABLE
 
 SHOWN = 3  # men laid down that are drawn; above that a number says how many
@@ -18,8 +18,7 @@ def men(many: int) -> str:
     >>> men(1), men(3), men(0)
     ('one man', 'three men', 'no men')
     """
-    word = "no" if not many else NUMBERS[many] if many < len(NUMBERS) else str(many)
-    return f"{word} {'man' if many == 1 else 'men'}"
+    return f"{spelt(many) if many else 'no'} {'man' if many == 1 else 'men'}"
 
 
 class HomePoint(NamedTuple):
