@@ -14,9 +14,8 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.lab.effects import Effect, Figure
 from diversions.lab.matches import RANDOM
+from diversions.rules.pictures import doors
 
-# Games in which each throw is an act of a player, so that throws tell how long a match takes.
-CAST = ("craps", "dubblets", "hazard", "inn-and-inn", "passage", "sice-ace", "tablero")
 # The figures in the order in which they are told, by what they are about.
 RULE = {
     "who gains": ("gain dealer", "gain caster", "gain shooter", "gain opener", "first"),
@@ -132,8 +131,16 @@ def at_levels(measured: Measured, key: str, levels: Sequence[str]) -> list[Effec
 
 def key_of(effect: Effect, name: str) -> str:
     """The key of a figure that is stored by that *name*."""
-    thrown = name == "act throw" and effect.terms.partition(":")[0] in CAST
+    thrown = name == "act throw" and is_cast(effect.terms.partition(":")[0])
     return "throws" if thrown else name
+
+
+def is_cast(slug: str) -> bool:
+    """Whether each throw is an act of a player, so that throws tell how long a match takes.  Where
+    men are moved by the dice, these fall by themselves."""
+    game = GAMES[slug]
+    acts = game.acts.split()
+    return "throw" in acts and "move" not in acts and "dice" in doors.sheets(game)
 
 
 def untimed(measured: Measured) -> tuple[str, ...]:
@@ -311,8 +318,8 @@ def difference(figure: Figure, share: bool, unit: str = "") -> str:
     return f"{change} ± {amount(figure.within, share)}{unit}"
 
 
-def amount(value: float, share: bool = False) -> str:
-    """A number as people read it.
+def amount(value: float, share: bool = False, places: int | None = None) -> str:
+    """A number as people read it, with as many *places* as its size needs, or as are asked for.
 
     >>> amount(0.0041), amount(0.034), amount(-12.345), amount(154.2), amount(3.0)
     ('0.004', '0.03', '−12.3', '154', '3')
@@ -320,10 +327,12 @@ def amount(value: float, share: bool = False) -> str:
     '25 %'
     """
     size, sign = abs(value), "−" if value < 0 else ""
-    if share:
-        return f"{sign}{size * 100:.0f} %" if size >= 0.1 else f"{sign}{size * 100:.1f} %"
-    places = 0 if size >= 100 or size == int(size) else 1 if size >= 10 else 2
-    return f"{sign}{size:.{3 if 0 < size < 0.01 else places}f}"
+    if places is None and share:
+        places = 0 if size >= 0.1 else 1
+    elif places is None:
+        places = 0 if size >= 100 or size == int(size) else 1 if size >= 10 else 2
+        places = 3 if 0 < size < 0.01 else places
+    return f"{sign}{size * 100:.{places}f} %" if share else f"{sign}{size:.{places}f}"
 
 
 def amounts(figure: Figure, share: bool = False) -> tuple[str, str]:
@@ -332,14 +341,10 @@ def amounts(figure: Figure, share: bool = False) -> tuple[str, str]:
     >>> amounts(Figure(54.91, 54.94, 0.03, 0.01, 0, 0)), amounts(Figure(3, 3, 0, 0, 1, 0))
     (('54.91', '54.94'), ('3', '3'))
     """
-    first, second = (amount(value, share) for value in (figure.first, figure.second))
-    for places in range(1, 6):
+    for places in (None, 1, 2, 3, 4, 5):
+        first, second = (amount(v, share, places) for v in (figure.first, figure.second))
         if first != second or figure.first == figure.second:
             break
-        first, second = (
-            f"{value:.{places}{'%' if share else 'f'}}".replace("-", "−").replace("%", " %")
-            for value in (figure.first, figure.second)
-        )
     return first, second
 
 
