@@ -72,7 +72,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """What a phone shows of its person while he is not at a game."""
     held = services.chairs_of(person)
-    going_on = goes_on(held[0] if held else services.chair_of(person))
+    going_on = _goes_on_for(person, held)
     playing = going_on and bool(held)
     return {
         "meeting": meeting,
@@ -132,7 +132,11 @@ def _company(person: Person) -> list[str]:
 
 def at_play(person: Person) -> bool:
     """Whether a game goes on where the person sits; one that is over does not."""
-    held = services.chairs_of(person)
+    return _goes_on_for(person, services.chairs_of(person))
+
+
+def _goes_on_for(person: Person, held: list[Chair]) -> bool:
+    """The same of one whose phone has *held* those chairs, or whose own chair another has now."""
     return goes_on(held[0] if held else services.chair_of(person))
 
 

@@ -8,7 +8,7 @@ or forty persons who come at once, are done one after another.  Tables are writt
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from random import SystemRandom
@@ -79,6 +79,16 @@ def change(meeting: Meeting) -> Iterator[None]:
                 hub.changed(topic, version)
 
         transaction.on_commit(tell)
+
+
+def refusal(meeting: Meeting, act: Callable[[], object]) -> str:
+    """What *act* was refused with, the meeting being as it was before; empty if it was done."""
+    try:
+        act()
+    except Refused as refused:
+        meeting.refresh_from_db()
+        return str(refused)
+    return ""
 
 
 # Making a meeting -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from diversions.guild.meeting.services import Refused
+from diversions.guild.meeting.services import Refused, refusal
 from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import TITLE, Meeting, Party
 from diversions.guild.parties import keeping, services
@@ -21,12 +21,9 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     """The lists, and a form for another."""
     said = ""
     if request.method == "POST":
-        try:
-            _pressed(meeting, request.POST)
+        said = refusal(meeting, lambda: _pressed(meeting, request.POST))
+        if not said:
             return redirect("parties", meeting.code)
-        except Refused as refused:
-            said = str(refused)
-            meeting.refresh_from_db()
     chosen = {number_or_none(word) for word in request.POST.getlist("person")}
     context = {
         "meeting": meeting,

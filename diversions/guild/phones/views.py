@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from diversions.guild.meeting.services import Refused, on_phone
+from diversions.guild.meeting.services import Refused, on_phone, refusal
 from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Meeting, Person
 from diversions.guild.phones import services
@@ -23,12 +23,9 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     """Whether phones may be shared, who shares one, and a form for two more."""
     said = ""
     if request.method == "POST":
-        try:
-            _pressed(meeting, request.POST)
+        said = refusal(meeting, lambda: _pressed(meeting, request.POST))
+        if not said:
             return redirect("phones", meeting.code)
-        except Refused as refused:
-            said = str(refused)
-            meeting.refresh_from_db()
     guests = meeting.people.filter(beside__isnull=False, out=False)
     holders = {one.phone.pk: one.phone for one in guests.select_related("beside__merged")}
     context = {
