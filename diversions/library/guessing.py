@@ -143,10 +143,11 @@ def at_address(path: str) -> list[Game]:
 
 def _alike(asked: str, names: Iterable[str]) -> list[float]:
     """How like each of the *names* the word is, as written or as it sounds."""
+    heard = _sound(asked)
     return [
         max(
             SequenceMatcher(None, asked, name).ratio(),
-            SequenceMatcher(None, _sound(asked), _sound(name)).ratio(),
+            SequenceMatcher(None, heard, _sound(name)).ratio(),
         )
         for name in names
     ]

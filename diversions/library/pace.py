@@ -127,12 +127,14 @@ def observe(times: Mapping[tuple[str, str, int], Sequence[float]]) -> None:
     """From now on tell how long people took: for a game, a variant and a number of players the
     minutes of each match.  Where they are fewer than ENOUGH, our reckoning stands."""
     _observed.clear()
+    observed.cache_clear()
     for way, of in times.items():
         if len(of) >= ENOUGH:
             low, middle, high = map(_rounded, quantiles(of))
             _observed[way] = Minutes(low, middle, high, len(of))
 
 
+@cache
 def observed() -> str:
     """What people took, as a stamp for pages that tell it."""
     return repr(sorted(_observed.items()))
