@@ -463,6 +463,22 @@ def test_a_game_has_all_its_folders(slug: str) -> None:
     assert type(GAMES[slug]).__module__.startswith(f"diversions.games.{under(slug)}.")
 
 
+WHO_PLAYS = {"BUDGETS", "FOILS", "WEIGH", "DOMINATED", "MASTERED"}
+
+
+@EVERY_GAME
+def test_a_game_says_in_one_file_who_plays_it(slug: str) -> None:
+    told = {
+        path.name
+        for path in (HOUSE / "games" / under(slug)).glob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Assign)
+        and WHO_PLAYS & {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+    }
+
+    assert told <= {"players.py"}
+
+
 @pytest.mark.parametrize(
     "name",
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/architecture.md"],

@@ -51,14 +51,14 @@ class Budget:
         return time.monotonic() - self.began < self.seconds
 
 
-# Trials and seconds that a level has where a game's ``bot.py`` has no ``BUDGETS`` of its own.
+# Trials and seconds that a level has where a game's ``players.py`` has no ``BUDGETS`` of its own.
 BUDGETS = {"apprentice": (50, 0.1), "journeyman": (4_000, 0.3), "master": (40_000, 1.5)}
 
-# A level of a game's ``bot.py``, in its ``LEVELS``: game, view, allowed rulings, rng, budget.
+# A level of a game's ``players.py``, in its ``LEVELS``: game, view, allowed rulings, rng, budget.
 Adviser = Callable[[Game[Any], Any, list[Ruling], Random, Budget], Advice]
 
 # What each of some moves is worth to its seat, by its view, in the ``UNIT`` of the game's
-# ``bot.py``; those that cannot be weighed are left out.  Of most units only differences count.
+# ``players.py``; those that cannot be weighed are left out.  Of most units only differences count.
 Weigher = Callable[[Game[Any], Any, Sequence[Move], Random, Budget], Mapping[Move, float]]
 
 
@@ -154,7 +154,7 @@ def often(share: float) -> str:
 
 
 class Bots(NamedTuple):
-    """Those who play a game by themselves, as ``bot.py`` of its folder has them.
+    """Those who play a game by themselves, as ``players.py`` of its folder has them.
 
     *levels* are advisers by level and *budgets* what each may spend, where that is not the usual;
     *foils* are players to measure them against, *mind* says how a game of vying is weighed, and
@@ -178,8 +178,8 @@ class Bots(NamedTuple):
 
 
 def bots_of(game: Game[Any]) -> Bots:
-    """The bots of *game*; none of any level, if it has no ``bot.py``."""
-    part = module(game, "bot")
+    """The bots of *game*; none of any level, if it has no ``players.py``."""
+    part = module(game, "players")
     if part is None:
         return Bots()
     named = {"levels": "LEVELS", "budgets": "BUDGETS", "foils": "FOILS", "mind": "MIND"}

@@ -8,16 +8,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.all_fours import GAME, bot, judgement
-from diversions.games.all_fours.bot import (
-    Weighed,
-    agreeing,
-    in_trick,
-    journeyman,
-    near,
-    of_cards,
-    on_begging,
-)
+from diversions.games.all_fours import GAME, judgement, players
 from diversions.games.all_fours.judgement import (
     CARDS,
     CardJudgement,
@@ -34,6 +25,15 @@ from diversions.games.all_fours.judgement import (
     promise_of,
     shipped,
     variant_of,
+)
+from diversions.games.all_fours.players import (
+    Weighed,
+    agreeing,
+    in_trick,
+    journeyman,
+    near,
+    of_cards,
+    on_begging,
 )
 from diversions.games.all_fours.rules import COUNT, AllFoursState, free_cards
 from diversions.games.all_fours.variants import UP
@@ -305,13 +305,13 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     monkeypatch.setattr(judgement, "FILE", path)
     shipped.cache_clear()
     try:
-        assert advised(state) == (lesser.move, f"{bot.UNLEARNT} {lesser.because}")
+        assert advised(state) == (lesser.move, f"{players.UNLEARNT} {lesser.because}")
         assert "its table cannot be read" in caplog.text
     finally:
         monkeypatch.undo()
         shipped.cache_clear()
 
-    assert not advised(state).because.startswith(bot.UNLEARNT)
+    assert not advised(state).because.startswith(players.UNLEARNT)
 
 
 def test_cards_that_brought_much_promise_more_and_others_less() -> None:
@@ -353,7 +353,7 @@ def test_good_trumps_are_kept_and_others_are_not(
 
     assert advice.move.verb == verb
     assert ("At this score" in advice.because) == near(state)
-    assert advice.because.endswith(f"than {'by ' * (not near(state))}{bot.OTHERWISE[verb]}.")
+    assert advice.because.endswith(f"than {'by ' * (not near(state))}{players.OTHERWISE[verb]}.")
 
 
 def test_begging_that_changes_nothing_is_not_called_better() -> None:
@@ -385,7 +385,7 @@ def test_a_knave_that_wins_the_match_is_never_accepted(code: str) -> None:
 def test_cards_are_weighed_however_far_one_is_ahead() -> None:
     hands = ("QH 5C TC 3D KD AS", "4H 8C 9C JC 7D TS")
     view = GAME.view(replace(after(dealt("brusten", "9H", hands), "B accept"), score=(0, 48)), 1)
-    weighed = bot.weigh(GAME, view, GAME.moves(view, 1), Random(0), Budget(100)).values()
+    weighed = players.weigh(GAME, view, GAME.moves(view, 1), Random(0), Budget(100)).values()
 
     assert 0.05 < max(weighed) - min(weighed) < 1
 
@@ -428,8 +428,8 @@ def test_terms_in_which_begging_was_not_learnt_are_begged_at_as_by_a_journeyman(
     state = dealt("cotton,beg=more", "9H")
 
     assert not variant_of(state.terms)
-    assert advised(state).because.startswith(bot.NO_BEGGING)
-    assert not advised(after(state, "B accept")).because.startswith(bot.NO_BEGGING)
+    assert advised(state).because.startswith(players.NO_BEGGING)
+    assert not advised(after(state, "B accept")).because.startswith(players.NO_BEGGING)
     assert variant_of(GAME.terms_of("all-fours:running,up=eleven")) == "running"
     assert variant_of(GAME.terms_of("all-fours:brusten,low=won")) == "brusten"
 

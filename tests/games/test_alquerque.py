@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.alquerque import bot
+from diversions.games.alquerque import players
 from diversions.games.alquerque.position import BOARD, POINTS, AlquerqueState
 from diversions.games.alquerque.rules import LIMIT
 from diversions.rules import Move, Outcome, Terms, but, play, play_out, ruling_on, step
@@ -171,7 +171,7 @@ def test_a_master_takes_with_y_as_the_essay_advises() -> None:
     state = at(ESSAY, duty="must")
     rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
 
-    advice = bot.master(GAME, state, rulings, Random(1), Budget(20))
+    advice = players.master(GAME, state, rulings, Random(1), Budget(20))
 
     assert str(advice.move) == "A take d2 b4"
     assert advice.because.endswith(".")
@@ -476,7 +476,7 @@ def test_sequences_agree_with_an_independent_count(variant: str, position: str) 
 
 @pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
 def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
-    board = bot.fast(terms)
+    board = players.fast(terms)
     for _, state in play_out(GAME, terms, Random(9)):
         if state.acting:
             seat = state.acting[0]
@@ -505,5 +505,5 @@ def test_the_master_takes_a_win_that_is_there_at_once() -> None:
     rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
 
     for seed in range(20):  # other moves win only if Black takes, which nothing compels it to
-        advice = bot.master(GAME, state, rulings, Random(seed), Budget(20))
+        advice = players.master(GAME, state, rulings, Random(seed), Budget(20))
         assert advice.move == Move.read("A take a3 a5"), seed

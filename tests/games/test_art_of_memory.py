@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from diversions.games.art_of_memory import GAME
-from diversions.games.art_of_memory.bot import BEGINNER, PRACTISED, mind
+from diversions.games.art_of_memory.players import BEGINNER, PRACTISED, mind
 from diversions.games.art_of_memory.rules import PACK, PURSE, MemoryState
 from diversions.games.art_of_memory.table import opens, rows, to_name
 from diversions.games.art_of_memory.variants import OPTIONS

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from diversions.games.bankafalet import GAME
-from diversions.games.bankafalet.bot import reason
 from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
+from diversions.games.bankafalet.players import reason
 from diversions.games.bankafalet.state import PACK, BankafaletState, standing
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out

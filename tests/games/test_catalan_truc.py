@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from diversions.games.catalan_truc import GAME, kinds
-from diversions.games.catalan_truc.bot import FOILS, LEVELS, MIND, SAYS, at_eleven
 from diversions.games.catalan_truc.kinds import (
     CAPTAIN,
     CARD,
@@ -24,6 +23,7 @@ from diversions.games.catalan_truc.kinds import (
     kind_of,
 )
 from diversions.games.catalan_truc.master import LOST, Turn, contest_of, shipped
+from diversions.games.catalan_truc.players import FOILS, LEVELS, MIND, SAYS, at_eleven
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
 from diversions.games.catalan_truc.tricks import before_deal
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out

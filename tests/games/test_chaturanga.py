@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.chaturanga import GAME, bot
+from diversions.games.chaturanga import GAME, players
 from diversions.games.chaturanga.rules import (
     ARRAY,
     LIMIT,
@@ -567,8 +567,8 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
     for state in list(laws.tables(GAME, terms, (1,)))[::5]:
         assert isinstance(state, ChaturangaState)
         for seat in state.acting:
-            board = bot.fast(terms)
-            spoken = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
+            board = players.fast(terms)
+            spoken = {players.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
             assert spoken == set(GAME.moves(state, seat))
 
@@ -578,7 +578,7 @@ def test_the_master_sees_a_mate_and_shuns_a_stalemate() -> None:
 
     for level in ("journeyman", "master"):
         rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
-        advice = bot.LEVELS[level](GAME, state, rulings, Random(1), Budget(100))
+        advice = players.LEVELS[level](GAME, state, rulings, Random(1), Budget(100))
 
         assert str(advice.move) != "A move h5 h7"
         assert advice.because.endswith(".")

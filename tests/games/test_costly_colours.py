@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from diversions.games.costly_colours import GAME
-from diversions.games.costly_colours.bot import at_once, hands_of_other
 from diversions.games.costly_colours.counting import PACK, counted, laid_up, reckoned
+from diversions.games.costly_colours.players import at_once, hands_of_other
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.games.costly_colours.table import hand_lines
 from diversions.games.costly_colours.variants import OPTIONS

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from diversions.games.cucumber import GAME, bot, judgement
+from diversions.games.cucumber import GAME, judgement, players
 from diversions.games.cucumber.judgement import (
     FEW,
     FINE,
@@ -163,7 +163,7 @@ def advised(state: CucumberState, seed: int = 1) -> Advice:
     seat = state.acting[0]
     view = GAME.view(state, seat)
     rulings = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return bot.master(GAME, view, rulings, Random(seed), Budget(4))
+    return players.master(GAME, view, rulings, Random(seed), Budget(4))
 
 
 def random_tables(
@@ -507,7 +507,7 @@ def test_its_reason_is_what_the_judgement_says() -> None:
         ranks = sorted({VALUE[move.what[0]] - LEAST for move in GAME.moves(state, seat)})
         if len(ranks) == 1:
             allowed = len([*GAME.moves(state, seat)])
-            assert advice.because == (bot.ONLY if allowed == 1 else bot.ALIKE)
+            assert advice.because == (players.ONLY if allowed == 1 else players.ALIKE)
             continue
         match = known.match(view)
         promises = known.promises(view, ranks)
@@ -542,9 +542,9 @@ def test_it_sees_no_more_than_its_view_and_throws_no_dice() -> None:
 def test_cards_are_weighed_in_points_by_what_was_learnt() -> None:
     state = dealt("parlett,seats=3", B="AS KS 9S 7S 3S 2S")
     moves = [*GAME.moves(state, 1)]
-    worth = bot.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(1))
+    worth = players.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(1))
 
-    assert worth == bot.weigh(GAME, GAME.view(state, 1), moves, Random(2), Budget(1))
+    assert worth == players.weigh(GAME, GAME.view(state, 1), moves, Random(2), Budget(1))
     for move in moves:
         ((pays, _),) = shipped().promises(GAME.view(state, 1), [VALUE[move.what[0]] - LEAST])
         mine, *others = (
@@ -567,13 +567,13 @@ def test_which_tables_have_a_master(code: str, has: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "why"), [("parlett,seats=5", bot.FOR_FEW), ("circles", bot.OTHERWISE)]
+    ("code", "why"), [("parlett,seats=5", players.FOR_FEW), ("circles", players.OTHERWISE)]
 )
 def test_where_nothing_was_learnt_it_advises_as_a_journeyman(code: str, why: str) -> None:
     state = random_tables(f"cucumber:{code}", 1, 1)[0]
     view = GAME.view(state, state.acting[0])
     rulings = [ruling for ruling in GAME.rulings(view, state.acting[0]) if ruling.allowed]
-    his = bot.journeyman(GAME, view, rulings, Random(1), Budget(4))
+    his = players.journeyman(GAME, view, rulings, Random(1), Budget(4))
 
     assert advised(state) == his.after(why)
 
@@ -596,5 +596,5 @@ def test_a_missing_or_damaged_table_leaves_a_journeyman(
     monkeypatch.setattr(judgement, "TABLES", tmp_path)
     state = random_tables("cucumber:parlett", 1, 1)[0]
 
-    assert advised(state).because.startswith(bot.UNLEARNT)
+    assert advised(state).because.startswith(players.UNLEARNT)
     assert "No master of this game" in caplog.text

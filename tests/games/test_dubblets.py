@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from diversions.games.dubblets import GAME
-from diversions.games.dubblets.bot import next_throw, weigh
 from diversions.games.dubblets.claims import first_down, thrower
+from diversions.games.dubblets.players import next_throw, weigh
 from diversions.games.dubblets.rules import PLACED, DubbletsState, borne, is_down
 from diversions.games.dubblets.variants import OPTIONS
 from diversions.rules import Move, replay, ruling_on

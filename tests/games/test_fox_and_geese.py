@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.fox_and_geese import bot
+from diversions.games.fox_and_geese import players
 from diversions.games.fox_and_geese import variants as v
 from diversions.games.fox_and_geese.rules import (
     BOARDS,
@@ -374,10 +374,10 @@ def test_a_refused_move_is_told_why() -> None:
 
 @pytest.mark.parametrize("terms", list(laws.all_terms(GAME)), ids=lambda terms: terms.code)
 def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
-    board = bot.fast(terms)
+    board = players.fast(terms)
     for _, state in play_out(GAME, terms, Random(9)):
         if state.acting:
-            fast = {bot.spoken(state, act) for act, _ in board.after(board.node(state))}
+            fast = {players.spoken(state, act) for act, _ in board.after(board.node(state))}
 
             assert fast == set(GAME.moves(state, state.acting[0]))
 
@@ -387,7 +387,7 @@ def test_a_master_of_the_fox_takes_and_one_of_the_geese_closes_the_ring() -> Non
 
     for state, line in ((taking, "A take b4 d4 f4"), (closing, "B move d6 d7")):
         rulings = [ruling for ruling in GAME.rulings(state, state.acting[0]) if ruling.allowed]
-        advice = bot.master(GAME, state, rulings, Random(1), Budget(20))
+        advice = players.master(GAME, state, rulings, Random(1), Budget(20))
 
         assert str(advice.move) == line
         assert advice.because.startswith("It wins")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.french_truc import GAME, bot, equilibrium
+from diversions.games.french_truc import GAME, equilibrium, players
 from diversions.games.french_truc.state import LADDER, UP, FrenchTrucState
 from diversions.rules import IllegalMove, Move, Outcome, play, play_out, step
 from diversions.rules.bots import Advice, Budget
@@ -391,7 +391,7 @@ def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
 def weighed(state: FrenchTrucState, trials: int = 1) -> dict[Move, float]:
     seat = state.acting[0]
     view, moves = GAME.view(state, seat), GAME.moves(state, seat)
-    return dict(bot.WEIGH(GAME, view, moves, Random(1), Budget(trials)))
+    return dict(players.WEIGH(GAME, view, moves, Random(1), Budget(trials)))
 
 
 @pytest.mark.parametrize(

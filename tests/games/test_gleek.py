@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.gleek import bot, judgement, master, thumb
-from diversions.games.gleek.bot import journeyman
+from diversions.games.gleek import judgement, master, players, thumb
+from diversions.games.gleek.players import journeyman
 from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import apprentice
 from diversions.games.gleek.trials import COUNTS, SUIT, TrialDeal, mask, numbers, ruff_of
@@ -771,19 +771,19 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     monkeypatch.setattr(judgement, "FILE", path)
     judgement.shipped.cache_clear()
     try:
-        assert advised(state, 5) == (lesser.move, f"{bot.UNLEARNT} {lesser.because}")
+        assert advised(state, 5) == (lesser.move, f"{players.UNLEARNT} {lesser.because}")
         assert "its table cannot be read" in caplog.text
     finally:
         monkeypatch.undo()
         judgement.shipped.cache_clear()
-    assert not advised(state, 5).because.startswith(bot.UNLEARNT)
+    assert not advised(state, 5).because.startswith(players.UNLEARNT)
 
 
 def test_under_other_terms_there_is_no_master() -> None:
     assert "master" in levels(GLEEK, GLEEK.terms())
     assert "master" not in levels(GLEEK, WILLUGHBY)
     state = table("gleek:willughby", "B bid 12")
-    assert advised(state, 2).because.startswith(bot.OTHER_TERMS)
+    assert advised(state, 2).because.startswith(players.OTHER_TERMS)
 
 
 def test_the_reason_for_a_bid_gives_the_chances_that_were_counted(

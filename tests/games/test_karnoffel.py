@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from diversions.games.karnoffel import GAME, bot, judgement
-from diversions.games.karnoffel.bot import master, on_trick, promised
+from diversions.games.karnoffel import GAME, judgement, players
 from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
+from diversions.games.karnoffel.players import master, on_trick, promised
 from diversions.games.karnoffel.powers import powers, takes
 from diversions.games.karnoffel.rules import KarnoffelState, Trick, taken_at
 from diversions.games.karnoffel.tools import TOOLS
@@ -187,15 +187,15 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     monkeypatch.setattr(judgement, "FILE", path)
     shipped.cache_clear()
     try:
-        assert advised(state).because.startswith(bot.UNLEARNT)
+        assert advised(state).because.startswith(players.UNLEARNT)
         worth = promised(state, GAME.moves(state, 0), Random(1), Budget(9))
-        assert worth == bot.shares(state, GAME.moves(state, 0), Random(1), Budget(9))
+        assert worth == players.shares(state, GAME.moves(state, 0), Random(1), Budget(9))
         assert "its table cannot be read" in caplog.text
     finally:
         monkeypatch.undo()
         shipped.cache_clear()
 
-    assert not advised(state).because.startswith(bot.UNLEARNT)
+    assert not advised(state).because.startswith(players.UNLEARNT)
 
 
 def test_a_card_that_won_promises_more_and_one_that_lost_less() -> None:

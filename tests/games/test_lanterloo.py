@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from diversions.games.lanterloo import GAME
-from diversions.games.lanterloo.bot import Knowledge, good_hand
+from diversions.games.lanterloo.players import Knowledge, good_hand
 from diversions.games.lanterloo.state import PUT, SMALL_PACK, WHOLE_PACK, LanterlooState, won
 from diversions.games.lanterloo.variants import OPTIONS
 from diversions.rules import Move, Terms, play

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from diversions.games.le_truc import GAME, bot, equilibrium
+from diversions.games.le_truc import GAME, equilibrium, players
 from diversions.games.le_truc.state import UP, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import whose
 from diversions.rules import IllegalMove, Move, play, play_out
@@ -284,7 +284,7 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     if broken is not None:
         (tmp_path / "sackson.ladder").write_bytes(broken)
     monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
-    assert advised(at("sackson")).because.startswith(bot.UNSOLVED)
+    assert advised(at("sackson")).because.startswith(players.UNSOLVED)
     assert "its table cannot be read" in caplog.text
 
 
@@ -294,7 +294,9 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
 def test_nothing_is_worth_much_more_than_what_the_table_does() -> None:
     for hand in ("9S TH JD", "6S QH 9D", "7S 7H KD", "6S 6H 6D"):
         state = at("sackson", "B play KS", A=hand, B="KS QD JC")
-        weighed = bot.WEIGH(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(1))
+        weighed = players.WEIGH(
+            GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(1)
+        )
         chances = dict(table_of(state).chances(equilibrium.position(state, 0)))
         double = chances.pop("double")
         best = max(weighed.values())
@@ -324,7 +326,7 @@ def test_after_any_doubles_every_act_is_weighed_and_no_other(
     state = scored(at("sackson", moves, A="9H KH 7S", B="9S 6S JD"), *score)
     seat = state.acting[0]
     view, allowed = GAME.view(state, seat), GAME.moves(state, seat)
-    weighed = bot.WEIGH(GAME, view, allowed, Random(1), Budget(1))
+    weighed = players.WEIGH(GAME, view, allowed, Random(1), Budget(1))
 
     assert set(weighed) == set(allowed)
     assert all(0 <= worth <= 1 for worth in weighed.values())
@@ -335,7 +337,7 @@ def test_with_hands_on_which_the_table_throws_in_nothing_is_won_by_playing_on() 
     for hand in ("9S 9C TD", "9S TC JD", "TS TC QD"):
         state = at("sackson", "B raise", A=hand)
         stay, fold = (Move(0, verb) for verb in ("stay", "fold"))
-        weighed = bot.WEIGH(GAME, GAME.view(state, 0), (stay, fold), Random(1), Budget(1))
+        weighed = players.WEIGH(GAME, GAME.view(state, 0), (stay, fold), Random(1), Budget(1))
 
         assert table_of(state).chances(equilibrium.position(state, 0))["fold"] == 1
         assert weighed[fold] > weighed[stay] - 0.005, hand
@@ -347,7 +349,7 @@ def test_a_match_is_worth_less_than_the_game_that_is_played() -> None:
 
     def spread(*games: int) -> float:
         view = GAME.view(but(state, games=games), 0)
-        weighed = bot.WEIGH(GAME, view, GAME.moves(state, 0), Random(1), Budget(1))
+        weighed = players.WEIGH(GAME, view, GAME.moves(state, 0), Random(1), Budget(1))
         return max(weighed.values()) - min(weighed.values())
 
     assert spread(1, 1) == pytest.approx(2 * spread(0, 0), rel=1e-6)

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from diversions.games.ombre import GAME
-from diversions.games.ombre.bot import Knowledge
 from diversions.games.ombre.claims import (
     lost_at_simple_stake,
     most_sure,
@@ -16,6 +15,7 @@ from diversions.games.ombre.claims import (
     won_with_three,
 )
 from diversions.games.ombre.judgement import promise, would_play
+from diversions.games.ombre.players import Knowledge
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
     LADDER,

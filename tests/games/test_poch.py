@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.bot import FOILS, strength
+from diversions.games.poch.players import FOILS, strength
 from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POOLS, PochState, worth
 from diversions.games.poch.tools import settled

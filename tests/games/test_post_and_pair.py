@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from diversions.games.post_and_pair import GAME
-from diversions.games.post_and_pair.bot import over_hands
 from diversions.games.post_and_pair.ideas import IDEAS
 from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
+from diversions.games.post_and_pair.players import over_hands
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
 from diversions.games.post_and_pair.table import third
 from diversions.rules import Move, play

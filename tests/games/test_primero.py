@@ -13,10 +13,10 @@ import pytest
 
 from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
-from diversions.games.primero.bot import LEVELS, sampled
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
+from diversions.games.primero.players import LEVELS, sampled
 from diversions.games.primero.showing import best_first, left_over, shared
 from diversions.games.primero.state import (
     KINDS,

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.put import bot, equilibrium, reckoning
+from diversions.games.put import equilibrium, players, reckoning
 from diversions.games.put.reckoning import Sight
 from diversions.games.put.state import PutState
 from diversions.games.put.variants import OPTIONS
@@ -883,14 +883,14 @@ def test_cards_that_are_changed_are_named_and_those_that_beat_one_are_counted(ca
     for rank, share in chances.items():
         if share <= mixing.SELDOM:
             continue
-        said = bot.on_playing(PUT.view(state, 1), 1, rank, chances)
+        said = players.on_playing(PUT.view(state, 1), 1, rank, chances)
         told, change, _ = said.partition(" With such a hand, vary your play between ")
         assert bool(change) == (share <= mixing.SURE)
         if change:
             named = {one for one in chances if f"he {equilibrium.rank_name(one)}" in said}
             assert named == {one for one in chances if chances[one] > mixing.SELDOM}
             assert len(named) > 1
-        above = sum(equilibrium.place(card) > rank for card in bot.unseen(state, 1))
+        above = sum(equilibrium.place(card) > rank for card in players.unseen(state, 1))
         assert f" {above or 'none'} beat" in told
 
 
@@ -904,10 +904,10 @@ def test_at_four_all_a_put_costs_nothing() -> None:
 @pytest.mark.parametrize(
     ("cards", "moves", "said"),
     [
-        ("KS 7D 2H", "K 7", bot.WINS),  # each has a trick, and the Deuce takes the last
-        ("KS 7D 8H", "K 7", bot.SAFE),  # a tie, and the deal is drawn
-        ("KS 7D 4H", "K 7", bot.LOST),
-        ("KS QD 4H", "K Q", bot.SAFE),  # the first trick is won, the second tied
+        ("KS 7D 2H", "K 7", players.WINS),  # each has a trick, and the Deuce takes the last
+        ("KS 7D 8H", "K 7", players.SAFE),  # a tie, and the deal is drawn
+        ("KS 7D 4H", "K 7", players.LOST),
+        ("KS QD 4H", "K Q", players.SAFE),  # the first trick is won, the second tied
         ("JS QD 4H", "J Q", ""),  # both are tied, and nobody knows
     ],
 )
@@ -922,8 +922,8 @@ def test_in_the_last_trick_the_master_knows_what_a_put_may_gain(
     if state.acting == (0,):
         state = after(state, "A play 8D")
 
-    assert bot.certain(PUT.view(state, 1), 1) == said
-    assert said in bot.on_putting(PUT.view(state, 1), 1, 0.5)
+    assert players.certain(PUT.view(state, 1), 1) == said
+    assert said in players.on_putting(PUT.view(state, 1), 1, 0.5)
 
 
 @pytest.mark.skipif("willughby" not in SHIPPED, reason="its table is not there")
@@ -956,7 +956,7 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     equilibrium.table.cache_clear()
     try:
         state = table("put:cotton", {1: "3S 3H KD"})
-        assert mastered(state, 1).because.startswith(bot.UNSOLVED)
+        assert mastered(state, 1).because.startswith(players.UNSOLVED)
         assert "its table cannot be read" in caplog.text
     finally:
         equilibrium.table.cache_clear()
@@ -997,7 +997,7 @@ def test_nothing_is_worth_much_more_than_what_the_table_does(code: str) -> None:
     assert table_of is not None
     for hand in ("4S 4H 5D", "9S 7H 5D", "AS KH 5D", "3S 2H KD", "QS JH TD"):
         state = table(code, {1: hand, 0: "2C 8C 6C"})
-        weighed = bot.weigh(PUT, PUT.view(state, 1), PUT.moves(state, 1), Random(1), Budget(1))
+        weighed = players.weigh(PUT, PUT.view(state, 1), PUT.moves(state, 1), Random(1), Budget(1))
         chances = table_of.chances(equilibrium.position(state, 1))
         dare = chances.pop("dare")
         best = max(weighed.values())
@@ -1016,7 +1016,7 @@ def test_what_the_other_did_counts_in_what_acts_are_worth() -> None:
     assert terms is not None
     seen = equilibrium.sight(PUT.view(asked, 0), 0)
 
-    weighed = bot.weigh(PUT, PUT.view(asked, 0), PUT.moves(asked, 0), Random(1), Budget(1))
+    weighed = players.weigh(PUT, PUT.view(asked, 0), PUT.moves(asked, 0), Random(1), Budget(1))
     by_verb = {move.verb: worth for move, worth in weighed.items()}
     blind = dict(reckoning.Reckoning(terms, (0, 0), 0).held(seen._replace(darer=None)))
     knowing = dict(reckoning.Reckoning(terms, (0, 0), 0).held(seen))
@@ -1035,7 +1035,7 @@ def test_looking_back_at_put_reckons_and_does_not_sample() -> None:
     state = table("put:cotton", {0: "KS TH 7D", 1: "3S 2H AD"})
     view, moves = PUT.view(state, 1), PUT.moves(state, 1)
 
-    said = [bot.weigh(PUT, view, moves, Random(seed), Budget(seed)) for seed in (1, 2, 3)]
+    said = [players.weigh(PUT, view, moves, Random(seed), Budget(seed)) for seed in (1, 2, 3)]
 
     assert said[0] == said[1] == said[2]
     assert max(said[0], key=lambda move: said[0][move]).verb == "put"

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from diversions.games.rentoy import GAME, bot, equilibrium
-from diversions.games.rentoy.bot import LEVELS
+from diversions.games.rentoy import GAME, equilibrium, players
+from diversions.games.rentoy.players import LEVELS
 from diversions.games.rentoy.state import (
     LADDER,
     PACK,
@@ -380,7 +380,7 @@ def test_a_certain_deal_is_weighed_as_certain() -> None:
     """The three best trumps win the deal, so to stay is better than to fold by far."""
     state = at(TWO, ["B raise"], A="2C KC NC", B="4S 5D 6D", turned="7C")
     view, moves = GAME.view(state, 0), GAME.moves(state, 0)
-    worths = bot.WEIGH(GAME, view, moves, Random(1), Budget(20))
+    worths = players.WEIGH(GAME, view, moves, Random(1), Budget(20))
     fold, stay = (worths[Move(0, verb)] for verb in ("fold", "stay"))
 
     assert fold == pytest.approx(even(12, 11))

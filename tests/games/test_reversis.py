@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from diversions.games.reversis import GAME, bot, judgement
+from diversions.games.reversis import GAME, judgement, players
 from diversions.games.reversis.judgement import (
     CHANCE,
     COIN,
@@ -214,7 +214,7 @@ def test_the_learner_and_the_engine_allow_the_same_and_are_told_the_same(
         for table in range(len(beside.deals)):
             rows = np.nonzero(at == table)[0]
             view = beside.view(table)
-            promises = bot.promised(known, view, GAME.moves(view, view.acting[0]))
+            promises = players.promised(known, view, GAME.moves(view, view.acting[0]))
             assert {move.what[0] if move.what else "" for move in promises} == {
                 card_of(number[row]) for row in rows
             }
@@ -319,11 +319,11 @@ def test_what_the_master_says_of_its_card_is_so() -> None:
             if len(moves) == 1:
                 assert advice == (moves[0], "It’s the only card you can play.")
             else:
-                promises = bot.promised(judged, view, moves)
+                promises = players.promised(judged, view, moves)
                 likeliest = max(moves, key=lambda one: promises[one].chance) == advice.move
                 assert ("likelier" in advice.because or "most often" in advice.because) == likeliest
                 if not view.choosing:
-                    points = bot.cards_weighed(view, moves, Random(number), Budget(3))
+                    points = players.cards_weighed(view, moves, Random(number), Budget(3))
                     dearer = points[advice.move] < max(points.values())
                     assert ("least" in advice.because) != dearer
             said.add(advice.because.split(",")[0].split("without")[0])
@@ -336,17 +336,19 @@ def test_what_the_master_weighs_is_what_it_says() -> None:
     more, less = Promise(0.02, 3.0, 4.0), Promise(0.01, 4.0, 2.0)
 
     words = {
-        bot.why_card(one, {one: mine, other: theirs}, {one: first, other: second})
+        players.why_card(one, {one: mine, other: theirs}, {one: first, other: second})
         for mine, theirs in ((1.0, 0.0), (0.0, 1.0))
         for first, second in ((more, less), (less, more))
     }
 
     assert len(words) == 4
     drop, keep = Move(0, "discard", ("KH",)), Move(0, "keep")
-    assert bot.why_discard(drop, {drop: more, keep: less}).startswith("You should win the match")
-    assert bot.why_discard(drop, {drop: less, keep: more}).endswith("take the fewest points.")
-    assert bot.why_discard(keep, {drop: more, keep: less}).startswith("No card in this hand")
-    assert bot.why_discard(keep, {drop: less, keep: more}).startswith("No discard")
+    assert players.why_discard(drop, {drop: more, keep: less}).startswith(
+        "You should win the match"
+    )
+    assert players.why_discard(drop, {drop: less, keep: more}).endswith("take the fewest points.")
+    assert players.why_discard(keep, {drop: more, keep: less}).startswith("No card in this hand")
+    assert players.why_discard(keep, {drop: less, keep: more}).startswith("No discard")
 
 
 def test_the_master_knows_nothing_but_what_the_seat_sees() -> None:
@@ -372,29 +374,29 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
 ) -> None:
     state, path = after(dealt(), KEPT), tmp_path / "judgement.json"
     view = GAME.view(state, 1)
-    lesser = bot.journeyman(GAME, view, [*GAME.rulings(view, 1)], Random(0), Budget(1))
+    lesser = players.journeyman(GAME, view, [*GAME.rulings(view, 1)], Random(0), Budget(1))
     if broken is not None:
         path.write_text(broken, encoding="utf-8")
     monkeypatch.setattr(judgement, "FILE", path)
     shipped.cache_clear()
     try:
         advice = masters.advice(GAME, state)
-        weighed = bot.weigh(GAME, view, [lesser.move], Random(0), Budget(1))
+        weighed = players.weigh(GAME, view, [lesser.move], Random(0), Budget(1))
         assert "its table cannot be read" in caplog.text
     finally:
         monkeypatch.undo()
         shipped.cache_clear()
 
-    assert advice == (lesser.move, f"{bot.UNLEARNT} {lesser.because}")
-    assert weighed == bot.cards_weighed(view, [lesser.move], Random(0), Budget(1))
-    assert not masters.advice(GAME, state).because.startswith(bot.UNLEARNT)
-    assert weighed != bot.weigh(GAME, view, [lesser.move], Random(0), Budget(1))
+    assert advice == (lesser.move, f"{players.UNLEARNT} {lesser.because}")
+    assert weighed == players.cards_weighed(view, [lesser.move], Random(0), Budget(1))
+    assert not masters.advice(GAME, state).because.startswith(players.UNLEARNT)
+    assert weighed != players.weigh(GAME, view, [lesser.move], Random(0), Budget(1))
 
 
 def test_under_other_terms_the_master_says_that_it_is_a_journeyman() -> None:
     advice = masters.advice(GAME, after(dealt("dafydd"), KEPT))
 
-    assert advice.because.startswith(bot.OTHERWISE)
+    assert advice.because.startswith(players.OTHERWISE)
 
 
 def test_the_table_shipped_is_small_and_as_the_learner_writes_it() -> None:

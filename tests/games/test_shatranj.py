@@ -9,7 +9,7 @@ from random import Random
 import pyffish
 import pytest
 
-from diversions.games.shatranj import GAME, bot
+from diversions.games.shatranj import GAME, players
 from diversions.games.shatranj.rules import LIMIT, ShatranjState
 from diversions.rules import Move, Terms, play, ruling_on
 from diversions.rules.bots import Budget
@@ -432,8 +432,8 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         assert isinstance(state, ShatranjState)
         for seat in state.acting:
             if not bare(state.men, seat):
-                board = bot.fast(terms)
-                spoken = {bot.spoken(seat, act) for act, _ in board.after(board.node(state))}
+                board = players.fast(terms)
+                spoken = {players.spoken(seat, act) for act, _ in board.after(board.node(state))}
 
                 assert spoken == set(GAME.moves(state, seat))
 
@@ -446,7 +446,7 @@ def test_a_player_sees_what_wins(text: str, readings: dict[str, str]) -> None:
     state = at(text, **readings)
     rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
 
-    advice = bot.master(GAME, state, rulings, Random(1), Budget(100))
+    advice = players.master(GAME, state, rulings, Random(1), Budget(100))
 
     assert advice.because.startswith("It wins within ")
 
@@ -455,7 +455,7 @@ def test_a_bared_king_bares_the_other_if_it_can() -> None:
     state = then(at(IN_RETURN), "A move c7 b7")
     rulings = [ruling for ruling in GAME.rulings(state, 1) if ruling.allowed]
 
-    for level in bot.LEVELS.values():
+    for level in players.LEVELS.values():
         assert str(level(GAME, state, rulings, Random(1), Budget(100)).move) == "B move a8 b7"
 
 

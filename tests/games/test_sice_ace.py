@@ -9,8 +9,8 @@ from statistics import fmean
 import pytest
 
 from diversions.games.sice_ace import GAME
-from diversions.games.sice_ace.bot import rival, weigh
 from diversions.games.sice_ace.ideas import weighed
+from diversions.games.sice_ace.players import rival, weigh
 from diversions.games.sice_ace.rules import SiceAceState
 from diversions.games.sice_ace.variants import OPTIONS
 from diversions.rules import Move, replay, ruling_on

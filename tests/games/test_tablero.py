@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from diversions.games.tablero import bot, equilibrium
-from diversions.games.tablero.bot import longest, longest_after, played, throwing_on
+from diversions.games.tablero import equilibrium, players
+from diversions.games.tablero.players import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, LIMIT, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
 from diversions.rules import IllegalMove, Move, Outcome, Throw, but, play
@@ -257,14 +257,14 @@ def test_the_last_throw_may_still_be_followed_by_a_taking() -> None:
     assert at_table(state, "A take b3 c3").outcome is None
 
 
-@pytest.mark.parametrize("level", sorted(bot.LEVELS))
+@pytest.mark.parametrize("level", sorted(players.LEVELS))
 @pytest.mark.parametrize(("purses", "verb"), [("12 11", "throw"), ("11 12", "take")])
 def test_players_know_what_leaving_the_last_row_does(level: str, purses: str, verb: str) -> None:
     state = but(at(f"a1 b3 c3 d7 e2 f4 g7; {purses}; A; moved"), idle=LIMIT)
     rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
 
     advice = adviser(GAME, level)(GAME, state, rulings, Random(1), Budget(50))
-    worth = bot.WEIGH(GAME, state, [r.move for r in rulings], Random(1), Budget(50))
+    worth = players.WEIGH(GAME, state, [r.move for r in rulings], Random(1), Budget(50))
 
     assert advice.move.verb == verb
     assert max(worth, key=lambda move: worth[move]).verb == verb
@@ -340,7 +340,7 @@ def advised(state: TableroState) -> Advice:
 
 def worths_at(state: TableroState) -> Mapping[Move, float]:
     moves = GAME.moves(state, state.turn)
-    return bot.WEIGH(GAME, state, moves, Random(1), Budget(1))
+    return players.WEIGH(GAME, state, moves, Random(1), Budget(1))
 
 
 @pytest.mark.parametrize(
@@ -412,8 +412,8 @@ def test_the_master_says_by_how_much_one_act_is_worth_more() -> None:
         best, other = sorted(worths, key=lambda move: -worths[move])
         advice = advised(state)
         assert advice.move == best
-        assert advice.because.startswith(f"{bot.named(best).capitalize()} is worth ")
-        assert advice.because.endswith(f" more than {bot.named(other)}.")
+        assert advice.because.startswith(f"{players.named(best).capitalize()} is worth ")
+        assert advice.because.endswith(f" more than {players.named(other)}.")
 
 
 @pytest.mark.parametrize(
@@ -432,7 +432,7 @@ def test_the_master_says_that_it_leaves_out_how_few_coins_somebody_has(
 ) -> None:
     advice = advised(at(f"a6 b4 c4 d6 e2 f1 g3; {purses}; A; {how}"))
 
-    assert advice.because.endswith(bot.NEAR_RUIN) is few
+    assert advice.because.endswith(players.NEAR_RUIN) is few
 
 
 def test_the_master_takes_three_coins_and_leaves_two_where_more_can_be_made() -> None:
@@ -444,7 +444,7 @@ def test_the_master_takes_three_coins_and_leaves_two_where_more_can_be_made() ->
 def test_of_a_game_that_is_not_solved_the_master_is_a_journeyman_and_says_so(reading: str) -> None:
     state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved", code=f"dagonell,{reading}")
 
-    assert advised(state).because.startswith(bot.UNSOLVED)
+    assert advised(state).because.startswith(players.UNSOLVED)
 
 
 UNPACKED = b"{}\nnothing that was packed"
@@ -467,7 +467,7 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     monkeypatch.setattr(equilibrium, "TABLES", tmp_path)
     state = at("a1 b4 c4 d4 e7 f1 g7; 11 12; A; moved")
 
-    assert advised(state).because.startswith(bot.UNSOLVED)
+    assert advised(state).because.startswith(players.UNSOLVED)
     assert worths_at(state)
     assert "its table cannot be read" in caplog.text
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from diversions.games.tarocchi import GAME, bot, judgement
+from diversions.games.tarocchi import GAME, judgement, players
 from diversions.games.tarocchi.judgement import (
     CardJudgement,
     FastDeal,
@@ -321,7 +321,7 @@ def advised(state: TarocchiState, count: int = 10) -> Advice:
     (seat,) = state.acting
     view = GAME.view(state, seat)
     allowed = [ruling for ruling in GAME.rulings(view, seat) if ruling.allowed]
-    return bot.master(GAME, view, allowed, Random(1), Budget(count))
+    return players.master(GAME, view, allowed, Random(1), Budget(count))
 
 
 @pytest.mark.parametrize(
@@ -370,15 +370,15 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
     judgement.shipped.cache_clear()
     moves = GAME.moves(state, 1)
     try:
-        assert advised(state).because.startswith(bot.UNLEARNT)
-        worth = bot.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(3))
-        assert worth == bot.worths(GAME.view(state, 1), moves, Random(1), Budget(3))
+        assert advised(state).because.startswith(players.UNLEARNT)
+        worth = players.weigh(GAME, GAME.view(state, 1), moves, Random(1), Budget(3))
+        assert worth == players.worths(GAME.view(state, 1), moves, Random(1), Budget(3))
         assert "its table cannot be read" in caplog.text
     finally:
         monkeypatch.undo()
         judgement.shipped.cache_clear()
 
-    assert not advised(state).because.startswith(bot.UNLEARNT)
+    assert not advised(state).because.startswith(players.UNLEARNT)
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -388,7 +388,7 @@ def test_with_six_the_master_says_that_he_is_a_journeyman(seats: int) -> None:
     passes = " / ".join(f"{seat} pass" for seat in "BCDEFA" if seat in "ABCDEF"[:seats])
     told = [advised(state), advised(after(state, passes))]
 
-    assert [said.because.startswith(bot.FOR_FEW) for said in told] == [seats == 6] * 2
+    assert [said.because.startswith(players.FOR_FEW) for said in told] == [seats == 6] * 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -415,13 +415,13 @@ def test_the_master_draws_trumps_before_it_leads_a_king(seats: int) -> None:
 def test_the_master_says_what_a_card_does_in_the_trick(last: str, said: str) -> None:
     state = after(table(A=f"{last} 2C", B="T10 2D"), "B play T10")
 
-    assert bot.on_trick(state, 0, last) == said
+    assert players.on_trick(state, 0, last) == said
 
 
 def test_the_master_does_what_he_weighs_most() -> None:
     state = after(table(A="KS 2S T05 F00", B="QS 2D 4D 5D"), "B play QS")
     view, moves = GAME.view(state, 0), GAME.moves(state, 0)
-    worth = bot.weigh(GAME, view, moves, Random(1), Budget(10))
+    worth = players.weigh(GAME, view, moves, Random(1), Budget(10))
 
     assert advised(state).move == max(worth, key=worth.__getitem__) == Move(0, "play", ("KS",))
     assert 1 > worth[moves[0]] > worth[moves[1]] + 0.08 > 0.08  # the Queen taken, the King saved
@@ -434,7 +434,7 @@ def test_where_the_first_to_declare_wins_the_master_counts_who_can_declare_first
         state = but(table(code.format(over), **hands), score=(53, 58))
         state = after(state, "B play QS")  # with the King A has fifty at once, and declares
         worth.append(
-            bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(90))
+            players.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(90))
         )
     taken = Move(0, "play", ("KS",))
 
@@ -448,20 +448,20 @@ def test_the_master_says_which_card_lets_it_declare(over: str) -> None:
     state = but(table(f"du-coeur,seats=2,over={over}", **hands), score=(58, 47))
     advice = advised(after(state, "B play T15"))
 
-    assert (advice.because == f"It takes the trick. {bot.FIFTY}") == (over == "declared")
+    assert (advice.because == f"It takes the trick. {players.FIFTY}") == (over == "declared")
     assert advice.move == Move(0, "play", ("T21",))
 
 
 def test_a_match_that_is_decided_is_not_weighed_as_more_than_won() -> None:
     state = after(but(table(A="KS 2S 3C", B="QS 2D 4D"), score=(90, 0)), "B play QS")
-    worth = bot.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(200))
+    worth = players.weigh(GAME, GAME.view(state, 0), GAME.moves(state, 0), Random(1), Budget(200))
 
-    assert all(1 - bot.UNIT.least < one <= 1 for one in worth.values())
+    assert all(1 - players.UNIT.least < one <= 1 for one in worth.values())
 
 
 @pytest.mark.parametrize("scores", [(0, 0), (20, 31), (49, 30), (50, 49), (56, 56), (61, 50)])
 def test_chances_of_the_match_are_of_one_match(scores: tuple[int, int]) -> None:
-    (mine, effect), (theirs, same) = (bot.chance_of_match(scores, seat) for seat in (0, 1))
+    (mine, effect), (theirs, same) = (players.chance_of_match(scores, seat) for seat in (0, 1))
 
     assert mine + theirs == pytest.approx(1)
     assert (mine > theirs) == (scores[0] > scores[1])
@@ -470,8 +470,8 @@ def test_chances_of_the_match_are_of_one_match(scores: tuple[int, int]) -> None:
 
 
 def test_what_a_point_adds_is_what_it_adds_to_the_chance() -> None:
-    before, effect = bot.chance_of_match((40, 37), 1)
-    after_it, _ = bot.chance_of_match((39, 38), 1)  # a point that the one gains the other loses
+    before, effect = players.chance_of_match((40, 37), 1)
+    after_it, _ = players.chance_of_match((39, 38), 1)  # a point that the one gains the other loses
 
     assert after_it - before == pytest.approx(effect, rel=0.1)
 
@@ -482,11 +482,13 @@ def test_a_card_that_wins_the_match_is_played_for_fewer_points_and_it_says_so(
     state = but(table(A="KS 2S", B="QS 2D"), score=(54, 0))
     state = after(state, "B play QS")  # with King and Queen A has fifty-one, with one trick less
     view = GAME.view(state, 0)
-    points, worth = bot.promised(judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5))
+    points, worth = players.promised(
+        judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5)
+    )
     assert points["KS"] > points["2S"]
     assert worth["KS"] > worth["2S"]
 
-    monkeypatch.setattr(bot, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, worth))
+    monkeypatch.setattr(players, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, worth))
     said = "It takes the trick. The King of Swords makes it likelier that you win the match."
     assert advised(state) == Advice(Move(0, "play", ("KS",)), said)
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from diversions.games.truc import GAME, equilibrium
-from diversions.games.truc.bot import LEVELS, MIND, SOLVED, WEIGH
+from diversions.games.truc.players import LEVELS, MIND, SOLVED, WEIGH
 from diversions.games.truc.state import TrucState, pack_of, true_signs
 from diversions.games.truc.tricks import whose
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from diversions.games import GAMES
-from diversions.games.whist.bot import Knowledge, gained
 from diversions.games.whist.count import counted
+from diversions.games.whist.players import Knowledge, gained
 from diversions.games.whist.state import WhistState, honours_of
 from diversions.rules import BACK, IllegalMove, Move, Ruling, but, play
 from diversions.rules.bots import Budget, adviser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.all_fours.bot import unseen
+from diversions.games.all_fours.players import unseen
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.art_of_memory.bot import GUESS, KNOWN, LOOK, OWN
+from diversions.games.art_of_memory.players import GUESS, KNOWN, LOOK, OWN
 from diversions.games.art_of_memory.rules import Called, MemoryState, fits, named
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.bankafalet.bot import reason
+from diversions.games.bankafalet.players import reason
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import ActChoice, Idea
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.beast.bot import known
+from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
 from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.bone_ace.bot import Known
+from diversions.games.bone_ace.players import Known
 from diversions.games.bone_ace.state import GOAL, NAMES, PACK, BoneAceState, total, worth
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.costly_colours.bot import at_once, left, unseen
 from diversions.games.costly_colours.counting import (
     LIMIT,
     NAMES,
@@ -14,6 +13,7 @@ from diversions.games.costly_colours.counting import (
     reckoned,
     said,
 )
+from diversions.games.costly_colours.players import at_once, left, unseen
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.cribbidge.bot import at_once, kept, unseen
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
+from diversions.games.cribbidge.players import at_once, kept, unseen
 from diversions.games.cribbidge.rules import LIMIT, CribbidgeState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up

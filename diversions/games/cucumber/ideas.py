@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.cucumber.bot import unseen
+from diversions.games.cucumber.players import unseen
 from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState
 from diversions.games.cucumber.variants import BEAT, HIGHEST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diversions.games.dubblets.bot import fullness, men_of
+from diversions.games.dubblets.players import fullness, men_of
 from diversions.games.dubblets.rules import DubbletsState, changed, may_bear
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import NUMBERS

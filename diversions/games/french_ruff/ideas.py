@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.french_ruff.bot import known
+from diversions.games.french_ruff.players import known
 from diversions.games.french_ruff.state import FrenchRuffState, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.forsat import NAMES, power

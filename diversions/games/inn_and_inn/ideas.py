@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.inn_and_inn.bot import worth_of
 from diversions.games.inn_and_inn.odds import throws
+from diversions.games.inn_and_inn.players import worth_of
 from diversions.games.inn_and_inn.rules import InnState
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Move, name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.karnoffel.bot import unseen
+from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, KarnoffelState
 from diversions.rules.coaching import ActChoice, Idea

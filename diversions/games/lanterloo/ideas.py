@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.lanterloo.bot import Knowledge, keeping
 from diversions.games.lanterloo.paying import five_rule, loo
+from diversions.games.lanterloo.players import Knowledge, keeping
 from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea

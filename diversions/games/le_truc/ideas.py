@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.le_truc.bot import MIND
+from diversions.games.le_truc.players import MIND
 from diversions.rules.players.daring import DareWords, words
 from diversions.rules.players.ladder_ideas import cards_said, weigher
 

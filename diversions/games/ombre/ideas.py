@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from diversions.games.ombre.bot import Knowledge
 from diversions.games.ombre.judgement import best_trump, good
+from diversions.games.ombre.players import Knowledge
 from diversions.games.ombre.state import (
     BLACK,
     LADDER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.passage.bot import reason
+from diversions.games.passage.players import reason
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.penneech.bot import unseen
+from diversions.games.penneech.players import unseen
 from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, power
 from diversions.games.penneech.rules import PenneechState
 from diversions.games.penneech.variants import HAND, NONE, PLAYS, TAKES

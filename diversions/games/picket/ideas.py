@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from diversions.games.picket.bot import hidden
+from diversions.games.picket.players import hidden
 from diversions.games.picket.reckoning import (
     HONOURS,
     NAMES,

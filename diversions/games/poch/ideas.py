@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.poch.bot import strength
+from diversions.games.poch.players import strength
 from diversions.games.poch.state import (
     COUNT,
     KINDS,

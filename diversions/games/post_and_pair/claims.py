@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diversions.games.post_and_pair.bot import strength
+from diversions.games.post_and_pair.players import strength
 from diversions.games.post_and_pair.state import PostAndPairState, standings
 from diversions.rules import Move, Seat
 from diversions.rules.claims import Count, Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.post_and_pair.bot import is_out, said, strength
+from diversions.games.post_and_pair.players import is_out, said, strength
 from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
     NAMES,

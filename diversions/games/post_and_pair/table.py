@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.post_and_pair.bot import said
+from diversions.games.post_and_pair.players import said
 from diversions.games.post_and_pair.rules import last_to_pass
 from diversions.games.post_and_pair.state import HEAPS, NAMES, PostAndPairState, last_deal
 from diversions.games.post_and_pair.variants import SEAT, THIRD

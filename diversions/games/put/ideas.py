@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.put.bot import unseen
+from diversions.games.put.players import unseen
 from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import POOL, STAKE
 from diversions.rules.coaching import ActChoice, Idea

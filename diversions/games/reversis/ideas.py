@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.reversis.bot import HEIGHT, unseen
+from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import NAMES, POINTS, SEATS, ReversisState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.players.tricking import capital

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.ruff_and_trump.bot import HEIGHT, Knowledge
+from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.sice_ace.bot import rival
+from diversions.games.sice_ace.players import rival
 from diversions.games.sice_ace.rules import SiceAceState
 from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.coaching import ActChoice, Idea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.tablero.bot import after, completed, longest, longest_after
+from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import NUMBERS

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from diversions.games.tablero.board import picture
-from diversions.games.tablero.bot import longest, longest_after
+from diversions.games.tablero.players import longest, longest_after
 from diversions.games.tablero.rules import DICE, SURRENDERS, Tablero, TableroState
 from diversions.games.tablero.variants import PURSE
 from diversions.rules.kit.dice import NUMBERS, total

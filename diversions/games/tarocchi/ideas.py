@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.tarocchi.bot import heights, unseen
+from diversions.games.tarocchi.players import heights, unseen
 from diversions.games.tarocchi.state import (
     SAID,
     SUIT,

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from diversions.games.tick_tack.bot import begun, followed
 from diversions.games.tick_tack.moves import (
     ELEVENTH,
     HIT,
@@ -19,6 +18,7 @@ from diversions.games.tick_tack.moves import (
     plays,
     staying,
 )
+from diversions.games.tick_tack.players import begun, followed
 from diversions.games.tick_tack.reckoning import (
     CINQUE,
     SICE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.whist.bot import HEIGHT, Knowledge
 from diversions.games.whist.calling import call_rule
+from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas

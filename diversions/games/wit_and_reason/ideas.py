@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.wit_and_reason import solved
-from diversions.games.wit_and_reason.bot import answers, listed, reason, right
+from diversions.games.wit_and_reason.players import answers, listed, reason, right
 from diversions.games.wit_and_reason.rules import GOAL, NAMES, RANKS, SUITS, WitState, an, worth
 from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from diversions.games.gleek import GAME
-from diversions.games.gleek.bot import journeyman
 from diversions.games.gleek.judgement import (
     DEALS,
     FEATURES,
@@ -30,6 +29,7 @@ from diversions.games.gleek.judgement import (
     kind,
     level,
 )
+from diversions.games.gleek.players import journeyman
 from diversions.games.gleek.state import GleekState
 from diversions.games.gleek.trials import TrialDeal, mask, ruff_of
 from diversions.rules.bots import Budget
