@@ -258,12 +258,9 @@ def _period(report: Report, rules: list[Sentence], works: dict[str, Source]) -> 
         for is_chosen, run in groupby(here, _is_chosen):
             if is_chosen:
                 numbers = [rule.number for rule in run]
-                had = (
-                    "had to be supplied, and stands"
-                    if len(numbers) == 1
-                    else ("had to be supplied, and stand")
-                )
-                yield said("item", f"{_numbered(numbers)} {had} with the reason further below.")
+                given = "it is given" if len(numbers) == 1 else "they are given"
+                had = f"had to be supplied; {given} further below, with the reason."
+                yield said("item", f"{_numbered(numbers)} {had}")
             else:
                 for rule in run:
                     yield from _rule(rule)

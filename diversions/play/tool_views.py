@@ -25,7 +25,7 @@ def tools_of(game: Game[Any]) -> Tools:
     return tools
 
 
-STRAP = "how these games differ, by what their engines play"
+STRAP = "how these games differ, as their engines play them"
 
 
 def family_of(name: str) -> Work:

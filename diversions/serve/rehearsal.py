@@ -208,5 +208,5 @@ async def _back(phone: Phone, url: str) -> None:
 def _version(page: str) -> int:
     match = re.search(r'name="version" value="(\d+)"', page)
     if match is None:
-        raise RehearsalFailed("A table says no version.")
+        raise RehearsalFailed("A table’s page does not name its version.")
     return int(match[1])

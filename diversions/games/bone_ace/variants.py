@@ -10,7 +10,7 @@ BIGGEST = Option("biggest", "Which card is the biggest?", (HIGH, SPOTS))
 
 TIED = Reading("tied", "bone-ace.alike.tied", "They win if no card is bigger")
 THREE = Reading("three", "bone-ace.alike.three", "They win, whatever else is turned up")
-ALIKE = Option("alike", "What do three of a sort do, turned up?", (TIED, THREE))
+ALIKE = Option("alike", "What do three of a sort do when they are turned up?", (TIED, THREE))
 
 ELEVEN = Reading("eleven", "bone-ace.ace.eleven", "Eleven", value=11)
 ONE = Reading("one", "bone-ace.ace.one", "One", value=1)

@@ -26,8 +26,8 @@ AFRESH = Reading(
 )
 ON = Option("on", "What happens when neither player can come in?", (STOPS, AFRESH))
 
-TWO = Reading("two", "costly-colours.colours.two", "Two, as he states it")
-THREE = Reading("three", "costly-colours.colours.three", "Three, as in his example")
+TWO = Reading("two", "costly-colours.colours.two", "Two, as Cotton states it")
+THREE = Reading("three", "costly-colours.colours.three", "Three, as in Cotton’s example")
 COLOURS = Option("colours", "What do three of a colour count?", (TWO, THREE))
 
 SUIT = Reading("suit", "costly-colours.colour.suit", "A suit")

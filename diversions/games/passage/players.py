@@ -58,7 +58,7 @@ def reason(view: PassageState, stake: int) -> str:
         level = "ahead" if mine + stake > other - stake else "level"
         return f"{behind}: if the caster is out, this stake brings you {level}."
     if stake == 1 and left > 1:
-        return f"{behind}: one coin keeps the rest for a bout in which you have the box."
+        return f"{behind}: risk one coin, and keep the rest for a bout in which you have the box."
     if left == 1:
         return f"{behind}: no stake can bring you level now."
     return f"{behind}: if the caster is out, the gap closes to {counted(other - mine - 2 * stake)}."

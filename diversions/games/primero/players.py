@@ -372,7 +372,7 @@ def exchange(
     if best.verb == "keep":
         return Advice(best, f"{held(view, seat)}; no exchange is likely to improve it.")
     away = "that card" if len(best.what) == 1 else "those cards"
-    return Advice(best, f"{held(view, seat)}; without {away} it has better chances.")
+    return Advice(best, f"{held(view, seat)}; your hand has better chances without {away}.")
 
 
 def exchanges(rulings: list[Ruling]) -> Iterable[Move]:

@@ -371,7 +371,7 @@ def held(view: PrimeroState, seat: Seat) -> str:
 BLUFF = "this is a bluff: the rest is expensive to see, and the others may yield."
 REASONS = {
     "vie": "it is the best hand {often}, which is worth a stake.",
-    "rest": "it is the best hand {often}, and the others may yield to the rest.",
+    "rest": "it is the best hand {often}, and the others may yield if you vie the rest.",
     "see": "it may be the best hand {often}, which is worth the price of seeing.",
     "pass": "it is the best hand {often}; passing costs nothing, and you may draw cards.",
     "yield": "it would be the best hand only {often}, which is not worth more money.",

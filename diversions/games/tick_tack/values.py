@@ -16,4 +16,4 @@ def values(terms: Terms) -> tuple[Values, ...]:
 
 def odds_tables(terms: Terms) -> tuple[Values, ...]:
     """How often a man that stands alone is hit."""
-    return of_hitting(laws_of(terms).fourfold, "A single man"), throws(2)
+    return of_hitting(laws_of(terms).fourfold, "a single man"), throws(2)

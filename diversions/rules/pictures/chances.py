@@ -10,7 +10,7 @@ from diversions.rules.pictures.values import Values, percent
 FAR = 24  # as far as four moves of a doublet reach
 
 
-def of_hitting(fourfold: bool, called: str = "A blot") -> Values:
+def of_hitting(fourfold: bool, called: str = "a blot") -> Values:
     """How often a man alone, which the game has a name for, is hit by one that stands so far before
     it, nothing between."""
     rows = tuple(
@@ -18,7 +18,9 @@ def of_hitting(fourfold: bool, called: str = "A blot") -> Values:
         for far in range(1, FAR + 1)
         if (many := hitting(far, fourfold))
     )
-    return Values(f"{called} is hit, of 36 throws", ("points away", "throws", "how often"), rows)
+    return Values(
+        f"How many of 36 throws hit {called}", ("points away", "throws", "how often"), rows
+    )
 
 
 def of_entering() -> Values:
@@ -27,4 +29,6 @@ def of_entering() -> Values:
         (str(shut), str(entering(shut)), percent(Fraction(entering(shut), 36)))
         for shut in range(TABLE + 1)
     )
-    return Values("A man enters, of 36 throws", ("points shut", "throws", "how often"), rows)
+    return Values(
+        "How many of 36 throws let a man enter", ("points shut", "throws", "how often"), rows
+    )

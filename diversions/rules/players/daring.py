@@ -44,9 +44,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"You are behind, {{mine}} to {{theirs}}: {ask}, and try to catch up.",
             by.up,
         ),
-        "ask-score": Saying(
-            f"At {{mine}} to {{theirs}} you can {ask} to bring the match to its end.", by.up
-        ),
+        "ask-score": Saying(f"At {{mine}} to {{theirs}} you can {ask} to finish the match.", by.up),
         "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
         "stay-best": Saying("{best} is good enough to play on.", by.stays, True),
         "stay-catch": Saying(
