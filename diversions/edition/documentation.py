@@ -180,7 +180,7 @@ def boards_of(diagram: Diagram, records: Mapping[str, str]) -> list[Drawn]:
 CHOSEN = ("supplied", "modern")  # standings that no text of the game’s time upholds
 READ = "Primary evidence: the editors read the text in a keyed copy."
 RETOLD = "The editors have not seen the old text. A later writer tells us what it says."
-LATER = "Long after 1600; each rule names the text."
+LATER = "Evidence from long after 1600. Each rule names the text."
 SECOND = "Secondary evidence. Each rule names the texts that the writer names."
 THIRD = "Tertiary evidence: two or more steps away from the old texts."
 UNNAMED = "The writer names no text, so we cannot judge how good the evidence is."

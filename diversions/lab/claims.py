@@ -24,7 +24,7 @@ KINDS = {
     "solved": "The rules settle it: we tried every way to play on from there.",
     "can-be-done": "Somebody says that something can be done. The trials show how often our "
     "players do it; if they fail, that disproves nothing.",
-    "chance": "It is a matter of chance alone: computed exactly.",
+    "chance": "It is a matter of chance alone, and we computed it exactly.",
     "skill": "It depends on how people play. The trials are of our players, not of people.",
     "told": "It says what people do. We report that, and no trial of ours can test it.",
 }

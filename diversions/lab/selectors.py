@@ -446,7 +446,7 @@ def under(game: Game[Any], claim: Claim, case: Case) -> str:
     return "; ".join(words)
 
 
-SEES = {"": "", "all": " who see all the cards", "one": " who see one card of the other’s"}
+SEES = {"": "", "all": " who see all the cards", "one": " who see one of the other player’s cards"}
 
 
 def company(case: Case) -> str:

@@ -213,7 +213,7 @@ def unchanged(measured: Measured) -> str:
     moved = any(one.figure.difference for _, told in measured for one in told)
     differ = max(effect.differ for effect, _ in measured)
     if not moved and not differ:
-        return f"With {who}, every pair went exactly alike, and no figure changed."
+        return f"With {who}, every pair went exactly the same way, and no figure changed."
     played = "The two matches of every pair went the same way"
     if differ:
         most = amount(differ, share=True)

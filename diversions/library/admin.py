@@ -566,7 +566,7 @@ class RuleAdmin(EntryAdmin):
             why = _unfit(witness)
             if why:
                 named = versions.plain([witness.entry()])
-                messages.warning(request, f"This witness was left out, for {why}: {named}")
+                messages.warning(request, f"This witness was left out: {named} ({why})")
                 continue
             same = now.pop(witness.pk, None)
             if same is None or same.entry() != witness.entry():
@@ -614,7 +614,7 @@ class DecisionAdmin(OfDecisions):
     list_filter = ("game",)
 
     def waits(self) -> tuple[int, str, str]:
-        what = "decisions, where the book has another text than one that was edited here"
+        what = "decisions, where the book’s text is not the one that was edited here"
         return Decision.objects.count(), what, ""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

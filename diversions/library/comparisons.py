@@ -15,8 +15,8 @@ class Compared(NamedTuple):
 COMPARED = {
     "lift": Compared(
         "Who deals or begins first?",
-        "Old books seldom say more than that one lifts for it, and differ on whether the best card "
-        "or the worst one deals.",
+        "Old books seldom say more than that the players lift for it, and differ on whether the "
+        "best card or the worst one deals.",
     ),
     "ruff": Compared(
         "What is a ruff?",

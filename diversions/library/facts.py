@@ -198,7 +198,7 @@ def lacking(slug: str) -> str:
         )
     if not _things(engine, (file.read_text("utf-8") for file in own.glob("records/*.txt"))):
         return (
-            f"{slug} says nothing that it is played with: its engine has no pack(), its sheets no "
+            f"{slug} does not say what it is played with: its engine has no pack(), its sheets no "
             f"board, and no record in {at}/records throws dice."
         )
     summary = tomllib.loads((own / "report.toml").read_text("utf-8")).get("summary", [])

@@ -115,8 +115,8 @@ def at_table(slug: str) -> str:
     """What the table of a game that is not dealt says; empty, if the game is dealt."""
     said = misfits().get(slug)
     return (
-        "The text of these rules and the program that plays them are not of one release. You can "
-        f"play on, but a rule may be missing or read otherwise. {' '.join(said)}"
+        "The text of these rules and the program that plays them are from different releases. You "
+        f"can play on, but a rule may be missing or read differently. {' '.join(said)}"
         if said
         else ""
     )
@@ -127,6 +127,6 @@ def words(slug: str, said: tuple[str, ...]) -> str:
     title = GAMES[slug].title
     return (
         f"{title} is not dealt for now: the text of its rules and the program that plays it are "
-        f"not of one release. Tables already open stay, and the other games can be played. "
+        f"from different releases. Tables already open stay, and the other games can be played. "
         f"{' '.join(said)}"
     )

@@ -28,7 +28,7 @@ STANDINGS = {
     "how old it is, and through whom we know it, if we have not read it.",
     "inferred": "No text says it in words, but it follows from what one says. The note says how, "
     "or the one who infers it is named.",
-    "supplied": "No text says it, and the game itself needs an answer. Somebody chose one, who is "
+    "supplied": "No text says it, and the game itself needs an answer. The person who chose one is "
     "named. A rule that is carried over from another variant is supplied too, and says from where.",
     "reported": "A later writer says that it was so, and names no text for it, or one that we do "
     "not have, or one that does not say it in words. The hand beside it says which texts that "
@@ -40,7 +40,7 @@ STANDINGS = {
 STANCES = {
     "states": "The source says it.",
     "implies": "The source does not say it, but its words require it.",
-    "silent": "The source speaks of the matter and does not say this.",
+    "silent": "The source speaks of the matter, but does not say this.",
     "contradicts": "The source says otherwise.",
 }
 STATUSES = {
@@ -66,7 +66,7 @@ HANDS: dict[str, tuple[str, Callable[[Sentence], bool]]] = {
         lambda rule: bool(rule.basis.hand) and not rule.basis.is_old,
     ),
     "nobody's word": (
-        "No text upholds it: it is supplied, inferred from the rest, or this book’s own.",
+        "No text supports it: it is supplied, inferred from the rest, or this book’s own.",
         lambda rule: not rule.basis.hand,
     ),
 }

@@ -361,7 +361,7 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
             f", after which the text has “{instead}”." if instead else "."
         )
         return "quote", (
-            f"these words do not stand in the text of “{key}” that the book holds; quote letter "
+            f"these words are not in the text of “{key}” that the book holds; quote letter "
             f"for letter.{far if agrees else ''}"
         )
     if passage := unlike(key, quote):
@@ -371,7 +371,7 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
         )
     if text(key).whole and not {place.page for place in stands} & set(pages):
         name = text(key).pages[stands[0].page].name
-        return "locus", f"the quotation stands on {name}, which this locus does not name."
+        return "locus", f"the quotation is on {name}, which this locus does not name."
     return "", ""
 
 

@@ -99,10 +99,10 @@ def may_not_take_back(
         return "Cards have been dealt or dice thrown since."
     answered = [move.seat for move in since if move.seat not in (seat, *persons)]
     if answered:
-        gone = "bots do not give leave" if answered[0] in bots else "is not here to give leave"
+        gone = "bots can’t agree to it" if answered[0] in bots else "is not here to agree to it"
         return f"{name(answered[0])} has answered it since, and {gone}."
     if since[0].verb in played.game.telling:
-        return "It has told something of what you hold."
+        return "It has shown something of what you hold."
     before = played.at(ply).state
     everybody = (*persons, *bots)
     if any(

@@ -103,7 +103,7 @@ def open_table(
         raise ValueError(f"This game needs {terms.seats} chairs, not {len(places)}.")
     for place in places:
         if place.kind == Chair.BOT and place.level not in LEVELS:
-            raise ValueError(f"“{place.level}” is not a level; there are: {', '.join(LEVELS)}.")
+            raise ValueError(f"“{place.level}” is not a level; choose one of: {', '.join(LEVELS)}.")
     fit.must_fit(terms.game)
     places = christened(places)
     played = fold.with_chance(fold.fold(terms, moves))

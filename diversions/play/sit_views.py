@@ -149,10 +149,10 @@ def _occupant(
     if word == "friend":
         return services.friend()
     if word not in levels(game):
-        raise ValueError(f"“{word}” cannot sit on a chair of {game.title}.")
+        raise ValueError(f"“{word}” cannot sit in a chair of {game.title}.")
     if word not in (known := levels(game, terms)):
         raise ValueError(
-            f"There is no {word} of {game.title} for these readings and so many players. "
+            f"There is no {word} of {game.title} for these readings and this number of players. "
             f"The best bot here is the {known[-1]}."
         )
     return services.bot(word)

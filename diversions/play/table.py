@@ -290,7 +290,7 @@ class Table:
 
     @property
     def unfit(self) -> str:
-        """What is said where the text of the game and its engine are not of one release."""
+        """What is said where the text of the game and its engine are from different releases."""
         return fit.at_table(self.game.slug)
 
     @property

@@ -117,7 +117,7 @@ def paper_of(request: HttpRequest) -> str:
     """The paper that was asked for; ValueError says which there are."""
     paper = request.GET.get("paper", "a4")
     if paper not in pdf.PAPERS:
-        raise ValueError(f"“{paper}” is not a paper; there are: {', '.join(pdf.PAPERS)}.")
+        raise ValueError(f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}.")
     return paper
 
 

@@ -332,14 +332,14 @@ class Game(ABC, Generic[S]):
             if variant.key == key:
                 return variant
         known = ", ".join(v.key for v in self.variants)
-        raise ValueError(f"“{key}” is not a variant of {self.title}; there are: {known}.")
+        raise ValueError(f"“{key}” is not a variant of {self.title}; choose one of: {known}.")
 
     def _option(self, key: str) -> Option:
         for option in self.options:
             if option.key == key:
                 return option
         known = ", ".join(o.key for o in self.options) or "none"
-        raise ValueError(f"“{key}” is not in dispute in {self.title}; there are: {known}.")
+        raise ValueError(f"“{key}” is not in dispute in {self.title}; choose one of: {known}.")
 
     # Setting a table --------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class Option(NamedTuple):
             if reading.key == key:
                 return reading
         known = ", ".join(r.key for r in self.readings)
-        raise ValueError(f"“{key}” is not a reading of “{self.key}”; there are: {known}.")
+        raise ValueError(f"“{key}” is not a reading of “{self.key}”; choose one of: {known}.")
 
 
 class Variant(NamedTuple):

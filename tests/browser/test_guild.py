@@ -63,7 +63,7 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
     for page, name in ((ann, "Ann"), (bob, "Bob")):
         expect(page).to_have_url(re.compile("/at/[a-z0-9]+/$"))
         expect(page.locator("#table .rail.own")).to_contain_text(name)
-    expect(steward.locator(".boards")).to_contain_text("to act")
+    expect(steward.locator(".boards")).to_contain_text("whose turn it is")
     expect(screen.locator("#table")).to_contain_text("Ann")
 
     steward.get_by_role("button", name="Show table 1").click()
@@ -94,7 +94,7 @@ def test_the_pages_of_the_guild_are_whole_for_everybody(visitor: Callable[..., P
     page.goto(f"{url}demo/")
     page.get_by_role("button", name=re.compile("^Begin ")).first.click()
     expect(page.locator("#table .stage")).to_be_visible()
-    expect(phone.locator("#table")).to_contain_text("to act.")
+    expect(phone.locator("#table")).to_contain_text("Waiting for")
     faults += seen_amiss(page, next(turns)) + seen_amiss(phone, next(turns))
     page.goto(f"{url}steward/")
     page.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
@@ -321,7 +321,7 @@ def test_twenty_tables_fit_on_one_screen(visitor: Callable[..., Page]) -> None:
     come(visitor(**PHONE), url, "Bartholomew")
     come(visitor(**PHONE), url, "Christabella")
     steward.get_by_role("button", name=re.compile("^Start .* everywhere$")).click()
-    expect(steward.locator(".boards")).to_contain_text("to act")
+    expect(steward.locator(".boards")).to_contain_text("whose turn it is")
     assert steward.evaluate(TABLE, 20) <= 0
 
 

@@ -90,7 +90,7 @@ def test_the_sender_has_a_page_and_nobody_else_sees_it_unread(client: Client) ->
 
     own = client.get(f"/corrections/{taken.key}/").content.decode()
 
-    assert "It waits for a redactor." in own
+    assert "No redactor has read it yet." in own
     assert "&lt;b&gt;three&lt;/b&gt;" in own
     assert "<b>three" not in own
     for place in (f"/rules/{taken.on}/", f"/games/{taken.game}/"):

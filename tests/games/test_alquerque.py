@@ -393,7 +393,7 @@ def test_who_is_shut_in_passes_if_so_agreed() -> None:
         ("b....\n" * 4, "5 ranks were expected, and 4 are drawn."),
         ("bbbbb\nbbbbb\nbbb..\n.....\n....w", "Black has 13 men, and begins with 12."),
         ("b....\n" * 5, "White has no man left, so the play is over."),
-        ("b...x\n" * 5, "“x” is not a piece; w, b and “.” for vacant are."),
+        ("b...x\n" * 5, "“x” is not a piece; choose one of: w, b, or “.” for vacant."),
         (LONE + "red to move", "“red to move”: “white to move” or “black to move” was expected."),
         ("b....\n.....\n.....\n.....\n.....w", "Rank 1 has 5 points, and “.....w” draws 6."),
     ],

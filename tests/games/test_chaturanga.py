@@ -429,7 +429,7 @@ FIRST = "R . . . K"
         (
             ("to move", "to play"),
             "“white to play”: “white to move”, “white has leapt”, “white has been checked” or the "
-            "same of black, was expected.",
+            "same for black, was expected.",
         ),
         ((". . . . . . . k", "P P P P P P . k"), "White has 9 pawns, but starts with only 8."),
     ],

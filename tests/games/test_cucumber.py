@@ -520,7 +520,7 @@ def test_its_reason_is_what_the_judgement_says() -> None:
         if often(chances[0]) != often(chances[1]):
             said += f", with your next best card {often(chances[1])}"
             if chances[0] > chances[1]:
-                said, bold = f"{said}; but this way you’re likelier to win the match", bold + 1
+                said, bold = f"{said}; but this way you’re more likely to win the match", bold + 1
         assert advice.because == f"{said}."
         compared += 1
     assert compared > 20

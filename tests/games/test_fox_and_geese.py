@@ -201,7 +201,7 @@ def test_play_without_a_goose_taken_is_drawn_at_the_limit() -> None:
         ((". f g", ". f ."), "Too few geese are left, so the play is over."),
         ((". . . . . . .", "g g g g g g g"), "There are 24 geese, but only 13 at the start."),
         (("geese to", "hens to"), "“hens to move”: “fox to move” or “geese to move” was expected."),
-        (("f", "x"), "“x” is not a piece; f, g and “.” for vacant are."),
+        (("f", "x"), "“x” is not a piece; choose one of: f, g, or “.” for vacant."),
         ((". f g", ". f g g"), "Rank 7 has 3 points, and “.fgg” draws 4."),
     ],
 )

@@ -74,7 +74,7 @@ def test_a_game_is_begun_at_one_table(hall: Hall) -> None:
     cat = hall.meeting.people.get(name="Cat")
     services.choose(cat, 7)
     assert (
-        "They sit, and no game has begun."
+        "They are seated, but no game has begun."
         in hall.steward.get(f"{hall.url}steward/").content.decode()
     )
 

@@ -153,7 +153,7 @@ def test_what_a_change_breaks_is_said(hall: Hall) -> None:
 
     told = page(hall)
 
-    assert "No two meet again in this round" in calm
+    assert "In this round no two meet again" in calm
     assert before != drafted(tournament)
     assert "Ann and Bob meet again: they met in round 1." in told
     assert "Eve has a second bye; " in told
@@ -170,7 +170,7 @@ def test_an_uneven_table_is_said(hall: Hall) -> None:
 
     swap(hall, tournament, "Cat", "Dan")
 
-    assert "Ann has 2 points and Dan 0: no table of the draw was so uneven." in page(hall)
+    assert "Ann has 2 points and Dan 0: no table of the draw was as uneven." in page(hall)
 
 
 def test_a_round_is_drawn_afresh_or_put_away(hall: Hall) -> None:
@@ -538,7 +538,7 @@ def test_who_is_away_and_unbeaten_is_waited_for_before_the_final(hall: Hall) -> 
     hall.meeting.people.filter(name="Ann").update(here=False)
     told = press(hall, "round")
 
-    assert "Still in, and not here: " in told
+    assert "Still in the tournament, but not here: " in told
     assert "Wait for them, or drop them out." in told
 
 

@@ -261,7 +261,7 @@ def test_only_a_steward_is_offered_a_room(hall: Hall, demo: str) -> None:
     page = Client().get("/guild/here/", {"page": address}).content.decode()
     pressed = Client().post(demo, {"here": address})
 
-    assert "you are no steward of an open meeting" in page
+    assert "you are not the steward of an open meeting" in page
     assert pressed.status_code in (302, 403, 404)
     hall.meeting.refresh_from_db()
     assert hall.meeting.shown.get("kind") != "demo"

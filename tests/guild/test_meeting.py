@@ -580,7 +580,7 @@ def test_the_stewards_view_says_who_sits_where_and_whose_turn_it_is(hall: Hall) 
 
     assert "Table 1" in page
     assert "Table 2" in page
-    assert page.count("to act:</span>") == 2
+    assert page.count("whose turn it is:</span>") == 2
     assert in_words(item.terms_code) in page
     assert "toy:plain" not in page
     Sitting.objects.update(touched=timezone.now() - timedelta(minutes=5))

@@ -177,7 +177,7 @@ def test_who_finds_no_seat_beside_the_phone_is_told_before(hall: Hall) -> None:
 
     view = hall.press(start=str(item.pk))
 
-    assert "Joan shares the phone of Ann, who sits at table 1, and has no seat there." in view
+    assert "Joan shares the phone of Ann, who sits at table 1, but has no seat there." in view
     assert sits(hall, "Ann") is None
     hall.press(anyway=f"start {item.pk}")
     assert [sits(hall, name) for name in ("Ann", "Wat", "Joan")] == [1, 1, None]

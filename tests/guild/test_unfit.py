@@ -14,8 +14,8 @@ from diversions.play import services
 from diversions.play.models import Chair
 from tests.guild.conftest import Hall
 
-SHORT = "Text and program are not of one release: a rule may be missing."
-LONG = "not of one release"
+SHORT = "Text and program are from different releases: a rule may be missing."
+LONG = "from different releases"
 
 
 def part() -> None:

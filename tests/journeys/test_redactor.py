@@ -66,7 +66,7 @@ class Morning:
         she.type("textbox", READER, "Who says so?")
         she.press("button", "Send")
         with self.hand.step("the reader is told that it waits"):
-            she.sees("It waits for a redactor.")
+            she.sees("No redactor has read it yet.")
 
     def edit(self) -> None:
         """The redactor comes to it from the first page of the desk, and edits the rule."""

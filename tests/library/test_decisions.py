@@ -46,7 +46,7 @@ def test_the_desk_says_that_a_decision_waits_and_shows_both_texts(
     admin_client: Client, asked: Decision
 ) -> None:
     first = admin_client.get("/admin/").content.decode()
-    assert "Decisions, where the book has another text than one that was edited here: 1" in first
+    assert "Decisions, where the book’s text is not the one that was edited here: 1" in first
     listed = admin_client.get("/admin/library/decision/").content.decode()
     assert "toy.turn" in listed
 

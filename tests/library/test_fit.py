@@ -57,7 +57,7 @@ def test_a_game_whose_engine_rests_on_what_is_not_there_says_so(without: Client)
 def test_the_pages_of_a_table_say_so_too(client: Client) -> None:
     sitting = services.open_table(GAMES["put"].terms(), [services.friend()] * 2)
     other = services.open_table(GAMES["truc"].terms(), [services.friend()] * 2)
-    said = "The text of these rules and the program that plays them are not of one release."
+    said = "The text of these rules and the program that plays them are from different releases."
     pages = [f"/at/{sitting.code}/", f"/at/{sitting.code}/record/"]
     assert not any(said in client.get(page).content.decode() for page in pages)
 

@@ -64,8 +64,8 @@ def test_a_rule_with_sound_witnesses_is_saved(desk: Client) -> None:
         ({"source": "no-such-book"}, "source", "The book has no such source"),
         ({"quote": "five up or a Putt is seldom the Game"}, "quote",
          "It agrees up to “five up or a putt is”, after which the text has “commonly”"),
-        ({"quote": "zounds"}, "quote", "these words do not stand in the text"),
-        ({"locus": "p. 90"}, "locus", "the quotation stands on p. 131"),
+        ({"quote": "zounds"}, "quote", "these words are not in the text"),
+        ({"locus": "p. 90"}, "locus", "the quotation is on p. 131"),
         ({"source": "mcleod-put"}, "quote", "the book holds no text of “mcleod-put”"),
         ({"stance": ""}, "stance", "This field is required"),
     ],
@@ -119,7 +119,7 @@ def test_the_words_of_an_example_stand_in_its_source(desk: Client) -> None:
     ).content.decode()
 
     told = page.partition("errors field-quote")[2].partition("form-row")[0]
-    assert "these words do not stand in the text" in told
+    assert "these words are not in the text" in told
 
 
 def test_a_rule_that_nobody_states_is_saved_with_a_warning(desk: Client) -> None:

@@ -22,7 +22,7 @@ def test_each_sees_own_tables_and_whose_turn_it_is(company: Company) -> None:
     assert company.url in ann
     assert "your turn" in ann
     assert company.url in bob
-    assert f"<bdi>{acting}</bdi> to act" in bob
+    assert f"waiting for <bdi>{acting}</bdi>" in bob
     assert company.url not in cat
     assert "You sit at no table yet" in cat
 

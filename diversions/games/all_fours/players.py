@@ -295,7 +295,7 @@ def on_begging(view: AllFoursState, weighed: Mapping[Move, Weighed], best: Move)
     if near(view):
         if more < 0.01:
             return f"At this score {otherwise} should do no better."
-        return f"At this score it gives you a better chance of the match than {otherwise}."
+        return f"At this score it gives you a better chance of winning the match than {otherwise}."
     return f"{says[best.verb]}: expect {about} more than by {otherwise}."
 
 

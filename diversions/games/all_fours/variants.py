@@ -23,7 +23,7 @@ KNAVE = Option(
 )
 
 STRICT = Reading(
-    "strict", "all-fours.follow.strict", "Follow suit; if you can’t, trump; if you can’t, anything"
+    "strict", "all-fours.follow.strict", "Follow suit; if you can’t, trump; otherwise anything"
 )
 RENEGE = Reading(
     "renege", "all-fours.follow.renege", "Follow suit or trump; if you can’t follow, anything"

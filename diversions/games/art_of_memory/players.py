@@ -11,7 +11,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 
 LOOK = "Look at the cards as long as you like."
-OWN = "You hold it yourself, so it cannot be laid already."
+OWN = "You hold it yourself, so it cannot have been laid already."
 KNOWN = "You saw it, and it has not been called yet."
 GUESS = "I cannot tell which cards are left: this is a guess."
 

@@ -19,7 +19,7 @@ ALL = Reading("all", "back-gammon.play.all", "Yes, as much of the throw as can b
 FREE = Reading("free", "back-gammon.play.free", "No, you may leave dice")
 PLAY = Option("play", "Must you play what you throw?", (ALL, FREE))
 
-IN_TABLES = Reading("tables", "back-gammon.in.tables", "When they all are at home, or borne")
+IN_TABLES = Reading("tables", "back-gammon.in.tables", "When they are all at home, or borne")
 ENTERED = Reading("entered", "back-gammon.in.entered", "When none of them is out")
 IN = Option("in", "When have the loser’s men come in?", (IN_TABLES, ENTERED))
 

@@ -81,7 +81,7 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         without = tuple(choice.were(low, card, name) for card in hidden[-1:])
         text = f"{capital(name(low))} is your least useful card: keep trumps and Kings."
         if sort := three(view.hands[choice.seat]):
-            text = f"{capital(name(low))} adds least to your {sort_of(sort)}."
+            text = f"{capital(name(low))} adds the least to your {sort_of(sort)}."
         yield Idea("lay-out", text, "beast.out", without, plain=True)
 
 

@@ -13,8 +13,8 @@ WON = ("most", "equal.eldest")
 FIRST = (
     "The most coins. You win them from three heaps: the King, the Play and the Triolet.",
     (
-        "The King of trumps and three cards alike take up a heap each, and the most tricks the"
-        " Play. Follow suit if you can; the table says when you must trump."
+        "The King of trumps and three cards alike each take up a heap; the most tricks take up"
+        " the Play. Follow suit if you can; the table says when you must trump."
     ),
     "When each player has dealt as often as was agreed.",
 )
@@ -23,7 +23,7 @@ FIRST = (
 ASKED = {
     "free": "Play any card.",
     "follow": "Follow suit.",
-    "beat": "Beat the highest trump: you can.",
+    "beat": "You can beat the highest trump, so you must.",
     "trump": "You have none of the suit led: trump it.",
 }
 

@@ -108,7 +108,7 @@ class Chaturanga(Game[ChaturangaState]):
         if rest:
             raise ValueError(
                 f"“{rest[0]}”: “white to move”, “white has leapt”, “white has been checked” or the "
-                "same of black, was expected."
+                "same for black, was expected."
             )
         state = ChaturangaState(
             terms=terms,

@@ -13,7 +13,7 @@ FIRST = (
         "Move one piece. King, knight and rook move as in chess; the others more slowly. Press "
         "a piece, then its square."
     ),
-    "With mate. But don’t leave your opponent without a move and not in check: then you lose.",
+    "With mate. If your opponent has no move and is not in check, you lose.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.

@@ -20,7 +20,7 @@ SPENT = Reading("spent", "chaturanga.stepped.spent", "No, any move of the king e
 STEPPED = Option("stepped", "Does a king that has stepped keep its leap?", (KEPT, SPENT))
 
 STAYS = Reading("stays", "chaturanga.last-rank.stays", "Yes, and it stays a pawn there")
-BARRED = Reading("barred", "chaturanga.last-rank.barred", "No, it must wait one rank before")
+BARRED = Reading("barred", "chaturanga.last-rank.barred", "No, it must wait on the rank before")
 LAST_RANK = Option(
     "last-rank", "May a pawn move to the last rank where it cannot be promoted?", (STAYS, BARRED)
 )

@@ -61,7 +61,7 @@ def apprentice(
         return Advice(Move(seat, verb), "Your hand counts little: a change can hardly hurt it.")
     card = spare(view, view.hands[seat])
     verb = "give" if view.phase == "give" else "change"
-    return Advice(Move(seat, verb, (card,)), "It is the card that your hand misses least.")
+    return Advice(Move(seat, verb, (card,)), "It is the card that your hand can best spare.")
 
 
 def at_once(view: CostlyColoursState, seat: Seat, card: str) -> int:

@@ -11,8 +11,8 @@ from diversions.rules.pictures.scores import called, pegs
 def score(terms: Terms) -> Drawing:
     """Sixty-one holes for each player."""
     note = (
-        "Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {UP} wins."
+        "Glue it to card and make the holes. Each player has two pegs: the one behind leaps over "
+        f"the other. {UP} wins."
     )
     return pegs("Costly-Colours", called(CostlyColours().sides(terms)), UP, note)
 

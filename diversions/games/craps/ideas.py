@@ -39,7 +39,9 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         return
     coins = int(choice.card)
     if gap < 0:
-        text = "The shooter has slightly the worse of it, but you are ahead: one coin risks least."
+        text = (
+            "The shooter has slightly the worse of it, but you are ahead: one coin risks the least."
+        )
         yield Idea("bet-ahead", text, "craps.all", turned(choice, False), plain=True)
     elif coins == 1 and not gap:
         text = "You are level with the richest, and the shooter has slightly the worse of it."
@@ -56,7 +58,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
         yield Idea("bet-late", text, "craps.all", early, plain=True)
     else:
-        text = f"You are {gap} behind and {more} left: {coins} at a time is what it needs."
+        text = f"You are {gap} behind and {more} left: {coins} at a time is what you need."
         yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
 
 

@@ -152,7 +152,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"At {sum_of} the row is past fifteen, and few cards score on it."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
-        text = f"{name(choice.card)} is the card that gives away least in the rest of the row."
+        text = f"{name(choice.card)} is the card that gives the least away in the rest of the row."
         yield Idea("least", text, "cribbidge.come-in", plain=True)
 
 
@@ -170,7 +170,10 @@ def how_safe(choice: ActChoice, rival: str, scoring: int) -> tuple[str, str]:
     hidden = len(unseen(view))
     sums = [run_up.total(view.row.with_card(choice.seat, card)) for card in (choice.card, rival)]
     if not view.row.laid:
-        return "safer-lead", f"Led, {name(choice.card)} is answered with points by {scoring} cards;"
+        return (
+            "safer-lead",
+            f"If you lead {name(choice.card)}, {scoring} cards answer it with points;",
+        )
     if sums[0] >= 15 > sums[1]:
         return (
             "safer-past",

@@ -11,8 +11,8 @@ from diversions.rules.pictures.scores import called, pegs
 def score(terms: Terms) -> Drawing:
     """Sixty-one holes for each player; the one that saves from being lurkt is marked."""
     note = (
-        "Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {UP} wins; a player who has not reached {LURCH + 1} by then is lurkt."
+        "Glue it to card and make the holes. Each player has two pegs: the one behind leaps over "
+        f"the other. {UP} wins; a player who has not reached {LURCH + 1} by then is lurkt."
     )
     return pegs("Cribbidge", called(Cribbidge().sides(terms)), UP, note, LURCH + 1)
 

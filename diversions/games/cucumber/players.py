@@ -151,7 +151,7 @@ def master(
     because = f"With the {card} you should pay for the last trick {often(pays)}"
     if often(rival) != often(pays):
         because += f", with your next best card {often(rival)}"
-        because += "; but this way you’re likelier to win the match" * (rival < pays)
+        because += "; but this way you’re more likely to win the match" * (rival < pays)
     return Advice(moves[best], f"{because}.")
 
 

@@ -9,6 +9,6 @@ WON = ("last-trick",)
 FIRST = (
     "Not to take the last trick of a deal.",
     "Play a card at least as high as the one to beat. If you can’t, you must play your lowest.",
-    "When so many players are out, with too many points, that a winner is left. Few points "
-    "are good.",
+    "When enough players are out, with too many points, to leave a winner. Fewer points are "
+    "better.",
 )

@@ -186,7 +186,7 @@ def of_both(pair: tuple[Points, Points], seat: Seat, points: Points) -> tuple[Po
 
 
 def lots_thrown(state: DubbletsState, thrown: tuple[str, ...]) -> DubbletsState:
-    """Each player throws for the beginning."""
+    """Each player throws to see who begins."""
     notes, lots, first = drawn(state.lots, thrown, BEGIN)
     state = but(state, *notes, lots=lots, thrown=thrown)
     if first is None:

@@ -14,11 +14,11 @@ UNDER = Reading("under", "five-cards.court.under", "Below the spots, since they 
 ONWARD = Reading(
     "onward", "five-cards.court.onward", "As if they were above ten: worst of the black"
 )
-COURT = Option("court", "How do King and Queen rank, and plain Knaves?", (OVER, UNDER, ONWARD))
+COURT = Option("court", "How do the King, the Queen and plain Knaves rank?", (OVER, UNDER, ONWARD))
 
 AS_TRUMP = Reading("trump", "five-cards.heart.trump", "It counts as a trump")
 AS_HEART = Reading("heart", "five-cards.heart.heart", "It stays a Heart")
-HEART = Option("heart", "Of which suit is the Ace of Hearts?", (AS_TRUMP, AS_HEART))
+HEART = Option("heart", "To which suit does the Ace of Hearts belong?", (AS_TRUMP, AS_HEART))
 
 OF_PACK = Reading("pack", "five-cards.diamond.pack", "Any other card, of any suit")
 OF_SUIT = Reading("suit", "five-cards.diamond.suit", "Every other Diamond, and trumps")
@@ -44,5 +44,5 @@ VARIANTS = (Variant("cotton", "Cotton’s Five-Cards"),)
 def objection(terms: Terms) -> str:
     """Why these readings cannot stand together; empty if they can."""
     if terms[FOLLOW] == ANY and terms[HEART] != AS_TRUMP:
-        return "Where you may play any card, it makes no difference of which suit an Ace is."
+        return "Where you may play any card, it makes no difference to which suit an Ace belongs."
     return ""

@@ -197,9 +197,9 @@ def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advic
         return Advice(move, outlook(result, before, "goose", "geese"))
     turns = f"{result.depth} turn{'' if result.depth == 1 else 's'}"
     if node[0] == FOX:
-        because = f"Looking {turns} ahead, it leaves the fox the most room, or the most to take."
+        because = f"After {turns} it leaves the fox the most room, or the most to take."
     else:
-        because = f"Looking {turns} ahead, it leaves the fox the least room, and the least to take."
+        because = f"After {turns} it leaves the fox the least room, and the least to take."
     return Advice(move, because)
 
 

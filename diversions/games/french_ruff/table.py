@@ -11,7 +11,7 @@ from diversions.rules import Seat, Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "Most of the five tricks of a deal for your side; all five score five.",
+    "To take the most of the five tricks for your side; all five score five.",
     "Follow suit if you can. The table says when you must trump, or beat a trump.",
     "When a side has scored the number that was agreed.",
 )
@@ -26,7 +26,7 @@ def up(terms: Terms) -> int:
 ASKED = {
     "free": "Play any card.",
     "follow": "Follow suit.",
-    "beat": "Beat the highest trump: you can.",
+    "beat": "You can beat the highest trump, so you must.",
     "trump": "You have none of the suit led: trump it.",
 }
 

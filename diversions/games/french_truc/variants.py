@@ -6,7 +6,7 @@ from diversions.rules.terms import Option, Reading, Terms, Variant
 
 BELOTE = Reading("belote", "french-truc.pack.belote", "The thirty-two cards of Belote", 32)
 OLDER = Reading("older", "french-truc.pack.older", "The older pack of thirty-six", 36)
-CARDS = Option("pack", "Which cards are played with?", (BELOTE, OLDER))
+CARDS = Option("pack", "Which pack do you play with?", (BELOTE, OLDER))
 
 AGAIN = Reading("again", "french-truc.redeal.again", "As often as the stock lasts")
 ONCE = Reading("once", "french-truc.redeal.once", "Once in a deal")
@@ -14,11 +14,11 @@ REDEAL = Option("redeal", "How often may hands be replaced?", (AGAIN, ONCE))
 
 TWELVE = Reading("twelve", "french-truc.remainder.twelve", "To twelve points")
 NEEDED = Reading("needed", "french-truc.remainder.needed", "To what the side still needs")
-REMAINDER = Option("remainder", "To what does “our remainder” raise?", (TWELVE, NEEDED))
+REMAINDER = Option("remainder", "How far does “our remainder” raise?", (TWELVE, NEEDED))
 
 DEAD = Reading("tied", "french-truc.partners.tied", "It is tied, as with any equal cards")
 TAKEN = Reading("taken", "french-truc.partners.taken", "Their side takes it")
-PARTNERS = Option("partners", "What if the equal best cards are both partners’?", (DEAD, TAKEN))
+PARTNERS = Option("partners", "What if two partners tie with the best cards?", (DEAD, TAKEN))
 
 CAPTAIN = Reading("captain", "french-truc.answer.captain", "The captain of the other side")
 ANYONE = Reading("any", "french-truc.answer.any", "Any player of the other side")

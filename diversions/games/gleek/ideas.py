@@ -229,11 +229,11 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     stays = choice.move.verb in ("vie", "see", "revie")
     what = f"{len(ruff)} cards" if view.terms[RUFF] == CARDS else f"{made}"
     if stays and len(ruff) >= 5:
-        text = f"Your suit has {len(ruff)} cards and makes {what}: only as long a suit can beat it."
+        text = f"Your suit has {len(ruff)} cards and makes {what}: only a suit as long can beat it."
         without = tuple(choice.were(worst, card, place.name) for card in off[:2])
         yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without)
     if stays:
-        text = f"Your ruff makes {what}, better than most hands have."
+        text = f"Your ruff makes {what}, more than most hands make."
         without = tuple(choice.were(best, card, place.name) for card in off[-2:])
         yield Idea(f"{choice.move.verb}-good", text, "gleek.ruff.best", without)
         text = f"With {what} you are bluffing: they may be afraid of a suit that you do not hold."

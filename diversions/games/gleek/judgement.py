@@ -176,7 +176,7 @@ def shape(table: object) -> list[int]:
     throughout."""
     if not isinstance(table, list):
         if not isinstance(table, float | int):
-            raise ValueError(f"{FILE.name} holds what is no number.")
+            raise ValueError(f"{FILE.name} holds something that is not a number.")
         return []
     shapes = [shape(part) for part in table]
     if any(one != shapes[0] for one in shapes):

@@ -243,7 +243,7 @@ def refused(view: GleekState, move: Move) -> tuple[str, str]:
             return "gleek.see", "The ruff has been vied already: see it, revie, or pass."
         case "ruff", "double":
             if view.terms[PASSED] != YOUNGEST:
-                return view.terms[PASSED].rule, "In this version youngest has no power to double."
+                return view.terms[PASSED].rule, "In this version youngest may not double."
             return "gleek.passed.youngest", "The ruff is doubled only if no player has vied."
         case "show", "show":
             return view.terms[RUFF].rule, "Show all the cards of your best suit, or four Aces."

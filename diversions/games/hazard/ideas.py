@@ -40,7 +40,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         return
     coins = int(choice.card)
     if gap < 0:
-        text = "Setting pays a little at every main, but you are ahead: one coin risks least."
+        text = "Setting pays a little at every main, but you are ahead: one coin risks the least."
         yield Idea("set-ahead", text, "hazard.all", turned(choice, False), plain=True)
     elif coins == 1 and not gap:
         text = "You are level with the richest: a coin against the caster has the better odds."
@@ -55,7 +55,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
                    (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
                    plain=True)  # fmt: skip
     else:
-        text = f"You are {gap} behind and {more} left, so it needs {coins} at a time."
+        text = f"You are {gap} behind and {more} left, so you need {coins} at a time."
         yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
 
 

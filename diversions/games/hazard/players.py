@@ -67,7 +67,10 @@ def on_setting(view: HazardState, seat: Seat) -> Advice:
         return set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
     double = view.caster in richest(view.purses)
     coins = bold(gap, left, double, high)
-    because = f"Won from {name(view.caster)}, such stakes can catch up with the leader in time."
+    because = (
+        f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "
+        "time."
+    )
     return set_(seat, coins, because)
 
 

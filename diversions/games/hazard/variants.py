@@ -30,7 +30,7 @@ WON = Option("won", "Who has the dice when the caster wins?", (WON_KEEP, WON_PAS
 
 LEFT = Reading("left", "hazard.next.left", "To the next on the left", value=1)
 RIGHT = Reading("right", "hazard.next.right", "To the next on the right", value=-1)
-NEXT = Option("next", "Where do the dice pass?", (LEFT, RIGHT))
+NEXT = Option("next", "To whom do the dice pass?", (LEFT, RIGHT))
 
 TWENTY = Reading("twenty", "hazard.purse.twenty", "Twenty coins", value=20)
 TWELVE = Reading("twelve", "hazard.purse.twelve", "Twelve coins", value=12)

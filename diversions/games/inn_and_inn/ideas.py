@@ -16,7 +16,7 @@ LARGE = 6  # coins of a pot to which Inns have brought more than was laid at fir
 SAYS = {
     "first-odd": (
         "You would throw first, and {out} of {whole} throws are Out and lose the pot. Divide it: "
-        "of {pot} the odd one is yours too.",
+        "the odd one of {pot} is yours too.",
         "inn-and-inn.odd",
     ),
     "first-bare": (
@@ -35,7 +35,7 @@ SAYS = {
         "inn-and-inn.sweep",
     ),
     "second-odd": (
-        "{other} throws first, and an Out of {other} gives you all {pot}. Dividing gives you "
+        "{other} throws first, and an Out by {other} gives you all {pot}. Dividing gives you "
         "only {half}, since the odd one is not yours.",
         "inn-and-inn.odd",
     ),

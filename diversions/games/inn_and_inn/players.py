@@ -29,7 +29,7 @@ def apprentice(
         return Advice(Move(seat, "divide"), "Half the pot is yours without any risk.")
     if view.doing == "drop":
         coins = max(1, view.purses[seat] // 4)
-        return Advice(Move(seat, "drop", (str(coins),)), "A greater pot is worth more to win.")
+        return Advice(Move(seat, "drop", (str(coins),)), "A larger pot is worth more.")
     return Advice(rulings[0].move, THROW)
 
 

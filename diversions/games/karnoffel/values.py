@@ -19,7 +19,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
         led = powers(system, chosen, card)  # as it is led itself
         power = led[card]
         if place == RANKS[system].index("7"):
-            said = "all but the Karnöffel, if it is led; else nothing"
+            said = "all but the Karnöffel, if it is led; otherwise nothing"
         elif beaten := best_beaten(system, chosen, plain, card):
             said = (
                 "every plain card"

@@ -25,7 +25,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             without = (choice.other(f"If {other}’s table were empty", tables=bare),)
             yield Idea("draw", text, "ketch-dolt.draw", without, plain=True)
         case Move(_, "heap", ()):
-            text = f"Nothing that you threw lies in {other}’s table, so you may touch the heap."
+            text = f"No number that you threw lies in {other}’s table, so you may touch the heap."
             yield Idea("heap", text, "ketch-dolt.lay", (), plain=True)
         case Move(_, "lay", (number,)):
             called = CALLED[int(number) - 1]

@@ -36,7 +36,7 @@ def journeyman(
         because = "The other table has no man on that point: lay one from the heap."
         return Advice(Move(seat, "lay", (str(number),)), because)
     if draw:
-        because = f"A man is on the other’s {CALLED[draw[0] - 1]} point: draw it."
+        because = f"Your opponent has a man on the {CALLED[draw[0] - 1]} point: draw it."
         return Advice(Move(seat, "draw", (str(draw[0]),)), because)
     return Advice(Move(seat, "heap"), "The other table has no man on the points that you threw.")
 

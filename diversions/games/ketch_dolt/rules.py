@@ -165,7 +165,7 @@ def changed(state: KetchDoltState, seat: Seat, number: int, by: int) -> tuple[Po
 
 
 def lots_thrown(state: KetchDoltState, thrown: tuple[str, ...]) -> KetchDoltState:
-    """Each player throws for the beginning."""
+    """Each player throws to see who begins."""
     notes, lots, first = drawn(state.lots, thrown, BEGIN)
     state = but(state, *notes, lots=lots, thrown=thrown)
     return but(state, due=LOTS) if first is None else but(state, turn=first, throws=1, due=THROW)

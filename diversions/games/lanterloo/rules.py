@@ -155,7 +155,9 @@ def lifted(state: LanterlooState, cards: tuple[str, ...]) -> LanterlooState:
     """The table after the lift: the best Put-card deals; equal ones lift again."""
     tied = lowest(state.lifting, cards, lambda card: PUT.index(card[0]))
     if len(tied) > 1:
-        note = Note("lanterloo.lift.again", "Some tie for the best Put-card, and lift again.")
+        note = Note(
+            "lanterloo.lift.again", "Some players tie for the best Put-card, and lift again."
+        )
         seats = tuple(seat for seat, _ in tied)
         return but(to_lift(state, seats, "lanterloo.lift.again"), note)
     dealer, card = tied[0]

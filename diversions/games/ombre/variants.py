@@ -35,7 +35,7 @@ HAND = Option("hand", "Who is paid for three matadors in one hand?", (ANY, ALONE
 GREAT = Reading("great", "ombre.series.great", "A great counter each", value=12)
 LESSER = Reading("lesser", "ombre.series.lesser", "A lesser counter each", value=1)
 TOGETHER = Reading(
-    "together", "ombre.series.together", "A great counter, however many they are", value=12
+    "together", "ombre.series.together", "A great counter for all of them together", value=12
 )
 SERIES = Option("series", "What are further trumps in the series worth?", (GREAT, LESSER, TOGETHER))
 

@@ -76,7 +76,9 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
     hand = view.hands[choice.seat]
     trumps = sum(card[1] == view.trump for card in hand)
     if choice.move.verb == "redeal":
-        text = "A hand without Ace or face takes few tricks, and a new deal costs nothing."
+        text = (
+            "A hand without an Ace or a court card takes few tricks, and a new deal costs nothing."
+        )
         yield Idea("poor", text, "penneech.throw-in", plain=True)
     else:
         many = "no trump" if not trumps else "one trump" if trumps == 1 else f"{trumps} trumps"

@@ -37,7 +37,9 @@ def apprentice(
     """Throws in a poor hand; leads the best card, and takes tricks as cheaply as it can."""
     seat = rulings[0].move.seat
     if view.phase != "play":
-        return Advice(Move(seat, "redeal"), "A hand without Ace or court card takes few tricks.")
+        return Advice(
+            Move(seat, "redeal"), "A hand without an Ace or a court card takes few tricks."
+        )
     if len(rulings) == 1:
         return Advice(rulings[0].move, ONLY)
     card = thumb([ruling.move.what[0] for ruling in rulings], view.trick, view.trump)

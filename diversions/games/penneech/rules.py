@@ -117,7 +117,7 @@ class Penneech(Game[PenneechState]):
         if move.seat not in view.acting or move.verb not in self.acts.split():
             return super().refuse(view, move)
         if view.phase == "keep":
-            because = "You have neither Ace nor court card: keep your hand, or throw it in."
+            because = "You have neither an Ace nor a court card: keep your hand, or throw it in."
             return may_not(move, "penneech.throw-in", str(move), because)
         rule = "penneech.follow" if view.trick else "penneech.play"
         if move.verb == "play":
@@ -191,7 +191,7 @@ def next_to_keep(state: PenneechState) -> PenneechState:
 
 def thrown_in(state: PenneechState, seat: Seat) -> PenneechState:
     """The table when *seat* has thrown in a hand without Ace or face."""
-    text = "The hand has neither Ace nor court card."
+    text = "The hand has neither an Ace nor a court card."
     dealer = seat if state.terms[AGAIN] == OTHER else state.dealer
     again = Note(state.terms[AGAIN].rule, f"{name(dealer)} deals again.")
     note = Note("penneech.throw-in", text)

@@ -12,8 +12,8 @@ def score(terms: Terms) -> Drawing:
     """Sixty-one holes for each player."""
     game = Penneech()
     note = (
-        "Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {UP} wins."
+        "Glue it to card and make the holes. Each player has two pegs: the one behind leaps over "
+        f"the other. {UP} wins."
     )
     return pegs(game.title, called(game.sides(terms)), UP, note)
 

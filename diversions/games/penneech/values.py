@@ -19,7 +19,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     rows.append(("Penneech, the Seven of Diamonds", str(TURNED_UP), str(IN_HAND)))
     rows.append(("Each card above seven, at the end", "", "1"))
     chances = (
-        ("A hand with neither Ace nor face", per_cent(poor_hands())),
+        ("A hand with neither an Ace nor a court card", per_cent(poor_hands())),
         ("Points of a card turned up, on average", f"{float(mean_turn()):.1f}"),
     )
     return (

@@ -115,7 +115,7 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         text = f"Keep {listed(high)}: Aces and Kings take tricks, and may become four of a rank."
         yield Idea("keep-high", text, "picket.trick", swapped(choice, high[0], low), plain=True)
     make = "makes" if len(choice.move.what) == 1 else "make"
-    text = f"{listed(choice.move.what)} {make} least with what you may take in."
+    text = f"{listed(choice.move.what)} {make} the least with what you may take in."
     yield Idea("lay-out", text, "picket.discard", plain=True)
 
 

@@ -24,7 +24,10 @@ def only(view: PicketState, rulings: Sequence[Ruling]) -> Advice | None:
         if verb in moves:
             return Advice(moves[verb], "You lose it unless you call it before the next deal.")
     if "better" in moves:
-        return Advice(moves["better"], "You have more: if you say it is good, you lose it.")
+        return Advice(
+            moves["better"],
+            "You have more: if you say that your opponent’s is good, you lose yours.",
+        )
     if "say" in moves:
         return Advice(moves["say"], "What you don’t say is lost.")
     if "good" in moves:

@@ -12,7 +12,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     """The cards from high to low, and the points of a deal in the order of reckoning."""
     hand = [("a Blank", "10"), ("each ten of the Ruff", "1")]
     hand += [(f"a sequence of {many}", str(sequence_worth(many))) for many in (3, 4, 5, 6)]
-    hand += [("three of a rank, from the Ten up", "3"), ("four of one", "14")]
+    hand += [("three of a rank, from the Ten up", "3"), ("four of a rank", "14")]
     play = [("a Ten or better", "1"), ("the last trick", "1")]
     play += [("the last with a Ten or better", with_ten(terms))]
     play += [("more cards than your opponent", "10"), ("all the cards", "40")]

@@ -96,7 +96,10 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
     else:
-        text = f"You hold {KINDS[made.kind]}, which {beats}, not enough against {against} who bet."
+        text = (
+            f"You hold {KINDS[made.kind]}, which {beats}; that is not enough against {against} "
+            "who bet."
+        )
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
 

@@ -53,7 +53,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
             return
         dealt = counted(others + 1, "hand")
-        text = f"You have {said(view.terms, hand)}. Of {dealt} such cards are usually the best."
+        text = f"You have {said(view.terms, hand)}. Such cards are usually the best of {dealt}."
         yield Idea("vie-good", text, rule, without, plain=True)
     elif verb == "yield":
         text = f"You have {said(view.terms, hand)}, and {against}"

@@ -16,13 +16,18 @@ TAKES = ("nearest to twenty-one", "best pair", "best card")
 def heaps(terms: Terms) -> Drawing:
     """Three compartments, in the order in which the heaps are staked, and one for the vie."""
     staked = [Heap(*pair) for pair in zip(HEAPS, TAKES, strict=True)]
-    note = f"A pair-royal wins all. No more than {limit(terms)} coins each to the vie in a deal."
+    note = (
+        f"A pair-royal wins all. Lay no more than {limit(terms)} coins each to the vie in a deal."
+    )
     return places("Post and Pair", [*staked, Heap("Vie", "best cards", "tint")], SIZE, note)
 
 
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
-    note = "Write after each deal what each player won or lost. Heaps that stay are written later."
+    note = (
+        "Write after each deal what each player won or lost. Write down heaps that stay when they "
+        "are won."
+    )
     return ledger("Post and Pair", called(PostAndPair().sides(terms)), last_deal(terms), note)
 
 

@@ -83,7 +83,7 @@ def on_drawing(
         yield Idea("draw-suit", text, "primero.numerus", swaps(choice, kept[0], off))
     if away and kept:
         low = min(away, key=lambda card: pips((card,)))
-        text = f"{capital(name(low))} adds least to your hand: a new card can only be better."
+        text = f"{capital(name(low))} adds the least to your hand: a new card can only be better."
         yield Idea("draw-low", text, "primero.values", swaps(choice, low, of_suit[-2:] + off[-2:]),
                    plain=True)  # fmt: skip
 

@@ -340,7 +340,7 @@ def chosen(
 
 REASONS = {
     "vie": "on that bid you win the showdown {often}, and some may not see it.",
-    "see": "you win the showdown {often}; for what lies on the table, that is worth its price.",
+    "see": "you win the showdown {often}; that is worth its price for the coins on the table.",
     "pass": "you win the showdown {often}, and it is cheap to wait and see.",
     "yield": "you win the showdown only {often}, which is not worth more money.",
 }
@@ -449,7 +449,9 @@ def plain_exchange(view: PrimeroState, rulings: list[Ruling], good: bool, low: b
     assert pick
     assert pick.pick
     away = away[: pick.pick.most] or (min(pick.pick.pool, key=lambda card: pips((card,))),)
-    return Advice(pick.move._replace(what=away), f"{held(view, seat)}; these cards help it least.")
+    return Advice(
+        pick.move._replace(what=away), f"{held(view, seat)}; these cards help it the least."
+    )
 
 
 LEVELS = {

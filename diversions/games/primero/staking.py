@@ -354,7 +354,9 @@ def plainly(view: PrimeroState, seat: Seat, rulings: Rulings) -> Advice:
         assert keep
         return Advice(keep.move, f"{held(view, seat)}; leave it as it is.")
     away = away[: draw.pick.most] or (min(draw.pick.pool, key=lambda card: pips((card,))),)
-    return Advice(draw.move._replace(what=away), f"{held(view, seat)}; these cards help it least.")
+    return Advice(
+        draw.move._replace(what=away), f"{held(view, seat)}; these cards help it the least."
+    )
 
 
 # Reasons -----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ CARDS = Option("cards", "How many cards is each player dealt?", (THREE, ONE_MORE
 FIFTY_TWO = Reading("full", "put.pack.full", "The full pack, fifty-two", 13)
 NINES = Reading("nines", "put.pack.nines", "Thirty-two, with the Nines lowest", 8)
 TENS = Reading("tens", "put.pack.tens", "Twenty-eight, with the Tens lowest", 7)
-PACK = Option("pack", "Which cards are played with?", (FIFTY_TWO, NINES, TENS))
+PACK = Option("pack", "Which pack do you play with?", (FIFTY_TWO, NINES, TENS))
 
 LIFT = Reading("lift", "put.first.lift", "The player who lifts the best card")
 AGREED = Reading("agreed", "put.first.agreed", "Player A, by agreement")

@@ -233,7 +233,7 @@ def why_card(best: Move, points: Mapping[Move, float], promises: Mapping[Move, P
     cheapest = points[best] == max(points.values())
     likeliest = promises[best].chance == max(one.chance for one in promises.values())
     if cheapest and likeliest:
-        return "It should cost you the least, and wins the match most often."
+        return "It should cost you the least, and win the match most often."
     if likeliest:
         return "With it you should win the match most often."
     if cheapest:

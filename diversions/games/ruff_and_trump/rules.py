@@ -195,7 +195,9 @@ def lifted(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     tied = lowest(state.lifting, cards, lambda card: POWER[card[0]])
     if len(tied) > 1:
         seats = tuple(seat for seat, _ in tied)
-        note = Note("ruff-and-trump.lift.again", "Some tie for the lowest card, and lift again.")
+        note = Note(
+            "ruff-and-trump.lift.again", "Some players tie for the lowest card, and lift again."
+        )
         return but(to_lift(state, seats, "ruff-and-trump.lift.again"), note)
     dealer, card = tied[0]
     note = Note(

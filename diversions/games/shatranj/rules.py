@@ -302,7 +302,10 @@ def impossible(terms: Terms, men: str, seat: Seat) -> str:
     if in_check(men, 1 - seat) is not None:
         return f"{SIDES[1 - seat].capitalize()} is in check, and it is {SIDES[seat]} to move."
     if men_of.bare(men, 1 - seat):
-        return f"The {SIDES[1 - seat]} king is bare and has had its answer, so the play is over."
+        return (
+            f"The {SIDES[1 - seat]} king is bare and its player has had a turn to answer, so the "
+            "play is over."
+        )
     if men_of.bare(men, seat) and terms[v.BARED] == v.AT_ONCE and not can_bare(men, seat):
         return f"The {SIDES[seat]} king is bare and cannot bare the other, so the play is over."
     if not men_of.can_move(men, seat, FOES[1 - seat]):

@@ -8,7 +8,7 @@ __all__ = ["SIDES"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To give mate, or to take every piece besides the king.",
+    "To give mate, or to take every piece but the king.",
     (
         "Move one piece. King, rook and knight move as in chess; general and elephant more "
         "slowly. Press a piece, then its square."

@@ -26,7 +26,7 @@ PARTS = Option("part", "May you take part of a row?", (WHOLE, PART))
 
 OWNER = Reading("owner", "tablero.right.owner", "From where that player sits")
 BELOW = Reading("below", "tablero.right.below", "From the lower side, for both")
-RIGHT = Option("right", "From where is the right of a home row seen?", (OWNER, BELOW))
+RIGHT = Option("right", "From whose side is the right of a home row seen?", (OWNER, BELOW))
 
 FIFTEEN = Reading("fifteen", "tablero.purse.fifteen", "Fifteen (thirty markers, shared)", 15)
 TEN = Reading("ten", "tablero.purse.ten", "Ten of their own", 10)

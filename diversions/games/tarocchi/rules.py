@@ -157,7 +157,7 @@ def refused(view: TarocchiState, move: Move) -> tuple[str, str]:
         case "pay":
             return "tarocchi.fool.pay", "You have no Fool to pay for now."
         case "play" if asking(view):
-            return "tarocchi.bets.ride", "Before the trick, say what you do about a bet."
+            return "tarocchi.bets.ride", "First decide about a bet, before the trick."
         case "play":
             led = suit_led(view.trick)
             return (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from diversions.rules.terms import Option, Reading, Variant
 
-PLAIN = Reading("plain", "tarocchi.order.plain", "Higher numbers beat lower in every suit")
+PLAIN = Reading("plain", "tarocchi.order.plain", "Higher numbers beat lower ones in every suit")
 REVERSED = Reading(
-    "reversed", "tarocchi.order.reversed", "In these two suits, lower numbers beat higher"
+    "reversed", "tarocchi.order.reversed", "In these two suits, lower numbers beat higher ones"
 )
 ORDER = Option("order", "How do the number cards of Cups and Coins rank?", (PLAIN, REVERSED))
 

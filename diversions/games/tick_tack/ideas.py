@@ -74,8 +74,8 @@ SAYINGS = {
         "tick-tack.vacant",
     ),
     "guard": TickTackSaying(
-        "{before} of 36 throws would let two of your opponent’s men go in. One of your men on "
-        "{own} closes the point.",
+        "{before} of 36 throws would let two of your opponent’s men go in. If one of your men "
+        "stands on {own}, the point is closed.",
         "tick-tack.in",
     ),
     "corner": TickTackSaying(
@@ -169,7 +169,7 @@ def on_answering(choice: ActChoice) -> Iterator[Idea]:
     dice = said_dice(tuple(sorted(map(int, view.thrown), reverse=True)))
     if move.verb != "whynot":
         granted = move.verb == "grant"
-        text = f"{dice.capitalize()} could do no more than was done: you have nothing to call."
+        text = f"{dice.capitalize()} could do no more than what was done: you have nothing to call."
         yield Idea("granted" if granted else "nothing", text, "tick-tack.throw", plain=True)
     elif distance(view.turn, move.what[0]) == IN and could.goes_in:
         text = f"{dice.capitalize()} could take two men in, to {move.what[0]}: “Why not” wins two."

@@ -175,7 +175,7 @@ def laws_of(terms: Terms) -> TickTackLaws:
 def lots_thrown(state: TickTackState, thrown: tuple[str, ...]) -> TickTackState:
     """Each side throws for the beginning: who throws most begins, with a throw of its own."""
     seat = 1 if state.lots else 0
-    text = f"{name(seat)} throws {NUMBERS[total(thrown)]} for the beginning."
+    text = f"{name(seat)} throws {NUMBERS[total(thrown)]} to see who begins."
     state = but(state, Note("tick-tack.begin", text), thrown=thrown)
     if not seat:
         return but(state, lots=thrown, due=LOTS)
@@ -432,7 +432,7 @@ def on_touching(state: TickTackState, seat: Seat) -> Iterator[Ruling]:
                 yield may(move, "tick-tack.move", label)
 
 
-SPOILS = "Then you could not play as much of the throw as you can."
+SPOILS = "Then you could not play as much of the throw as is possible."
 
 
 def on_barred(seat: Seat, own: Men, foe: Men, die: int, laws: TickTackLaws) -> Iterator[Ruling]:

@@ -7,7 +7,7 @@ from diversions.rules.terms import Option, Reading, Terms, Variant
 FORTY = Reading("forty", "truc.pack.forty", "Forty Spanish cards", 40)
 SHORT = Reading("short", "truc.pack.short", "Thirty-two, without Fours and Fives", 32)
 FULL = Reading("full", "truc.pack.full", "The full French pack, fifty-two", 52)
-CARDS = Option("pack", "Which cards are played with?", (FORTY, SHORT, FULL))
+CARDS = Option("pack", "Which pack do you play with?", (FORTY, SHORT, FULL))
 
 NONE = Reading("none", "truc.special.none", "None: the Threes are highest")
 MATARRATA = Reading("matarrata", "truc.special.matarrata", "Four cards, as in Matarrata")

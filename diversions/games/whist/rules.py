@@ -191,7 +191,7 @@ def lifted(state: WhistState, cards: tuple[str, ...]) -> WhistState:
     tied = lowest(state.lifting, cards, lambda card: POWER[card[0]])
     if len(tied) > 1:
         seats = tuple(seat for seat, _ in tied)
-        note = Note("whist.lift.again", "Some tie for the lowest card, and lift again.")
+        note = Note("whist.lift.again", "Some players tie for the lowest card, and lift again.")
         return but(to_lift(state, seats, "whist.lift.again"), note)
     dealer, card = tied[0]
     text = f"{name(dealer)} lifts the {NAMES[card]}, the lowest card, and deals."

@@ -24,8 +24,8 @@ PART = "game"  # what a match has several of
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "To play the card that brings the sum of the row to thirty-one.",
-    "Add a card to the row in your turn. An Ace counts one; no card may bring the sum higher.",
-    "When the sum is reached; a match is as many games as agreed on.",
+    "Add a card to the row in your turn. An Ace counts one; no sum may pass thirty-one.",
+    "When the sum is thirty-one; a match is as many games as were agreed on.",
 )
 
 

@@ -29,4 +29,4 @@ def answers(terms: Terms) -> Values:
     rows = tuple(
         (NAMES[card], " or ".join(NAMES[one] for one in wins)) for card, wins in replies(terms, "9")
     )
-    return Values("A Nine was led", ("the other adds", "you add"), rows)
+    return Values("A Nine was led", ("the other player adds", "you add"), rows)

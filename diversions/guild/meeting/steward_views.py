@@ -152,7 +152,9 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
         case "network":
             name, password = posted.get("network", ""), posted.get("password", "")
             services.set_network(meeting, name, password)
-            return "Phones can scan the network now." if name.strip() else "It is forgotten."
+            return (
+                "Phones can scan the network now." if name.strip() else "The network is forgotten."
+            )
         case "way":
             ways.choose(posted.get("way", ""))
             return f"The codes lead to {settings.LAN_ADDRESS} now. Print them again if you have to."

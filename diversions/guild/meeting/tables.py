@@ -55,7 +55,7 @@ class StewardTable:
         if self.broken:
             return "The record can’t be replayed."
         if self.waits:
-            return "They sit, and no game has begun."
+            return "They are seated, but no game has begun."
         if self.is_quiet:
             to_act = [at.name for at in self.seats if at.acting]
             return (

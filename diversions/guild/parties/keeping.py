@@ -228,7 +228,7 @@ def waiting_for_phones(meeting: Meeting, where: Mapping[int, int]) -> list[str]:
         if table is not None and where.get(person.pk) != table:
             said.append(
                 f"{person.name} shares the phone of {person.phone.name}, who sits at table "
-                f"{table}, and has no seat there."
+                f"{table}, but has no seat there."
             )
     return said
 

@@ -96,8 +96,8 @@ def pages(chosen: Iterable[Terms]) -> list[dict[str, Any]]:
     head = {"size": pdf.SIZE}
     note = (
         f"You play for {LEARNER} in each position. Mark every move that the rules allow: there is "
-        "at least one, and never all. Where a question says so, mark the one move that the lesson "
-        "recommends."
+        "always at least one, but never all. Where a question says so, mark the one move that the "
+        "lesson recommends."
     )
     return [
         {"kind": "quiz", "title": "What may you do?", "note": note, "questions": asked, **head},

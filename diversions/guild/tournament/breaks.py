@@ -121,6 +121,6 @@ def _against_the_draw(
                 least = min(company, key=lambda key: points.get(key, 0))
                 said.append(
                     f"{names[best]} has {points.get(best, 0)} points and {names[least]} "
-                    f"{points.get(least, 0)}: no table of the draw was so uneven."
+                    f"{points.get(least, 0)}: no table of the draw was as uneven."
                 )
     return said

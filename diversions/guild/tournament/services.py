@@ -79,7 +79,7 @@ def begin(
     if tie_break not in TIE_BREAKS:
         raise Refused("Choose one of the tie-breaks in the list.")
     if asked_bye not in ASKED_BYES:
-        raise Refused("Choose how much a bye counts that an entrant asked for.")
+        raise Refused("Choose how much a bye counts if the entrant asked for it.")
     made = Tournament(
         meeting=meeting,
         terms_code=terms.code,
@@ -628,7 +628,8 @@ def _both_sides(
         ]
     if away:
         raise Refused(
-            f"Still in, and not here: {keeping.in_a_row([entrant.name for entrant in away])}. "
+            "Still in the tournament, but not here: "
+            f"{keeping.in_a_row([entrant.name for entrant in away])}. "
             "The others can’t go on without them. Wait for them, or drop them out."
         )
     raise Refused("The tournament is over: no two entrants are left who can meet.")

@@ -229,7 +229,7 @@ def returns(stood: Sequence[str], men: str) -> int:
 def return_note(rule: str, times: int) -> Note:
     """The note that a position has come back which has stood so many *times* before."""
     often = {1: "once", 2: "twice"}.get(times, f"{times} times")
-    return Note(rule, f"This position has stood {often} before.")
+    return Note(rule, f"This position has occurred {often} before.")
 
 
 def written(on: Board, men: str) -> str:
@@ -287,7 +287,9 @@ def _rows(text: str, letters: str, most: int) -> tuple[list[str], tuple[str, ...
         for man in row:
             if man != VACANT and man not in letters:
                 known = ", ".join(letters)
-                raise ValueError(f"“{man}” is not a piece; {known} and “.” for vacant are.")
+                raise ValueError(
+                    f"“{man}” is not a piece; choose one of: {known}, or “.” for vacant."
+                )
         rows.append(row)
     if names and lines[0].replace(" ", "") in (names, names[::-1]):
         lines.pop(0)

@@ -128,7 +128,7 @@ def lifted(by: ForsatRules, state: R, cards: tuple[str, ...], most: bool, rule: 
     end = "highest" if most else "lowest"
     if len(tied) > 1:
         seats = tuple(seat for seat, _ in tied)
-        note = Note(by.again, f"Some tie for the {end} card, and lift again.")
+        note = Note(by.again, f"Some players tie for the {end} card, and lift again.")
         return but(to_lift(state, seats, by.again), note)
     dealer, card = tied[0]
     text = f"{name(dealer)} lifts the {NAMES[card]}, the {end} card, and deals."

@@ -31,7 +31,7 @@ def drawn(lots: tuple[str, ...], thrown: tuple[str, ...], by: LotsRules) -> Draw
     0
     """
     seat = 1 if lots else 0
-    threw = Note(by.begin, f"{name(seat)} throws {NUMBERS[total(thrown)]} for the beginning.")
+    threw = Note(by.begin, f"{name(seat)} throws {NUMBERS[total(thrown)]} to see who begins.")
     if not lots:
         return Drawn((threw,), thrown, None)
     mine, theirs = total(lots), total(thrown)

@@ -189,10 +189,10 @@ class RunningGame(Game[RunningState]):
         """Each side throws for the beginning: who throws most begins, with a throw of its own."""
         rules = self.known(state.terms)[1]
         if not state.lots:
-            note = Note(rules.lots, f"{name(0)} throws {NUMBERS[total(thrown)]} for the beginning.")
+            note = Note(rules.lots, f"{name(0)} throws {NUMBERS[total(thrown)]} to see who begins.")
             return but(state, note, lots=thrown, thrown=thrown, due=Throw(2, rules.lots))
         mine, theirs = total(state.lots), total(thrown)
-        note = Note(rules.lots, f"{name(1)} throws {NUMBERS[theirs]} for the beginning.")
+        note = Note(rules.lots, f"{name(1)} throws {NUMBERS[theirs]} to see who begins.")
         if mine == theirs:
             again = Note(rules.equal, "The throws are equal, and both players throw again.")
             return but(state, note, again, lots=(), thrown=thrown, due=Throw(2, rules.lots))
@@ -341,7 +341,7 @@ def permitting(own: Men, at: int, die: int, hit: bool, laws: Laws, rules: Runnin
 BARS = {
     "shut": "{other} has two or more men on {to}.",
     "first": "Your man out must come in first.",
-    "spoils": "Then you could not play as much of the throw as you can.",
+    "spoils": "Then you could not play as much of the throw as is possible.",
     "whole": "You must play as many of the dice as you can.",
 }
 
@@ -392,7 +392,7 @@ def why_not(view: RunningState, move: Move, laws: Laws, rules: RunningRules) -> 
         far = f"From {start} to {end} is {at - to} point{'s' if at - to > 1 else ''}"
         return rule, f"{far}, and you have {dice} to play."
     if any(own[points.TABLE + 1 :]):
-        return rules.bear, "Not all your men are in your home table, so none is borne."
+        return rules.bear, "Not all your men are in your home table, so you can’t bear one yet."
     if not any(die >= at for die in view.left):
         return rules.bear, f"The man on {start} needs {at}, and you have {dice} to play."
     if laws.exact:

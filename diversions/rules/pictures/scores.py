@@ -72,8 +72,8 @@ def pegs(title: str, names: Sequence[str], up: int, note: str = "", mark: int = 
                     parts.append(Words(x, y + 5, str(number), 3))
         down += 11 * rows + 7
     said = note or (
-        f"Glue it to card and make the holes. Two pegs for each: the one behind leaps over the "
-        f"other. {up} wins."
+        f"Glue it to card and make the holes. Each player has two pegs: the one behind leaps over "
+        f"the other. {up} wins."
     )
     return Drawing(f"{title}: score with pegs", WIDE, down, tuple(parts), said)
 

@@ -66,7 +66,7 @@ def on_card(
     names = [f"the {name(one)}" for one in chances if chances[one] > SELDOM]
     return (
         f"{told} With such a hand, vary your play between {', '.join(names[:-1])} and {names[-1]}, "
-        f"or your card tells too much: play this one {often(chances[drawn])}."
+        f"or your card gives too much away: play this one {often(chances[drawn])}."
     )
 
 

@@ -58,8 +58,8 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "you in return.", rules.hit, True,
         ),
         "rash": Saying(
-            "You could hit the blot on {spot}, but then {rash} of 36 throws would hit you, and "
-            "now {shots}.", rules.hit, True,
+            "You could hit the blot on {spot}, but then {rash} of 36 throws would hit you, "
+            "instead of {shots}.", rules.hit, True,
         ),
         "point-both": Saying(
             "{high} and {low} bring two men together: they make {point}, where {behind} of the "
@@ -105,7 +105,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "for another man.", rules.enter, True,
         ),
         "enter": Saying(
-            "Your man must enter, and {enters_me} of 36 throws would let it: use this one.",
+            "Your man must enter, and {enters_me} of 36 throws would let it enter: use this throw.",
             rules.enter, True,
         ),
         "run": Saying(

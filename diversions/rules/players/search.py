@@ -265,10 +265,10 @@ def outlook(result: Searched[Any], before: int, thing: str, things: str) -> str:
         return f"Every move loses within {turns}; this one holds out as long as any."
     if abs(result.value) == SEEN:
         ending = "wins" if result.value > 0 else "loses"
-        return f"Looking {turns} ahead, it {ending} if both sides take all that they can."
+        return f"Within {turns} it {ending} if both sides take all that they can."
     gain = round((result.value - before) / 100)
     if gain:
         noun = thing if abs(gain) == 1 else things
         verb = "gains" if gain > 0 else "loses no more than"
-        return f"Looking {turns} ahead, it {verb} {abs(gain)} {noun}."
-    return f"Looking {turns} ahead, it loses nothing."
+        return f"Within {turns} it {verb} {abs(gain)} {noun}."
+    return f"Within {turns} it loses nothing."

@@ -81,7 +81,7 @@ def test_a_board_is_read_as_it_is_written() -> None:
     [
         ("w\nw", "3 ranks were expected, and 2 are drawn."),
         (".\n..\n.", "Rank 2 has 3 points, and “..” draws 2."),
-        (".\n.x.\n.", "“x” is not a piece; w, b and “.” for vacant are."),
+        (".\n.x.\n.", "“x” is not a piece; choose one of: w, b, or “.” for vacant."),
     ],
 )
 def test_a_board_that_cannot_be_read_is_refused_with_the_reason(text: str, why: str) -> None:

@@ -68,9 +68,9 @@ def test_takings_are_followed_to_the_end() -> None:
     ("value", "says"),
     [
         (WON - 3, "It wins within 3 turns."),
-        (210, "Looking 3 turns ahead, it gains 2 men."),
-        (-100, "Looking 3 turns ahead, it loses no more than 1 man."),
-        (0, "Looking 3 turns ahead, it loses nothing."),
+        (210, "Within 3 turns it gains 2 men."),
+        (-100, "Within 3 turns it loses no more than 1 man."),
+        (0, "Within 3 turns it loses nothing."),
     ],
 )
 def test_the_outlook_is_told_in_a_sentence(value: int, says: str) -> None:

@@ -77,7 +77,7 @@ def test_a_position_that_comes_back_is_told(slug: str) -> None:
     for move in moves:
         states.append(state := step(game, state, move))
 
-    assert said(states)[0] == "This position has stood once before."
+    assert said(states)[0] == "This position has occurred once before."
     assert state.outcome.rule != f"{slug}.repeated.third"
 
 
@@ -89,7 +89,7 @@ def test_where_it_is_agreed_the_third_time_is_a_draw(slug: str) -> None:
     for move in moves:
         states.append(state := step(game, state, move))
 
-    assert said(states)[-1] == "This position has stood twice before."
+    assert said(states)[-1] == "This position has occurred twice before."
     assert (state.outcome.winners, state.outcome.rule) == ((), f"{slug}.repeated.third")
     assert not any(before.outcome for before in states[:-1])
     usual = game.begin(game.terms(terms.variant))
