@@ -401,6 +401,45 @@ HABITS = {
         "throws again, keeps throwing",
         SAID,
     ),
+    "act, for take a turn": Habit(
+        r"\b[Pp]layers? (?:may |can )?act\b|\bacts (?:first|only|in turn)\b|\bto act[.,]",
+        "wait for their turn; take turns; waiting for",
+        SAID,
+    ),
+    "a reason that is no sentence": Habit(
+        r"^Our own convention\b|\bNo source says, for\b",
+        "this is our own convention; no source says who has the dice",
+        NOTES,
+    ),
+    "players of the time": Habit(r"\bplayers of the time\b", "of the game’s own time", SAID),
+    "looking ahead, it": Habit(
+        r"\bLooking [^,.]{1,20} ahead, it\b", "within three turns it gains", SAID
+    ),
+    "adds least": Habit(
+        r"\b(?:adds?|misses|miss|risks?|helps? it|gives? away|worth) least\b(?! (?:of|two|one))",
+        "adds the least; can best spare",
+        SAID,
+    ),
+    "there are, for choose one": Habit(r"; there are: ", "choose one of", SAID),
+    "neither Ace nor": Habit(
+        r"\b(?:neither|without) (?:Ace|King) (?:n?or)\b", "neither an Ace nor a court card", SAID
+    ),
+    "of one release": Habit(r"\bnot of one release\b", "from different releases", SAID),
+    "some tie": Habit(r"(?:^|[.] )Some tie\b", "some players tie", SAID),
+    "revokes, and does not": Habit(
+        r"\b(?:revokes|renounces), and does not\b", "revokes, not following suit", SAID
+    ),
+    "an Out of the other": Habit(r"\b[Aa]n (?:Out|Inn) of (?:the|\{)", "an Out by", SAID),
+    "a bibliography without its verb": Habit(
+        r"^(?:Said to|Cited for|Named (?:in|for)|Listed by|Known to us|Keyed by|Used by)\b",
+        "it is said to; it was keyed by",
+        frozenset({"source", "text"}),
+    ),
+    "Only of, first": Habit(
+        r"(?:^|[.] )Only of [^.]*? (?:are|is|do|does|has|have) (?:we|he|it)\b",
+        "its subject first: Krasnopolsky says only of ...",
+        SAID,
+    ),
 }
 
 
@@ -509,6 +548,19 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("laid out of the pack", "The Eights are laid out of the pack."),
         ("by the die", "Nothing can be hit any more: bear a man by the {die}."),
         ("throws on", "Then the same player throws on."),
+        ("act, for take a turn", "Players act only in their turn."),
+        ("a reason that is no sentence", "Our own convention: nothing is said of it."),
+        ("players of the time", "They are not players of the time."),
+        ("looking ahead, it", "Looking three turns ahead, it gains a man."),
+        ("adds least", "It is the card that your hand misses least."),
+        ("there are, for choose one", "“odd” is not a level; there are: journeyman."),
+        ("neither Ace nor", "A hand without Ace or court card takes few tricks."),
+        ("of one release", "Text and program are not of one release."),
+        ("some tie", "Some tie for the lowest card, and lift again."),
+        ("revokes, and does not", "A player who revokes, and does not follow suit, pays."),
+        ("an Out of the other", "An Out of the other player gives you all."),
+        ("a bibliography without its verb", "Said to mention a game of the Tafl kind."),
+        ("Only of, first", "Only of the Canarian game are we told this."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

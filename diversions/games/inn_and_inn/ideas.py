@@ -40,7 +40,7 @@ SAYS = {
         "inn-and-inn.odd",
     ),
     "second-bare": (
-        "{other} throws first and pays for an Inn; you have {held} left, and an Out of {other} "
+        "{other} throws first and pays for an Inn; you have {held} left, and an Out by {other} "
         "gives you {pot}. Refuse.",
         "inn-and-inn.inn",
     ),

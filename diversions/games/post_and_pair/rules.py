@@ -253,7 +253,7 @@ def doubled(state: PostAndPairState, seat: Seat) -> PostAndPairState:
     every = range(state.terms.seats)
     purses, pot = moved(state.purses, 0, ((one, -len(HEAPS)) for one in every))
     heaps = tuple(heap + pot // len(HEAPS) for heap in state.heaps)
-    text = "Everyone stakes the same again, which is played for in the next deal."
+    text = "Everyone stakes the same again; the doubled heaps are played for in the next deal."
     note = Note(state.terms[DOUBLE].rule, text)
     return showing.deal_over(but(state, note, purses=purses, score=purses, heaps=heaps))
 

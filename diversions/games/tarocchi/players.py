@@ -113,7 +113,7 @@ def apprentice(
             return Advice(moves["bet"], "Your trump is high enough for a bet.")
         return Advice(moves["pass"], "Without a high trump the bet is likely to lose.")
     card = thumb(view.hands[seat], suit_led(view.trick), top_of(view), heights(view))
-    because = "Play the lowest card that takes the trick; if none does, the one worth least."
+    because = "Play the lowest card that takes the trick; if none does, the one worth the least."
     return Advice(
         Move(seat, "play", (card,)), because if view.trick else "Lead your strongest card."
     )
