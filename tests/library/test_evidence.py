@@ -307,3 +307,41 @@ def test_what_cotton_says_of_another_game_is_told_as_of_that_game() -> None:
 
     assert len(contents.places()) > 9
     assert silent == []
+
+
+# Where Cotton sends his reader from one chapter to another; and his “as in other Games”.
+SENT_TO = {
+    "all-fours": {"Running All-Fours"},
+    "back-gammon": {"Irish"},
+    "beast": {"French-Ruff", "L’Ombre"},
+    "irish": {"Back-Gammon"},
+}
+OF_ALL_GAMES = "Costly-Colours"
+# What follows from another chapter all the same, and why.
+FOLLOWS = {
+    "back-gammon.move": "the chapter speaks of hitting and passing, and takes the moves for granted",
+    "irish.move": "the same",
+    "dubblets.double.fourfold": "a sense of his own eight, with a parallel",
+    "passage.alike.doublets": "a sense of his word doublets, with a parallel",
+    "picket.courts": "thirty and forty of one suit need court cards that count ten",
+    "tick-tack.doublets.plain": "fourfold play is the mark of Back-Gammon",
+    "tick-tack.men": "all games within the tables have the same men",
+}
+
+
+@pytest.mark.django_db
+def test_what_only_another_chapter_says_is_supplied_unless_cotton_sends_you_there() -> None:
+    """An answer that is taken over from a game that his chapter does not name is a choice."""
+    wrong, seen = [], set()
+    for rule in Rule.objects.filter(standing="inferred").prefetch_related("witnesses"):
+        upheld = [w for w in rule.witnesses.all() if w.stance in ("states", "implies")]
+        of = {w.locus.partition(", of ")[2] for w in upheld}
+        if not of or "" in of or any(not w.source_id.startswith("cotton-16") for w in upheld):
+            continue
+        if rule.pk in FOLLOWS:
+            seen.add(rule.pk)
+        elif not of & {OF_ALL_GAMES, *SENT_TO.get(rule.game_id, ())}:
+            wrong.append((rule.pk, sorted(of)))
+
+    assert wrong == []
+    assert seen == set(FOLLOWS), "what needs no exception any more goes from the list"
