@@ -319,7 +319,7 @@ SENT_TO = {
 OF_ALL_GAMES = "Costly-Colours"
 # What follows from another chapter all the same, and why.
 FOLLOWS = {
-    "back-gammon.move": "the chapter speaks of hitting and passing, and takes the moves for granted",
+    "back-gammon.move": "the chapter speaks of hits and takes the moves for granted",
     "irish.move": "the same",
     "dubblets.double.fourfold": "a sense of his own eight, with a parallel",
     "passage.alike.doublets": "a sense of his word doublets, with a parallel",
