@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from diversions.guild.meeting.views import by_letters
+from diversions.guild.hall.views import by_letters
 from diversions.incoming.letters import LETTERS
 
 handler400 = "diversions.incoming.errors.bad_request"

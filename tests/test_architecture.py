@@ -42,6 +42,33 @@ MAY_IMPORT = {
     "serve": PLAY,
     "training": ("rules", "games"),
 }
+# The rooms of the guild, likewise from the ground up.
+GUILD_MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "meeting": (),
+    "parties": ("meeting",),
+    "planning": ("meeting",),
+    "seats": ("meeting",),
+    "people": ("meeting", "seats"),
+    "round": ("meeting", "parties", "planning", "seats"),
+    "undo": ("meeting", "seats", "people"),
+    "phones": ("meeting", "seats", "people", "undo"),
+    "lesson": ("meeting",),
+    "tournament": ("meeting", "parties", "planning", "round"),
+    "demo": ("meeting", "planning"),
+    "projector": ("meeting", "planning", "lesson", "tournament", "demo"),
+    "print": ("meeting", "planning"),
+    "transfer": ("meeting", "planning", "people", "tournament"),
+    "after": ("meeting",),
+    "reports": ("meeting", "planning", "after"),
+    "hall": (
+        *("meeting", "parties", "seats", "people", "undo"),
+        *("lesson", "tournament", "demo", "projector"),
+    ),
+    "desk": (
+        *("meeting", "parties", "planning", "seats", "people", "round", "undo"),
+        *("lesson", "tournament", "demo", "projector", "print", "hall"),
+    ),
+}
 BARE = ("rules", "games")  # these import nothing from outside the standard library
 # What writes to the database, besides the modules called services: the loader of the book, what
 # readers send in, and what a redactor's admin does.
@@ -114,6 +141,33 @@ def test_a_package_imports_only_what_stands_before_it(package: str) -> None:
     }
 
     assert above == set()
+
+
+def rooms_of_the_guild() -> set[str]:
+    """Its packages, without those in which Django looks for something."""
+    found = {path.parent.name for path in (HOUSE / "guild").glob("*/__init__.py")}
+    return found - {"migrations", "management"}
+
+
+def test_every_room_of_the_guild_has_its_line_in_the_law() -> None:
+    order = list(GUILD_MAY_IMPORT)
+
+    assert set(order) == rooms_of_the_guild()
+    # Each stands after what it may import: so no two rooms import each other, whatever the way.
+    for place, room in enumerate(order):
+        assert set(GUILD_MAY_IMPORT[room]) <= set(order[:place]), room
+
+
+@pytest.mark.parametrize("room", GUILD_MAY_IMPORT)
+def test_a_room_of_the_guild_imports_only_what_stands_before_it(room: str) -> None:
+    asked = {
+        (file, module)
+        for file, module in imports_of(f"guild/{room}")
+        if module.startswith("diversions.guild.")
+        if module.split(".")[2] in rooms_of_the_guild() - {room}
+    }
+
+    assert {module.split(".")[2] for _, module in asked} == set(GUILD_MAY_IMPORT[room]), asked
 
 
 def modules() -> dict[str, Path]:

@@ -17,8 +17,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from diversions.edition import corrections
 from diversions.games import GAMES
 from diversions.guild.lesson import services as lesson_services
-from diversions.guild.meeting import services as meeting_services
 from diversions.guild.models import Meeting
+from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.lab import equilibria
 from diversions.library import contents, editions, printed
@@ -71,7 +71,7 @@ def one_of_everything() -> World:
     meeting = Meeting.objects.get()
     for client, name in ((player, "Ann"), (Client(), "Bob")):
         assert client.post(meeting.get_absolute_url(), {"name": name}).status_code == 302
-    item = meeting_services.add_item(meeting, f"{SLUG}:{GAMES[SLUG].variants[0].key}")
+    item = planning_services.add_item(meeting, f"{SLUG}:{GAMES[SLUG].variants[0].key}")
     tournament_services.begin(meeting, item.terms_code, 2)
     tournament_services.next_round(meeting.tournaments.get())
     lesson_services.begin(meeting, SLUG)

@@ -158,16 +158,19 @@ def told_of(row: Any, word: str) -> dict[str, Any]:
 def meeting() -> dict[str, Any]:
     """A meeting at play, whose codes are printed."""
     services = of_house("guild.meeting.services", "guild.services")
+    order = of_house("guild.planning.services") or services  # one module in older releases
+    people = of_house("guild.people.services") or services
+    rounds = of_house("guild.round.services") or services
     models = of_house("guild.models")
     made = models.Meeting.objects.create(name="The first evening", tables=4)
-    item = services.add_item(made, "put:cotton")
+    item = order.add_item(made, "put:cotton")
     for name in SEATED:
-        services.join(made, name)
+        people.join(made, name)
     services.printed(made, "http://book.example")
     made.refresh_from_db()
-    services.start(made, item)
-    people = [{"name": person.name, "key": person.key} for person in made.people.order_by("pk")]
-    return {"code": made.code, "key": made.key, "people": people}
+    rounds.start(made, item)
+    came = [{"name": person.name, "key": person.key} for person in made.people.order_by("pk")]
+    return {"code": made.code, "key": made.key, "people": came}
 
 
 def correction() -> str:

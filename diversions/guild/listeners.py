@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from diversions.guild.hall import screens
 from diversions.guild.lesson import views as lesson_views
-from diversions.guild.meeting import screens, services
+from diversions.guild.meeting import services
 from diversions.guild.tournament import services as tournament_services
 from diversions.live import hub
 from diversions.play import events

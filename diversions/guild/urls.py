@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from diversions.guild.after import views as after_views
-from diversions.guild.demo import views as demo_views
+from diversions.guild.desk import demo_views, tournament_views
+from diversions.guild.desk import views as steward_views
+from diversions.guild.hall import views
 from diversions.guild.lesson import views as lesson_views
-from diversions.guild.meeting import steward_views, views
 from diversions.guild.parties import views as party_views
 from diversions.guild.phones import views as phone_views
 from diversions.guild.planning import views as planning_views
@@ -15,7 +16,6 @@ from diversions.guild.print import box_views, class_pages
 from diversions.guild.print import views as print_views
 from diversions.guild.projector import views as projector_views
 from diversions.guild.reports import views as report_views
-from diversions.guild.tournament import views as tournament_views
 from diversions.guild.transfer import views as transfer_views
 
 urlpatterns: list[URLPattern] = [
@@ -36,7 +36,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/table/<int:table>/<slug:seat>/", views.meeting, name="meeting-seat"),
     path("<slug:code>/as/<str:key>/", views.as_person, name="as-person"),
     path("<slug:code>/lesson/", lesson_views.lesson, name="lesson-together"),
-    path("<slug:code>/screen/", projector_views.screen, name="screen"),
+    path("<slug:code>/screen/", views.screen, name="screen"),
     path("<slug:code>/steward/", steward_views.steward, name="steward"),
     path("<slug:code>/plan/", steward_views.plan, name="plan"),
     path("<slug:code>/class.pdf", class_pages.made, name="class"),

@@ -13,8 +13,11 @@ from playwright.sync_api import Browser, Page
 from pytest_django.fixtures import Settings
 
 from diversions.games import GAMES
-from diversions.guild.meeting import screens, services
+from diversions.guild.hall import screens
+from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Person, Tournament
+from diversions.guild.planning import services as planning_services
+from diversions.guild.round import services as round_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.guild.tournament.standings import TIE_BREAKS
 from tests.browser import projector
@@ -45,7 +48,7 @@ def fill(meeting: Meeting, many: int, names: Sequence[str] = SHORT) -> None:
 
 
 def begin(meeting: Meeting, code: str) -> None:
-    services.start(meeting, services.add_item(meeting, code, 2, 5))
+    round_services.start(meeting, planning_services.add_item(meeting, code, 2, 5))
 
 
 def pages(meeting: Meeting) -> Iterator[str]:
@@ -76,7 +79,7 @@ def test_the_lobby_is_whole_and_large(
     chromium: Browser, meeting: Meeting, many: int, names: Sequence[str]
 ) -> None:
     fill(meeting, many, names)
-    services.set_time(meeting, 12)
+    round_services.set_time(meeting, 12)
     assert amiss(chromium, meeting) == []
 
 
@@ -99,7 +102,7 @@ def test_who_sits_where_is_whole_and_large(
 ) -> None:
     fill(meeting, many, names)
     begin(meeting, FOUR)
-    services.pause(meeting, True)
+    round_services.pause(meeting, True)
     assert amiss(chromium, meeting) == []
 
 

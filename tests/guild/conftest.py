@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild.meeting import services
 from diversions.guild.models import Item, Meeting, Person
+from diversions.guild.planning import services as planning_services
 from diversions.play import present
 from diversions.play.models import Sitting
 from tests.play import toy
@@ -53,7 +53,7 @@ class Hall:
         return answer.content.decode()
 
     def add(self, code: str = "toy:plain", **more: int) -> Item:
-        return services.add_item(self.meeting, code, **more)
+        return planning_services.add_item(self.meeting, code, **more)
 
     def person(self, name: str) -> Person:
         return self.meeting.people.get(name=name)

@@ -41,28 +41,32 @@ def race() -> dict[str, Any]:
     from diversions.guild.lesson import services as lesson_services
     from diversions.guild.meeting import services
     from diversions.guild.models import Item, Meeting, Person, Try
+    from diversions.guild.people import services as people_services
+    from diversions.guild.planning import services as planning_services
+    from diversions.guild.round import services as round_services
+    from diversions.guild.seats import services as seat_services
     from diversions.play import lessons
     from diversions.play.models import Chair
     from tests.play import toy
 
     GAMES["toy"] = toy.GAME
     meeting = services.make("Races")
-    item = services.add_item(meeting, "toy:plain,seats=4")
+    item = planning_services.add_item(meeting, "toy:plain,seats=4")
 
     def fresh() -> Meeting:
         return Meeting.objects.get(pk=meeting.pk)
 
-    seat = at_once(lambda n: services.join(fresh(), f"Seat {n}", 3, 1).name)
-    name = at_once(lambda n: services.join(fresh(), "Ann").name)
-    at_once(lambda n: services.start(fresh(), Item.objects.get(pk=item.pk)))
+    seat = at_once(lambda n: people_services.join(fresh(), f"Seat {n}", 3, 1).name)
+    name = at_once(lambda n: people_services.join(fresh(), "Ann").name)
+    at_once(lambda n: round_services.start(fresh(), Item.objects.get(pk=item.pk)))
     plays = list(fresh().plays.filter(now=True))
     people = Person.objects.filter(meeting=meeting, table__isnull=False)
     chairs = Chair.objects.filter(sitting__in=[p.sitting_id for p in plays], kind=Chair.PERSON)
-    late = [services.join(meeting, f"Late {n}").pk for n in range(MANY)]
+    late = [people_services.join(meeting, f"Late {n}").pk for n in range(MANY)]
     bots = Chair.objects.filter(sitting=plays[-1].sitting_id, kind=Chair.BOT).count()
 
     def sit(number: int) -> str:
-        services.choose(Person.objects.get(pk=late[number]), plays[-1].table)
+        seat_services.choose(Person.objects.get(pk=late[number]), plays[-1].table)
         return "sits"
 
     sat = at_once(sit)

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from diversions.guild.meeting import services
+from diversions.guild.seats import services as seat_services
 from diversions.incoming.letters import LETTERS
 from diversions.urls import urlpatterns
 from tests.guild.conftest import Hall
@@ -72,7 +73,7 @@ def test_a_game_is_begun_at_one_table(hall: Hall) -> None:
     at_play(hall)
     hall.come("Cat")
     cat = hall.meeting.people.get(name="Cat")
-    services.choose(cat, 7)
+    seat_services.choose(cat, 7)
     assert (
         "They are seated, but no game has begun."
         in hall.steward.get(f"{hall.url}steward/").content.decode()
@@ -121,7 +122,7 @@ def test_a_game_begun_at_one_table_is_taken_back(hall: Hall) -> None:
     at_play(hall)
     before = services.plays_now(hall.meeting)
     hall.come("Cat")
-    services.choose(hall.person("Cat"), 7)
+    seat_services.choose(hall.person("Cat"), 7)
     hall.press(here="7")
     assert 7 in services.plays_now(hall.meeting)
 

@@ -12,9 +12,8 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild.demo import state
+from diversions.guild.demo import position, state
 from diversions.guild.models import Meeting
-from diversions.guild.projector import shown
 from diversions.lab import store
 from diversions.play import fold, lessons, places, services
 from diversions.problems.posed import posed_steps
@@ -87,7 +86,7 @@ def test_a_demonstration_begins_at_the_position_of_a_page(hall: Hall, demo: str,
     assert hall.meeting.shown["ply"] == place[1]
     assert hall.meeting.shown["terms"] == place[0].terms.code
     assert hall.meeting.shown["moves"] == list(map(str, place[0].moves))
-    assert shown.demo_played(hall.meeting.shown).state == place[0].at(place[1]).state
+    assert position.folded(hall.meeting.shown).state == place[0].at(place[1]).state
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
@@ -96,9 +95,11 @@ def test_every_table_of_a_lesson_is_the_one_that_the_room_sees(hall: Hall, slug:
     for key, step in lessons.tables(slug).items():
         played = lessons.opening(step)
         begun = state.of(played, played.ply)
-        seen = shown.demo_played(begun)
+        seen = position.folded(begun)
         assert seen.state == played.state, key
-        allowed = [ruling for ruling in shown.demo(begun, acting=True).rulings if ruling.allowed]
+        allowed = [
+            ruling for ruling in position.open_table(begun, acting=True).rulings if ruling.allowed
+        ]
         assert allowed or not step.do, key
     hall.steward.post(f"{hall.url}demo/", {"act": "lesson", "step": f"{slug} {key}"})
     hall.meeting.refresh_from_db()
@@ -137,7 +138,7 @@ def test_a_demonstration_that_the_book_reads_no_more_is_said_and_breaks_no_page(
 def test_what_is_played_from_a_table_that_was_set_up_is_kept_with_it(hall: Hall, demo: str) -> None:
     hall.steward.post(demo, {"here": set_up_step()})
     hall.meeting.refresh_from_db()
-    first = shown.demo(hall.meeting.shown, acting=True)
+    first = position.open_table(hall.meeting.shown, acting=True)
     line = str(next(ruling.move for ruling in first.rulings if ruling.allowed and not ruling.pick))
     hall.steward.post(demo, {"move": line})
     hall.steward.post(demo, {"act": "keep", "title": "The prize"})
@@ -147,7 +148,7 @@ def test_what_is_played_from_a_table_that_was_set_up_is_kept_with_it(hall: Hall,
     hall.meeting.refresh_from_db()
     assert hall.meeting.shown["set_up"]
     assert hall.meeting.shown["moves"][0] == line
-    assert not shown.demo_played(hall.meeting.shown).broken
+    assert not position.folded(hall.meeting.shown).broken
 
 
 def test_the_step_that_a_class_is_at_can_be_demonstrated(hall: Hall, demo: str) -> None:
@@ -166,7 +167,7 @@ def test_the_step_that_a_class_is_at_can_be_demonstrated(hall: Hall, demo: str) 
     hall.meeting.refresh_from_db()
     assert hall.meeting.lesson
     step = hall.meeting.lesson.steps[hall.meeting.lesson.number]
-    assert shown.demo_played(hall.meeting.shown).state == lessons.opening(step).state
+    assert position.folded(hall.meeting.shown).state == lessons.opening(step).state
 
 
 def test_a_name_in_the_plan_that_shows_nothing_is_none(hall: Hall, demo: str) -> None:

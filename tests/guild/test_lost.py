@@ -14,6 +14,7 @@ from django.utils import timezone
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.models import Entrant, Meeting, Person, Try
+from diversions.guild.seats import services as seat_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.play import services as play_services
 from diversions.play.models import Chair, Sitting
@@ -305,8 +306,8 @@ def test_undoing_a_press_about_one_person_leaves_the_others_where_they_are(
     more = {"name": {"name": "Robert"}, "merge": {"other": cat}, "move": {"table": "9"}}
     of_bob(playing, act, **more.get(act, {}))
     playing.come("Eve")
-    services.choose(playing.person("Eve"), 7)
-    services.to_the_hall(playing.person("Dan"))
+    seat_services.choose(playing.person("Eve"), 7)
+    seat_services.to_the_hall(playing.person("Dan"))
 
     playing.press(act="undo")
 
@@ -323,7 +324,7 @@ def test_undoing_a_press_about_one_person_leaves_the_others_where_they_are(
 def test_who_sat_down_since_stays_when_a_table_that_was_begun_is_undone(playing: Hall) -> None:
     of_bob(playing, "bot")
     playing.come("Eve")
-    services.choose(playing.person("Eve"), 7)
+    seat_services.choose(playing.person("Eve"), 7)
     playing.press(here="7")
     playing.come("Fay", at="table/1/")
     was = playing.person("Fay").seat
@@ -344,7 +345,7 @@ def test_who_sat_down_since_stays_when_a_table_that_was_begun_is_undone(playing:
 def test_a_table_that_is_begun_during_a_pause_is_paused(playing: Hall) -> None:
     playing.press(act="pause")
     playing.come("Eve")
-    services.choose(playing.person("Eve"), 7)
+    seat_services.choose(playing.person("Eve"), 7)
     playing.press(here="7")
     assert services.plays_now(playing.meeting)[7].sitting.stopped == Sitting.PAUSED
 
@@ -364,7 +365,7 @@ def test_an_empty_table_can_be_begun_during_a_tournament(hall: Hall) -> None:
     tournament = tournament_services.begin(hall.meeting, "toy:quick")
     tournament_services.next_round(tournament)
     hall.come("Eve")
-    services.choose(hall.person("Eve"), 7)
+    seat_services.choose(hall.person("Eve"), 7)
     assert 'id="do-here-7"' in hall.press()
     hall.press(here="7")
     assert hall.sitting("Eve").terms.variant == "quick"

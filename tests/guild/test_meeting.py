@@ -14,9 +14,11 @@ from django.utils import timezone
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services, visitors
-from diversions.guild.meeting import views as making
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Meeting, Person
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
+from diversions.guild.round import services as round_services
 from diversions.incoming.letters import LETTERS
 from diversions.jinja import unlinked
 from diversions.library.models import Rule
@@ -176,10 +178,10 @@ def test_letters_in_another_script_are_answered_in_words(hall: Hall, typed: str)
 
 
 def test_meetings_are_not_made_without_end(hall: Hall) -> None:
-    making.A_MAKER.note(str(hall.steward.session.session_key), making.A_MAKER.most)
+    visitors.A_MAKER.note(str(hall.steward.session.session_key), visitors.A_MAKER.most)
     assert hall.steward.post("/guild/", {"name": "One more"}).status_code == 400
     assert Client().post("/guild/", {"name": "A neighbour's"}).status_code == 302
-    making.MAKING.note("127.0.0.1", making.MAKING.most)
+    visitors.MAKING.note("127.0.0.1", visitors.MAKING.most)
     assert Client().post("/guild/", {"name": "Too many"}).status_code == 400
 
 
@@ -311,7 +313,7 @@ def test_nobody_sees_anothers_hand_after_he_was_sent_to_a_table(hall: Hall) -> N
 
 def test_every_table_can_be_dealt_alike(hall: Hall) -> None:
     item = hall.add()
-    services.change_item(item, 2, 5, True, "B 3S 2H AC\nthen 5D")
+    planning_services.change_item(item, 2, 5, True, "B 3S 2H AC\nthen 5D")
     hall.come("Ann", "Bob", "Cat", "Dan")
 
     hall.press(start=str(item.pk))
@@ -335,7 +337,7 @@ def test_a_deal_that_cannot_be_is_refused(hall: Hall, deal: str, said: str) -> N
     item = hall.add()
 
     with pytest.raises(Refused, match=said.replace(".", r"\.")):
-        services.change_item(item, 2, 5, True, deal)
+        planning_services.change_item(item, 2, 5, True, deal)
 
 
 def test_the_next_game_leaves_the_old_tables_where_nothing_is_done_any_more(hall: Hall) -> None:
@@ -537,7 +539,7 @@ def test_nothing_begins_in_a_meeting_that_is_over(hall: Hall) -> None:
 
 def test_from_a_match_that_is_over_one_comes_back_to_the_hall(hall: Hall) -> None:
     item = hall.add("toy:quick")
-    services.change_item(item, 2, 5, True, "A 3S 2H 4C\nB AD KD 5S")
+    planning_services.change_item(item, 2, 5, True, "A 3S 2H 4C\nB AD KD 5S")
     hall.come("Ann", "Bob")
     hall.press(start=str(item.pk))
     table = hall.sitting("Ann").get_absolute_url()
@@ -656,7 +658,7 @@ def test_the_name_of_a_record_never_becomes_a_path(hall: Hall, record: str) -> N
 
 def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> None:
     item = hall.add()
-    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
+    planning_services.change_item(item, 2, 5, True, "A 3S 2H 4C")
     hall.come("Ann")
     demo = f"{hall.url}demo/"
 
@@ -677,7 +679,7 @@ def test_a_demonstration_is_played_step_by_step_and_all_follow(hall: Hall) -> No
 
 def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall) -> None:
     item = hall.add()
-    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
+    planning_services.change_item(item, 2, 5, True, "A 3S 2H 4C")
     demo = f"{hall.url}demo/"
     hall.steward.post(demo, {"begin": str(item.pk)})
     hall.steward.post(demo, {"move": "boast"})  # the second is refused
@@ -699,7 +701,7 @@ def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall
 
 def test_a_demonstration_reads_a_choice_as_a_table_does(hall: Hall) -> None:
     item = hall.add()
-    services.change_item(item, 2, 5, True, "A 3S 2H 4C")
+    planning_services.change_item(item, 2, 5, True, "A 3S 2H 4C")
     demo = f"{hall.url}demo/"
     hall.steward.post(demo, {"begin": str(item.pk)})
 
@@ -722,9 +724,9 @@ def test_the_codes_lead_to_every_table_and_seat(hall: Hall) -> None:
 def test_forty_people_are_seated_at_once(hall: Hall) -> None:
     item = hall.add("toy:plain,seats=4")
     for number in range(40):
-        services.join(hall.meeting, f"Guest {number}")
+        people_services.join(hall.meeting, f"Guest {number}")
 
-    services.start(hall.meeting, item)
+    round_services.start(hall.meeting, item)
 
     assert hall.meeting.plays.filter(now=True).count() == 10
     assert not Person.objects.filter(table__isnull=True).exists()
@@ -735,8 +737,8 @@ def test_the_queries_of_the_stewards_view_do_not_grow_with_the_tables(hall: Hall
     counts = []
     for many in (4, 16):
         for number in range(many):
-            services.join(hall.meeting, f"Guest {many} {number}")
-        services.start(hall.meeting, item)
+            people_services.join(hall.meeting, f"Guest {many} {number}")
+        round_services.start(hall.meeting, item)
         hall.press()
         with CaptureQueriesContext(connection) as asked:
             hall.steward.get(f"{hall.url}steward/")

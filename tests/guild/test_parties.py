@@ -13,6 +13,8 @@ from diversions.guild.models import Meeting, Party
 from diversions.guild.parties import keeping
 from diversions.guild.parties import services as parties
 from diversions.guild.parties.keeping import Bonds, arranged
+from diversions.guild.people import services as people_services
+from diversions.guild.seats import services as seat_services
 from diversions.guild.transfer.services import packed, taken_in
 from tests.guild.conftest import Hall
 
@@ -183,7 +185,7 @@ def test_a_latecomer_goes_to_the_table_where_a_friend_sits(hall: Hall) -> None:
     item = hall.add("toy:quick,seats=4")
     hall.press(start=str(item.pk))
     hall.come("Cat", "Dan")
-    services.put_bot(hall.person("Bob"))
+    seat_services.put_bot(hall.person("Bob"))
     keep(hall, Party.APART, "Cat", "Ann")
     keep(hall, Party.TOGETHER, "Dan", "Ann")
 
@@ -267,11 +269,11 @@ def test_two_in_one_list_who_are_one_are_bound_to_nobody_else(hall: Hall) -> Non
     keep(hall, Party.APART, "Ann", "Ann 2")
     keep(hall, Party.TOGETHER, "Ann 2", "Bob")
 
-    services.merge(hall.person("Ann"), hall.person("Ann 2"))
+    people_services.merge(hall.person("Ann"), hall.person("Ann 2"))
 
     assert not bound(hall.meeting, Party.APART)
     assert bound(hall.meeting, Party.TOGETHER) == {frozenset(("Ann", "Bob"))}
-    services.bring_back(hall.person("Ann 2"))
+    people_services.bring_back(hall.person("Ann 2"))
     assert bound(hall.meeting, Party.APART) == {frozenset(("Ann", "Ann 2"))}
     assert bound(hall.meeting, Party.TOGETHER) == {frozenset(("Ann 2", "Bob"))}
 
@@ -279,7 +281,7 @@ def test_two_in_one_list_who_are_one_are_bound_to_nobody_else(hall: Hall) -> Non
 def test_a_list_that_is_made_again_under_the_name_that_stayed_is_the_same_list(hall: Hall) -> None:
     hall.come("Ann", "Ann 2", "Bob")
     party = keep(hall, Party.APART, "Ann 2", "Bob")
-    services.merge(hall.person("Ann"), hall.person("Ann 2"))
+    people_services.merge(hall.person("Ann"), hall.person("Ann 2"))
     assert keep(hall, Party.APART, "Ann", "Bob") == party
 
 
@@ -288,17 +290,17 @@ def away_and_back(hall: Hall, way: str) -> None:
     ann = hall.person("Ann")
     match way:
         case "removed":
-            services.put_out(ann)
-            services.bring_back(ann)
+            people_services.put_out(ann)
+            people_services.bring_back(ann)
         case "a bot":
-            services.put_bot(ann)
-            services.bring_back(ann)
+            seat_services.put_bot(ann)
+            people_services.bring_back(ann)
         case "moved":
-            services.to_the_hall(ann)
+            seat_services.to_the_hall(ann)
         case "renamed":
-            services.rename_person(ann, "Agnes")
+            people_services.rename_person(ann, "Agnes")
         case "another phone":
-            services.take_place(ann)
+            people_services.take_place(ann)
         case "undone":
             with_her(hall, "Ann", "out")
             assert not hall.meeting.people.filter(pk=ann.pk, out=False)
@@ -328,7 +330,7 @@ def test_what_was_kept_is_kept_at_the_next_game(hall: Hall, way: str) -> None:
 def test_who_was_removed_is_so_at_home_too_and_the_list_says_it(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat")
     keep(hall, Party.APART, "Ann", "Bob")
-    services.put_out(hall.person("Ann"))
+    people_services.put_out(hall.person("Ann"))
 
     page = hall.steward.get(f"{hall.url}together/").content.decode()
     home = meeting_at_home(hall)
@@ -355,10 +357,10 @@ def test_a_latecomer_who_cannot_sit_everywhere_chooses_first(hall: Hall) -> None
     first = at(hall)
     alone = next(n for n, table in first.items() if table != first["Ann"])
     for name in [n for n, t in first.items() if t == first["Ann"] and n != "Ann"][:1]:
-        services.put_bot(hall.person(name))
+        seat_services.put_bot(hall.person(name))
     other = next(t for t in first.values() if t != first["Ann"])
     for name in [n for n, t in first.items() if t == other][3:]:
-        services.put_bot(hall.person(name))
+        seat_services.put_bot(hall.person(name))
     hall.come("Hal", "Ida")
     keep(hall, Party.APART, "Ida", alone)
 

@@ -13,7 +13,10 @@ from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
+from diversions.guild.people import services as people_services
 from diversions.guild.phones import services as phones
+from diversions.guild.round import seating
+from diversions.guild.seats import services as seat_services
 from diversions.guild.transfer.services import packed, taken_in
 from diversions.play import leaf, present, streams, table
 from diversions.play.models import Chair, Sitting
@@ -162,7 +165,7 @@ def test_a_phone_is_never_at_two_tables(seed: int) -> None:
         apart.add(frozenset((one, other)))
     bonds = keeping.Bonds(frozenset(pairs), frozenset(apart - pairs), frozenset(pairs))
 
-    plan = services.seated(people, seats, bonds)
+    plan = seating.seated(people, seats, bonds)
 
     at = {p.pk: t for t, company in plan.items() for p in company.values()}
     assert sorted(at) == [p.pk for p in people]
@@ -197,12 +200,12 @@ def test_who_move_at_one_phone_move_together(hall: Hall) -> None:
     assert sits(hall, "Ann") == sits(hall, "Wat") == first
     for name in ("Bob", "Cat", "Dan", "Eve"):
         if sits(hall, name) == other:
-            services.put_bot(hall.person(name))
-    services.choose(hall.person("Ann"), other)
+            seat_services.put_bot(hall.person(name))
+    seat_services.choose(hall.person("Ann"), other)
 
     assert sits(hall, "Ann") == sits(hall, "Wat") == other
     assert held(hall, "Ann") == ["Ann", "Wat"]
-    services.to_the_hall(hall.person("Ann"))
+    seat_services.to_the_hall(hall.person("Ann"))
     assert sits(hall, "Wat") is None
     assert hall.press(act="late")
     assert sits(hall, "Ann") == sits(hall, "Wat") is not None
@@ -218,7 +221,7 @@ def test_who_go_with_the_phone_come_back_with_it(hall: Hall, way: str) -> None:
     getattr(services, way)(hall.person("Ann"))
     assert [sits(hall, name) for name in ("Ann", "Wat")] == [None, None]
     for name in ("Ann", "Wat"):
-        services.bring_back(hall.person(name))
+        people_services.bring_back(hall.person(name))
 
     assert sits(hall, "Ann") == sits(hall, "Wat") == where
     assert held(hall, "Ann") == ["Ann", "Wat"]
@@ -229,7 +232,7 @@ def test_one_who_goes_alone_leaves_the_phone_with_the_other(hall: Hall) -> None:
     bring(hall, "Ann", "Wat")
     begun(hall, "toy:plain,seats=3")
 
-    services.put_bot(hall.person("Wat"))
+    seat_services.put_bot(hall.person("Wat"))
 
     assert held(hall, "Ann") == ["Ann"]
     assert set(shared(hall, "Ann").values()) == {0}
@@ -308,7 +311,7 @@ def test_one_who_came_in_twice_has_the_phone_that_was_his(hall: Hall) -> None:
     bring(hall, "Ann", "Wat")
     begun(hall, "toy:plain,seats=4")
 
-    services.merge(hall.person("Wat"), hall.person("Walter"))
+    people_services.merge(hall.person("Wat"), hall.person("Walter"))
 
     assert held(hall, "Walter") == ["Wat"]
     assert held(hall, "Ann") == ["Ann"]
@@ -318,11 +321,11 @@ def test_a_phone_that_is_known_by_two_names_keeps_those_who_share_it(hall: Hall)
     hall.come("Bob", "Anne")
     bring(hall, "Ann", "Wat")
 
-    services.merge(hall.person("Anne"), hall.person("Ann"))
+    people_services.merge(hall.person("Anne"), hall.person("Ann"))
     begun(hall, "toy:plain,seats=3")
     assert held(hall, "Ann") == held(hall, "Anne") == ["Anne", "Wat"]
 
-    services.bring_back(hall.person("Ann"))
+    people_services.bring_back(hall.person("Ann"))
     assert hall.person("Wat").phone == hall.person("Ann")
 
 

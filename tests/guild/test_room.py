@@ -15,7 +15,10 @@ from pytest_django.fixtures import Settings
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Meeting, Person
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.guild.projector.shown import shown
+from diversions.guild.round import services as round_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.guild.transfer.services import packed
 from diversions.guild.undo import services as undo
@@ -82,7 +85,7 @@ def test_a_press_is_taken_back_though_a_game_left_the_running_order_meanwhile(
     people = state_of(playing)[0]
     other = playing.meeting.items.get(order=2)
     playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}))
-    services.remove_item(playing.meeting.items.get(order=gone))
+    planning_services.remove_item(playing.meeting.items.get(order=gone))
 
     said = playing.press(act="undo")
 
@@ -130,8 +133,8 @@ def test_undo_twice_takes_back_once(playing: Hall) -> None:
 
 def test_who_changed_the_phone_or_was_put_out_meanwhile_stays_so(playing: Hall) -> None:
     playing.press(start=str(playing.meeting.items.get(order=2).pk))
-    services.take_place(playing.person("Ann"))
-    services.put_out(playing.person("Dan"))
+    people_services.take_place(playing.person("Ann"))
+    people_services.put_out(playing.person("Dan"))
     playing.press(act="undo")
     chairs = {
         c.name: c.kind
@@ -596,8 +599,8 @@ def test_names_appear_on_the_projector_as_they_arrive(hall: Hall) -> None:
 
 def test_long_pages_turn_by_themselves_until_one_is_held(hall: Hall) -> None:
     for number in range(60):
-        services.join(hall.meeting, f"Guest number {number}")
-    services.start(hall.meeting, hall.add())
+        people_services.join(hall.meeting, f"Guest number {number}")
+    round_services.start(hall.meeting, hall.add())
     hall.meeting.refresh_from_db()
     first = shown(hall.meeting)
     assert first.turns

@@ -13,9 +13,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.guild.hall import screens
 from diversions.guild.lesson import services as lesson_services
-from diversions.guild.meeting import screens, services
+from diversions.guild.meeting import services
 from diversions.guild.models import Lesson, Person, Try
+from diversions.guild.people import services as people_services
 from diversions.live import hub
 from diversions.live.hub import Viewpoint
 from diversions.play import lessons
@@ -328,7 +330,7 @@ def test_what_the_steward_asks_of_forty_does_not_grow_with_them(taught: Hall) ->
     counts = []
     for many in (2, 20):
         for number in range(many):
-            services.join(taught.meeting, f"Guest {many} {number}")
+            people_services.join(taught.meeting, f"Guest {many} {number}")
         with CaptureQueriesContext(connection) as asked:
             taught.steward.get(f"{taught.url}steward/")
         counts.append(len(asked))

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from diversions.guild.meeting import services
 from diversions.guild.models import Meeting
+from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.play.models import Chair, Sitting
 from tests.guild.conftest import Hall
@@ -69,7 +70,7 @@ def test_one_undo_of_two_devices_takes_back_once(playing: Hall) -> None:
 def test_a_place_of_the_running_order_that_is_gone_is_refused_in_words(playing: Hall) -> None:
     """A page of the running order that lay open while the other steward took the game out."""
     item = playing.meeting.items.get()
-    services.remove_item(item)
+    planning_services.remove_item(item)
     for act in ("start", "tell", "learn"):
         assert "no longer in the running order" in playing.press(**{act: str(item.pk)})
     assert services.plays_now(playing.meeting)

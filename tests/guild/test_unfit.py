@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild.meeting import screens
+from diversions.guild.hall import screens
 from diversions.library.models import Book, Rule
 from diversions.play import services
 from diversions.play.models import Chair

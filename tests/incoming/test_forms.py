@@ -19,6 +19,8 @@ from lxml import html
 from diversions.games import GAMES
 from diversions.guild.meeting import services as meetings
 from diversions.guild.models import Meeting
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.play.tool_views import tools_of
 from tests.incoming.test_fuzz import HOSTILE
 
@@ -63,8 +65,8 @@ def evening() -> tuple[Meeting, str]:
     """A meeting with people, games, and a person's key."""
     meeting = meetings.make("Games at the Crown")
     for code in ("put", "gleek:willughby", "shatranj"):
-        meetings.add_item(meeting, code)
-    people = [meetings.join(meeting, name) for name in ("Ann", "Bess", "Cis", "Dan")]
+        planning_services.add_item(meeting, code)
+    people = [people_services.join(meeting, name) for name in ("Ann", "Bess", "Cis", "Dan")]
     return meeting, str(people[0].pk)
 
 

@@ -19,6 +19,8 @@ from hypothesis import strategies as st
 
 from diversions.guild.meeting import services as meetings
 from diversions.guild.models import Meeting
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.play import services
 from diversions.play.models import Sitting
 from tests.play import toy
@@ -118,8 +120,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
         toy.GAME.terms("plain", 2), [services.you("Ann"), services.friend()]
     )
     meeting = meetings.make("Games at the Crown")
-    meetings.add_item(meeting, "put")
-    person = meetings.join(meeting, "Ann")
+    planning_services.add_item(meeting, "put")
+    person = people_services.join(meeting, "Ann")
     return {"at": sitting.code, "guild": meeting.code, "key": str(person.pk)}
 
 

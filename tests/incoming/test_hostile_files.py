@@ -13,7 +13,10 @@ import pytest
 from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.models import Meeting
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.guild.reports.services import write
+from diversions.guild.round import services as round_services
 from diversions.guild.tournament.services import begin
 from diversions.guild.transfer.services import packed, taken_in
 from tests.play import toy
@@ -58,10 +61,10 @@ def whole(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """A file with people, a running order, a table, a tournament and a report."""
     monkeypatch.setitem(GAMES, "toy", toy.GAME)
     meeting = services.make("Games at the Crown", "York")
-    item = services.add_item(meeting, "toy:plain")
+    item = planning_services.add_item(meeting, "toy:plain")
     for name in ("Ann", "Bob"):
-        services.join(meeting, name)
-    services.start(meeting, item)
+        people_services.join(meeting, name)
+    round_services.start(meeting, item)
     begin(meeting, "toy:plain", 2)
     write(meeting, "Ann", {"terms": "toy:plain", "people": "2", "minutes": "5", "stuck": "Here."})
     data: dict[str, Any] = json.loads(packed([meeting]))

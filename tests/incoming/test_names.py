@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diversions.guild.meeting import services
+from diversions.guild.people import services as people_services
 from diversions.incoming.names import LENGTH, cleaned, shown
 
 INVISIBLE = [
@@ -82,6 +83,9 @@ def test_no_one_comes_into_a_meeting_without_being_seen(client: Client, sign: st
 def test_who_looks_like_another_is_told_apart() -> None:
     meeting = services.make("Games at the Crown")
 
-    names = [services.join(meeting, name).name for name in ("Anna", "An\u200cna", "ＡＮＮＡ\u2800")]
+    names = [
+        people_services.join(meeting, name).name
+        for name in ("Anna", "An\u200cna", "ＡＮＮＡ\u2800")
+    ]
 
     assert names == ["Anna", "Anna 2", "ＡＮＮＡ 3"]

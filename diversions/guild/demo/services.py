@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from diversions.guild.demo import asking, state
+from diversions.guild.demo import asking, position, state
 from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Demonstration, Meeting, Person, Vote
-from diversions.guild.projector import shown
 from diversions.incoming.names import cleaned
 from diversions.rules.numbers import whole
 
@@ -39,7 +38,7 @@ def take_up(meeting: Meeting, word: str) -> None:
     one = meeting.demonstrations.filter(pk=whole(word) or 0).first()
     if one is None:
         raise Refused("That demonstration is no longer in the plan.")
-    if shown.is_stale(one.what):
+    if position.is_stale(one.what):
         raise Refused(
             f"The book can no longer read “{one.title}”: its game or its readings have changed "
             "since. Remove it, and begin another."
@@ -57,7 +56,7 @@ def forget(meeting: Meeting, word: str) -> None:
 
 def ask(meeting: Meeting, what: Demo) -> None:
     """Ask every phone what it would play here; what was answered before is forgotten."""
-    if not asking.options(shown.asked_table(what)):
+    if not asking.options(position.asked_table(what)):
         raise Refused(
             "Here players choose several cards at once. Ask at a position where players choose "
             "one move."
@@ -71,9 +70,9 @@ def answer(person: Person, line: str) -> None:
     """One phone's answer, in place of an earlier one; Refused once the counts are shown."""
     meeting = person.meeting
     with change(meeting):
-        if not asking.is_open(meeting.shown) or shown.is_stale(meeting.shown):
+        if not asking.is_open(meeting.shown) or position.is_stale(meeting.shown):
             raise Refused("The question is over.")
-        if line not in {one.line for one in asking.options(shown.asked_table(meeting.shown))}:
+        if line not in {one.line for one in asking.options(position.asked_table(meeting.shown))}:
             raise Refused("That can’t be played here. Choose one of the answers.")
         Vote.objects.update_or_create(
             person=person, defaults={"meeting": meeting, "line": line[:200]}

@@ -29,6 +29,11 @@ NO_SUCH_LETTERS = (
 WRONG_LETTERS = Brake("letters", 20, timedelta(minutes=10))
 WRONG_LETTERS_FROM_HERE = Brake("letters-here", 200, timedelta(minutes=10))
 
+# What one browser makes in a day, and what all do behind one address: a club that plays each week,
+# and a school; what only wants to use up the letters is stopped long before they are scarce.
+A_MAKER = Brake("maker", 12, timedelta(days=1))
+MAKING = Brake("making", 200, timedelta(days=1))
+
 # Letters that were mistyped too often at one address still let in where the meeting is held: its
 # people press there.  Only somebody elsewhere is kept out, who may be guessing.
 HELD_HERE = timedelta(hours=24)

@@ -7,6 +7,8 @@ from django.db.models import F
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Meeting, Person, new_key
+from diversions.guild.people import services as people_services
+from diversions.guild.seats import services as seat_services
 
 
 def allow(meeting: Meeting, sharing: bool) -> None:
@@ -25,16 +27,16 @@ def share(person: Person, other: Person) -> None:
         if other.meeting_id != person.meeting_id or person.out or other.out:
             raise Refused("Choose two people of this meeting.")
         holder = other.phone
-        mine = services.on_phone(person) if person.beside_id is None else [person]
+        mine = seat_services.on_phone(person) if person.beside_id is None else [person]
         if holder.pk in [one.pk for one in mine]:
             raise Refused(f"{holder.name} has that phone already. Choose somebody else’s.")
         if holder.pk == person.phone.pk:
             return
-        there = services.on_phone(holder)
+        there = seat_services.on_phone(holder)
         for one in (*mine, holder):
-            services.refuse_to_share(one, len(mine) + len(there))
+            people_services.refuse_to_share(one, len(mine) + len(there))
         for one in mine:
-            services.use_phone_of(one, holder)
+            people_services.use_phone_of(one, holder)
         Person.objects.filter(pk=person.pk).update(epoch=F("epoch") + 1, key=new_key())
 
 
@@ -48,4 +50,4 @@ def part(person: Person) -> None:
         person.refresh_from_db()
         chair = services.chair_of(person)
         if chair and services.sits_on(person, chair):
-            services.sit_anew(person)
+            seat_services.sit_anew(person)

@@ -8,10 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from diversions.guild.meeting.services import Refused, on_phone, refusal
+from diversions.guild.meeting.services import Refused, refusal
 from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Meeting, Person
 from diversions.guild.phones import services
+from diversions.guild.seats.services import on_phone
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
 from diversions.incoming.fields import number_or_none

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from diversions.games import GAMES
-from diversions.guild.meeting import services
+from diversions.guild.planning import services as planning_services
 from diversions.incoming.fields import Refused, number
 from diversions.library import facts, pace, selectors
 from diversions.library.facts import Facts
@@ -160,7 +160,7 @@ def parse_plan(items: Sequence[str], people: int) -> list[Planned]:
             raise Refused(f"“{item[:60]}” is not a part of a plan.")
         tell, play = (number(word, 0, 240, "The minutes") for word in minutes)
         try:
-            terms = services.terms_of(code)
+            terms = planning_services.terms_of(code)
         except ValueError as error:
             raise Refused(str(error)) from error
         listed.append(planned(terms, people, play)._replace(tell=tell))

@@ -14,6 +14,7 @@ from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Network
 from diversions.guild.meeting.visitors import for_steward, remember_printed
 from diversions.guild.models import Meeting
+from diversions.guild.planning import services as planning_services
 from diversions.guild.print import handouts
 from diversions.incoming.addresses import advice, warning
 from diversions.library import selectors
@@ -72,7 +73,7 @@ def pages(
     yield door
     laid: list[dict[str, Any]] = []
     for code in dict.fromkeys(item.terms_code for item in items):
-        terms = services.terms_of(code)
+        terms = planning_services.terms_of(code)
         if terms.game in known and many != "none":
             of_game = handouts.of_game(known[terms.game], terms, home, paper, whole=False)
             laid += [next(of_game)] if many == "card" else of_game

@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 
 from diversions.games import GAMES
-from diversions.guild.meeting import services
+from diversions.guild.planning import services as planning_services
 from diversions.library import selectors
 from diversions.library.models import Game, Rule, Term
 from diversions.press import cards, pdf, sheets
@@ -41,7 +41,7 @@ def agreed(codes: Iterable[str]) -> list[Chosen]:
         if code in known and code not in GAMES:
             chosen[code] = (known[code], None)
             continue
-        terms = services.terms_of(code)
+        terms = planning_services.terms_of(code)
         if terms.game not in known:
             raise ValueError(f"The book has no report on {terms.game}.")
         chosen[terms.code] = (known[terms.game], terms)

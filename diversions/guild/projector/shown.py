@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.guild.demo import asking, state
+from diversions.guild.demo import asking, position, state
 from diversions.guild.demo.asking import Answers
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.tables import StewardTable, boards
 from diversions.guild.models import Lesson, Meeting, Pairing
+from diversions.guild.planning import services as planning_services
 from diversions.guild.projector import aloft, paging
 from diversions.guild.tournament.shown import table_of
 from diversions.incoming.addresses import advice, is_this_machine
 from diversions.library import fit, selectors
 from diversions.live import hub
-from diversions.play import fold, lesson_views, lessons, streams, table
-from diversions.play.fold import Played
+from diversions.play import lesson_views, lessons, streams, table
 from diversions.play.models import loaded
 from diversions.play.table import Table
 from diversions.play.web import qr
-from diversions.rules import Move, Terms, ruling_on
+from diversions.rules import Move, ruling_on
 
 READ, GLANCE = 40, 15  # seconds for a page of sentences, and for one of names
 
@@ -175,7 +174,7 @@ def _shown(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
             view = _lesson(meeting)
         case "network":
             view = _network(meeting)
-        case "demo" if not is_stale(what):
+        case "demo" if not position.is_stale(what):
             view = _demonstration(meeting, what)
     return view
 
@@ -185,7 +184,7 @@ def _game(what: dict[str, Any]) -> Shown | None:
     if report is None:
         return None
     try:
-        terms = services.terms_of(code) if (code := what.get("terms")) else None
+        terms = planning_services.terms_of(code) if (code := what.get("terms")) else None
     except ValueError:
         return None
     said = selectors.summary(what["slug"], terms)
@@ -206,7 +205,7 @@ def _rule(what: dict[str, Any]) -> Shown | None:
 def _section(what: dict[str, Any]) -> Shown | None:
     report = selectors.report(what["slug"])
     try:
-        terms = services.terms_of(what["terms"]) if what["terms"] else None
+        terms = planning_services.terms_of(what["terms"]) if what["terms"] else None
     except ValueError:
         return None
     for chapter in report.chapters if report else ():
@@ -244,7 +243,7 @@ def _tables(tables: list[StewardTable]) -> Shown:
 
 def _cards(what: dict[str, Any]) -> Shown | None:
     try:
-        terms = services.terms_of(what["terms"])
+        terms = planning_services.terms_of(what["terms"])
     except ValueError:
         return None
     pack = GAMES[terms.game].pack(terms)
@@ -316,28 +315,6 @@ def pupils(lesson: Lesson | None) -> frozenset[str]:
 # The demonstration --------------------------------------------------------------------------------
 
 
-def demo_played(what: dict[str, Any]) -> Played:
-    """The demonstration up to the ply where the steward stands."""
-    lines = tuple(what["moves"][: what["ply"]])
-    return _demo_folded(services.terms_of(what["terms"]), lines, what.get("set_up", ""))
-
-
-@lru_cache(maxsize=32)
-def _demo_folded(terms: Terms, lines: tuple[str, ...], set_up: str) -> Played:
-    """A page asks for it more than once: whether it can be read, and what it shows."""
-    return fold.fold(terms, map(Move.read, lines), set_up)
-
-
-def is_stale(what: dict[str, Any]) -> bool:
-    """Whether the book can read a demonstration no more, as may be of an old plan: its game, its
-    readings or the way to write a move have changed."""
-    try:
-        demo_played(what)
-    except (ValueError, LookupError):
-        return True
-    return False
-
-
 def _demonstration(meeting: Meeting, what: dict[str, Any]) -> Shown:
     """The demonstration, or what is held of it while she looks elsewhere."""
     if what.get("black"):
@@ -350,21 +327,11 @@ def _demonstration(meeting: Meeting, what: dict[str, Any]) -> Shown:
 
 def _asked(what: dict[str, Any], answers: Answers) -> dict[str, Any]:
     """The position about which the phones are asked; every hand lies open again with the counts."""
-    seen = asked_table(what) if answers.open else demo(what, acting=True)
+    seen = position.asked_table(what) if answers.open else position.open_table(what, acting=True)
     context = laid_out(seen)
     context["aloft"].ask(seen, answers)
     seen.seat, seen.rulings = None, ()
     return context
-
-
-def asked_table(what: dict[str, Any]) -> Table:
-    """The demonstration as the seat sees it that is to act."""
-    played = demo_played(what)
-    acting = played.state.acting
-    names = [who._replace(acting=who.seat in acting) for who in table.company(played)]
-    seen = table.look(played, acting[0] if acting else None, names)
-    seen.kind, seen.turned = "diagram", False
-    return seen
 
 
 def laid_out_demo(what: dict[str, Any], acting: bool = False) -> dict[str, Any]:
@@ -372,7 +339,7 @@ def laid_out_demo(what: dict[str, Any], acting: bool = False) -> dict[str, Any]:
     told = state.note(what)
     refused = None
     if line := what.get("refused"):
-        played = demo_played(what)
+        played = position.folded(what)
         refused = ruling_on(played.game, played.state, Move.read(line))
     at = aloft.Pointing(
         told.get("rings", ()),
@@ -382,25 +349,11 @@ def laid_out_demo(what: dict[str, Any], acting: bool = False) -> dict[str, Any]:
         told.get("full", False),
         refused,
     )
-    seen = demo(what, acting=True)
+    seen = position.open_table(what, acting=True)
     context = laid_out(seen, at=at)
     if not acting:
         seen.seat, seen.rulings = None, ()
     return context
-
-
-def demo(what: dict[str, Any], acting: bool = False) -> Table:
-    """The demonstration with every card open; *acting*, for her who plays it, seat by seat."""
-    played = demo_played(what)
-    now = played.state.acting
-    names = [who._replace(acting=who.seat in now) for who in table.company(played)]
-    seat = now[0] if acting and now else None
-    seen = table.look(played, None, names, all_seen=True)
-    if seat is not None:
-        seen.seat = seat
-        seen.rulings = tuple(played.game.rulings(played.game.view(played.state, seat), seat))
-    seen.kind, seen.last = "diagram", len(what["moves"])
-    return seen
 
 
 def picture(meeting: Meeting) -> dict[str, Any]:

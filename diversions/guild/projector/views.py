@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from diversions.games import GAMES
-from diversions.guild.meeting import screens, services
-from diversions.guild.meeting.visitors import for_steward, in_meeting
+from diversions.guild.meeting import services
+from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Meeting
 from diversions.guild.projector import shown
 from diversions.guild.projector.services import turn
 from diversions.incoming.fields import number
 from diversions.library import selectors
 from diversions.library.models import Game
-from diversions.play.web import HtmxRequest
-
-
-@in_meeting
-@require_safe
-def screen(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
-    """What all are to see, large."""
-    context = screens.screen(meeting)
-    if request.htmx:
-        return render(request, "guild/_screen.html", context)
-    context["stream"] = screens.stream(screens.SCREEN, meeting, context["version"])
-    return render(request, "guild/screen.html", context)
 
 
 @for_steward

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Account, Meeting
+from diversions.guild.planning import services as planning_services
 from diversions.incoming.fields import number, text
 
 MOST = 400  # reports of one meeting
@@ -18,7 +18,7 @@ LONGEST = 2000  # signs of one answer
 def write(meeting: Meeting, by: str, asked: Any) -> Account:
     """A report of play for the redactors' queue; Refused says what is wrong with it."""
     try:
-        terms = services.terms_of(asked.get("terms", ""))
+        terms = planning_services.terms_of(asked.get("terms", ""))
     except ValueError as error:
         raise Refused(str(error)) from error
     stuck = text(asked.get("stuck", ""), LONGEST, "Where you got stuck")

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.games import GAMES
 from diversions.guild.after.shown import afterwards
-from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import in_meeting, is_steward, person_of
 from diversions.guild.models import Account, Meeting, Person
+from diversions.guild.planning import services as planning_services
 from diversions.guild.reports.services import write
 from diversions.library import selectors
 from diversions.play.models import in_words
@@ -51,7 +51,7 @@ def _played(meeting: Meeting) -> list[tuple[str, str]]:
     """What was played at the meeting; the running order, if nothing was."""
     codes = meeting.plays.order_by("sitting__terms_code").values_list("sitting__terms_code")
     played = list(codes.distinct()) or list(meeting.items.values_list("terms_code").distinct())
-    terms = [services.terms_of(code) for (code,) in played]
+    terms = [planning_services.terms_of(code) for (code,) in played]
     return [(one.code, f"{GAMES[one.game].title}: {in_words(one.code)}") for one in terms]
 
 

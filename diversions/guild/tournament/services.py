@@ -25,6 +25,8 @@ from diversions.guild.models import (
     Tournament,
 )
 from diversions.guild.parties import keeping
+from diversions.guild.planning import services as planning_services
+from diversions.guild.round import services as round_services
 from diversions.guild.tournament import double, fixed, swiss
 from diversions.guild.tournament.double import Bout, Life
 from diversions.guild.tournament.standings import (
@@ -69,7 +71,7 @@ def begin(
     press, which would begin the same once more, is given the one that the first has begun.
     """
     try:
-        terms = services.terms_of(code)
+        terms = planning_services.terms_of(code)
         if seats and seats != terms.seats:
             terms = at_tables_of(terms, seats)
     except ValueError as error:
@@ -835,7 +837,7 @@ def _open_table(tournament: Tournament, table: int, company: Sequence[Entrant | 
         if entrant
         for seat, person in zip(seats, _here(entrant), strict=False)
     }
-    return services.open_play(tournament.meeting, None, terms, table, persons, ())
+    return round_services.open_play(tournament.meeting, None, terms, table, persons, ())
 
 
 def entrant_of(meeting: Meeting, person: Person) -> Entrant | None:

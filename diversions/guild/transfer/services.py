@@ -34,6 +34,8 @@ from diversions.guild.models import (
     Tournament,
     Try,
 )
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament.services import SYSTEMS
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.guild.transfer.shape import is_whole
@@ -249,11 +251,11 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
     meeting.origin, meeting.ended, meeting.door = told["mark"], timezone.now(), False
     meeting.save()
     for order, item in enumerate(told["items"], 1):
-        services.terms_of(item["terms_code"])
+        planning_services.terms_of(item["terms_code"])
         Item.objects.create(meeting=meeting, order=order, **{k: item[k] for k in ITEM})
     named: dict[str, Person] = {}
     for name in told["people"]:  # in a file of an older book one may show nothing
-        seen = services.told_apart(
+        seen = people_services.told_apart(
             tables.trimmed(name) or tables.NOBODY, {other.name for other in named.values()}
         )
         named[name] = Person.objects.create(meeting=meeting, name=seen, here=False)
@@ -292,7 +294,7 @@ def _take_merged(merged: dict[int, int]) -> None:
 
 
 def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
-    terms = services.terms_of(told["terms_code"])
+    terms = planning_services.terms_of(told["terms_code"])
     moves = [Move.read(line) for line in told["record"]]
     if broken := fold.fold(terms, moves).broken:
         raise ValueError(f"A record of {terms.code} cannot be followed: {broken.because}")
@@ -318,7 +320,7 @@ def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
 def _take_tournament(
     meeting: Meeting, told: dict[str, Any], plays: list[Play], people: dict[str, Person]
 ) -> None:
-    terms = services.terms_of(told["terms_code"])
+    terms = planning_services.terms_of(told["terms_code"])
     # A file from before there was a choice holds none of these words.
     chosen = {key: told[key] for key in TOURNAMENT[1:] if key in told}
     tournament = meeting.tournaments.create(terms_code=terms.code, **chosen)
@@ -376,7 +378,7 @@ def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Perso
 
 
 def _take_account(meeting: Meeting, told: dict[str, Any]) -> None:
-    terms = services.terms_of(told["terms_code"])
+    terms = planning_services.terms_of(told["terms_code"])
     known = {key: told[key] for key in ACCOUNT if key not in ("uid", "terms_code")}
     written = _read(told["written"]) or timezone.now()
     Account.objects.get_or_create(

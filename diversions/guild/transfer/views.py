@@ -6,8 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from diversions.guild.meeting.views import A_MAKER, MAKING
-from diversions.guild.meeting.visitors import for_steward, make_steward
+from diversions.guild.meeting.visitors import A_MAKER, MAKING, for_steward, make_steward
 from diversions.guild.models import Meeting
 from diversions.guild.transfer import services
 from diversions.guild.transfer.services import TakenIn, packed

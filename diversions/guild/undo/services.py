@@ -18,6 +18,8 @@ from django.utils import timezone
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Entrant, Meeting, Person, Play, Try
+from diversions.guild.people import services as people_services
+from diversions.guild.seats import services as seat_services
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
 from diversions.rules.bots import levels
@@ -149,9 +151,9 @@ def _undo_of_people(meeting: Meeting, kept: dict[str, Any]) -> None:
     meeting.undo = {}
     meeting.save()
     _part(kept)
-    services.reseat(meeting, [(key, None, None) for key in kept["let_in"]])
+    seat_services.reseat(meeting, [(key, None, None) for key in kept["let_in"]])
     _let_in(meeting, kept)
-    services.reseat(meeting, [(key, table, seat) for key, table, seat, _ in kept["people"]])
+    seat_services.reseat(meeting, [(key, table, seat) for key, table, seat, _ in kept["people"]])
     _here(meeting, kept)
     for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
         tables.stop(sitting, "")
@@ -197,7 +199,7 @@ def _undo_of_all(meeting: Meeting, kept: dict[str, Any]) -> None:
 def _undo_names(meeting: Meeting, kept: dict[str, Any]) -> None:
     for key, name in kept.get("names", ()):
         for person in meeting.people.filter(pk=key, merged=None):
-            services.rename_person(person, name)
+            people_services.rename_person(person, name)
 
 
 def _part(kept: dict[str, Any]) -> None:

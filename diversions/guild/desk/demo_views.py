@@ -11,12 +11,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from diversions.games import GAMES
-from diversions.guild.demo import asking, services, state
+from diversions.guild.demo import asking, position, services, state
 from diversions.guild.demo.state import Demo
 from diversions.guild.meeting import services as meetings
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward, stewarded
 from diversions.guild.models import Meeting
+from diversions.guild.planning import services as planning_services
 from diversions.guild.projector import shown
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number
@@ -50,7 +51,7 @@ def demo(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
         meeting.refresh_from_db()
     what = _now(meeting)
     if what and request.method == "GET" and "why" in request.GET:
-        seen = shown.demo(what, acting=True)
+        seen = position.open_table(what, acting=True)
         return reasons.why(request, seen, partial(_page, request, meeting))
     status = 409 if (said or refusal) and not request.htmx else 200
     return _page(request, meeting, status, said, refusal)
@@ -58,7 +59,7 @@ def demo(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
 
 def _now(meeting: Meeting) -> Demo | None:
     what = meeting.shown
-    return what if what.get("kind") == "demo" and not shown.is_stale(what) else None
+    return what if what.get("kind") == "demo" and not position.is_stale(what) else None
 
 
 def _page(
@@ -127,8 +128,8 @@ def _beginnings(meeting: Meeting) -> dict[str, Any]:
 def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
     """What a press of the first page begins; None if it begins nothing."""
     if "begin" in posted:
-        item = meetings.item_of(meeting, str(posted["begin"]))
-        moves = meetings.opening(item.terms, True, item.deal)
+        item = planning_services.item_of(meeting, str(posted["begin"]))
+        moves = planning_services.opening(item.terms, True, item.deal)
         return state.begun(item.terms_code, list(map(str, moves)), len(moves))
     if "record" in posted:
         slug, _, key = str(posted["record"]).partition(" ")
@@ -140,8 +141,10 @@ def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
         case "address":
             return _of_page(str(posted.get("address", "")))
         case "begin":
-            terms = meetings.terms_of(str(posted.get("readings") or posted.get("code", "")))
-            moves = meetings.opening(terms, True, "")
+            terms = planning_services.terms_of(
+                str(posted.get("readings") or posted.get("code", ""))
+            )
+            moves = planning_services.opening(terms, True, "")
             return state.begun(terms.code, list(map(str, moves)), len(moves))
         case "lesson":
             return _of_lesson(str(posted.get("step", "")))
@@ -242,14 +245,14 @@ def _noted(meeting: Meeting, what: Demo, posted: QueryDict) -> None:
 
 def _seat(what: Demo, word: str) -> str:
     """The letter of a seat of this table."""
-    if word not in map(letter, range(meetings.terms_of(what["terms"]).seats)):
+    if word not in map(letter, range(planning_services.terms_of(what["terms"]).seats)):
         raise Refused("There is no such seat at this table.")
     return word
 
 
 def _thing(what: Demo, word: str) -> str:
     """A card of a seat or a point of the board that is there."""
-    seen = shown.demo(what)
+    seen = position.open_table(what)
     points = {place.point for place in seen.picture.places} if seen.picture else set()
     seat, _, card = word.partition(":")
     if word not in points and (seen.pack is None or card not in seen.pack.cards):
@@ -261,7 +264,7 @@ def _thing(what: Demo, word: str) -> str:
 
 def _moved(meeting: Meeting, what: Demo, line: str) -> Ruling | None:
     """The move that *line* writes, made from here; one that is refused is shown to the room."""
-    played = shown.demo_played(what)
+    played = position.folded(what)
     if not played.state.acting:
         raise Refused("It is no player’s turn there.")
     named = line.partition(" ")[0]  # where several are to act, any of them may be named

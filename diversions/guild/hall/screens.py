@@ -9,14 +9,15 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from markupsafe import Markup
 
-from diversions.guild.demo import asking
+from diversions.guild.demo import asking, position
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import KIND
 from diversions.guild.meeting.tables import QUIET, age, boards, version
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
-from diversions.guild.projector.shown import Shown, asked_table, is_stale, pupils, shown, sittings
+from diversions.guild.projector.shown import Shown, pupils, shown, sittings
+from diversions.guild.seats import services as seat_services
 from diversions.guild.tournament.services import entrant_of, has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
@@ -71,7 +72,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """What a phone shows of its person while he is not at a game."""
-    held = services.chairs_of(person)
+    held = seat_services.chairs_of(person)
     going_on = _goes_on_for(person, held)
     playing = going_on and bool(held)
     return {
@@ -80,7 +81,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "version": meeting.version,
         "person": person,
         "seat": letter(person.seat) if person.seat is not None else "",
-        "beside": [one.name for one in services.on_phone(person)[1:] if one.here],
+        "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "company": _company(person),
         "bye": not playing and has_bye(meeting, person),
         "entrant": entrant_of(meeting, person) if person.here and not playing else None,
@@ -98,11 +99,11 @@ _questions = Shared[tuple[Table, tuple[asking.Offered, ...]]](room=8)
 def _asked(meeting: Meeting) -> tuple[Table, tuple[asking.Offered, ...]] | None:
     """The table of a demonstration and what may be answered there; None while nothing is asked."""
     what = meeting.shown
-    if not asking.is_open(what) or is_stale(what):
+    if not asking.is_open(what) or position.is_stale(what):
         return None
 
     def ask() -> tuple[Table, tuple[asking.Offered, ...]]:
-        seen = asked_table(what)
+        seen = position.asked_table(what)
         return seen, asking.options(seen)
 
     return _questions.get((meeting.mark, what.get("since")), ask)
@@ -132,7 +133,7 @@ def _company(person: Person) -> list[str]:
 
 def at_play(person: Person) -> bool:
     """Whether a game goes on where the person sits; one that is over does not."""
-    return _goes_on_for(person, services.chairs_of(person))
+    return _goes_on_for(person, seat_services.chairs_of(person))
 
 
 def _goes_on_for(person: Person, held: list[Chair]) -> bool:

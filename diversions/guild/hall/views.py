@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.guild.demo.services import answer
-from diversions.guild.meeting import screens, services, tables
+from diversions.guild.hall import screens
+from diversions.guild.meeting import services, tables
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import (
+    A_MAKER,
+    MAKING,
     NO_SUCH_LETTERS,
     attended,
     in_meeting,
@@ -22,19 +23,16 @@ from diversions.guild.meeting.visitors import (
     stewarded,
 )
 from diversions.guild.models import TABLES, Meeting, Person
+from diversions.guild.people import services as people_services
+from diversions.guild.seats import services as seat_services
 from diversions.guild.tournament.services import ask_for_bye, entrant_of
 from diversions.incoming import once
-from diversions.incoming.brakes import Brake, address_of, session_of
+from diversions.incoming.brakes import address_of, session_of
 from diversions.incoming.fields import hour, number
 from diversions.library import fit
 from diversions.play import chairs
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.core import SEATS
-
-# What one browser makes in a day, and what all do behind one address: a club that plays each week,
-# and a school; what only wants to use up the letters is stopped long before they are scarce.
-A_MAKER = Brake("maker", 12, timedelta(days=1))
-MAKING = Brake("making", 200, timedelta(days=1))
 
 
 @at_table
@@ -137,9 +135,9 @@ def leave(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         return redirect(meeting)
     if request.method == "POST":
         if request.POST.get("act") == "leave":
-            services.to_the_hall(person)
+            seat_services.to_the_hall(person)
         elif request.POST.get("act") == "go":
-            services.put_bot(person)
+            seat_services.put_bot(person)
         return redirect(meeting)
     return _move(request, meeting, person, None, None)
 
@@ -180,7 +178,7 @@ def _move(
         "table": table,
         "seat": SEATS[seat] if seat is not None else "",
         "playing": screens.at_play(person),
-        "beside": [one.name for one in services.on_phone(person)[1:] if one.here],
+        "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "chosen": request.method == "POST",
     }
     return render(request, "guild/move.html", context)
@@ -203,7 +201,7 @@ def _posted(
                 person = meeting.people.filter(key=press.made).first() if press.made else None
                 if person is None:
                     name, beside = posted.get("name", ""), posted.get("beside", "")
-                    person = services.join(meeting, name, table, seat, beside)
+                    person = people_services.join(meeting, name, table, seat, beside)
                     press.keep(person.key)
             remember(request, person)
         elif "answer" in posted:
@@ -215,13 +213,13 @@ def _posted(
             if request.htmx:
                 return _in_hall(request, meeting, person)
         elif posted.get("act") == "back":
-            services.back(person)
+            seat_services.back(person)
         elif posted.get("act") == "beside":
-            services.bring_beside(person, posted.get("beside", ""))
+            people_services.bring_beside(person, posted.get("beside", ""))
         elif table is not None and _leaves(person, table) and "sure" not in posted:
             return _move(request, meeting, person, table, seat)
         elif table is not None:
-            services.choose(person, table, seat)
+            seat_services.choose(person, table, seat)
         return redirect(meeting)
     except Refused as refused:
         if person is None:
@@ -255,7 +253,7 @@ def _hall(
     request: HttpRequest, meeting: Meeting, person: Person, said: str = "", stays: bool = False
 ) -> HttpResponse:
     """The hall; or the table, if a game goes on where the person sits and does not *stay*."""
-    held = services.chairs_of(person)
+    held = seat_services.chairs_of(person)
     playing = bool(held) and screens.goes_on(held[0])
     stays = stays and bool(playing or (meeting.lesson_id and person.here))
     if playing and not said and not stays:
@@ -283,6 +281,17 @@ def as_person(request: HttpRequest, meeting: Meeting, key: str) -> HttpResponse:
     """A person's place on another phone: one press, and the first phone is void."""
     person = get_object_or_404(meeting.people.filter(out=False), key=key)
     if request.method == "POST":
-        remember(request, services.take_place(person))
+        remember(request, people_services.take_place(person))
         return redirect(meeting)
     return render(request, "guild/as.html", {"meeting": meeting, "person": person})
+
+
+@in_meeting
+@require_safe
+def screen(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
+    """What all are to see, large."""
+    context = screens.screen(meeting)
+    if request.htmx:
+        return render(request, "guild/_screen.html", context)
+    context["stream"] = screens.stream(screens.SCREEN, meeting, context["version"])
+    return render(request, "guild/screen.html", context)

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
 from diversions.games import GAMES
+from diversions.guild.hall import screens
 from diversions.guild.lesson import services as lesson_services
-from diversions.guild.meeting import screens, services, tables
+from diversions.guild.meeting import services, tables
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import (
     for_steward,
@@ -23,9 +24,13 @@ from diversions.guild.meeting.visitors import (
 )
 from diversions.guild.models import TABLES, Item, Meeting, Person
 from diversions.guild.parties import keeping
+from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
 from diversions.guild.planning import suggestions
 from diversions.guild.print import class_pages
 from diversions.guild.projector.services import turn
+from diversions.guild.round import services as round_services
+from diversions.guild.seats import services as seat_services
 from diversions.guild.undo import services as undo
 from diversions.guild.undo.services import undoable
 from diversions.incoming import once
@@ -51,7 +56,7 @@ def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
             if request.POST.get("act") == "renew":
                 services.renew_link(meeting)
                 make_steward(request, meeting)
-        except services.WouldBreak as refused:
+        except round_services.WouldBreak as refused:
             wrong, anyway = str(refused), _anyway(_sure(request.POST))
         except Refused as refused:
             wrong = str(refused)
@@ -113,18 +118,18 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     match posted.get("act", ""):
         case "late":
             with undoable(meeting, "Seat the latecomers"):
-                many = services.seat_latecomers(meeting, "sure" in posted)
+                many = round_services.seat_latecomers(meeting, "sure" in posted)
             if not many:
                 return "Nobody is waiting."
             return " ".join([f"Seated: {many}.", *keeping.unkept(meeting)])
         case "bots":
             with undoable(meeting, "Put bots on empty chairs"):
-                many = services.bots_for_empty(meeting)
+                many = round_services.bots_for_empty(meeting)
             return f"Chairs filled with bots: {many}." if many else "No chair is empty."
         case "pause":
-            services.pause(meeting, True)
+            round_services.pause(meeting, True)
         case "on":
-            services.pause(meeting, False)
+            round_services.pause(meeting, False)
         case "end":
             if meeting.ended is None:
                 with undoable(meeting, "End the meeting"):
@@ -148,7 +153,9 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
         case "lesson-show":
             services.show(meeting, {"kind": "lesson"})
         case "time":
-            services.set_time(meeting, number(posted.get("minutes", ""), 0, 240, "The minutes"))
+            round_services.set_time(
+                meeting, number(posted.get("minutes", ""), 0, 240, "The minutes")
+            )
         case "network":
             name, password = posted.get("network", ""), posted.get("password", "")
             services.set_network(meeting, name, password)
@@ -165,17 +172,17 @@ def _pressed(meeting: Meeting, posted: Any) -> str:
     elif "back" in posted:
         who = _person(meeting, posted["back"])
         with undoable(meeting, f"{_back(who)} {who.name}"):
-            services.bring_back(who)
+            people_services.bring_back(who)
     elif "here" in posted:
         table = number(posted["here"], 1, TABLES, "A table")
         with undoable(meeting, f"Begin at table {table}"):
-            services.begin_here(meeting, table)
+            round_services.begin_here(meeting, table)
     elif "open" in posted:
         lesson_services.open_step(meeting, posted["open"])
     elif "project" in posted:
         services.show(meeting, {"kind": "table", "table": number(posted["project"], 1, TABLES)})
     elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
-        item = services.item_of(meeting, posted[great])
+        item = planning_services.item_of(meeting, posted[great])
         _go_on(meeting, great, item, posted.get("run"), "sure" in posted)
     return ""
 
@@ -210,10 +217,10 @@ def _go_on(meeting: Meeting, word: str, item: Item, run: str | None, sure: bool)
     match word:
         case "tell":
             with undoable(meeting, f"Introduce {title}"):
-                services.tell(meeting, item)
+                round_services.tell(meeting, item)
         case "start":
             with undoable(meeting, f"Start {title}"):
-                services.start(meeting, item, sure)
+                round_services.start(meeting, item, sure)
         case _:
             with undoable(meeting, f"Lesson of {title}"):
                 lesson_services.begin(meeting, item.game.slug, item)
@@ -243,7 +250,7 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
         "seat": letter(who.seat) if who.seat is not None else "",
         "displaced": tables.is_displaced(who),
         "phone": who.phone if who.beside_id else None,
-        "guests": services.on_phone(who)[1:] if who.beside_id is None else [],
+        "guests": seat_services.on_phone(who)[1:] if who.beside_id is None else [],
         "same": meeting.people.filter(merged=who).order_by("name"),
         "undo": undo.seconds(meeting),
         "boards": boards,
@@ -265,32 +272,32 @@ def _with_person(who: Person, posted: Any) -> None:
     match posted.get("act", ""):
         case "bot":
             with undoable(who.meeting, f"{who.name} marked as gone"):
-                services.put_bot(who)
+                seat_services.put_bot(who)
         case "hall":
             with undoable(who.meeting, f"{who.name} sent to the hall"):
-                services.to_the_hall(who)
+                seat_services.to_the_hall(who)
         case "out":
             with undoable(who.meeting, f"{who.name} removed"):
-                services.put_out(who)
+                people_services.put_out(who)
         case "back":
             with undoable(who.meeting, f"{_back(who)} {who.name}"):
-                services.bring_back(who)
+                people_services.bring_back(who)
         case "name":
             with undoable(who.meeting, f"{who.name} renamed"):
-                services.rename_person(who, posted.get("name", ""))
+                people_services.rename_person(who, posted.get("name", ""))
         case "merge":
             key = number_or_none(posted.get("other", ""))
             other = who.meeting.people.filter(pk=key).first() if key is not None else None
             if other is None:
                 raise Refused("Choose another name of the same person.")
             with undoable(who.meeting, f"{other.name} made one with {who.name}"):
-                services.merge(who, other)
+                people_services.merge(who, other)
         case "move":
             seat = posted.get("seat", "").upper()
             at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None
             table = number(posted.get("table", ""), 1, TABLES, "A table")
             with undoable(who.meeting, f"{who.name} moved to table {table}"):
-                services.choose(who, table, at)
+                seat_services.choose(who, table, at)
         case _:
             raise Refused("The page sent something the book can’t read. Use one of the buttons.")
 
@@ -377,13 +384,17 @@ def _planned(meeting: Meeting, posted: Any) -> None:
     act, _, key = posted.get("act", "").partition(" ")
     if act == "add":
         code = posted.get("code", "").strip() or posted.get("game", "")
-        services.add_item(meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5))
+        planning_services.add_item(
+            meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5)
+        )
         return
     if act == "take":
         people = _number(posted, "people", 0)
         planned = suggestions.parse_plan(posted.getlist("item"), max(2, people))
         most = max((one.tables for one in planned), default=0) if people else 0
-        services.add_items(meeting, [(one.terms, one.tell, one.play) for one in planned], most)
+        planning_services.add_items(
+            meeting, [(one.terms, one.tell, one.play) for one in planned], most
+        )
         return
     if act == "meeting":
         services.rename(
@@ -394,14 +405,14 @@ def _planned(meeting: Meeting, posted: Any) -> None:
             _number(posted, "tables", 8),
         )
         return
-    item = services.item_of(meeting, key)
+    item = planning_services.item_of(meeting, key)
     match act:
         case "up":
-            services.raise_item(item)
+            planning_services.raise_item(item)
         case "away":
-            services.remove_item(item)
+            planning_services.remove_item(item)
         case "change":
-            services.change_item(
+            planning_services.change_item(
                 item,
                 _number(posted, "tell", item.tell),
                 _number(posted, "play", item.play),

@@ -1,0 +1,1 @@
+"""A game that begins, at every table or at one."""
