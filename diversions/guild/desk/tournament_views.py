@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,7 +15,7 @@ from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward
-from diversions.guild.models import Meeting, Pairing, Tournament
+from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament
 from diversions.guild.projector.shown import shown
 from diversions.guild.tournament.drafts import services as drafts
 from diversions.guild.tournament.services import (
@@ -102,84 +102,117 @@ def _of_address(
     }
 
 
+class Pressed(NamedTuple):
+    """A button of the page: what stands behind its word, and the form around it."""
+
+    tournament: Tournament
+    key: str
+    posted: Any
+
+    @property
+    def number(self) -> int:
+        return number_or_none(self.key) or 0
+
+    @property
+    def revision(self) -> int:
+        """Which state of the draft the page had shown."""
+        return number_or_none(self.posted.get("revision", "")) or 0
+
+    @property
+    def entrant(self) -> Entrant:
+        return get_object_or_404(self.tournament.entrants, pk=self.number)
+
+    def person(self, key: int) -> Person:
+        people = self.tournament.meeting.people.filter(out=False)
+        return get_object_or_404(people, pk=key)
+
+    def chosen(self, name: str) -> int:
+        """Who was chosen in that field, by number; 0, where nobody was."""
+        return number_or_none(self.posted.get(name, "")) or 0
+
+    def show(self, kind: str) -> None:
+        services.show(self.tournament.meeting, {"kind": kind, "tournament": self.tournament.pk})
+
+
+def _swap(pressed: Pressed) -> None:
+    one, _, other = pressed.key.partition(" ")
+    first, second = (number_or_none(word) or 0 for word in (one, other))
+    drafts.swap(pressed.tournament, first, second, pressed.revision)
+
+
+# The acts that a tournament knows, by the word of the button.
+ACTS: dict[str, Callable[[Pressed], object]] = {
+    "round": lambda pressed: next_round(pressed.tournament),
+    "knock-out": lambda pressed: next_round(pressed.tournament, knock_out=True),
+    "again": lambda pressed: draw_again(pressed.tournament),
+    "draw": lambda pressed: drafts.draw(pressed.tournament),
+    "draw-knock-out": lambda pressed: drafts.draw(pressed.tournament, knock_out=True),
+    "take-back": lambda pressed: drafts.take_back(pressed.tournament),
+    "swap": _swap,
+    "undo": lambda pressed: drafts.undo(pressed.tournament, pressed.revision),
+    "afresh": lambda pressed: drafts.draw(pressed.tournament, afresh=pressed.revision),
+    "away": lambda pressed: drafts.put_away(pressed.tournament, pressed.revision),
+    "begin-drawn": lambda pressed: drafts.begin(pressed.tournament, pressed.revision),
+    "bye": lambda pressed: ask_for_bye(pressed.entrant, True),
+    "no-bye": lambda pressed: ask_for_bye(pressed.entrant, False),
+    "standings": lambda pressed: pressed.show("standings"),
+    "pairings": lambda pressed: pressed.show("round"),
+    "drop": lambda pressed: drop(pressed.entrant),
+    "enter": lambda pressed: enter(
+        pressed.tournament, pressed.person(pressed.chosen("person") or pressed.number)
+    ),
+    "pair": lambda pressed: pair(
+        pressed.tournament,
+        pressed.person(pressed.chosen("one")),
+        pressed.person(pressed.chosen("other")),
+    ),
+}
+
+
 def _pressed(meeting: Meeting, tournament: Tournament | None, posted: Any) -> str:
     """Do what was pressed; the name of the form, if results were taken."""
-    act, _, key = posted.get("act", "").partition(" ")
-    if act == "begin":
-        seats = posted.get("seats", "")
-        begin(
-            meeting,
-            posted.get("code", ""),
-            int(seats) if seats in ("2", "3", "4") else None,
-            system=posted.get("system", Tournament.SWISS),
-            tie_break=posted.get("tie-break", "buchholz"),
-            teams=posted.get("teams") == "yes",
-            asked_bye=posted.get("asked-bye", "full"),
-            newest=number_or_none(posted.get("newest", "")) or 0,
-        )
+    word, _, key = posted.get("act", "").partition(" ")
+    if word == "begin":
+        _begin(meeting, posted)
         return ""
     if tournament is None:
         raise Refused("There is no tournament yet.")
-    number = number_or_none(key) or 0
-    match act:
-        case "round":
-            next_round(tournament)
-        case "knock-out":
-            next_round(tournament, knock_out=True)
-        case "again":
-            draw_again(tournament)
-        case "draw" | "draw-knock-out":
-            drafts.draw(tournament, knock_out=act == "draw-knock-out")
-        case "take-back":
-            drafts.take_back(tournament)
-        case "swap":
-            one, _, other = key.partition(" ")
-            first, second = (number_or_none(word) or 0 for word in (one, other))
-            drafts.swap(tournament, first, second, _revision(posted))
-        case "undo":
-            drafts.undo(tournament, _revision(posted))
-        case "afresh":
-            drafts.draw(tournament, afresh=_revision(posted))
-        case "away":
-            drafts.put_away(tournament, _revision(posted))
-        case "begin-drawn":
-            drafts.begin(tournament, _revision(posted))
-        case "bye" | "no-bye":
-            entrant = get_object_or_404(tournament.entrants, pk=number)
-            ask_for_bye(entrant, act == "bye")
-        case "standings":
-            services.show(meeting, {"kind": "standings", "tournament": tournament.pk})
-        case "pairings":
-            services.show(meeting, {"kind": "round", "tournament": tournament.pk})
-        case "drop":
-            drop(get_object_or_404(tournament.entrants, pk=number))
-        case "enter":
-            who = posted.get("person", "")
-            chosen = number_or_none(who) or number
-            enter(tournament, get_object_or_404(meeting.people.filter(out=False), pk=chosen))
-        case "pair":
-            both = [number_or_none(posted.get(name, "")) or 0 for name in ("one", "other")]
-            people = meeting.people.filter(out=False)
-            pair(tournament, *(get_object_or_404(people, pk=pk) for pk in both))
-        case "results":
-            those = tournament.pairings.filter(round=number).exclude(table=None)
-            known = {str(key) for key in those.values_list("pk", flat=True)}
-            asked = {name.split("-")[1] for name in posted if name.startswith(("result-", "was-"))}
-            if asked - known:
-                raise Refused(
-                    "A table of this page was taken away meanwhile, so nothing was entered. Look "
-                    "at the rounds as they are now."
-                )
-            correct(tournament, _changed(those.prefetch_related("placings"), posted))
-            return f"results-{tournament.pk}-{number}"
-        case _:
-            raise Refused("The page sent something the book can’t read. Use one of the buttons.")
+    pressed = Pressed(tournament, key, posted)
+    if word == "results":
+        return _results(pressed)
+    if word not in ACTS:
+        raise Refused("The page sent something the book can’t read. Use one of the buttons.")
+    ACTS[word](pressed)
     return ""
 
 
-def _revision(posted: Any) -> int:
-    """Which state of the draft the page had shown."""
-    return number_or_none(posted.get("revision", "")) or 0
+def _begin(meeting: Meeting, posted: Any) -> None:
+    seats = posted.get("seats", "")
+    begin(
+        meeting,
+        posted.get("code", ""),
+        int(seats) if seats in ("2", "3", "4") else None,
+        system=posted.get("system", Tournament.SWISS),
+        tie_break=posted.get("tie-break", "buchholz"),
+        teams=posted.get("teams") == "yes",
+        asked_bye=posted.get("asked-bye", "full"),
+        newest=number_or_none(posted.get("newest", "")) or 0,
+    )
+
+
+def _results(pressed: Pressed) -> str:
+    """Take the results of a round; the name of its form."""
+    tournament, posted = pressed.tournament, pressed.posted
+    those = tournament.pairings.filter(round=pressed.number).exclude(table=None)
+    known = {str(key) for key in those.values_list("pk", flat=True)}
+    asked = {name.split("-")[1] for name in posted if name.startswith(("result-", "was-"))}
+    if asked - known:
+        raise Refused(
+            "A table of this page was taken away meanwhile, so nothing was entered. Look "
+            "at the rounds as they are now."
+        )
+    correct(tournament, _changed(those.prefetch_related("placings"), posted))
+    return f"results-{tournament.pk}-{pressed.number}"
 
 
 def _changed(pairings: Iterable[Pairing], posted: Any) -> dict[int, tuple[int, ...]]:

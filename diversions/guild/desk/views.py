@@ -11,36 +11,31 @@ from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
 from diversions.games import GAMES
+from diversions.guild.desk import acts
 from diversions.guild.hall import screens
-from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services, tables
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import (
     for_steward,
     make_steward,
-    normalized_letters,
     printed_for,
     remember_printed,
 )
-from diversions.guild.models import TABLES, Item, Meeting, Person
-from diversions.guild.parties import keeping
-from diversions.guild.people import services as people_services
+from diversions.guild.models import Meeting, Person
 from diversions.guild.planning import services as planning_services
 from diversions.guild.planning import suggestions
 from diversions.guild.print import class_pages
-from diversions.guild.projector.services import turn
 from diversions.guild.round import services as round_services
 from diversions.guild.seats import services as seat_services
 from diversions.guild.undo import services as undo
-from diversions.guild.undo.services import undoable
 from diversions.incoming import once
 from diversions.incoming.addresses import advice, warning
-from diversions.incoming.fields import hour, number, number_or_none
+from diversions.incoming.fields import hour, number
 from diversions.library import selectors
 from diversions.play import ways
 from diversions.play.web import HtmxRequest, house, public, qr
 from diversions.press import pdf
-from diversions.rules.core import SEATS, letter
+from diversions.rules.core import letter
 
 # Every table on one screen ------------------------------------------------------------------------
 
@@ -52,7 +47,7 @@ def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
     said = wrong = anyway = ""
     if request.method == "POST":
         try:
-            said = _pressed(meeting, _sure(request.POST))
+            said = acts.pressed(meeting, _sure(request.POST))
             if request.POST.get("act") == "renew":
                 services.renew_link(meeting)
                 make_steward(request, meeting)
@@ -110,122 +105,6 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     }
 
 
-def _pressed(meeting: Meeting, posted: Any) -> str:
-    """What came of a press, in words; empty if it can be seen.
-
-    A button says where it leads, never by how much: the second press of two changes nothing.
-    """
-    match posted.get("act", ""):
-        case "late":
-            with undoable(meeting, "Seat the latecomers"):
-                many = round_services.seat_latecomers(meeting, "sure" in posted)
-            if not many:
-                return "Nobody is waiting."
-            return " ".join([f"Seated: {many}.", *keeping.unkept(meeting)])
-        case "bots":
-            with undoable(meeting, "Put bots on empty chairs"):
-                many = round_services.bots_for_empty(meeting)
-            return f"Chairs filled with bots: {many}." if many else "No chair is empty."
-        case "pause":
-            round_services.pause(meeting, True)
-        case "on":
-            round_services.pause(meeting, False)
-        case "end":
-            if meeting.ended is None:
-                with undoable(meeting, "End the meeting"):
-                    services.end(meeting)
-        case "undo":
-            return f"Taken back: {undo.undo(meeting)}."
-        case "open":
-            services.prolong(meeting)
-        case "open-door" | "close-door" as act:
-            services.set_door(meeting, act == "open-door")
-        case "tables":
-            services.show(meeting, {"kind": "tables"})
-        case "letters":
-            services.show(meeting, {})
-        case "show-network":
-            services.show(meeting, {"kind": "network"})
-        case "pages-turn":
-            turn(meeting, None)
-        case "lesson-end":
-            lesson_services.end(meeting)
-        case "lesson-show":
-            services.show(meeting, {"kind": "lesson"})
-        case "time":
-            round_services.set_time(
-                meeting, number(posted.get("minutes", ""), 0, 240, "The minutes")
-            )
-        case "network":
-            name, password = posted.get("network", ""), posted.get("password", "")
-            services.set_network(meeting, name, password)
-            return (
-                "Phones can scan the network now." if name.strip() else "The network is forgotten."
-            )
-        case "way":
-            ways.choose(posted.get("way", ""))
-            return f"The codes lead to {settings.LAN_ADDRESS} now. Print them again if you have to."
-        case "next":
-            services.lead_on(meeting, normalized_letters(posted.get("code", "")))
-    if "page" in posted:
-        turn(meeting, number(posted["page"], 1, 9999, "A page"))
-    elif "back" in posted:
-        who = _person(meeting, posted["back"])
-        with undoable(meeting, f"{_back(who)} {who.name}"):
-            people_services.bring_back(who)
-    elif "here" in posted:
-        table = number(posted["here"], 1, TABLES, "A table")
-        with undoable(meeting, f"Begin at table {table}"):
-            round_services.begin_here(meeting, table)
-    elif "open" in posted:
-        lesson_services.open_step(meeting, posted["open"])
-    elif "project" in posted:
-        services.show(meeting, {"kind": "table", "table": number(posted["project"], 1, TABLES)})
-    elif great := next((word for word in ("tell", "start", "learn") if word in posted), ""):
-        item = planning_services.item_of(meeting, posted[great])
-        _go_on(meeting, great, item, posted.get("run"), "sure" in posted)
-    return ""
-
-
-def _back(who: Person) -> str:
-    """What the button says that brings them back."""
-    return "Make two again:" if who.merged_id else "Let in again:" if who.out else "Bring back"
-
-
-def _person(meeting: Meeting, word: str) -> Person:
-    key = number_or_none(word)
-    who = meeting.people.filter(pk=key).first() if key is not None else None
-    if who is None:
-        raise Refused("There is no such person at this meeting.")
-    return who
-
-
-def _go_on(meeting: Meeting, word: str, item: Item, run: str | None, sure: bool) -> None:
-    """Go to another game, with every table; Refused from a page on which another one goes on."""
-    if run is not None and run != meeting.run:
-        raise Refused(
-            "Something else began just before you pressed, so nothing was done. "
-            "Look at the page, then press again."
-        )
-    services.refuse_if_over(meeting)
-    title = item.game.title
-    if item.is_stale:
-        raise Refused(
-            f"The book no longer has the readings that were chosen for {title}. Take it out of the "
-            "running order, and choose it again."
-        )
-    match word:
-        case "tell":
-            with undoable(meeting, f"Introduce {title}"):
-                round_services.tell(meeting, item)
-        case "start":
-            with undoable(meeting, f"Start {title}"):
-                round_services.start(meeting, item, sure)
-        case _:
-            with undoable(meeting, f"Lesson of {title}"):
-                lesson_services.begin(meeting, item.game.slug, item)
-
-
 @for_steward
 @require_http_methods(["GET", "POST"])
 def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
@@ -236,7 +115,7 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
         try:
             if request.POST.get("act") == "ask-out":
                 return _removing(request, meeting, who)
-            _with_person(who, request.POST)
+            acts.pressed_for(who, request.POST)
             return redirect("steward", meeting.code)
         except Refused as refused:
             said = str(refused)
@@ -266,40 +145,6 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
 def _removing(request: HttpRequest, meeting: Meeting, who: Person) -> HttpResponse:
     """Asked first, with what follows."""
     return render(request, "guild/removing.html", {"meeting": meeting, "person": who})
-
-
-def _with_person(who: Person, posted: Any) -> None:
-    match posted.get("act", ""):
-        case "bot":
-            with undoable(who.meeting, f"{who.name} marked as gone"):
-                seat_services.put_bot(who)
-        case "hall":
-            with undoable(who.meeting, f"{who.name} sent to the hall"):
-                seat_services.to_the_hall(who)
-        case "out":
-            with undoable(who.meeting, f"{who.name} removed"):
-                people_services.put_out(who)
-        case "back":
-            with undoable(who.meeting, f"{_back(who)} {who.name}"):
-                people_services.bring_back(who)
-        case "name":
-            with undoable(who.meeting, f"{who.name} renamed"):
-                people_services.rename_person(who, posted.get("name", ""))
-        case "merge":
-            key = number_or_none(posted.get("other", ""))
-            other = who.meeting.people.filter(pk=key).first() if key is not None else None
-            if other is None:
-                raise Refused("Choose another name of the same person.")
-            with undoable(who.meeting, f"{other.name} made one with {who.name}"):
-                people_services.merge(who, other)
-        case "move":
-            seat = posted.get("seat", "").upper()
-            at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None
-            table = number(posted.get("table", ""), 1, TABLES, "A table")
-            with undoable(who.meeting, f"{who.name} moved to table {table}"):
-                seat_services.choose(who, table, at)
-        case _:
-            raise Refused("The page sent something the book can’t read. Use one of the buttons.")
 
 
 # The running order --------------------------------------------------------------------------------
