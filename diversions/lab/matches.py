@@ -24,6 +24,7 @@ from diversions.rules import (
     step,
 )
 from diversions.rules.bots import adviser, as_bot, bots_of, budget
+from diversions.rules.kit.changing import replaced
 
 RANDOM = "random"
 LONGEST = 1_000_000  # moves; a match that is longer is an error of the engine
@@ -181,7 +182,7 @@ def peeped(state: Any, view: Any, other: Seat, card: str) -> Any:
         return view
     backs = list(view.hands[other])
     backs[backs.index(BACK)] = card
-    hands = (*view.hands[:other], tuple(backs), *view.hands[other + 1 :])
+    hands = replaced(view.hands, other, tuple(backs))
     return but(view, hands=hands)
 
 

@@ -48,6 +48,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best, following
 from diversions.rules.packs import SUITS, Pack
 
@@ -308,7 +309,7 @@ def card_played(state: AllFoursState, seat: Seat, card: str) -> AllFoursState:
     taker, top = trick[taken_at(trick, state.trump)]
     note = Note("all-fours.trick", f"{name(taker)} takes the trick with the {NAMES[top]}.")
     won = tuple(c for _, c in trick)
-    taken = tuple((*had, *won) if s == taker else had for s, had in enumerate(state.taken))
+    taken = replaced(state.taken, taker, (*state.taken[taker], *won))
     state = but(
         state, note, trick=(), last=trick, played=(*state.played, *trick), taken=taken,
         acting=(taker,),

@@ -42,6 +42,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted, richest, staked
 from diversions.rules.kit.pots import moved
 from diversions.rules.kit.wording import doing
@@ -170,11 +171,11 @@ def laid(state: BankafaletState, seat: Seat, verb: str, coins: int) -> Bankafale
         return but(state, own=with_coins(state.own, seat, coins))
     place = spares(state.terms).index(verb)
     on = with_coins(state.on_spares[place], seat, coins)
-    return but(state, on_spares=(*state.on_spares[:place], on, *state.on_spares[place + 1 :]))
+    return but(state, on_spares=replaced(state.on_spares, place, on))
 
 
 def with_coins(on: tuple[int, ...], seat: Seat, coins: int) -> tuple[int, ...]:
-    return (*on[:seat], coins, *on[seat + 1 :])
+    return replaced(on, seat, coins)
 
 
 def next_to_lay(state: BankafaletState) -> BankafaletState:

@@ -32,6 +32,7 @@ from diversions.games.beast.variants import TRIOLET as SEVERAL
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import POWER
 from diversions.rules.kit.rigour import duty
 from diversions.rules.players.forsat import (
@@ -128,7 +129,7 @@ def after_laying_out(
         hands = dealer.deal(rng)
         for way in ways:
             kept = tuple(card for card in hand if card not in way)
-            table = (*hands[:seat], kept, *hands[seat + 1 :])
+            table = replaced(hands, seat, kept)
             takers = played_out(view, table, (), view.eldest)
             sums[way] += gained(view, seat, takers) + held(view, seat, table)
     return {way: total / tried for way, total in sums.items()}

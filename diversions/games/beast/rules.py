@@ -52,6 +52,7 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit import forsat
 from diversions.rules.kit.cards import Hand, Hands, backs, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS, counted, paid, richest
 from diversions.rules.kit.forsat import EACH, NAMES, PACK, POWER, ForsatRules
 from diversions.rules.kit.rigour import Duty, duty
@@ -117,7 +118,7 @@ class Beast(Game[BeastState]):
             case Move(seat, "show", cards):
                 # They lie apart: their place in the hand would tell of the cards beside them.
                 held = tuple(card for card in state.hands[seat] if card not in cards)
-                hands = (*state.hands[:seat], (*cards, *held), *state.hands[seat + 1 :])
+                hands = replaced(state.hands, seat, (*cards, *held))
                 return has_shown(but(state, hands=hands), cards)
             case Move(_, "shuffle", cards):
                 return cards_dealt(state, cards)
@@ -273,7 +274,7 @@ def taken(state: BeastState, heap: int, seat: Seat, rule: str, with_what: str) -
     """The table when *seat* has taken up a heap."""
     coins = state.heaps[heap]
     text = f"{name(seat)} {with_what} takes up the {HEAPS[heap]}, {counted(coins)}."
-    heaps = (*state.heaps[:heap], 0, *state.heaps[heap + 1 :])
+    heaps = replaced(state.heaps, heap, 0)
     purses = paid(state.purses, (seat, coins))
     return but(state, Note(rule, text), heaps=heaps, purses=purses, score=purses)
 

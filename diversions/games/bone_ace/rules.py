@@ -38,6 +38,7 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hands, dealt, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted, paid, richest
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.stock import taken_in
@@ -190,7 +191,7 @@ BONE_WON = {
 def taken(state: BoneAceState, heap: int, seat: Seat, note: Note) -> BoneAceState:
     """The table when *seat* has won a heap; *note* lacks the sum."""
     coins = state.heaps[heap]
-    heaps = (*state.heaps[:heap], 0, *state.heaps[heap + 1 :])
+    heaps = replaced(state.heaps, heap, 0)
     purses = paid(state.purses, (seat, coins))
     note = note._replace(text=f"{note.text}, {counted(coins)}.")
     return but(state, note, heaps=heaps, purses=purses, score=purses)

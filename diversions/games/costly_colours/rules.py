@@ -43,6 +43,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit import lift, run_up
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
 from diversions.rules.kit.stock import taken_in
@@ -259,7 +260,7 @@ def change_over(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
 
 def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
     """The table when *seat* has put down the card to give; the second changes both."""
-    gave = tuple((card,) if s == seat else had for s, had in enumerate(state.gave))
+    gave = replaced(state.gave, seat, (card,))
     if seat == state.eldest:
         return but(state, gave=gave, acting=(state.dealer,))
     hands = state.hands
@@ -270,7 +271,7 @@ def given(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursStat
 
 def changed(state: CostlyColoursState, seat: Seat, card: str) -> CostlyColoursState:
     """The table when *seat* has laid out a card and taken the next of the pack."""
-    out = tuple((card,) if s == seat else had for s, had in enumerate(state.out))
+    out = replaced(state.out, seat, (card,))
     hands = taken_in(without(state.hands, seat, card), seat, state.stock[:1])
     return change_over(but(state, hands=hands, out=out, stock=state.stock[1:]), seat)
 
@@ -326,11 +327,11 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     lines = reckoned(state.terms, whole_hand(state, seat), state.turned)
     first, second = (s == seat or had for s, had in enumerate(state.shown))
     points = sum(line.points for line in lines)
-    chalks = tuple(points if s == seat else had for s, had in enumerate(state.chalks))
+    chalks = replaced(state.chalks, seat, points)
     cards = joined([NAMES[card] for card in whole_hand(state, seat)])
     note = Note("costly-colours.show", f"It is the {cards}.")
     hands = without(state.hands, seat, *state.hands[seat])
-    opened = tuple(state.hands[s] if s == seat else had for s, had in enumerate(state.opened))
+    opened = replaced(state.opened, seat, state.hands[seat])
     state = but(state, note, shown=(first, second), chalks=chalks, hands=hands, opened=opened)
     if not lines:
         text = f"{name(seat)} has nothing to set up in hand."

@@ -9,6 +9,7 @@ from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import behind, turned
 
@@ -51,7 +52,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("bet-small", text, "craps.all", late, plain=True)
     elif view.purses[view.shooter] == max(view.purses):
         text = f"{shooter} is the richest: each coin you win of {shooter} closes the gap by two."
-        less = tuple(1 if one == view.shooter else coin for one, coin in enumerate(view.purses))
+        less = replaced(view.purses, view.shooter, 1)
         poor = choice.other(f"If {shooter} were poor", purses=less)
         yield Idea("bet-leader", text, "craps.pay", (poor, *turned(choice, True)), plain=True)
     elif left <= 4:

@@ -40,6 +40,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit import lift, run_up
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
@@ -201,7 +202,7 @@ def cards_dealt(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState
 
 def laid(state: CribbidgeState, seat: Seat, cards: tuple[str, ...]) -> CribbidgeState:
     """The table when *seat* has laid two cards to the crib; after the dealer, one is turned up."""
-    crib = tuple(cards if s == seat else had for s, had in enumerate(state.crib))
+    crib = replaced(state.crib, seat, cards)
     note = Note("cribbidge.lay", f"{name(seat)} lays two cards to the crib, face down.")
     state = but(state, note, hands=without(state.hands, seat, *cards), crib=crib)
     if seat != state.dealer:
@@ -222,7 +223,7 @@ def laid(state: CribbidgeState, seat: Seat, cards: tuple[str, ...]) -> Cribbidge
 def set_up_count(state: CribbidgeState, seat: Seat, points: int) -> CribbidgeState:
     """The table when *seat* has set up what its hand counts; after both, the play begins."""
     first = all(count is None for count in state.counts)
-    counts = tuple(points if s == seat else had for s, had in enumerate(state.counts))
+    counts = replaced(state.counts, seat, points)
     state = scored(but(state, counts=counts), seat, points)
     if state.phase == "won" or state.outcome:
         return state

@@ -34,6 +34,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best
 from diversions.rules.packs import Pack
 
@@ -274,7 +275,7 @@ def gone(state: CucumberState, seat: Seat, *why: Note) -> CucumberState:
 
 def bought_in(state: CucumberState, seat: Seat) -> CucumberState:
     """The table when *seat* has bought himself back."""
-    score = tuple(state.restart if s == seat else n for s, n in enumerate(state.score))
+    score = replaced(state.score, seat, state.restart)
     text = f"{name(seat)} buys in, and restarts with {state.restart} points."
     return bought_or_left(
         but(

@@ -30,6 +30,7 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.lots import LotsRules, drawn
 from diversions.rules.kit.points import CALLED, TABLE
@@ -175,7 +176,7 @@ def borne(state: DubbletsState, seat: Seat) -> int:
 def changed(points: Points, point: int, by: int) -> Points:
     """The men of a table with so many more on *point*."""
     at = point - 1
-    return (*points[:at], points[at] + by, *points[at + 1 :])
+    return replaced(points, at, points[at] + by)
 
 
 def of_both(pair: tuple[Points, Points], seat: Seat, points: Points) -> tuple[Points, Points]:

@@ -20,6 +20,7 @@ from diversions.games.french_ruff.variants import (
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import EACH, POWER
 from diversions.rules.kit.rigour import duty
 from diversions.rules.kit.tricks import following
@@ -91,7 +92,7 @@ def after_laying_out(
         hands = dealer.deal(rng)
         for way in ways:
             kept = tuple(card for card in hand if card not in way)
-            table = (*hands[:seat], kept, *hands[seat + 1 :])
+            table = replaced(hands, seat, kept)
             sums[way] += gained(view, seat, won_on(view, table, (), view.eldest, seat))
     return {way: total / tried for way, total in sums.items()}
 

@@ -26,6 +26,7 @@ from diversions.games.gleek.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import lowest
 from diversions.rules.kit.wording import listed
 
@@ -133,7 +134,7 @@ def bought(state: GleekState, buyer: Seat) -> GleekState:
         state = odd_penny(state)
     if state.terms[STOCK] == IN_FIRST:
         hand = ordered((*state.hands[buyer], *state.stock))
-        hands = (*state.hands[:buyer], hand, *state.hands[buyer + 1 :])
+        hands = replaced(state.hands, buyer, hand)
         state = but(state, hands=hands, stock=())
     return but(state, phase="discard", acting=(buyer,))
 
@@ -151,6 +152,6 @@ def changed(state: GleekState, seat: Seat, cards: tuple[str, ...]) -> GleekState
     """The table when the buyer has laid out seven, with the stock in his hand."""
     hands = without(state.hands, seat, *cards)
     hand = ordered((*hands[seat], *state.stock))
-    hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    hands = replaced(hands, seat, hand)
     note = Note(state.terms[STOCK].rule, f"{name(seat)} has changed seven cards.")
     return but(state, note, hands=hands, stock=(), out=cards)

@@ -31,6 +31,7 @@ from diversions.games.gleek.variants import (
 )
 from diversions.rules.core import Note, Seat, but, name
 from diversions.rules.kit.cards import Hand, turn
+from diversions.rules.kit.changing import replaced
 
 TIMES = {3: "gleek", 4: "mournival"}
 
@@ -143,8 +144,8 @@ def exposed(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
     rest = tuple(card for card in state.hands[seat] if card not in shown)
     return but(
         state,
-        shown=(*state.shown[:seat], shown, *state.shown[seat + 1 :]),
-        hands=(*state.hands[:seat], (*front, *rest), *state.hands[seat + 1 :]),
+        shown=replaced(state.shown, seat, shown),
+        hands=replaced(state.hands, seat, (*front, *rest)),
     )
 
 

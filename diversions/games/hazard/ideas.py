@@ -9,6 +9,7 @@ from diversions.games.hazard.rules import HazardState
 from diversions.games.hazard.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import behind, turned
 
@@ -50,7 +51,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("set-small", text, "hazard.all", early, plain=True)
     elif view.purses[view.caster] == max(view.purses):
         text = f"{caster} is the richest, so each coin you win of {caster} closes the gap by two."
-        less = tuple(1 if one == view.caster else purse for one, purse in enumerate(view.purses))
+        less = replaced(view.purses, view.caster, 1)
         yield Idea("set-leader", text, "hazard.pay",
                    (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
                    plain=True)  # fmt: skip

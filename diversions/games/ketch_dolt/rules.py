@@ -25,6 +25,7 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.lots import LotsRules, drawn
 from diversions.rules.kit.points import CALLED, SIDES, TABLE, Dice, without
 
@@ -157,7 +158,7 @@ def is_full(state: KetchDoltState, seat: Seat) -> bool:
 def changed(state: KetchDoltState, seat: Seat, number: int, by: int) -> tuple[Points, Points]:
     """The tables with so many more men on that point of *seat*."""
     points, at = state.tables[seat], number - 1
-    points = (*points[:at], points[at] + by, *points[at + 1 :])
+    points = replaced(points, at, points[at] + by)
     return (points, state.tables[1]) if seat == 0 else (state.tables[0], points)
 
 

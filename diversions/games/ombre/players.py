@@ -36,6 +36,7 @@ from diversions.games.ombre.variants import EVERY, FORCE, GOOD, TAKEN, WINNER
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.players.guessing import fitted, guess_within
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
@@ -219,7 +220,7 @@ def after_taking(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[fl
     many = len(move.what)
     hand = [card for card in deal.hands[seat] if card not in move.what]
     hand += deal.stock[:many]
-    hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
+    hands = replaced(deal.hands, seat, tuple(hand))
     without = view.without or (seat == player and not many)
     trump = view.trump or best_trump(hand)
     after = OmbreDeal(hands, deal.stock[many:])

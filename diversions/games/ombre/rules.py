@@ -51,6 +51,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.wording import listed
 from diversions.rules.packs import Pack
@@ -367,7 +368,7 @@ def changed(state: OmbreState, seat: Seat, cards: tuple[str, ...]) -> OmbreState
     hands, out = laid_out(state.hands, state.out, seat, cards)
     hands = taken_in(hands, seat, state.stock[:many])
     if BACK not in hands[seat]:
-        hands = (*hands[:seat], ordered(hands[seat], state.trump), *hands[seat + 1 :])
+        hands = replaced(hands, seat, ordered(hands[seat], state.trump))
     state = staked_for_cards(state, seat, many)
     return took_in(but(state, hands=hands, out=out, stock=state.stock[many:]), seat, many)
 
@@ -385,7 +386,7 @@ def kept(state: OmbreState, seat: Seat) -> OmbreState:
 
 def took_in(state: OmbreState, seat: Seat, many: int) -> OmbreState:
     """The table when *seat* has taken in so many: the next does, unless trumps are unnamed."""
-    took = (*state.took[:seat], many, *state.took[seat + 1 :])
+    took = replaced(state.took, seat, many)
     state = but(state, took=took, waiting=state.waiting[1:])
     if state.trump:
         return next_taking(state)

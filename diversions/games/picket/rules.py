@@ -57,6 +57,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
@@ -290,7 +291,7 @@ def blank_said(state: PicketState, seat: Seat, many: int) -> PicketState:
 def blank_reckoned(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has shown its Blank, with ten for it unless the younger’s bars it."""
     hand = state.hands[seat]
-    shown = tuple(hand if s == seat else had for s, had in enumerate(state.shown))
+    shown = replaced(state.shown, seat, hand)
     state = but(state, shown=shown)
     if seat == state.elder and state.blanks[state.dealer] and state.terms[BLANK] == BARS:
         text = f"The younger’s Blank bars {name(seat)}’s, which counts nothing."
@@ -344,7 +345,7 @@ def take_in(state: PicketState, seat: Seat) -> PicketState:
     many = len(state.out[seat])
     hands = taken_in(state.hands, seat, state.stock[:many])
     hand = tuple(sorted(hands[seat], key=lambda c: -1 if c == BACK else PACK.cards.index(c)))
-    hands = tuple(hand if s == seat else had for s, had in enumerate(hands))
+    hands = replaced(hands, seat, hand)
     return but(state, hands=hands, stock=state.stock[many:])
 
 
@@ -471,10 +472,10 @@ def made_good(state: PicketState, seat: Seat) -> PicketState:
 def ruff_shown(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has laid open the cards of its Ruff, and reckons it."""
     cards = own(state, seat).lines[0].cards
-    ruffs = tuple(cards if s == seat else had for s, had in enumerate(state.ruffs))
+    ruffs = replaced(state.ruffs, seat, cards)
     # The cards in sight come first: their places would else tell what lies between them.
     hand = (*cards, *(card for card in state.hands[seat] if card not in cards))
-    hands = tuple(hand if s == seat else had for s, had in enumerate(state.hands))
+    hands = replaced(state.hands, seat, hand)
     named = joined([NAMES[card] for card in cards])
     note = Note(SHOWN.rule, f"{name(seat)} shows the Ruff: {named}.")
     return next_kind(set_up(but(state, note, hands=hands, ruffs=ruffs), seat))
@@ -634,7 +635,7 @@ def reckoned(state: PicketState, seat: Seat, points: int, note: Note) -> PicketS
     made = tuple(had + points * (s == seat) for s, had in enumerate(before))
     state = but(state, note, made=made)
     if before[seat] < NEEDED <= made[seat] and (verb := may_call(state, seat)):
-        calls = tuple(verb if s == seat else had for s, had in enumerate(state.calls))
+        calls = replaced(state.calls, seat, verb)
         state = but(state, calls=calls)
     return scored(state, seat, points)
 
@@ -652,7 +653,7 @@ def may_call(state: PicketState, seat: Seat) -> str:
 def called(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has called its Picy or Repicy."""
     verb = state.calls[seat]
-    calls = tuple("" if s == seat else had for s, had in enumerate(state.calls))
+    calls = replaced(state.calls, seat, "")
     worth = NEEDED + GAINS[verb]
     by = "picket.repicy" if verb == "repicy" else state.terms[PICY].rule
     text = f"{name(seat)} calls a {verb.capitalize()}: {worth} instead of thirty."

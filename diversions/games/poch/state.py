@@ -16,6 +16,7 @@ from diversions.games.poch.variants import (
 )
 from diversions.rules.core import Note, Seat, State, Terms, but, name
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import Pack
 
 LOW_FIRST = "789TJQKA"
@@ -147,4 +148,4 @@ def paid(state: PochState, payer: Seat, coins: int) -> tuple[PochState, int]:
 def laid_on(state: PochState, pool: int, coins: int) -> PochState:
     """*state* with *coins* more, or fewer, in a pool of the board."""
     board = state.board
-    return but(state, board=(*board[:pool], board[pool] + coins, *board[pool + 1 :]))
+    return but(state, board=replaced(board, pool, board[pool] + coins))

@@ -37,6 +37,7 @@ from diversions.games.primero.variants import (
     VYING_TOO,
 )
 from diversions.rules.core import Note, Seat, but, name
+from diversions.rules.kit.changing import replaced
 
 STALE = 3  # times round that may be passed with nothing vied
 
@@ -147,7 +148,7 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     purse[seat] += back
     aside = list(state.aside)
     aside[seat] = (*aside[seat], *state.hands[seat])
-    hands = tuple(() if s == seat else hand for s, hand in enumerate(state.hands))
+    hands = replaced(state.hands, seat, ())
     within = tuple(s for s in state.within if s != seat)
     answered = tuple(s for s in state.answered if s != seat)
     state = but(

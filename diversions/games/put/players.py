@@ -33,6 +33,7 @@ from diversions.games.put.variants import (
 from diversions.rules.bots import Advice, Budget, often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.vying import NOBODY, TRICKS
 from diversions.rules.players.bluffing import Ways, even
 from diversions.rules.players.dare import STEPS
@@ -181,7 +182,7 @@ def dealt_out(view: PutState, seat: Seat, hidden: list[str], rng: Random) -> Han
     other = next(s for s in view.within if s != seat)
     held = len(view.hands[other])
     best = sorted(rng.sample(hidden, held + 2), key=worth, reverse=True)[:held]
-    return tuple(tuple(best) if s == other else hand for s, hand in enumerate(view.hands))
+    return replaced(view.hands, other, tuple(best))
 
 
 def chosen(view: PutState, worths: dict[Move, float], rng: Random) -> Advice:

@@ -66,6 +66,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import backs, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import Pack
 
 
@@ -350,7 +351,7 @@ def saw(state: PutState, seat: Seat) -> PutState:
 
 def threw_in(state: PutState, seat: Seat) -> PutState:
     """The table when *seat* would not see the put: he is out of the deal."""
-    hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
+    hands = replaced(state.hands, seat, ())
     within = tuple(s for s in state.within if s != seat)
     trick = tuple((s, card) for s, card in state.trick if s != seat)
     state = but(state, hands=hands, within=within, trick=trick, waiting=state.waiting[1:])

@@ -22,6 +22,7 @@ from diversions.games.reversis.variants import DISCARD, OPTIONS, STOCK
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, turn
+from diversions.rules.kit.changing import replaced
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
@@ -177,7 +178,7 @@ def discards_weighed(
             mine = tuple(card for card in hand if card not in move.what)
             if move.what and view.terms[DISCARD] == STOCK:
                 mine = (*mine, drawn)
-            table = (*hands[:seat], mine, *hands[seat + 1 :])
+            table = replaced(hands, seat, mine)
             taken = played_out(view, table, leader)
             worth[move] += COINS * gained(view, taken, seat) - taken[seat]
     return {move: total / tried for move, total in worth.items()}

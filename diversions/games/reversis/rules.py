@@ -37,6 +37,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best, following
 from diversions.rules.packs import Pack
 
@@ -181,9 +182,9 @@ def discarded(state: ReversisState, seat: Seat, card: str) -> ReversisState:
     hands, stock = without(state.hands, seat, card), state.stock
     text = f"{name(seat)} discards a card face down"
     if by == STOCK:
-        hands = (*hands[:seat], (*hands[seat], stock[0]), *hands[seat + 1 :])
+        hands = replaced(hands, seat, (*hands[seat], stock[0]))
         stock, text = stock[1:], f"{text}, and draws another"
-    down = (*state.discards[:seat], (card,), *state.discards[seat + 1 :])
+    down = replaced(state.discards, seat, (card,))
     return but(state, Note(by.rule, f"{text}."), hands=hands, stock=stock, discards=down)
 
 

@@ -11,6 +11,7 @@ from diversions.games.ruff_and_trump.variants import COMPANY, DOUBLE
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
@@ -114,7 +115,7 @@ def after_laying_out(
         hands = known.deal(rng)
         for way in ways:
             kept = tuple(card for card in hand if card not in way)
-            sums[way] += played_out(view, (*hands[:seat], kept, *hands[seat + 1 :]), seat)
+            sums[way] += played_out(view, replaced(hands, seat, kept), seat)
     return {way: total / tried for way, total in sums.items()}
 
 
@@ -185,9 +186,7 @@ class Knowledge:
                 if BACK in hand:
                     hand[hand.index(BACK)] = card
                     self.hidden.remove(card)
-            self.hands = tuple(
-                tuple(hand) if s == view.rubbed else had for s, had in enumerate(self.hands)
-            )
+            self.hands = replaced(self.hands, view.rubbed, tuple(hand))
         if view.shown and view.winner is not None and view.winner != view.rubbed:
             self.barred[view.winner].add(view.shown[0][1])
 

@@ -52,6 +52,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.numbers import whole
 from diversions.rules.packs import SUITS, Pack
@@ -365,7 +366,7 @@ def shown(state: RuffState, seat: Seat, cards: Hand) -> RuffState:
 def fronted(hands: Hands, seat: Seat, cards: Hand) -> Hands:
     """*hands*, with those of *cards* that *seat* has lying first."""
     hand = tuple(sorted(hands[seat], key=lambda card: card not in cards))
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return replaced(hands, seat, hand)
 
 
 # Tricks and the score ---------------------------------------------------------------------------

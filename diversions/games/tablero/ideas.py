@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 
 
@@ -24,7 +25,7 @@ def elsewhere(choice: ActChoice, columns: list[int]) -> tuple[Otherwise, ...]:
     home = HOMES[choice.seat]
     found = []
     for column in columns:
-        rows = (*view.rows[:column], home, *view.rows[column + 1 :])
+        rows = replaced(view.rows, column, home)
         said = f"If the coin in column {COLUMNS[column]} were at home"
         if rows != view.rows:
             found.append(choice.other(said, rows=rows))

@@ -28,6 +28,7 @@ from diversions.games.tablero.rules import (
 from diversions.games.tablero.variants import MADE, MUST
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Adviser, Budget, Unit
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS, counted, total
 from diversions.rules.players.rows import Rows, RowsTable
 
@@ -96,7 +97,7 @@ def after(rows: Rows, move: Move) -> Rows:
     """The board when one coin has moved."""
     start, end = move.what
     column = COLUMNS.index(start[0])
-    return (*rows[:column], int(end[1]), *rows[column + 1 :])
+    return replaced(rows, column, int(end[1]))
 
 
 def completed(view: TableroState, move: Move) -> Iterator[Rows]:
@@ -112,7 +113,7 @@ def completed(view: TableroState, move: Move) -> Iterator[Rows]:
     for other in range(SIDE):
         if other != column and other not in view.moved:
             for to in reach(rows[other], left[0]):
-                yield (*rows[:other], to, *rows[other + 1 :])
+                yield replaced(rows, other, to)
 
 
 def journeyman(

@@ -37,6 +37,7 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import SEATS, name
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, total, uncounted
 from diversions.rules.kit.wording import joined
 from diversions.rules.numbers import whole
@@ -275,7 +276,7 @@ def moved(state: TableroState, column: int, to: int) -> TableroState:
     """A coin moved; with the last die, rows may be taken, or the turn goes on or is over."""
     left = list(state.left)
     left.remove(str(abs(to - state.rows[column])))
-    rows = (*state.rows[:column], to, *state.rows[column + 1 :])
+    rows = replaced(state.rows, column, to)
     state = but(state, rows=rows, moved=(*state.moved, column), left=tuple(left))
     if left and movable(rows, left[0], state.moved):
         return state

@@ -60,6 +60,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.wording import doing, figure, listed
 from diversions.rules.packs import FOOL, Pack
 
@@ -257,7 +258,7 @@ def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
 
 
 def gained(won: Hands, seat: Seat, cards: tuple[str, ...]) -> Hands:
-    return tuple((*pile, *cards) if s == seat else pile for s, pile in enumerate(won))
+    return replaced(won, seat, (*won[seat], *cards))
 
 
 def trick_over(state: TarocchiState) -> TarocchiState:

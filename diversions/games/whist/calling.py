@@ -16,6 +16,7 @@ from diversions.games.whist.state import (
 from diversions.games.whist.variants import ASKED, NONE, REMIND, STOCK, has_canye
 from diversions.rules.core import Move, Note, Ruling, Seat, but, may, may_not, name
 from diversions.rules.kit.cards import turn
+from diversions.rules.kit.changing import replaced
 
 
 def call_rule(state: WhistState) -> str:
@@ -136,5 +137,5 @@ def game_up(state: WhistState, seat: Seat, rule: str) -> WhistState:
         honours = honours_of(state, seat)
         text = f"{name(seat)} shows {WORDS[len(honours)]} honours, and the game is up."
         state = but(state, Note(rule, text))
-    score = tuple(UP if place == team else had for place, had in enumerate(state.score))
+    score = replaced(state.score, team, UP)
     return won(but(state, score=score), team, rule)

@@ -32,6 +32,7 @@ from diversions.games.whist.variants import HONOURS as WORTH
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
 from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
 from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
@@ -137,7 +138,7 @@ def after_laying_out(
         hands = known.deal(rng)
         for way in ways:
             kept = tuple(card for card in hand if card not in way)
-            table = (*hands[:seat], kept, *hands[seat + 1 :])
+            table = replaced(hands, seat, kept)
             won = tricks_won(who, table, (), view.leader, seat)
             sums[way] += gained(view, seat, won, gains(view, table))
     return {way: total / tried for way, total in sums.items()}

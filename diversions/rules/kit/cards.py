@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from diversions.rules.core import BACK, Seat
+from diversions.rules.kit.changing import replaced
 
 Hand = tuple[str, ...]
 Hands = tuple[Hand, ...]
@@ -32,7 +33,7 @@ def without(hands: Hands, seat: Seat, *cards: str) -> Hands:
     left = list(hands[seat])
     for card in cards:
         left.remove(card if card in left else BACK)
-    return (*hands[:seat], tuple(left), *hands[seat + 1 :])
+    return replaced(hands, seat, tuple(left))
 
 
 def backs(hands: Hands, seat: Seat | None, shown: Sequence[str] = ()) -> Hands:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand, Hands, without
+from diversions.rules.kit.changing import replaced
 
 
 def lowest(
@@ -23,10 +24,10 @@ def lowest(
 
 def taken_in(hands: Hands, seat: Seat, cards: Sequence[str]) -> Hands:
     """*hands* when *seat* has taken in *cards*, which come last in its hand."""
-    return (*hands[:seat], (*hands[seat], *cards), *hands[seat + 1 :])
+    return replaced(hands, seat, (*hands[seat], *cards))
 
 
 def laid_out(hands: Hands, out: Hands, seat: Seat, cards: Hand) -> tuple[Hands, Hands]:
     """*hands* and what is *out* when *seat* has laid out *cards*, in the order of its hand."""
     away = tuple(card for card in hands[seat] if card in cards)
-    return without(hands, seat, *cards), (*out[:seat], away, *out[seat + 1 :])
+    return without(hands, seat, *cards), replaced(out, seat, away)

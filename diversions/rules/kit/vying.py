@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 
 from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, State, Terms, but, name
 from diversions.rules.kit.cards import Hands, backs, without
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import Stake, points, raised, stayed
 from diversions.rules.kit.signals import (
     Passed,
@@ -259,7 +260,7 @@ def signed(state: W, move: Move, rule: str) -> W:
     """The table when a sign has passed, or somebody has chosen whom to watch."""
     seat = move.seat
     if move.verb == "watch":
-        watching = (*state.watching[:seat], move.what[0], *state.watching[seat + 1 :])
+        watching = replaced(state.watching, seat, move.what[0])
         return but(state, watching=watching)
     note = Note(rule, f"A sign passes to {{{move.what[1]}}}.")
     sign = passed(move, state.watching, len(state.won))

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import Advice, Adviser, Budget, Weigher, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import above
 from diversions.rules.kit.vying import NOBODY, SigningState, VyingState, by_side, held, lying, side
 
@@ -292,7 +293,7 @@ def played(deal: Deal, seat: Seat, card: str) -> Deal:
         return deal
     hand = list(deal.hands[seat])
     hand.remove(card)
-    hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
+    hands = replaced(deal.hands, seat, tuple(hand))
     return deal._replace(hands=hands, trick=(*deal.trick, (seat, card)))
 
 

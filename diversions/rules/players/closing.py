@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from diversions.rules.core import BACK, Game, Move, Seat, State, but
+from diversions.rules.kit.changing import replaced
 from diversions.rules.record import step
 
 LAST = 3  # cards in hand from which it is tried
@@ -135,4 +136,4 @@ def dealings(
     known = tuple(card for card in hands[seat] if card != BACK)
     for cards in combinations(hidden, hands[seat].count(BACK)):
         left = [card for card in hidden if card not in cards]
-        yield from dealings((*hands[:seat], (*known, *cards), *hands[seat + 1 :]), left)
+        yield from dealings(replaced(hands, seat, (*known, *cards)), left)

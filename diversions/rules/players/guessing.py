@@ -7,6 +7,7 @@ from random import Random
 
 from diversions.rules.core import BACK, Seat
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.changing import replaced
 
 # How badly a hand agrees with what its seat has said; 0 if it agrees.
 Strain = Callable[[Seat, Sequence[str]], float]
@@ -40,7 +41,7 @@ def holding(
         if BACK in hand:
             hand[hand.index(BACK)] = card
             left.remove(card)
-    return (*hands[:seat], tuple(hand), *hands[seat + 1 :]), left
+    return replaced(hands, seat, tuple(hand)), left
 
 
 def guess_within(
