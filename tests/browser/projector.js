@@ -6,6 +6,11 @@
   const read = (element) => seen(element) && !element.closest(".unseen");
   const cuts = (style) => style.overflow !== "visible" && style.textOverflow !== "ellipsis";
   if (shown.querySelector("a, button, input:not([type=hidden]), select, [tabindex]")) faults.add("something could be pressed");
+  // What is said of an act leaves the height to the table.
+  for (const words of shown.querySelectorAll(".act-said")) {
+    const lines = Math.round(words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight));
+    if (read(words) && lines > 3 + 3 * !!words.closest(".boards")) faults.add(`what is said takes ${lines} lines`);
+  }
   // Letters: a fortieth of the height.
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const boxes = [];

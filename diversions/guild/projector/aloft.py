@@ -213,13 +213,28 @@ def said(table: Table) -> Markup:
     if not table.record:
         return Markup()
     told = table.record[-1]
-    text, left = told.text, SAID - len(told.text.striptags())
+    text = listless(told.text)
+    left = SAID - len(text.striptags())
     for _, note in told.notes:
         left -= len(note.striptags()) + 1
         if left < 0:
             break
         text += Markup(" ") + note
     return text
+
+
+def listless(text: Markup) -> Markup:
+    """The same without the list that ends it, where it is too long: the room sees those cards.
+
+    >>> listless(Markup("The cards are laid on the table: " + "Ten of Hearts, " * 9))
+    Markup('The cards are laid on the table.')
+    >>> listless(Markup("<bdi>Ann</bdi> calls: Six of Hearts."))
+    Markup('<bdi>Ann</bdi> calls: Six of Hearts.')
+    """
+    if len(text.striptags()) <= SAID or ": " not in text:
+        return text
+    head = text.partition(": ")[0]
+    return Markup(f"{head}.")  # noqa: S704 (a part of what is escaped)
 
 
 def rule_of(table: Table, key: str = "") -> tuple[str, str]:
