@@ -23,6 +23,7 @@ from diversions.play.table import Sitter
 from diversions.rules import ruling_on
 from tests.browser.geometry import script
 from tests.browser.layout import NAMES, STATIC, kind_of, plays
+from tests.samples import LONG
 
 MOST = 1  # decisions of one play that are measured
 MEETING = SimpleNamespace(
@@ -63,12 +64,14 @@ def tables(slug: str) -> Iterator[View]:
             for seat in played.state.acting[:1]:
                 open_to = game.rulings(game.view(played.state, seat), seat)
                 verbs = frozenset(ruling.move.verb for ruling in open_to)
+                if LONG and played.moves:  # and what was done last: a hand that was shown lies open
+                    verbs |= {f"after {played.moves[-1].verb}"}
                 kind = (terms.seats, verbs, bool(getattr(played.state, "trick", ())))
                 if kind not in known:
                     known.add(kind)
                     taken += 1
                     yield from drawn(played)
-            if taken == MOST:
+            if taken == MOST and not LONG:
                 break
             played = played.then(ruling_on(game, played.state, move))
 

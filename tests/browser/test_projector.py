@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from diversions.games import GAMES
+from diversions.play.fold import fold
+from tests import book
 from tests.browser import projector
 from tests.samples import LONG
 
@@ -25,5 +27,26 @@ def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str
         for view in measured:
             projector.lay(page, view)
             faults += projector.amiss(page, slug, view)
+    page.close()
+    assert faults == []
+
+
+# A moment of a record that once was cut or too small: fifteen cards of each hand beside a trick
+# and a trump, and twelve that a closed hand has shown.
+CROWDED = (("ruff-and-trump", "sixteen-each", 12), ("picket", "blank-keeps", 6))
+
+
+@pytest.mark.parametrize(("slug", "key", "ply"), CROWDED)
+@pytest.mark.django_db
+def test_hands_that_are_long_or_shown_are_whole_and_large(
+    chromium: Browser, slug: str, key: str, ply: int
+) -> None:
+    terms, moves = next((terms, moves) for k, terms, moves in book.records(slug) if k == key)
+    page = projector.page_of(chromium)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    faults: list[str] = []
+    for view in projector.drawn(fold(terms, moves[:ply])):
+        projector.lay(page, view)
+        faults += projector.amiss(page, slug, view)
     page.close()
     assert faults == []
