@@ -7,7 +7,7 @@ A document is a list of pieces, which ``document_files`` writes as PDF, DOCX or 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -17,7 +17,14 @@ from diversions.edition.laid import Laid
 from diversions.games import GAMES
 from diversions.library import editions, evidence, mentions, printed, provenance, selectors
 from diversions.library.models import Diagram, Doubt, Source
-from diversions.library.selectors import Chapter, Report, Sentence, ShownCrux, ShownReading
+from diversions.library.selectors import (
+    Chapter,
+    Report,
+    Sentence,
+    ShownCrux,
+    ShownReading,
+    Testimony,
+)
 from diversions.play import fold
 from diversions.play.table import Table
 from diversions.press import pdf
@@ -36,6 +43,10 @@ MARK = re.compile(r"\s*\[@([a-z0-9-]+)(?:,\s*([^\]]+))?\]")
 TABLE = re.compile(r"((?:^\|.*\n?)+)", re.MULTILINE)
 REFERENCE = re.compile(r"\[#([a-z0-9.-]+)\]")
 LINK = re.compile(r'<a class="cite" href="/sources/([a-z0-9-]+)/')
+HELPER = re.compile(
+    r"\[([^\]]+)\]\((/[a-z0-9/-]+/(?:tools|print)/[a-z0-9/-]*)\)"
+)  # a page that paper cannot show
+SAID_AGAIN = 0.75  # of the long words of a sentence: it says what was said before
 
 
 class EntrantText(NamedTuple):
@@ -104,7 +115,8 @@ def _age(slug: str) -> str:
     sentence, mention = mentions.told(slug)
     if mention is None:
         return sentence
-    told = sentence if mention.doubt else f"{sentence} {mention.text}"
+    joined = f"{sentence[:-1]}:" if ":" not in sentence else sentence
+    told = sentence if mention.doubt else f"{joined} {mention.text}"
     if mention.by == mention.says:  # we have read the text itself
         return told
     return f"{told} On the word of {mention.teller.short}."
@@ -119,7 +131,8 @@ def _history(
     for chapter in told:
         if chapter.section.title != "History":
             yield said("h2", chapter.section.title)
-        yield from _prose(chapter.section.text, report, works)
+        text = HELPER.sub(lambda link: f"{link[1]} ({address(link[2])})", chapter.section.text)
+        yield from _prose(text, report, works)
         yield from _drawn(chapter.diagrams, report, works, address)
     doubts = list(Doubt.objects.filter(game=report.game).order_by("order"))
     if doubts:
@@ -307,8 +320,9 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
     if not (witnesses or why):
         why = " The book cites no text for it."
     standing = standing[0].upper() + standing[1:]
-    evidence = f"{standing}.{by} {'; '.join(witnesses)}{'.' if witnesses else ''}{why}"
-    yield said("evidence", " ".join(evidence.split()))
+    told = "; ".join(witnesses)
+    end = "" if not told or told.endswith(".”") else "."
+    yield said("evidence", " ".join(f"{standing}.{by} {told}{end}{why}".split()))
 
 
 def _mine(
@@ -363,7 +377,8 @@ def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
         answers = {answer.key: answer for answer in question.answers}
         mine = answers.pop(agreed[question.option])
         by = "; ".join(
-            f"implied by {w.short}" if w.stance == "implies" else w.short for w in mine.witnesses
+            f"implied by {w.short}" if w.stance == "implies" else w.short
+            for w in _first_printed(mine.witnesses)
         )
         others = "; ".join(answer.label for answer in answers.values())
         runs = [(f"{question.question} ", "em"), (mine.label, "strong")]
@@ -371,6 +386,12 @@ def _readings(report: Report, terms: Terms) -> Iterator[Paragraph]:
         runs.append((f". Others read: {others}." if others else ".", "plain"))
         yield Paragraph("item", tuple(run for run in runs if run[0]))
         yield from _why(report, question, mine, terms)
+
+
+def _first_printed(witnesses: Sequence[Testimony]) -> list[Testimony]:
+    """These without the second edition of a text that is among them: it is no second witness."""
+    seconds = {printed.text(w.source).second for w in witnesses if w.source in printed.available()}
+    return [w for w in witnesses if w.source not in seconds]
 
 
 def _arising(report: Report, terms: Terms | None) -> list[ShownCrux]:
@@ -399,10 +420,30 @@ def _why(
         who = f"The reading of “{variant.title}”, chosen by {by}."
     else:
         who = f"The reading of “{variant.title}”, as the editors of the book have put it together."
-    reasons = (question.html, mine.rule.note if mine.rule else "")
-    given = " ".join(dict.fromkeys(_argued(reason) for reason in reasons if reason))
+    discussion = _argued(question.html)
+    note = _argued(mine.rule.note) if mine.rule else ""
+    given = " ".join(filter(None, (discussion, _beyond(note, discussion))))
     why = f" Why: {given}" if given else " The book gives no reason."
     yield said("evidence", f"{who}{why}")
+
+
+def _beyond(note: str, said_before: str) -> str:
+    """The sentences of *note* that say something beyond *said_before*.
+
+    >>> _beyond("He says must of all. The Knave is ten.", "He says *must* of all.")
+    'The Knave is ten.'
+    """
+    before = _long_words(said_before)
+    new = []
+    for sentence in re.split(r"(?<=[.?!])\s+(?=[A-Z“])", note):
+        words = _long_words(sentence)
+        if words and len(words & before) < SAID_AGAIN * len(words):
+            new.append(sentence)
+    return " ".join(new)
+
+
+def _long_words(text: str) -> set[str]:
+    return {word for word in re.findall(r"[\w’']+", text.lower()) if len(word) > 3}
 
 
 def _works(
@@ -533,7 +574,7 @@ def _argued(html: str) -> str:
 
 def _bare(html: str) -> str:
     """The words of a rendered text."""
-    text = re.sub(r'<a class="cite"[^>]*>(.*?)</a>', r"(\1)", str(html))
+    text = re.sub(r'<a class="(?:cite|ref)"[^>]*>(.*?)</a>', r"(\1)", str(html))
     text = re.sub(r"</(?:p|li|td|th|tr)>", " ", text)
     text = re.sub(r"<[^>]+>", "", text)
     for entity, sign in (("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"')):

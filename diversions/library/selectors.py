@@ -402,7 +402,8 @@ def answers(
     answers = []
     for reading in option.readings:
         rule = rules.get(reading.rule)
-        held = upholders(slug, rule.witnesses, works) if rule else ()
+        ours = rule is not None and (rule.standing, rule.by) == ("supplied", "ours")
+        held = upholders(slug, rule.witnesses, works) if rule and not ours else ()
         answers.append(ShownReading(reading.key, reading.label, rule, held))
     return tuple(answers)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import io
 import re
 import zipfile
@@ -454,3 +455,22 @@ def _counted(text: str) -> list[int]:
     """The numbers of rules that a line names, its ranges whole."""
     pairs = re.findall(r"\b(\d+)(?:–(\d+))?\b", text.partition("The ")[0])
     return [n for a, b in pairs if int(a) < 400 for n in range(int(a), int(b or a) + 1)]
+
+
+def test_a_reason_is_not_given_twice_and_helpers_on_the_site_have_their_address() -> None:
+    assert doctest.testmod(documentation).failed == 0
+    text = next(p.text for p in made("costly-colours") if "(rule 46)" in p.text)
+    assert "depends on a reading (rule 46)" in text
+    reasons = [p.text for p in made("costly-colours") if "never played, and the hands" in p.text]
+    assert len(reasons) == 1
+    assert reasons[0].count("the hands are counted next") == 1
+    assert not [p.text for p in made("costly-colours") if ".”." in p.text]
+    assert any("/games/rentoy/tools/family/)" in p.text for p in made("rentoy"))
+
+
+def test_a_second_edition_is_no_second_witness_and_what_is_ours_has_none() -> None:
+    readings = [p.text for p in made("tick-tack") if "Others read" in p.text]
+    assert readings
+    assert not [text for text in readings if "Cotton 1687" in text]
+    mine = next(text for text in readings if text.startswith("Must you play what you throw?"))
+    assert "Cotton 1674" not in mine

@@ -306,7 +306,11 @@ def test_what_claims_count_is_what_happens_at_the_table() -> None:
     assert (won_with_three(won), won_with_fewer(won)) == ((1, 1), (0, 0))
     weak = ("B pass", "C undertake", "C name H", "C discard 5S", "A keep", "B keep")
     lost = played_on(table("", HANDS), *weak)
-    assert (won_with_three(lost), won_with_fewer(lost)) == ((0, 0), (0, 1))
+    assert (won_with_three(lost), won_with_fewer(lost)) == ((0, 0), (0, 0))  # not the first hand
+    changed = {**HANDS, 1: HANDS[2], 2: HANDS[1]}
+    eldest = ("B undertake", "B name H", "B discard 5S", "C keep", "A keep")
+    lost_by_eldest = played_on(table("", changed), *eldest)
+    assert (won_with_three(lost_by_eldest), won_with_fewer(lost_by_eldest)) == ((0, 0), (0, 1))
     assert lost_at_simple_stake(won) == (0, 0)
     assert lost_at_simple_stake(lost) == (39 / 12, 1)
 

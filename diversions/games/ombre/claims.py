@@ -43,24 +43,27 @@ def most_sure(hand: Sequence[str]) -> int:
 
 
 def won_by(scenes: Sequence[OmbreScene], weak: bool) -> tuple[float, float]:
-    """Games won by a player who took them on with fewer than three sure tricks, or with three."""
+    """Games won by eldest, who took them on with fewer than three sure tricks, or with three.
+
+    Cotton says it of “He that hath the first hand”.
+    """
     won = games = 0
     for (before, _, after), (_, _, end), _ in games_of(scenes):
         player: Seat | None = after.player
         assert player is not None
-        if (most_sure(before.hands[player]) < SURE) == weak:
+        if player == before.eldest and (most_sure(before.hands[player]) < SURE) == weak:
             games += 1
             won += end.ended == "won"
     return float(won), float(games)
 
 
 def won_with_fewer(scenes: Sequence[OmbreScene]) -> tuple[float, float]:
-    """Games won by a player who took them on with fewer than three sure tricks."""
+    """Games won by eldest, who took them on with fewer than three sure tricks."""
     return won_by(scenes, weak=True)
 
 
 def won_with_three(scenes: Sequence[OmbreScene]) -> tuple[float, float]:
-    """Games won by a player who took them on with three sure tricks or more."""
+    """Games won by eldest, who took them on with three sure tricks or more."""
     return won_by(scenes, weak=False)
 
 
