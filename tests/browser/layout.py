@@ -270,6 +270,25 @@ def under_the_leaf(page: Page, ends: Sequence[Decision], size: tuple[int, int]) 
     return faults
 
 
+CUT = """() => {
+  const leaf = document.querySelector("#table .leaf.beside").getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#table .leaf.beside :is(h2, .gains tr)")];
+  const under = (row) => row.checkVisibility() && row.getBoundingClientRect().bottom > leaf.bottom;
+  return rows.filter(under).map((row) => row.innerText);
+}"""
+
+
+def cut_off(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """Of who won and what each has now, what is not seen before anybody scrolls."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    faults = []
+    for decision in ends:
+        lay(page, decision)
+        if rows := page.evaluate(CUT):
+            faults.append(f"{decision} at {size[0]}x{size[1]}: {rows}")
+    return faults
+
+
 LOST = script("lost")
 
 

@@ -15,6 +15,7 @@ from tests.browser.layout import (
     SIZES,
     Decision,
     amiss,
+    cut_off,
     deal_ends,
     decisions,
     drawn,
@@ -75,10 +76,12 @@ def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_tri
 
     faults = [line for size in SIZES for line in amiss(page, ends, size)]
     covered = [line for size in SIZES for line in under_the_leaf(page, ends, size)]
+    hidden = [line for size in SIZES for line in cut_off(page, ends, size)]
 
     page.close()
     assert faults == []
     assert covered == []
+    assert hidden == []
 
 
 @pytest.mark.django_db
