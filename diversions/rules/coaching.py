@@ -251,6 +251,8 @@ def compared(choice: ActChoice) -> str:
     if unit.kind == "share":
         if often(mine) == often(his):
             return f"You should win {often(mine)}, and about as often {instead}."
+        if mine < his:
+            return ""
         return f"You should win {often(mine)}; {instead}, {often(his)}."
     gain = mine - his
     if abs(gain) < unit.least:
@@ -278,12 +280,38 @@ def spoken(game: Game[Any], view: Any, move: Move) -> str:
     return f"{label} ({', '.join(names)})" if names and names[0] not in label else label
 
 
+# “1 of the 41 cards you have not seen beat it”: the number, of what, and the verb.
+_OF_ALL = re.compile(
+    r"\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)(?: (?:that )?you have not seen)?)"
+    r"( still)?(?: (beat|fit|score|answer|hit|win|take|sweep|are)\b)?"
+)
+
+
+def agreed(text: str) -> str:
+    """*text* whose verbs agree with the numbers one and none.
+
+    >>> agreed("1 of the 41 cards you have not seen beat it; after it 0 of 36 throws hit you.")
+    '1 of the 41 cards you have not seen beats it; after it none of 36 throws hits you.'
+    >>> agreed("11 of the 16 cards you have not seen still fit.")
+    '11 of the 16 cards you have not seen still fit.'
+    """
+
+    def put(said: re.Match[str]) -> str:
+        many, of, still, verb = said.groups()
+        one = "is" if verb == "are" else f"{verb}s"
+        parts = ("none" if many == "0" else many, "of", of + (still or ""), one if verb else "")
+        return " ".join(filter(None, parts))
+
+    return _OF_ALL.sub(put, text)
+
+
 def sentences(text: str) -> str:
-    """*text* with a great initial for each sentence.
+    """*text* with a great initial for each sentence, and numbers that agree.
 
     >>> sentences("the Ten takes it. the Two is left.")
     'The Ten takes it. The Two is left.'
     """
+    text = agreed(text)
     return re.sub(r"(^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), text)
 
 

@@ -156,12 +156,14 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
         (
             "cotton",
             (1, 2, 3, 4, 5),
-            "Three more go free. {D} has four men, and of the others would",
+            "Three more players go free, and the last of the others to do so would be {D}, "
+            "who has four men, more than you: keep that player behind you.",
         ),
         (
             "cotton",
             (9, 2, 3, 4, 5),
-            "Three more go free. {D} has four men, and of the others would",
+            "Three more players go free, and the last of the others to do so would be {D}, "
+            "who has four men, fewer than you: load that player, and come past.",
         ),
         (
             "cotton,seats=3",

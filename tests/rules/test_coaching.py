@@ -17,6 +17,7 @@ from diversions.rules.coaching import (
     advised,
     alike,
     coached,
+    compared,
     exchanged,
     explained,
     ideas_of,
@@ -133,3 +134,15 @@ def test_two_cards_change_places_wherever_they_are() -> None:
 def test_a_move_is_the_same_in_whatever_order_it_names_things() -> None:
     assert alike(Move(0, "discard", ("AS", "2H")), Move(0, "discard", ("2H", "AS")))
     assert not alike(Move(0, "play", ("AS",)), Move(0, "play", ("2H",)))
+
+
+def test_a_figure_never_speaks_for_the_other_move() -> None:
+    game, view, allowed = places(GAMES["le-truc"], 1, 1)[0]
+    mine, other = (ruling.move for ruling in allowed[:2])
+
+    def figure(worth: float, of_other: float) -> str:
+        worths = {mine: worth, other: of_other}
+        return compared(ActChoice(game, view, mine, tuple(allowed), worths, other))
+
+    assert figure(0.33, 0.42) == ""
+    assert "two cases in five" in figure(0.42, 0.33)

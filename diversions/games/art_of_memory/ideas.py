@@ -15,11 +15,22 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "call":
         yield Idea("look", LOOK, "art-of-memory.ready", plain=True)
     elif any(fits(choice.card, card) for card in view.hands[choice.seat]):
-        yield Idea("own", OWN, "art-of-memory.own", (not_held(choice),), plain=True)
+        key, text = held(view, choice)
+        yield Idea(key, text, "art-of-memory.own", (not_held(choice),), plain=True)
     elif any(fits(choice.card, card) for card in view.shown):
         yield Idea("known", KNOWN, "art-of-memory.lay", (called_before(choice),), plain=True)
     else:
         yield Idea("guess", GUESS, "art-of-memory.pay", plain=True)
+
+
+def held(view: MemoryState, choice: ActChoice) -> tuple[str, str]:
+    """Why a card of one's own is called: the kind of the reason, and the reason."""
+    laid, every = len(view.heap), len(view.shown)
+    if len(view.hands[choice.seat]) == 1:
+        return "own-last", f"{OWN} It is your last: after it you need what you remember."
+    if laid * 2 >= every:
+        return "own-late", f"{laid} of the {every} cards are laid, and this one is in your hand."
+    return "own", OWN
 
 
 def not_held(choice: ActChoice) -> Otherwise:

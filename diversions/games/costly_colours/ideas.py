@@ -18,6 +18,7 @@ from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
+from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
 
@@ -92,10 +93,10 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
         text = f"Without {name(choice.card)} your other cards count as much with the turned card."
         yield Idea("spare-card", text, rule, others, plain=True)
     else:
-        text = f"{name(choice.card).capitalize()} is the least loss: {points(lost)}."
+        text = f"{capital(name(choice.card))} is the least loss: {points(lost)}."
         yield Idea("least-loss", text, rule, others, plain=True)
     if choice.move.verb == "give" and choice.card[0] not in "J2":
-        text = f"{name(choice.card).capitalize()} gives your opponent neither a Knave nor a Two."
+        text = f"{capital(name(choice.card))} gives your opponent neither a Knave nor a Two."
         yield Idea("no-knave", text, "costly-colours.knave", others)
 
 
@@ -109,7 +110,7 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
     for line in laid_up(view.terms, row.cards):
         sum_of = run_up.total(row)
         text = (
-            f"{name(choice.card).capitalize()} makes {SUMS_NAMED[sum_of]} with {len(row.laid)} "
+            f"{capital(name(choice.card))} makes {SUMS_NAMED[sum_of]} with {len(row.laid)} "
             f"cards: {points(line.points)} at once."
         )
         without = [
@@ -147,7 +148,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"From {sum_of} no single card makes 15, 25 or 31."
         yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
     elif rival:
-        text = f"{name(choice.card).capitalize()} keeps a better card for the rest of the row."
+        text = f"Play {name(choice.card)}, and keep better cards for the rest of the row."
         yield Idea("keeps", text, rule, in_its_place(choice), plain=True)
 
 

@@ -41,11 +41,19 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = f"Only one more goes free. {has}, and is {nearest} of the others: load that player."
         yield Idea("one-place", text, rule, turned, plain=True)
     else:
-        text = (
-            f"{NUMBERS[places].capitalize()} more go free. {has}, and of the others would be the "
-            "last to do so: that is the player whom you must pass, or keep behind you."
-        )
-        yield Idea("place", text, rule, turned, plain=True)
+        key, then = placed(view.men[seat], view.men[other])
+        go = f"{NUMBERS[places].capitalize()} more players go free"
+        text = f"{go}, and the last of the others to do so would be {name(other)}, who has {then}"
+        yield Idea(key, text, rule, turned, plain=True)
+
+
+def placed(mine: int, theirs: int) -> tuple[str, str]:
+    """What the load does to a player on whom your place hangs: its kind, and the sentence's end."""
+    if theirs < mine:
+        return "place-pass", f"{men(theirs)}, fewer than you: load that player, and come past."
+    if theirs > mine:
+        return "place-keep", f"{men(theirs)}, more than you: keep that player behind you."
+    return "place-level", f"{men(theirs)}, as many as you: after the load you are ahead."
 
 
 def exchanged(held: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:

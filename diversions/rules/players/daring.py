@@ -126,9 +126,9 @@ def _situations(
             yield "won", holes, [choice.other(said, won=lost)]
         if not ours[0] and kind == "fold":
             yield "lost", holes, [choice.other("If that trick were yours", won=gained)]
-    if kind == "fold":
+    if kind == "fold" and above:
         yield "poor", holes, [choice.were(best, one, cards.name) for one in (low[-1], low[-3:][0])]
-    else:
+    elif kind != "fold":
         weak = [choice.were(best, one, cards.name) for one in (low[0], low[len(low) // 3])]
         strong = 3 * above <= len(hidden)
         if strong and hand[1:] and 2 * strength[hand[1]] >= strength[best]:
