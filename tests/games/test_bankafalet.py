@@ -143,7 +143,7 @@ def test_a_refusal_names_what_is_wrong() -> None:
     state = table(",on=any", (*CARDS, "KD", "2C"), "B lay 2")
 
     assert ruling_on(GAME, state, Move.read("B lay 3")).because.startswith(
-        "Lay coins once on a heap"
+        "You may lay coins on a heap only once"
     )
     none = table(",spare=none", CARDS)
     assert ruling_on(GAME, none, Move.read("B left 1")).because == "There is no such heap."

@@ -88,7 +88,7 @@ class Bankafalet(Game[BankafaletState]):
             return too_much(view, move)
         because = "Lay coins on your own heap or on a spare one, or lay nothing."
         if laid_by(view, move.seat):
-            because = "Lay coins once on a heap: choose another, or lay no more."
+            because = "You may lay coins on a heap only once: choose another, or lay no more."
         return may_not(move, "bankafalet.lay", str(move), because)
 
     def apply(self, state: BankafaletState, move: Move) -> BankafaletState:

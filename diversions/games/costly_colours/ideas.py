@@ -90,7 +90,9 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
     rule = "costly-colours.hand"
     others = tuple(choice.were(choice.card, card, name) for card in spread(view))[:FEW]
     if lost <= 0:
-        text = f"Without {name(choice.card)} your other cards count as much with the turned card."
+        text = (
+            f"Without {name(choice.card)} your other cards count just as much with the turned card."
+        )
         yield Idea("spare-card", text, rule, others, plain=True)
     else:
         text = f"{capital(name(choice.card))} is the least loss: {points(lost)}."

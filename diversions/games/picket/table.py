@@ -9,7 +9,7 @@ from diversions.rules.kit.cards import Hand
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To reckon points, and to be the first to have as many as a set needs.",
+    "To reckon points, and to be the first to have enough for a set.",
     (
         "Change some cards, say your Ruff, your sequences and your threes and fours, and then "
         "play for tricks."

@@ -219,7 +219,7 @@ def chosen(view: PochState, seat: Seat, worths: dict[Move, float], rng: Random) 
 REASONS = {
     "vie": "betting on it is worth about {} coins, since some may drop out.",
     "see": "seeing is worth about {} coins, more than raising or dropping out.",
-    "yield": "any coins bet on it from here on would be lost on average.",
+    "yield": "on average you would lose any further coins that you bet on it.",
     "pass": "waiting is worth more than betting.",
 }
 

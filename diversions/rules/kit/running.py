@@ -140,7 +140,7 @@ class RunningGame(Game[RunningState]):
             return super().refuse(view, move)
         laws, rules = self.known(view.terms)
         if move.verb == "leave":
-            return may_not(move, rules.forced, str(move), "“leave” needs no more words.")
+            return may_not(move, rules.forced, str(move), "Write “leave” by itself.")
         if move.verb != "move":
             return super().refuse(view, move)
         rule, because = why_not(view, move, laws, rules)
