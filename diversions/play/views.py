@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -220,36 +221,14 @@ def _done(
     posted = request.POST
     if (line := posting.line_of(posted)) is not None:
         return _entered(sitting, who, version, line)
-    match posted.get("act", "look"):
-        case "back":
-            mover = table.last_of(who.chairs, present.of(sitting).played)
-            return services.take_back(mover, version)
-        case "allow" | "deny" as word:
-            return services.consent(who.chairs, version, word == "allow")
-        case "withdraw":
-            return services.withdraw(who.chairs, version)
-        case "hint":
-            return _hint(request, sitting, who)
-        case "show":
-            return _uncovered(request, sitting, who, version)
-        case "cover":
-            chairs.cover(request)
-            who = chairs.holder(request, sitting)
-            return _swapped(sitting, who) if request.htmx else redirect(sitting)
-        case "again":
-            return _go(request, services.go_on(sitting, version))
-        case "leave":
-            return _left(request, sitting, who)
-        case "on":
-            for chair in who.chairs:
-                services.read_on(chair, number_or_none(posted.get("end", "")) or 0)
-            return ActResult(done=True)
-        case "look" | "typed" if line := posting.entered(posted):
-            return _entered(sitting, who, version, line)
-        case "look" | "typed":
-            return ActResult()
-        case word:
-            raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
+    word = posted.get("act", "look")
+    if word in ACTS:
+        return ACTS[word](request, sitting, who, version)
+    if word not in ("look", "typed"):
+        raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
+    if line := posting.entered(posted):
+        return _entered(sitting, who, version, line)
+    return ActResult()
 
 
 def _uncovered(
@@ -264,6 +243,22 @@ def _uncovered(
     chairs.uncover(request, sitting, to_act, version)
     who = chairs.holder(request, sitting)
     return _shown(request, sitting, who, now(sitting, who))
+
+
+def _covered(
+    request: HtmxRequest, sitting: Sitting, who: Holder, version: int
+) -> ActResult | HttpResponse:
+    """The hands lie face down again on a device that several share."""
+    chairs.cover(request)
+    who = chairs.holder(request, sitting)
+    return _swapped(sitting, who) if request.htmx else redirect(sitting)
+
+
+def _read_on(request: HtmxRequest, sitting: Sitting, who: Holder, version: int) -> ActResult:
+    """What came of a deal has been read."""
+    for chair in who.chairs:
+        services.read_on(chair, number_or_none(request.POST.get("end", "")) or 0)
+    return ActResult(done=True)
 
 
 def _left(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse | ActResult:
@@ -287,6 +282,23 @@ def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
     seen = now(sitting, who)
     seen.advice = advice(seen) if seen.may_hint else None
     return _shown(request, sitting, who, seen)
+
+
+# What can be pressed at a table beside its moves, by the word of the button.
+ACTS: dict[str, Callable[[HtmxRequest, Sitting, Holder, int], ActResult | HttpResponse]] = {
+    "back": lambda request, sitting, who, version: services.take_back(
+        table.last_of(who.chairs, present.of(sitting).played), version
+    ),
+    "allow": lambda request, sitting, who, version: services.consent(who.chairs, version, True),
+    "deny": lambda request, sitting, who, version: services.consent(who.chairs, version, False),
+    "withdraw": lambda request, sitting, who, version: services.withdraw(who.chairs, version),
+    "hint": lambda request, sitting, who, version: _hint(request, sitting, who),
+    "show": _uncovered,
+    "cover": _covered,
+    "again": lambda request, sitting, who, version: _go(request, services.go_on(sitting, version)),
+    "leave": lambda request, sitting, who, version: _left(request, sitting, who),
+    "on": _read_on,
+}
 
 
 def advice(seen: Table) -> Coached:

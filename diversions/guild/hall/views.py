@@ -191,35 +191,13 @@ def _posted(
     table: int | None,
     seat: int | None,
 ) -> HttpResponse:
-    posted = request.POST
+    """What comes of a press of one who is in, or at the door."""
     try:
-        if table is None and "table" in posted:
-            table = number(posted["table"], 1, TABLES, "A table")
-        if person is None:
-            with once.press(posted.get(once.FIELD, "")) as press:
-                # A phone that pressed twice before the first answer came is one person.
-                person = meeting.people.filter(key=press.made).first() if press.made else None
-                if person is None:
-                    name, beside = posted.get("name", ""), posted.get("beside", "")
-                    person = people_services.join(meeting, name, table, seat, beside)
-                    press.keep(person.key)
-            remember(request, person)
-        elif "answer" in posted:
-            answer(person, posted["answer"])
-            if request.htmx:
-                return _in_hall(request, meeting, person)
-        elif posted.get("act") in ("bye", "no-bye"):
-            _ask_for_bye(meeting, person, posted["act"] == "bye")
-            if request.htmx:
-                return _in_hall(request, meeting, person)
-        elif posted.get("act") == "back":
-            seat_services.back(person)
-        elif posted.get("act") == "beside":
-            people_services.bring_beside(person, posted.get("beside", ""))
-        elif table is not None and _leaves(person, table) and "sure" not in posted:
-            return _move(request, meeting, person, table, seat)
-        elif table is not None:
-            seat_services.choose(person, table, seat)
+        if table is None and "table" in request.POST:
+            table = number(request.POST["table"], 1, TABLES, "A table")
+        if person is not None:
+            return _acted(request, meeting, person, table, seat)
+        remember(request, _joined(request, meeting, table, seat))
         return redirect(meeting)
     except Refused as refused:
         if person is None:
@@ -227,6 +205,40 @@ def _posted(
         if request.htmx:
             return _in_hall(request, meeting, person)
         return _hall(request, meeting, person, str(refused))
+
+
+def _joined(request: HttpRequest, meeting: Meeting, table: int | None, seat: int | None) -> Person:
+    """Who comes in; a phone that pressed twice before the first answer came is one person."""
+    posted = request.POST
+    with once.press(posted.get(once.FIELD, "")) as press:
+        person = meeting.people.filter(key=press.made).first() if press.made else None
+        if person is None:
+            name, beside = posted.get("name", ""), posted.get("beside", "")
+            person = people_services.join(meeting, name, table, seat, beside)
+            press.keep(person.key)
+    return person
+
+
+def _acted(
+    request: HtmxRequest, meeting: Meeting, person: Person, table: int | None, seat: int | None
+) -> HttpResponse:
+    """What one who is in has pressed, done, and the page after it."""
+    posted, act = request.POST, request.POST.get("act", "")
+    if "answer" in posted or act in ("bye", "no-bye"):
+        if "answer" in posted:
+            answer(person, posted["answer"])
+        else:
+            _ask_for_bye(meeting, person, act == "bye")
+        return _in_hall(request, meeting, person) if request.htmx else redirect(meeting)
+    if act == "back":
+        seat_services.back(person)
+    elif act == "beside":
+        people_services.bring_beside(person, posted.get("beside", ""))
+    elif table is not None:
+        if _leaves(person, table) and "sure" not in posted:
+            return _move(request, meeting, person, table, seat)
+        seat_services.choose(person, table, seat)
+    return redirect(meeting)
 
 
 def _ask_for_bye(meeting: Meeting, person: Person, asks: bool) -> None:
