@@ -1,6 +1,6 @@
 """How fast the searching players look ahead, beside a count of chess moves in the same run.
 
-    python -m benchmarks.search --count 1000
+    python -m benchmarks.search [slug …] --count 1000
 
 The reference is python-chess, counting the sequences of four moves from the array of chess: another
 game, so that only the order of size can be compared.  Seconds are those of one processor, and the
@@ -76,10 +76,12 @@ def speed(game: Game[Any], terms: Terms, count: int = 150, tries: int = 3) -> fl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("slugs", nargs="*", default=sorted(GAMES))
     parser.add_argument("--count", type=int, default=1_000, help="trials to spend")
     asked = parser.parse_args()
     print(f"python-chess: {reference():,.0f} moves of chess counted in a second of one core.")
-    for slug, game in sorted(GAMES.items()):
+    for slug in asked.slugs:
+        game = GAMES[slug]
         if bots_of(game).fast is None:
             continue
         for variant in game.variants:

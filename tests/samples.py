@@ -30,6 +30,8 @@ once; what the whole would try besides is another mixture of the same.
   seat (``tests/games/laws.py``).
 - A card of each variant is printed for one of its numbers of players, in turn
   (``tests/press/test_pages.py``); what stands on the cards for all of them is read unprinted.
+- The benchmarks that play run for a moment each; those of a server are only started with
+  ``--long`` (``tests/test_benchmarks.py``).
 - Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.
 """
 
