@@ -348,7 +348,7 @@ def _mine(
         yield said(
             "par",
             "No text of the game’s time states these. A redactor or the editors of the book "
-            "chose or inferred them, or they are modern; each says which.",
+            "chose or inferred them, or they are modern; each rule says which.",
         )
         for rule in chosen:
             yield from _rule(rule)

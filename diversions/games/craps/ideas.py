@@ -59,7 +59,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
         yield Idea("bet-late", text, "craps.all", early, plain=True)
     else:
-        text = f"You are {gap} behind and {more} left: {coins} at a time is what you need."
+        text = f"You are {gap} behind and {more} left, so you need {coins} at a time."
         yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
 
 
