@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Party
 from diversions.guild.parties import keeping
 from diversions.guild.parties import services as parties
 from diversions.guild.parties.keeping import Bonds, arranged
 from diversions.guild.people import services as people_services
+from diversions.guild.round import seating
+from diversions.guild.round import services as round_services
 from diversions.guild.seats import services as seat_services
 from diversions.guild.transfer.services import packed, taken_in
 from tests.guild.conftest import Hall
@@ -90,8 +91,14 @@ def test_another_table_is_opened_rather_than_seat_those_together_who_are_kept_ap
     assert MET not in view
 
 
+def at_most(tables: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house with no more tables than that."""
+    for room in (round_services, seating, seat_services):
+        monkeypatch.setattr(room, "TABLES", tables)
+
+
 def test_what_cannot_be_kept_is_told_before(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "TABLES", 1)
+    at_most(1, monkeypatch)
     hall.come("Ann", "Bob")
     item = hall.add("toy:plain")
     keep(hall, Party.APART, "Ann", "Bob", name="The Oaks")
@@ -129,7 +136,7 @@ def test_latecomers_who_must_meet_are_told_before(
     hall.press(start=str(item.pk))
     hall.come("Cat", "Dan")
     keep(hall, Party.APART, "Cat", "Dan")
-    monkeypatch.setattr(services, "TABLES", 2)
+    at_most(2, monkeypatch)
 
     view = hall.press(act="late")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from django.test import Client
 
 from diversions.games import GAMES
-from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
 from diversions.guild.people import services as people_services
@@ -211,14 +211,17 @@ def test_who_move_at_one_phone_move_together(hall: Hall) -> None:
     assert sits(hall, "Ann") == sits(hall, "Wat") is not None
 
 
-@pytest.mark.parametrize("way", ["put_bot", "put_out", "to_the_hall"])
-def test_who_go_with_the_phone_come_back_with_it(hall: Hall, way: str) -> None:
+GOING = [seat_services.put_bot, people_services.put_out, seat_services.to_the_hall]
+
+
+@pytest.mark.parametrize("way", GOING, ids=lambda way: way.__name__)
+def test_who_go_with_the_phone_come_back_with_it(hall: Hall, way: Callable[[Person], None]) -> None:
     hall.come("Bob")
     bring(hall, "Ann", "Wat")
     begun(hall, "toy:plain,seats=3")
     where = sits(hall, "Ann")
 
-    getattr(services, way)(hall.person("Ann"))
+    way(hall.person("Ann"))
     assert [sits(hall, name) for name in ("Ann", "Wat")] == [None, None]
     for name in ("Ann", "Wat"):
         people_services.bring_back(hall.person(name))
