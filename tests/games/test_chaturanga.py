@@ -568,7 +568,7 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         assert isinstance(state, ChaturangaState)
         for seat in state.acting:
             board = players.fast(terms)
-            spoken = {players.spoken(seat, act) for act, _ in board.after(board.node(state))}
+            spoken = {players.spoken(state, act) for act, _ in board.after(board.node(state))}
 
             assert spoken == set(GAME.moves(state, seat))
 

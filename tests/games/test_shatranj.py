@@ -433,7 +433,7 @@ def test_the_fast_board_knows_the_same_moves(terms: Terms) -> None:
         for seat in state.acting:
             if not bare(state.men, seat):
                 board = players.fast(terms)
-                spoken = {players.spoken(seat, act) for act, _ in board.after(board.node(state))}
+                spoken = {players.spoken(state, act) for act, _ in board.after(board.node(state))}
 
                 assert spoken == set(GAME.moves(state, seat))
 
@@ -446,7 +446,7 @@ def test_a_player_sees_what_wins(text: str, readings: dict[str, str]) -> None:
     state = at(text, **readings)
     rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
 
-    advice = players.master(GAME, state, rulings, Random(1), Budget(100))
+    advice = players.LEVELS["master"](GAME, state, rulings, Random(1), Budget(100))
 
     assert advice.because.startswith("It wins within ")
 

@@ -10,6 +10,7 @@ from diversions.games.alquerque import variants as v
 from diversions.games.alquerque.position import BACK_ROWS, BACKWARD, BOARD, POINTS, AlquerqueState
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
+from diversions.rules.players import search
 from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb and points
@@ -276,10 +277,6 @@ def apprentice(
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
-BUDGETS = {
-    "apprentice": (50, 0.1),
-    "journeyman": (100_000, 0.3),
-    "master": (100_000, 1.5),
-}
+BUDGETS = search.BUDGETS
 WEIGH = weigher_of(fast, spoken)
 UNIT = led_by("man", "men")

@@ -11,6 +11,7 @@ from diversions.games.fox_and_geese import variants as v
 from diversions.games.fox_and_geese.rules import CROSS, FLOCK, FOX, GEESE, POINTS, FoxState, enough
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
+from diversions.rules.players import search
 from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
 
 Act = tuple[str, tuple[int, ...]]  # verb, and points as bits of a board eight wide
@@ -237,10 +238,6 @@ def apprentice(
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
-BUDGETS = {
-    "apprentice": (50, 0.1),
-    "journeyman": (100_000, 0.3),
-    "master": (100_000, 1.5),
-}
+BUDGETS = search.BUDGETS
 WEIGH = weigher_of(fast, spoken)
 UNIT = led_by("goose", "geese")

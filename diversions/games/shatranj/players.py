@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from diversions.games.shatranj import variants as v
 from diversions.games.shatranj.rules import ShatranjState, others, transposed
-from diversions.rules import Game, Move, Ruling, Terms
-from diversions.rules.bots import Advice, Budget
+from diversions.rules import Move, Terms
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players import chess as play
-from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
+from diversions.rules.players import search
+from diversions.rules.players.search import WON, Lore, Node, weigher_of
 
 LEAPING = ("KGNE", "kgne")
 Act = tuple[str, int, int]  # verb, from, to
@@ -99,47 +97,11 @@ def fast(terms: Terms) -> SearchGame:
     return _FAST.setdefault(terms.code, SearchGame(terms))
 
 
-def searched(view: ShatranjState, rng: Random, budget: Budget, deepest: int) -> Advice:
-    seat, quick = view.acting[0], fast(view.terms)
-    node = quick.node(view)
-    result = best(quick.lore, node, rng, budget, deepest, view.stood)
-    because = outlook(result, quick.worth(node), "pawn’s worth", "pawns’ worth")
-    return Advice(spoken(seat, result.move), because)
-
-
-def spoken(seat: int, act: Act) -> Move:
+def spoken(view: ShatranjState, act: Act) -> Move:
     verb, at, to = act
-    return Move(seat, verb, (POINTS[at], POINTS[to]))
+    return Move(view.acting[0], verb, (POINTS[at], POINTS[to]))
 
 
-def master(
-    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """As far ahead as the budget lets him see."""
-    return searched(view, rng, budget, 40)
-
-
-def journeyman(
-    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """Two turns ahead, and the takings that follow."""
-    return searched(view, rng, budget, 2)
-
-
-def apprentice(
-    game: Game[Any], view: ShatranjState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """One turn ahead; and now and then a move without much thought."""
-    if rng.random() < 0.15:
-        return Advice(rng.choice(rulings).move, "It looks harmless.")
-    return searched(view, rng, budget, 1)
-
-
-LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
-BUDGETS = {
-    "apprentice": (50, 0.1),
-    "journeyman": (100_000, 0.3),
-    "master": (100_000, 1.5),
-}
-WEIGH = weigher_of(fast, lambda view, act: spoken(view.acting[0], act))
-UNIT = led_by("pawn’s worth", "pawns’ worth")
+LEVELS = play.levels_of(fast, spoken)
+BUDGETS = search.BUDGETS
+WEIGH, UNIT = weigher_of(fast, spoken), play.UNIT

@@ -7,11 +7,15 @@ pawn, and the numbers of men without the kings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
 
+from diversions.rules.bots import Advice, Adviser, Budget
+from diversions.rules.core import Game, Move, Ruling, Terms
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import ALIGNED, ASLANT, FAR, LEAPERS, LINES, ONWARD
-from diversions.rules.players.search import Node
+from diversions.rules.players.search import Node, best, led_by, outlook
 
 WORTH = {"K": 0, "R": 500, "N": 300, "C": 150, "G": 150, "E": 120, "P": 80, VACANT: 0}
 OWN = ("KCGRNEP", "kcgrnep")
@@ -186,3 +190,41 @@ def cornering(men: str, white: int, black: int) -> int:
 def on_last_rank(men: str, side: int, at: int, to: int) -> bool:
     """Whether that move brings a pawn to the last rank."""
     return men[at] == OWN[side][6] and to in FAR[side]
+
+
+# The players -------------------------------------------------------------------------------------
+
+PAWNS = ("pawn’s worth", "pawns’ worth")
+UNIT = led_by(*PAWNS)
+
+
+def levels_of(
+    fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move]
+) -> dict[str, Adviser]:
+    """Players who look ahead on the board that *fast* gives; *spoken* says an act as a move.
+
+    A master looks as far as the budget lets him see, a journeyman two turns ahead and at the
+    takings that follow, an apprentice one turn; and now and then he moves without much thought.
+    """
+
+    def looking(deepest: int) -> Adviser:
+        def advise(
+            game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+        ) -> Advice:
+            board = fast(view.terms)
+            node = board.node(view)
+            result = best(board.lore, node, rng, budget, deepest, view.stood)
+            return Advice(spoken(view, result.move), outlook(result, board.worth(node), *PAWNS))
+
+        return advise
+
+    near = looking(1)
+
+    def apprentice(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        if rng.random() < 0.15:
+            return Advice(rng.choice(rulings).move, "It looks harmless.")
+        return near(game, view, rulings, rng, budget)
+
+    return {"apprentice": apprentice, "journeyman": looking(2), "master": looking(40)}

@@ -26,6 +26,14 @@ Node = tuple[Any, ...]
 M = TypeVar("M")
 
 
+# Trials and seconds of those who look ahead: the seconds are what ends their thinking.
+BUDGETS = {
+    "apprentice": (50, 0.1),
+    "journeyman": (100_000, 0.3),
+    "master": (100_000, 1.5),
+}
+
+
 class Lore(NamedTuple, Generic[M]):
     """What the search must know of a game.
 
