@@ -143,6 +143,22 @@ def test_a_plan_of_which_one_game_is_not_known_adds_none(hall: Hall) -> None:
     assert not hall.meeting.items.exists()
 
 
+def test_a_game_that_is_added_takes_as_long_as_the_book_reckons(hall: Hall) -> None:
+    url = f"{hall.url}plan/"
+    hall.steward.post(url, {"act": "add", "code": "put:cotton", "tell": "", "play": ""})
+    hall.steward.post(url, {"act": "add", "code": "whist:whist", "tell": "1", "play": "7"})
+
+    put, whist = hall.meeting.items.all()
+    takes = pace.minutes("put", "cards", put.terms.seats, "cotton")
+    assert takes
+    assert put.play == takes.middle
+    assert 0 < put.tell < 10
+    assert (whist.tell, whist.play) == (1, 7)
+    refused = hall.steward.post(url, {"act": "add", "code": "put:nothing", "tell": "", "play": ""})
+    assert refused.status_code == 409
+    assert hall.meeting.items.count() == 2
+
+
 def test_a_running_order_is_told_in_words_and_its_code_stands_behind_copy(hall: Hall) -> None:
     hall.steward.post(f"{hall.url}plan/", {"act": "take", "item": ["put:cotton~2~5"]})
 

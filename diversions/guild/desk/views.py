@@ -229,8 +229,13 @@ def _planned(meeting: Meeting, posted: Any) -> None:
     act, _, key = posted.get("act", "").partition(" ")
     if act == "add":
         code = posted.get("code", "").strip() or posted.get("game", "")
+        try:
+            terms = planning_services.terms_of(code)
+        except ValueError as error:
+            raise Refused(str(error)) from error
+        tell, play = suggestions.usual_minutes(terms)
         planning_services.add_item(
-            meeting, code, _number(posted, "tell", 2), _number(posted, "play", 5)
+            meeting, terms.code, _number(posted, "tell", tell), _number(posted, "play", play)
         )
         return
     if act == "take":

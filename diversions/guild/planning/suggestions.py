@@ -21,6 +21,7 @@ from diversions.rules import Terms
 
 ALOUD = 130  # words a minute, read slowly to a class
 MOST = 20  # games of one plan
+LONGEST = 240  # minutes of one game
 
 
 class PlanRequest(NamedTuple):
@@ -140,6 +141,14 @@ def planned(terms: Terms, people: int, play: int, told: Game | None = None) -> P
     )
 
 
+def usual_minutes(terms: Terms) -> tuple[int, int]:
+    """How long a game takes to introduce and to play, as far as the book can tell."""
+    told = Game.objects.filter(pk=terms.game).first()
+    takes = pace.minutes(terms.game, told.sort, terms.seats, terms.variant) if told else None
+    one = planned(terms, terms.seats, min(takes.middle, LONGEST) if takes else 5, told)
+    return one.tell, one.play
+
+
 # The link -----------------------------------------------------------------------------------------
 
 
@@ -158,7 +167,7 @@ def parse_plan(items: Sequence[str], people: int) -> list[Planned]:
         code, *minutes = item.split("~")
         if len(minutes) != 2:
             raise Refused(f"“{item[:60]}” is not a part of a plan.")
-        tell, play = (number(word, 0, 240, "The minutes") for word in minutes)
+        tell, play = (number(word, 0, LONGEST, "The minutes") for word in minutes)
         try:
             terms = planning_services.terms_of(code)
         except ValueError as error:
