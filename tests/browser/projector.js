@@ -11,6 +11,11 @@
     const lines = Math.round(words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight));
     if (read(words) && lines > 3 + 3 * !!words.closest(".boards")) faults.add(`what is said takes ${lines} lines`);
   }
+  // On the felt words are light, on paper dark: what is refused is read as well.
+  for (const words of shown.querySelectorAll(".act-said")) {
+    const light = getComputedStyle(words).color.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+    if (read(words) && (light > 150) !== !!words.closest(".boards")) faults.add(`“${words.textContent.trim().slice(0, 30)}” can’t be read on its ground`);
+  }
   // Letters: a fortieth of the height.
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const boxes = [];

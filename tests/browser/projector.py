@@ -6,6 +6,7 @@ nothing is asked of a server.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -14,13 +15,15 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route
 
 from diversions.games import GAMES
+from diversions.guild.demo import asking, position, state
 from diversions.guild.projector import shown
 from diversions.guild.projector.shown import Shown
 from diversions.library import selectors
 from diversions.play import lessons, table
 from diversions.play.fold import Played
 from diversions.play.table import Sitter
-from diversions.rules import ruling_on
+from diversions.rules import Ruling, ruling_on
+from diversions.rules.core import letter
 from tests.browser.geometry import script
 from tests.browser.layout import NAMES, STATIC, kind_of, plays
 from tests.samples import LONG
@@ -84,6 +87,40 @@ def drawn(played: Played) -> Iterator[View]:
         seen = table.look(played, None, sitters, all_seen=all_seen)
         told = Shown("table", shown.laid_out(seen, "" if all_seen else "Table 17"))
         yield View(name, f"{terms.code}, ply {played.ply}", screen(told))
+
+
+def pointed(slug: str) -> Iterator[View]:
+    """A moment of a play with the most seats as she points at it: one hand before the others, the
+    same alone, an act refused, and what the phones answered."""
+    game = GAMES[slug]
+    terms, moves = max(plays(slug), key=lambda play: (play[0].seats, len(play[1])))
+    lines = [str(move) for move in moves[:40]]
+    moments = [state.begun(terms.code, lines, ply) for ply in range(len(lines))]
+    acting = [what for what in moments if position.folded(what).state.acting]
+    what = max(acting, key=lambda what: len(refused_at(what)))
+    seat = letter(position.folded(what).state.acting[0])
+    ways = {
+        "lit": state.noted(what, lit=letter(terms.seats - 1)),
+        "full": state.noted(what, lit=seat, full=True),
+    }
+    if no := refused_at(what):
+        ways["refused"] = {**what, "refused": str(max(no, key=lambda r: len(r.because)).move)}
+    for name, shows in ways.items():
+        yield View(name, terms.code, screen(Shown("table", shown.laid_out_demo(shows))))
+    told = Counter({one.line: 19 for one in asking.options(position.asked_table(what))})
+    if told:
+        answers = asking.Answers(told, 99, open=False)
+        yield View("told", game.title, screen(Shown("table", shown._asked(what, answers))))
+
+
+def refused_at(what: state.Demo) -> list[Ruling]:
+    """The acts that the seat to act may not do there."""
+    played = position.folded(what)
+    if not played.state.acting:
+        return []
+    seat = played.state.acting[0]
+    view = played.game.view(played.state, seat)
+    return [one for one in played.game.rulings(view, seat) if not (one.allowed or one.pick)]
 
 
 def steps(slug: str) -> Iterator[View]:

@@ -27,6 +27,10 @@ def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str
         for view in measured:
             projector.lay(page, view)
             faults += projector.amiss(page, slug, view)
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    for view in projector.pointed(slug):
+        projector.lay(page, view)
+        faults += projector.amiss(page, slug, view)
     page.close()
     assert faults == []
 

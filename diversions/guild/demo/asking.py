@@ -77,5 +77,5 @@ def said(table: Table, seat: int, told: Answers) -> Markup:
     best = [(labels[line], n) for line, n in told.counts.most_common(MOST_TOLD) if line in labels]
     if not best:
         return Markup("For <bdi>{}</bdi>: no phone has answered.").format(name)
-    counted = Markup(" · ").join(Markup("{} <b>{}</b>").format(label, n) for label, n in best)
-    return Markup("{} answers for <bdi>{}</bdi>: {}").format(told.given, name, counted)
+    counted = Markup(" · ").join(Markup("{}: <b>{}</b>").format(label, n) for label, n in best)
+    return Markup("{} answers for <bdi>{}</bdi>. {}").format(told.given, name, counted)

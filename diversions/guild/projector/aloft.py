@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
@@ -19,6 +20,7 @@ from diversions.rules.core import letter
 
 SAID = 105  # signs of what was done, in two lines of the projector
 RULE = 190  # signs of its rule, in two lines of smaller type
+TOLD = re.compile(r"(?P<man>\w+ )?[a-z]\d+ ")  # a move by its man and point, with no verb before it
 
 
 class Tile(NamedTuple):
@@ -148,9 +150,28 @@ def _played(
     return None
 
 
+def as_order(label: str, verb: str) -> str:
+    """A label as it follows *may not*: words that a player says, and moves that are told, not
+    ordered, stand in quotation marks.
+
+    >>> as_order("Play the Ten of Hearts", "play"), as_order("Move c3 to c4", "move")
+    ('play the Ten of Hearts', 'move c3 to c4')
+    >>> as_order("King d8 to d7", "move"), as_order("a2 to a5", "move")
+    ('play “King d8 to d7”', 'play “a2 to a5”')
+    >>> as_order("I have nothing to show", "pass")
+    'say “I have nothing to show”'
+    """
+    if label.startswith("I "):
+        return f"say “{label}”"
+    told = TOLD.match(label)
+    if told and (told["man"] or "").strip().lower() != verb:
+        return f"play “{label}”"
+    return f"{label[:1].lower()}{label[1:]}"
+
+
 def may_not(table: Table, refused: Ruling) -> Markup:
     """Who may not do what, and why."""
-    label = table.words(f"{refused.label[:1].lower()}{refused.label[1:]}")
+    label = table.words(as_order(refused.label, refused.move.verb))
     name = table.names[refused.move.seat]
     return Markup("<bdi>{}</bdi> may not {}. {}").format(name, label, table.words(refused.because))
 
