@@ -44,6 +44,7 @@ from diversions.games.cucumber.judgement import (
 from diversions.games.cucumber.rules import EACH, SLICED
 from diversions.games.cucumber.variants import HIGHEST
 from diversions.rules.core import Game
+from diversions.training.descent import AdamDescent
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
 DEALS = 2_048
@@ -152,26 +153,6 @@ def switched(told: Array, values: list[int]) -> Array:
 
 
 # The network -----------------------------------------------------------------------------------
-
-
-class AdamDescent:
-    """Gradient descent by the method called Adam; arrays of those *shapes* are changed."""
-
-    def __init__(self, shapes: Sequence[tuple[int, ...]]) -> None:
-        self.mean = [np.zeros(shape, np.float32) for shape in shapes]
-        self.square = [np.zeros(shape, np.float32) for shape in shapes]
-        self.steps = 0
-
-    def change(self, weights: list[Array], slopes: list[Array], step: float) -> None:
-        """Change *weights*, in place, by a *step* down the *slopes*."""
-        self.steps += 1
-        step *= float(np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps))
-        for weight, slope, mean, square in zip(
-            weights, slopes, self.mean, self.square, strict=True
-        ):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            weight -= np.float32(step) * mean / (np.sqrt(square) + np.float32(1e-7))
 
 
 class Learner:

@@ -57,12 +57,13 @@ from diversions.games.reversis.judgement import (
 from diversions.games.reversis.rules import HAND, POINTS, RANKS, SEATS
 from diversions.games.reversis.variants import FOUR
 from diversions.rules.core import Game
+from diversions.training.descent import AdamDescent
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
 
 SIDE_BY_SIDE = 1_024
 AT_RANDOM, LATER = 0.03, 0.8  # of the acts; how much what came later counts
 STEP, LAST, BATCH = 1e-3, 0.05, 4_096
-MEANS, SQUARES, LEAST = 0.9, 0.999, 1e-8  # of Adam
+LEAST = 1e-8  # in the descent
 SPREAD = (0.25, 0.0, None, 0.0, None, 0.0)  # of the first weights; None: by how many add up
 MATTERS = (1.0, 0.5, 0.5)  # chance, coins, points, in the error that is made small
 LENGTH, ACTS = FOUR.value or 0, SEATS * (HAND + 1)
@@ -106,9 +107,7 @@ class LearntNetwork:
             for shape, spread in zip(SHAPES, SPREAD, strict=True)
         ]  # fmt: skip
         self.weights[4] *= REAL(0.3)
-        self.means = [np.zeros_like(part) for part in self.weights]
-        self.squares = [np.zeros_like(part) for part in self.weights]
-        self.steps = 0
+        self.descent = AdamDescent([part.shape for part in self.weights], LEAST)
 
     def told(self, inputs: Reals) -> Reals:
         """The figures of the second layer, for rows of its inputs."""
@@ -139,16 +138,7 @@ class LearntNetwork:
             suits.T @ at_sums, at_sums.sum(0), inputs.T @ down, down.sum(0),
             figures.T @ error, error.sum(0),
         ]  # fmt: skip
-        self.steps += 1
-        size = step * np.sqrt(1 - SQUARES**self.steps) / (1 - MEANS**self.steps)
-        for part, mean, square, slope in zip(
-            self.weights, self.means, self.squares, slopes, strict=True
-        ):
-            mean *= REAL(MEANS)
-            mean += REAL(1 - MEANS) * slope
-            square *= REAL(SQUARES)
-            square += REAL(1 - SQUARES) * slope * slope
-            part -= REAL(size) * mean / (np.sqrt(square) + REAL(LEAST))
+        self.descent.change(self.weights, slopes, step)
 
 
 # Many deals side by side -----------------------------------------------------------------------
