@@ -2,6 +2,8 @@
 
     python -m benchmarks.dominated [slug …] [--places 500] [--level master]
 
+With ``--level advice`` the best player of each game is asked for a hint.
+
 Of each game with a master so many places are sampled in matches at odd scores, among players who
 raise, call and fold at random as well as those who play for it; half of the time the seat itself
 then does something else than it was advised.  At each place what is advised is held against every
@@ -27,7 +29,7 @@ from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.rules import BACK, CHANCE, Game, Move, Ruling, State, Terms, step
-from diversions.rules.bots import Budget, adviser, chosen, levels
+from diversions.rules.bots import Budget, adviser, chosen, counsellor, levels
 from diversions.rules.core import but
 
 TRIALS = 20  # that an adviser may spend
@@ -35,6 +37,7 @@ MOST = 6_000  # tables looked at for one place
 WORLDS = 700  # ways in which the others' cards may lie
 RANKS = ("catalan-truc", "french-truc", "le-truc", "put", "truc")  # where suits do not matter
 PENALTIES = ("cucumber",)  # where points count against whoever has them
+ADVICE = "advice"  # the level of hints and Looking back: the best player’s, past the filter
 ASIDE = ("sign", "watch", "propose")
 VIES = ("raise", "put")
 GIVES = ("fold", "yield")
@@ -61,7 +64,8 @@ class Place(NamedTuple):
 
 def places(game: Game[Any], terms: Terms, many: int, level: str) -> Iterator[tuple[Place, Move]]:
     """So many places at which there is a choice, with what is advised there."""
-    advise, match, found = adviser(game, level), 0, 0
+    advise = counsellor(game, terms) if level == ADVICE else adviser(game, level)
+    match, found = 0, 0
     while found < many:
         rng = Random(f"{terms.code} {match}")
         probed, match = match % terms.seats, match + 1
@@ -405,7 +409,7 @@ def main() -> None:
         known += [game.terms(seats=seats) for seats in game.seats[:2]] if not code else []
         by_code = {t.code: t for t in ([game.terms_of(code)] if code else known)}
         for terms in by_code.values():
-            if not code and asked.level not in levels(game, terms):
+            if not code and asked.level not in (ADVICE, *levels(game, terms)):
                 continue
             began = time.process_time()
             tally = tallied(game, terms, asked.places, asked.level)

@@ -35,6 +35,7 @@ from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import POWER
 from diversions.rules.kit.rigour import duty
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.forsat import (
     ForsatKnowledge,
     before_tricks,
@@ -199,3 +200,4 @@ def known(view: BeastState, seat: Seat) -> ForsatKnowledge:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.1)
+DOMINATED = never_better

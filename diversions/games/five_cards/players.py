@@ -19,6 +19,7 @@ from diversions.games.five_cards.variants import FOLLOW, GAME_UP, WHIST
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand
+from diversions.rules.players.closing import never_better
 
 WON = 15.0  # points that the match is worth beside those that win it
 TRICK = 0.02  # points that a trick is worth beside what tricks win
@@ -230,3 +231,4 @@ def ended(view: FiveCardsState, seat: Seat, tricks: int) -> float:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)
+DOMINATED = never_better

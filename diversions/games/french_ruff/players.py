@@ -24,6 +24,7 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import EACH, POWER
 from diversions.rules.kit.rigour import duty
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.forsat import (
     Able,
     ForsatKnowledge,
@@ -163,3 +164,4 @@ def known(view: FrenchRuffState, seat: Seat) -> ForsatKnowledge:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.2)
+DOMINATED = never_better

@@ -35,6 +35,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import guess_within, voids
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
@@ -302,3 +303,4 @@ class Knowledge:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.4)
+DOMINATED = never_better

@@ -37,6 +37,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
@@ -401,3 +402,4 @@ class Knowledge:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)
+DOMINATED = never_better

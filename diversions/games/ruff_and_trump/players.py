@@ -13,6 +13,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
 
@@ -230,3 +231,4 @@ def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> flo
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("card", "cards", least=0.4)
+DOMINATED = never_better

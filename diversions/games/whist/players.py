@@ -34,6 +34,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
+from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
 from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
 
@@ -268,3 +269,4 @@ class Knowledge:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.2)
+DOMINATED = never_better

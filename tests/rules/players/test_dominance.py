@@ -54,10 +54,17 @@ def test_no_master_does_so_at_the_end_of_a_deal(code: str) -> None:
     assert compared
 
 
-def test_a_card_that_is_never_better_is_told_with_the_better_one() -> None:
-    game = GAMES["all-fours"]
+@pytest.mark.parametrize(
+    ("code", "many"),
+    [
+        ("all-fours:cotton", 150), ("five-cards:cotton", 150), ("french-ruff:cotton", 150),
+        ("lanterloo:first,seats=3", 150), ("ombre:cotton", 250), ("whist:whist", 250),
+    ],
+)  # fmt: skip
+def test_a_card_that_is_never_better_is_told_with_the_better_one(code: str, many: int) -> None:
+    game, terms = game_and_terms(code)
     found = []
-    for place, _ in places(game, game.terms("cotton"), 150, "apprentice"):
+    for place, _ in places(game, terms, many, "apprentice"):
         moves = [ruling.move for ruling in place.rulings]
         for worse, why in bots_of(game).dominated(game, place.view, moves).items():
             found.append(why)
