@@ -48,7 +48,8 @@ from diversions.rules.kit.dice import NUMBERS, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Men, without
 from diversions.rules.kit.running import left_unplayed, said_dice
 
-LIMIT = 200  # throws after which a game is drawn
+LIMIT, OLD_LIMIT = 80, 200  # throws after which a game is drawn; before the rule was shortened
+ENDLESS = "tick-tack.limit"
 GOES_ON = "tick-tack.goes-on"
 LOTS = Throw(2, "tick-tack.begin")
 THROW = Throw(2, "tick-tack.throw")
@@ -76,7 +77,7 @@ class TickTack(Game[TickTackState]):
     options, variants = v.OPTIONS, v.VARIANTS
     acts = "grant hit lay leave move say throw touch"
     secret, face_down = frozenset(), ()
-    later = (GOES_ON,)
+    later = (GOES_ON, ENDLESS)
 
     def begin(self, terms: Terms) -> TickTackState:
         return TickTackState(terms=terms, men=(PLACING, PLACING), due=LOTS, score=(0, 0))
@@ -228,8 +229,9 @@ def played(state: TickTackState) -> TickTackState:
 def next_throw(state: TickTackState) -> TickTackState:
     """The other side's throw, or the end of a game that has lasted too long."""
     state = but(state, acting=(), answering="")
-    if state.throws > LIMIT:
-        text = f"After {LIMIT} throws the game is drawn."
+    most = LIMIT if state.terms.knows(ENDLESS) else OLD_LIMIT
+    if state.throws > most:
+        text = f"After {most} throws the game is drawn."
         return over(but(state, Note("tick-tack.limit", text)), "tick-tack.limit")
     return but(state, turn=1 - state.turn, due=THROW)
 
