@@ -15,6 +15,7 @@ import pytest
 from diversions.games import GAMES
 from diversions.games.bone_ace.state import bone_won
 from diversions.games.dubblets import rules as dubblets
+from diversions.games.penneech import rules as penneech
 from diversions.games.picket import rules as picket
 from diversions.games.sice_ace import rules as sice_ace
 from diversions.games.tick_tack import moves as tick_tack
@@ -31,6 +32,8 @@ SAID = {
     "five-cards.off": "unless that is the worst card of the pack",
     "gleek.turned": "or Towser or Tumbler where these count",
     "ketch-dolt.limit": "A game that is not over",
+    "ombre.repuesto": "and no player wins more",
+    "penneech.hand.dealt": "if Diamonds were the first trump",
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
     "sice-ace.six": "before an ace of the same throw loads",
@@ -124,3 +127,23 @@ def test_a_capet_is_forty_and_not_fifty() -> None:
 
     assert all_of_them.score == (40, 0)
     assert most.score == (10, 0)
+
+
+@pytest.mark.parametrize(("first", "later", "points"), [("D", "S", 7), ("S", "D", 0)])
+def test_penneech_dealt_counts_with_the_first_trump_and_no_later_one(
+    first: str, later: str, points: int
+) -> None:
+    game: Any = GAMES["penneech"]
+    trick = ((0, "7D"), (1, "3D"))
+    begun = but(
+        game.begin(game.terms(hand="dealt")),
+        tricks=(trick,) * 7, takers=(0, 0, 0, 0, 1, 1, 1), turned=("2" + first, "2" + later),
+        due=None,
+    )  # fmt: skip
+
+    assert penneech.hand_reckoned(begun, 0, ("7D",), "was dealt", begun.turned[0][1]).score == (
+        points,
+        0,
+    )
+    after = penneech.deal_over(but(begun, tricks=(trick,)))
+    assert after.score == (1 + points, 0)
