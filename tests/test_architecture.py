@@ -500,7 +500,16 @@ def test_every_folder_is_a_game_s() -> None:
     tests = {p.stem.removeprefix("test_") for p in (ROOT / "tests" / "games").glob("test_*.py")}
     assert (
         tests
-        - {"anew", "every_game", "conflicts", "ends", "meetings", "stored", "two_rules"}
+        - {
+            "anew",
+            "every_game",
+            "conflicts",
+            "ends",
+            "meetings",
+            "second_opinion",
+            "stored",
+            "two_rules",
+        }
         - {under(slug) for slug in TOLD}
         == set()
     )
