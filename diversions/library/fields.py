@@ -71,5 +71,6 @@ class DealField(forms.CharField):
 def of_json(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError as error:
-        raise ValidationError(f"This cannot be read ({error}); write one on each line.") from error
+    except (ValueError, RecursionError) as error:
+        said = f" ({error})" if isinstance(error, json.JSONDecodeError) else ""
+        raise ValidationError(f"This cannot be read{said}; write one on each line.") from error

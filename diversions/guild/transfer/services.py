@@ -197,6 +197,9 @@ def take_in(text: str) -> TakenIn:
     """All of a file or nothing of it; ValueError says what is wrong, in a sentence for a person."""
     try:
         data = json.loads(text)
+    except (ValueError, RecursionError):  # also a number of more digits than Python reads
+        raise ValueError(NO_RESULTS) from None
+    try:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(NO_RESULTS)
         if not all(map(is_text, texts_in(data))):
@@ -205,7 +208,7 @@ def take_in(text: str) -> TakenIn:
             raise ValueError(INCOMPLETE)
         with transaction.atomic():
             taken = [(one, _take_in(one)) for one in data["meetings"]]
-    except (json.JSONDecodeError, RecursionError) as error:
+    except RecursionError as error:
         raise ValueError(NO_RESULTS) from error
     except (*NOT_WHOLE, UnicodeError) as error:
         raise ValueError(INCOMPLETE) from error
