@@ -184,4 +184,4 @@ def test_no_book_for_a_pocket_finds_a_fault() -> None:
 
         answer = client.get("/pocket.epub", asks)
 
-        assert answer.status_code in (200, 400, 404, 414), (number, asks)
+        assert answer.status_code in (200, 400, 404, 413), (number, asks)
