@@ -112,14 +112,10 @@ def _title(report: Report, terms: Terms | None, entrant: EntrantText) -> Iterato
 
 def _age(slug: str) -> str:
     """Whether a text tells of the game before 1600, and on whose word."""
-    sentence, mention = mentions.told(slug)
-    if mention is None:
+    sentence, mention = mentions.in_full(slug)
+    if mention is None or mention.is_read:
         return sentence
-    joined = f"{sentence[:-1]}:" if ":" not in sentence else sentence
-    told = sentence if mention.doubt else f"{joined} {mention.text}"
-    if mention.by == mention.says:  # we have read the text itself
-        return told
-    return f"{told} On the word of {mention.teller.short}."
+    return f"{sentence} On the word of {mention.teller.short}."
 
 
 def _history(

@@ -273,7 +273,7 @@ def _told(binding: Binding, part: PocketGame) -> dict[str, Any]:
     return {
         "summary": selectors.summary_html(slug, terms),
         "facts": facts.of_game(part.report.game),
-        "age": mentions.told(slug),
+        "age": mentions.in_full(slug),
         "chapters": [(one, list(_diagrams(binding, part, one))) for one in _in_order(part)],
         "questions": [
             PocketQuestion(

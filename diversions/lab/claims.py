@@ -20,7 +20,7 @@ from diversions.rules.claims import counts, values
 SUPPORTED, NOT_SEEN, CANNOT_TELL = "supported", "not seen", "cannot tell"
 # What kind of thing is claimed, and so what trials can say of it.
 KINDS = {
-    "follows": "It follows from the rules: we prove it, and the trials only check it.",
+    "follows": "It follows from the rules: we prove it, and trials or a count only check it.",
     "solved": "The rules settle it: we tried every way to play on from there.",
     "can-be-done": "Somebody says that something can be done. The trials show how often our "
     "players do it; if they fail, that disproves nothing.",

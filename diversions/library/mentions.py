@@ -33,6 +33,11 @@ class FirstMention(NamedTuple):
         return (self.year or self.before - 1) < PERIOD
 
     @property
+    def is_read(self) -> bool:
+        """Whether the text itself is before us, and nobody tells us of it."""
+        return self.by == self.says
+
+    @property
     def teller(self) -> Source:
         return selectors.sources()[self.says]
 
@@ -67,6 +72,15 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
     if later:
         return f"No text in this book mentions it before 1600; the first is of {later.said}.", later
     return "No text in this book mentions it before 1600.", None
+
+
+def in_full(slug: str) -> tuple[str, FirstMention | None]:
+    """The same, with what the mention is."""
+    sentence, mention = told(slug)
+    if mention is None or mention.doubt:
+        return sentence, mention
+    joined = sentence if ":" in sentence else f"{sentence[:-1]}:"
+    return f"{joined} {mention.text}", mention
 
 
 def age(slug: str) -> str:

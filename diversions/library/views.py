@@ -195,7 +195,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "summary": selectors.summary_html(slug, terms),
         "doors": selectors.doors(slug),
         "undealt": fit.undealt(slug),
-        "first_told": mentions.told(slug),
+        "first_told": mentions.in_full(slug),
         "in_books": contents.places().get(slug, ()),
         "whole": request.GET.get("open") == "all",
         "standings": standings(told),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from diversions.library import printed
 from diversions.library.fixtures import FileEntry, known_of, read, texts
-from diversions.library.models import Lesson, Source, Step, Summary
+from diversions.library.models import Doubt, Lesson, Source, Step, Summary
 from diversions.library.printed import fold, pages_of, places
 from diversions.library.prose import MARK, markdown, render
 from tests.book import FIXTURES
@@ -148,3 +149,39 @@ def test_a_citation_leads_to_the_page_that_it_names(key: str) -> None:
 
     assert f'href="/sources/{key}/text/{page}/"' in led
     assert f'href="/sources/{key}/"' in led
+
+
+MARKED = re.compile(r"(?<![\w*])\*[^*\s][^*\n]*\*|\[[@#]")
+# Texts that pages print as they are: files, and tables of them.  His slips lose their stars there.
+AS_WRITTEN = ("games/*/claims.toml", "books/*.toml", "books/*/advice.toml")
+
+
+def strings(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from strings(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from strings(value)
+    elif isinstance(node, str):
+        yield node
+
+
+def test_what_pages_print_as_it_is_written_has_no_marks_in_it() -> None:
+    files = [path for pattern in AS_WRITTEN for path in sorted(FIXTURES.glob(pattern))]
+    plain = [
+        (path.name, said)
+        for path in files
+        for said in strings(tomllib.loads(path.read_text(encoding="utf-8")))
+    ]
+    plain += [(entry.where, str(entry.values["claim"])) for entry in BOOK.of(Doubt)]
+
+    assert len(files) > 20
+    assert [(where, said) for where, said in plain if MARKED.search(said)] == []
+
+
+def test_one_mark_cites_one_work() -> None:
+    """Of two in one pair of brackets, neither became a link."""
+    assert [
+        (entry.where, text) for entry, text in prose() if re.search(r"\[@[^\]]*;\s*@", text)
+    ] == []

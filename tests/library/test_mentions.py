@@ -69,7 +69,7 @@ def test_what_is_only_claimed_is_told_with_the_doubt() -> None:
 def test_each_report_and_the_page_of_dates_say_it(client: Client) -> None:
     page = client.get("/what-was-played-when/").content.decode()
     for game in selectors.games():
-        sentence = mentions.told(game.slug)[0].partition("’")[0].partition("'")[0]
+        sentence = mentions.told(game.slug)[0].partition("’")[0].partition("'")[0].rstrip(".")
         assert sentence in page, game.slug
         report = client.get(f"/games/{game.slug}/").content.decode()
         assert sentence in report.partition('<section class="section"')[0], game.slug
