@@ -50,7 +50,7 @@ def every() -> tuple[FirstMention, ...]:
     return tuple(sorted(mentions, key=lambda m: m.year or m.before))
 
 
-def of(slug: str) -> tuple[FirstMention, ...]:
+def first(slug: str) -> tuple[FirstMention, ...]:
     """Those of one game, the oldest first."""
     return tuple(mention for mention in every() if mention.game == slug)
 
@@ -60,7 +60,7 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
 
     What no doubt is known of goes before what is doubted.
     """
-    mentions = of(slug)
+    mentions = first(slug)
     early = [mention for mention in mentions if mention.is_in_period]
     if sure := [mention for mention in early if not mention.doubt]:
         return f"Mentioned before 1600{_date(sure[0])}.", sure[0]
@@ -123,7 +123,7 @@ class FirstTold(NamedTuple):
 
 def first_told() -> list[FirstTold]:
     """Every game, by the first mention that is not doubted; those without one last."""
-    games = [FirstTold(game, told(game.slug)[0], of(game.slug)) for game in selectors.games()]
+    games = [FirstTold(game, told(game.slug)[0], first(game.slug)) for game in selectors.games()]
 
     def order(one: FirstTold) -> tuple[int, str]:
         mention = told(one.game.slug)[1]

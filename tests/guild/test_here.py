@@ -94,7 +94,7 @@ def test_every_table_of_a_lesson_is_the_one_that_the_room_sees(hall: Hall, slug:
     """From the list of a demonstration: steps of every lesson, those that are set up too."""
     for key, step in lessons.tables(slug).items():
         played = lessons.opening(step)
-        begun = state.of(played, played.ply)
+        begun = state.of_record(played, played.ply)
         seen = position.folded(begun)
         assert seen.state == played.state, key
         allowed = [

@@ -161,7 +161,7 @@ def test_apart_comes_before_together(hall: Hall) -> None:
     keep(hall, Party.TOGETHER, "Ann", "Bob")
     keep(hall, Party.APART, "Ann", "Bob")
 
-    bonds = keeping.of(hall.meeting)
+    bonds = keeping.kept(hall.meeting)
 
     assert not bonds.together
     assert len(bonds.apart) == 1
@@ -214,11 +214,11 @@ def test_the_page_makes_lists_lets_them_go_and_keeps_them_again(hall: Hall) -> N
     party = hall.meeting.parties.get()
     page = hall.steward.get(url).content.decode()
     hall.steward.post(url, {"act": f"delete {party.pk}"})
-    kept = keeping.of(hall.meeting).apart
+    kept = keeping.kept(hall.meeting).apart
     hall.steward.post(url, {"act": f"let-go {party.pk}"})
-    let_go = keeping.of(hall.meeting).apart
+    let_go = keeping.kept(hall.meeting).apart
     hall.steward.post(url, {"act": f"again {party.pk}"})
-    again = keeping.of(hall.meeting).apart
+    again = keeping.kept(hall.meeting).apart
     hall.steward.post(url, {"act": f"let-go {party.pk}"})
     hall.steward.post(url, {"act": f"delete {party.pk}"})
     late = hall.steward.post(url, {"act": f"again {party.pk}"})
@@ -252,7 +252,7 @@ def with_her(hall: Hall, name: str, act: str, **more: str) -> None:
 def bound(meeting: Meeting, kind: str) -> set[frozenset[str]]:
     """Who is kept so, by their names."""
     named = dict(meeting.people.values_list("pk", "name"))
-    pairs = keeping.of(meeting).apart if kind == Party.APART else keeping.of(meeting).together
+    pairs = keeping.kept(meeting).apart if kind == Party.APART else keeping.kept(meeting).together
     return {frozenset(named[key] for key in pair) for pair in pairs}
 
 

@@ -34,7 +34,7 @@ def test_a_game_with_rules_in_a_dated_text_is_mentioned_in_that_year_or_before()
         report = selectors.report(game.slug)
         assert report is not None
         years = [rule.basis.year for rule in report.rules if rule.basis.is_old]
-        mentioned = [mention.year or mention.before - 1 for mention in mentions.of(game.slug)]
+        mentioned = [mention.year or mention.before - 1 for mention in mentions.first(game.slug)]
         if years:
             assert mentioned, game.slug
             assert min(mentioned) <= min(years), game.slug

@@ -75,14 +75,14 @@ def apprentice(
     if bets and view.bet <= 3 and (share > BET or (not view.bet and rng.random() < BLUFF)):
         return Advice(bets[-1 if share > BET else 0], f"{told}; that is good enough to bet on.")
     if not view.bet:
-        return Advice(of(moves, "pass"), f"{told}; wait to see what the others do.")
+        return Advice(with_verb(moves, "pass"), f"{told}; wait to see what the others do.")
     sees = [move for move in moves if move.verb == "see"]
     if sees and (share > SEE or view.staked[seat] == view.bet):
         return Advice(sees[0], f"{told}; that is good enough to see the others.")
-    return Advice(of(moves, "yield"), f"{told}; that is not worth the price of seeing.")
+    return Advice(with_verb(moves, "yield"), f"{told}; that is not worth the price of seeing.")
 
 
-def of(moves: list[Move], verb: str) -> Move:
+def with_verb(moves: list[Move], verb: str) -> Move:
     return next(move for move in moves if move.verb == verb)
 
 

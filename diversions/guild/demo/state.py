@@ -31,7 +31,7 @@ def begun(terms: str, moves: Sequence[str], ply: int, set_up: str = "") -> Demo:
     return {**made, "set_up": set_up} if set_up else made
 
 
-def of(played: Played, ply: int) -> Demo:
+def of_record(played: Played, ply: int) -> Demo:
     """A demonstration of a whole record, at that ply."""
     return begun(played.terms.code, list(map(str, played.moves)), ply, played.set_up)
 

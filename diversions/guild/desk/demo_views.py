@@ -134,7 +134,7 @@ def _begun(meeting: Meeting, posted: QueryDict) -> Demo | None:
     if "record" in posted:
         slug, _, key = str(posted["record"]).partition(" ")
         whole, first, _last = book_record(slug, key)
-        return state.of(whole, first)
+        return state.of_record(whole, first)
     if "here" in posted:
         return _of_page(str(posted["here"]))
     match posted.get("act", ""):
@@ -159,7 +159,7 @@ def _of_lesson(word: str) -> Demo:
     if step is None:
         raise Refused("The book has no such step.")
     played = lessons.opening(step)
-    return state.of(played, played.ply)
+    return state.of_record(played, played.ply)
 
 
 def _of_page(address: str) -> Demo:
@@ -168,7 +168,7 @@ def _of_page(address: str) -> Demo:
     if place is None:
         raise Refused(NO_POSITION)
     played, ply = place
-    return state.of(played, ply)
+    return state.of_record(played, ply)
 
 
 def _of_text(text: str, word: str) -> Demo:
@@ -178,7 +178,7 @@ def _of_text(text: str, word: str) -> Demo:
     if played.broken:
         raise Refused(f"The record is refused at move {played.ply + 1}.")
     ply = number(word, 0, played.ply, "The act") if word.strip() else played.ply
-    return state.of(played, ply)
+    return state.of_record(played, ply)
 
 
 # One press ----------------------------------------------------------------------------------------

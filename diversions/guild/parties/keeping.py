@@ -52,7 +52,7 @@ class Bonds:
 NONE = Bonds()
 
 
-def of(meeting: Meeting) -> Bonds:
+def kept(meeting: Meeting) -> Bonds:
     """What is kept at a meeting now."""
     pairs: dict[str, set[Pair]] = {Party.TOGETHER: set(), Party.APART: set()}
     for party in meeting.parties.filter(off=False).prefetch_related(Party.MEMBERS):

@@ -34,7 +34,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "parties": list(meeting.parties.prefetch_related(Party.MEMBERS)),
         "people": meeting.people.filter(out=False).order_by("name"),
         "unkept": keeping.unkept(meeting),
-        "members": keeping.of(meeting).people,
+        "members": keeping.kept(meeting).people,
     }
     return render(request, "guild/parties.html", context, status=409 if said else 200)
 

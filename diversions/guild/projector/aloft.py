@@ -92,7 +92,7 @@ class Aloft:
         self.counts = {} if answers.open else answers.counts
 
 
-def of(table: Table, at: Pointing = NOTHING) -> Aloft:
+def seen_by_all(table: Table, at: Pointing = NOTHING) -> Aloft:
     """The rows of *table*, with what is pointed *at*."""
     marked = _marks(table, at)
     over = bool(table.view.outcome)

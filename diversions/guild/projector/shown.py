@@ -263,7 +263,7 @@ def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
 
 def laid_out(seen: Table, heading: str = "", at: aloft.Pointing = aloft.NOTHING) -> dict[str, Any]:
     """A table as a room sees it, for the templates."""
-    return {"table": seen, "heading": heading, "aloft": aloft.of(seen, at)}
+    return {"table": seen, "heading": heading, "aloft": aloft.seen_by_all(seen, at)}
 
 
 def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | None:

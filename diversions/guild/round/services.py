@@ -50,7 +50,7 @@ def start(meeting: Meeting, item: Item, sure: bool = False) -> None:
         moves = opening(terms, item.alike, item.deal)
         leave_all(meeting)
         here = list(meeting.people.filter(here=True, out=False))
-        bonds = keeping.of(meeting)
+        bonds = keeping.kept(meeting)
         companies = seated(here, terms.seats, bonds)
         if not companies:
             raise Refused("Nobody is here yet.")
@@ -196,7 +196,7 @@ def seat_latecomers(meeting: Meeting, sure: bool = False) -> int:
         plays = plays_now(meeting)
         if not plays or meeting.at is None:
             raise Refused("No game has begun yet. Everyone waiting will be seated when one does.")
-        bonds = keeping.of(meeting)
+        bonds = keeping.kept(meeting)
         known = {person.pk: person for person in waiting}
         left: list[Person] = []
         groups = keeping.groups(list(known), bonds) if bonds else [[key] for key in known]

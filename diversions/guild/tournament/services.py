@@ -168,7 +168,7 @@ def _kept_together(tournament: Tournament, drawn: list[Person | None]) -> list[P
     known = {person.pk: person for person in drawn if person}
     keys = [*known]
     teams = [keys[at : at + 2] for at in range(0, len(keys), 2)]
-    kept = keeping.arranged(teams, keeping.of(tournament.meeting))
+    kept = keeping.arranged(teams, keeping.kept(tournament.meeting))
     return [known[key] for team in kept for key in team]
 
 
@@ -566,7 +566,7 @@ def _draw(
 def bonds_of(tournament: Tournament) -> keeping.Bonds:
     """Whom the steward keeps apart or together, by entrant.  At tables of two, people who are kept
     together would meet in every round, so there that counts for the teams alone."""
-    bonds = keeping.of(tournament.meeting)
+    bonds = keeping.kept(tournament.meeting)
     if not bonds:
         return bonds
     entrants = tournament.entrants.select_related("person", "partner")
