@@ -12,11 +12,13 @@ from tests.games.test_chaturanga import BARE_AND_STUCK, at
 from tests.samples import LONG
 
 MOVES = 6_000 if LONG else 250
-# Readings that say what is thrown, held, won or begged: other rules then say what comes of that.
+# Readings that say what is thrown, held, counted, won or begged: other rules then say what comes of
+# that, as the next game, or points that are not set up because sixty-one are reached before them.
 DECIDES = (
-    "all-fours.beg.", "all-fours.low.", "cucumber.beat.", "passage.alike.", "passage.count.",
+    "all-fours.beg.", "all-fours.low.", "cribbidge.flush.", "cribbidge.noddy.", "cribbidge.pair.",
+    "cucumber.beat.", "passage.alike.", "passage.count.",
     "passage.ten.", "poch.begins.", "poch.final.", "poch.higher.", "primero.aim.", "primero.made.",
-    "put.one.", "reversis.left.",
+    "put.one.", "reversis.left.", "wit-and-reason.stuck.",
 )  # fmt: skip
 # The rest, and the words by which the text says which of the two goes first.
 SETTLED = {
