@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser
 
 from diversions.games import GAMES
+from diversions.play import table
 from diversions.play.fold import fold
+from diversions.play.table import Sitter
 from tests import book
 from tests.browser.conftest import axe
 from tests.browser.layout import (
@@ -126,6 +129,36 @@ def test_many_cards_that_were_given_up_leave_the_trick_its_room(chromium: Browse
 
     page.close()
     assert faults == []
+
+
+TOGETHER = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const parts = [...document.querySelectorAll("#table .rail.own > *")].map(box);
+  const apart = parts.every((one, at) => !at || parts[at - 1].right <= one.left + 1);
+  const [board, felt] = ["svg.board", ".field"].map((one) => box(document.querySelector(one)));
+  return [apart, board.top, board.bottom <= felt.bottom];
+}"""
+
+
+@pytest.mark.django_db
+def test_long_names_on_one_device_push_no_board_and_cover_nothing(chromium: Browser) -> None:
+    _, terms, moves = next(iter(book.records("alquerque")))
+    names = ("Brynhildr Kormáksdóttir", "Sir Cedric of the Three Rivers")
+    company = [Sitter(at, name, shared=1) for at, name in enumerate(names)]
+    begins = Decision("alquerque", terms.code, 0, (), drawn(fold(terms, moves[:1]), 0)[1])
+    page = page_of(chromium, begins, reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 640})
+
+    seen = []
+    for ply in range(1, 9):
+        looked = table.look(fold(terms, moves[:ply]), 0, company)
+        looked.device = (0, 1)
+        lay(page, replace(begins, html=table.inside(looked)))
+        seen.append(page.evaluate(TOGETHER))
+
+    page.close()
+    assert all(apart and inside for apart, _, inside in seen)
+    assert max(top for _, top, _ in seen) - min(top for _, top, _ in seen) <= 4
 
 
 @pytest.mark.django_db
