@@ -31,7 +31,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     elif len(hand) == 2:
         other = next(one for one in hand if one != card)
         text = f"Your last card decides who pays: keep {name(other)} for it."
-        yield Idea("last-two", text, "cucumber.last-trick", swaps(choice, other, hidden))
+        yield Idea("last-two", text, "cucumber.last-trick", swaps(choice, other, hidden),
+                   plain=True)  # fmt: skip
     elif VALUE[card] == VALUE[top] and VALUE[card] > VALUE[low]:
         over = [one for one in hidden if VALUE[one] >= VALUE[card]]
         under = hidden[: max(1, len(hidden) - len(over))]

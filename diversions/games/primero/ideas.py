@@ -87,6 +87,13 @@ def on_drawing(
         yield Idea("draw-low", text, "primero.values", swaps(choice, low, of_suit[-2:] + off[-2:]),
                    plain=True)  # fmt: skip
 
+    if away and not kept:
+        text = "None of your cards is worth building on: exchange them all."
+        if len(away) == 2:
+            first, second = map(name, away)
+            text = f"Neither {first} nor {second} is worth building on: exchange both."
+        yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
+
 
 def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
     """Why to vie."""
