@@ -133,7 +133,8 @@ def test_many_cards_that_were_given_up_leave_the_trick_its_room(chromium: Browse
 
 TOGETHER = """() => {
   const box = (one) => one.getBoundingClientRect();
-  const parts = [...document.querySelectorAll("#table .rail.own > *")].map(box);
+  const parts = [...document.querySelectorAll("#table .rail.own > *")].map(box)
+    .filter(({ width }) => width);
   const apart = parts.every((one, at) => !at || parts[at - 1].right <= one.left + 1);
   const [board, felt] = ["svg.board", ".field"].map((one) => box(document.querySelector(one)));
   return [apart, board.top, board.bottom <= felt.bottom];
