@@ -9,7 +9,9 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.play import services
+from diversions.rules.kit.dice import spelt
 from diversions.rules.pictures import doors
+from tests import book
 from tests.play.conftest import Company, seat
 
 TOLD = sorted(slug for slug in GAMES if doors.first_lines(GAMES[slug], GAMES[slug].terms()))
@@ -40,13 +42,51 @@ def test_three_short_lines_are_told_until_a_press_and_never_again(slug: str) -> 
     assert 'id="first"' not in company.ann.get(company.url).content.decode()
 
 
+@pytest.mark.parametrize("slug", sorted(slug for slug in GAMES if book.lesson(slug)))
+def test_the_first_step_of_a_lesson_says_what_wins(slug: str) -> None:
+    """A newcomer who begins with the lesson has not read what the game is about."""
+    text = book.lesson(slug)[0].text
+
+    assert re.search(r"\b(?:wins?|winner|won)\b|rid of|do \*\*not\*\* want", text), text
+
+
+def told_number(page: str) -> list[tuple[str, str]]:
+    """The numbers that the upper edge of a table names as what ends a match."""
+    return re.findall(r"<dd>(\d+) up</dd>|<dt>(?:Deal|Bout)</dt><dd>\d+ of (\d+)</dd>", page)
+
+
 @pytest.mark.parametrize("slug", TOLD)
-def test_under_all_terms_the_lines_name_no_number_of_points(slug: str) -> None:
+def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) -> None:
+    """What was agreed is a number, and a newcomer did not agree to anything."""
     game = GAMES[slug]
     for variant in game.variants:
-        lines = " ".join(doors.first_lines(game, game.terms(variant.key)))
-        assert lines
-        assert not re.search(r"\d|\b(twelve|fifty|sixty|hundred)\b", lines)
+        for option in game.options:
+            for reading in option.readings:
+                try:
+                    terms = game.terms(variant.key, **{option.key: reading.key})
+                except ValueError:
+                    continue
+                lines = " ".join(doors.first_lines(game, terms))
+                assert lines
+                assert "agreed on" not in lines
+                assert not re.search(r"\b(?:was|were) agreed", lines)
+                assert "points of the game" not in lines
+
+
+@pytest.mark.parametrize("slug", ["cribbidge", "penneech", "five-cards", "whist", "bone-ace"])
+def test_it_names_the_number_that_the_edge_of_the_table_names(slug: str) -> None:
+    game = GAMES[slug]
+    sitting = services.open_table(
+        game.terms(), [services.friend() for _ in range(game.terms().seats)]
+    )
+    company = Company(sitting, Client(), Client(), Client())
+    seat(company.ann, sitting, 0, "Ann")
+
+    page = company.ann.get(company.url).content.decode()
+    (number,) = {int(up or deals) for up, deals in told_number(page)}
+    assert re.search(
+        rf"\b({spelt(number)}|{number})\b", " ".join(doors.first_lines(game, game.terms()))
+    )
 
 
 def test_a_move_is_a_press_too() -> None:

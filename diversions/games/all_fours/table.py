@@ -16,5 +16,5 @@ FIRST = (
         "Accept the trump or beg for another, if you are eldest. Then play cards: follow suit, "
         "or trump."
     ),
-    "When a player reaches the number of points agreed on.",
+    "When a player reaches {up} points.",
 )

@@ -21,7 +21,7 @@ FIRST = (
         "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
         " hit, and must enter again."
     ),
-    "When a player has borne all their men, and has won as many games as were agreed.",
+    "When a player has borne all their men; a set may be more games than one.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.

@@ -15,7 +15,7 @@ FIRST = (
         "Lay coins on your heap or on a spare one before any card is seen. A card better"
         " than the dealer’s wins what you laid; a worse one loses it."
     ),
-    "When each player has dealt as often as was agreed.",
+    "After {deals} deals, when each player has dealt equally often.",
 )
 
 __all__ = ["FIRST", "WON", "laid_by", "last_deal", "spares"]

@@ -16,7 +16,7 @@ FIRST = (
         "The King of trumps and three cards alike each take up a heap; the most tricks take up"
         " the Play. Follow suit if you can; the table says when you must trump."
     ),
-    "When each player has dealt as often as was agreed.",
+    "After {deals} deals, when each player has dealt equally often.",
 )
 
 # What a player is asked for, by the duty that binds the hand.

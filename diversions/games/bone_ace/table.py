@@ -16,7 +16,7 @@ FIRST = (
         "The biggest card turned up wins the Bone. For the Game, draw cards or stay: nearest to"
         " thirty-one wins."
     ),
-    "When each player has dealt as often as was agreed.",
+    "After {deals} deals, when each player has dealt equally often.",
 )
 
 

@@ -16,5 +16,5 @@ FIRST = (
         "Play any card: the Three is best, then Two, Ace and King. You may call truc, to raise "
         "what the deal is worth."
     ),
-    "When a side has the points of a game.",
+    "When a side has the {up} points of a game.",
 )

@@ -9,12 +9,12 @@ from diversions.rules.kit.run_up import total
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To be the first to set up the points of the game.",
+    "To be the first to set up {up} points.",
     (
         "Change a card, or give the other player a point; then play cards in turn and make "
         "certain sums. Finally both hands are counted."
     ),
-    "When a player has the points of the game, even in the middle of a deal.",
+    "When a player has {up} points, even in the middle of a deal.",
 )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from diversions.games.craps.rules import at_odds
 from diversions.games.craps.variants import BOUTS
+from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS, said, total
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("pay", "unset")
 
-__all__ = ["BOUTS", "NUMBERS", "WON", "at_odds", "said", "total"]
+__all__ = ["deals", "BOUTS", "NUMBERS", "WON", "at_odds", "said", "total"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -18,5 +19,10 @@ FIRST = (
         "If you shoot, roll the dice: seven or eleven wins at once. If you don’t, bet against "
         "the shooter."
     ),
-    "After the number of bouts agreed on.",
+    "After {deals} bouts.",
 )
+
+
+def deals(terms: Terms) -> int:
+    """How many bouts a match has."""
+    return int(terms[BOUTS].value)

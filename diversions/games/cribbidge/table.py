@@ -13,12 +13,12 @@ WON = ("up", "lurkt")
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To be the first to set up the points of a set.",
+    "To be the first to set up {up} points.",
     (
         "Lay two cards to the crib, set up what your hand counts, then play cards in turn: "
         "fifteens, pairs and sequences score."
     ),
-    "When a player has the points of a set, even in the middle of a deal.",
+    "When a player has {up} points, even in the middle of a deal.",
 )
 
 

@@ -10,9 +10,9 @@ from diversions.rules.kit.cards import Hand
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "The most tricks of the five in a deal: they win five, and all of them win ten.",
+    "The most tricks of the five in a deal: they win five points, and all of them ten.",
     "Ask for a new trump if you like, then play: low cards win in black, high cards in red.",
-    "When a player has won what was agreed.",
+    "When a player has won {up} points.",
 )
 
 

@@ -13,7 +13,7 @@ from diversions.rules import Seat, Terms
 FIRST = (
     "To take the most of the five tricks for your side; all five score five.",
     "Follow suit if you can. The table says when you must trump, or beat a trump.",
-    "When a side has scored the number that was agreed.",
+    "When a side has scored {up} points.",
 )
 
 

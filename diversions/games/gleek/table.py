@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from diversions.games.gleek.variants import DEALS
+from diversions.rules import Terms
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "The most money, when the deals are over.",
@@ -9,8 +12,13 @@ FIRST = (
         "Bid for the stock of seven cards, vie the ruff on your best suit, show a gleek or a "
         "mournival, then take tricks. Follow suit if you can."
     ),
-    "After the number of deals agreed on.",
+    "After {deals} deals.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"keep": "gleek.show.all"}
+
+
+def deals(terms: Terms) -> int:
+    """How many deals a match has."""
+    return int(terms[DEALS].value)

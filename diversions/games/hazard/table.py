@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from diversions.games.hazard.rules import on_cast
 from diversions.games.hazard.variants import BOUTS
+from diversions.rules import Terms
 from diversions.rules.kit.dice import NUMBERS, said, total
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("pay", "unset")
 
-__all__ = ["BOUTS", "NUMBERS", "WON", "on_cast", "said", "total"]
+__all__ = ["deals", "BOUTS", "NUMBERS", "WON", "on_cast", "said", "total"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -18,5 +19,10 @@ FIRST = (
         "If you are the caster, throw the dice: a nick wins, your chance wins. If you are not, "
         "set coins against the caster."
     ),
-    "After the number of bouts agreed on.",
+    "After {deals} bouts.",
 )
+
+
+def deals(terms: Terms) -> int:
+    """How many bouts a match has."""
+    return int(terms[BOUTS].value)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from diversions.games.karnoffel.powers import SUIT_NAMES
+from diversions.games.karnoffel.variants import UP
+from diversions.rules import Terms
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("stop.five", "stop.three")
 
-__all__ = ["SUIT_NAMES", "WON"]
+__all__ = ["up", "SUIT_NAMES", "WON"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -16,5 +18,10 @@ FIRST = (
         "Play any card: you need not follow suit. In the chosen suit the Unter, the Karnöffel, "
         "beats everything."
     ),
-    "When a side has won the number of deals agreed on.",
+    "When a side has won {up} deals.",
 )
+
+
+def up(terms: Terms) -> int:
+    """How many deals win a match."""
+    return int(terms[UP].value)

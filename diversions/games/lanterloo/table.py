@@ -12,7 +12,7 @@ from diversions.rules.kit.dice import counted
 FIRST = (
     "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
     "Say whether you play, when you are asked. Follow suit if you can; trumps beat the rest.",
-    "After the deals that were agreed. The player who has won the most wins.",
+    "After {deals} deals. The player who has won the most wins.",
 )
 
 
@@ -29,6 +29,11 @@ def left(view: LanterlooState) -> int:
 def deals(terms: Terms) -> int:
     """How many deals a match has, where it is not the chalks that count them."""
     return int(terms[ROUNDS].value) * terms.seats
+
+
+def last_deal(terms: Terms) -> int:
+    """How many deals a match has."""
+    return CHALKED if chalks(terms) else deals(terms)
 
 
 def is_out(view: LanterlooState, seat: Seat) -> bool:

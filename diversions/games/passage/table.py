@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from diversions.games.passage.rules import number, sum_of
 from diversions.games.passage.variants import ALIKE, BOUTS, COUNT, DOUBLETS, TEN, THE_PAIR
+from diversions.rules import Terms
 from diversions.rules.kit.dice import listed
 
 # The rules by which a bout is won, as its notes cite them.
 WON = ("pay",)
 
 __all__ = [
+    "deals",
     "BARRED",
     "ALIKE",
     "BOUTS",
@@ -30,8 +32,13 @@ FIRST = (
         "As the caster, throw three dice until two are alike. More than ten wins, less than ten"
         " loses."
     ),
-    "After the number of bouts agreed on, or when one player has all the money.",
+    "After {deals} bouts, or when one player has all the money.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"stop": "passage.throw"}
+
+
+def deals(terms: Terms) -> int:
+    """How many bouts a match has."""
+    return int(terms[BOUTS].value)

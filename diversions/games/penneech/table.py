@@ -12,7 +12,7 @@ from diversions.rules import Seat
 FIRST = (
     "Tricks: the player who takes one turns up the next trump, and may score by it.",
     "Follow suit if you can. The trump changes after every trick.",
-    "When a player has the points of the game, even in the middle of a deal.",
+    "When a player has {up} points, even in the middle of a deal.",
 )
 
 

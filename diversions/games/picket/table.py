@@ -9,12 +9,12 @@ from diversions.rules.kit.cards import Hand
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To reckon points, and to be the first to have enough for a set.",
+    "To be the first to reckon {up} points.",
     (
         "Change some cards, say your Ruff, your sequences and your threes and fours, and then "
         "play for tricks."
     ),
-    "As soon as a player has them, even in the middle of a deal.",
+    "As soon as a player has {up}, even in the middle of a deal.",
 )
 HEADS = {"ruff": "Ruff", "sequence": "Sequences", "alike": "Threes and fours"}
 

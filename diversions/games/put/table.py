@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from diversions.games.put.variants import NEVER, WHEN
+from diversions.games.put.variants import NEVER, POOL, STAKE, UP, WHEN
 from diversions.rules import Terms
+from diversions.rules.kit.dice import spelt
 
 # The rules by which a deal is won, as its notes cite them.
 WON = (
@@ -21,10 +22,16 @@ def first(terms: Terms) -> tuple[str, str, str]:
         else (" You may put: dare your opponent to play on for the game.")
     )
     seen = "" if terms[WHEN] == NEVER else ", or a put that was seen is won"
+    reached = f"reaches {spelt(int(terms[UP].value))} points"
+    ends = (
+        "When the pool is won and a purse is empty"
+        if terms[STAKE] == POOL
+        else f"When a player {reached}{seen}"
+    )
     return (
         "To win the deal: take the most of its tricks.",
         f"Play any card: the Trey is best, then Deuce, Ace and King.{dare}",
-        f"When a player reaches the score agreed on{seen}.",
+        f"{ends}.",
     )
 
 

@@ -16,5 +16,5 @@ FIRST = (
         "Play a card: trumps beat the rest. You may raise what the deal is worth; the other "
         "side folds, stays or raises again."
     ),
-    "When a side has the points of a game.",
+    "When a side has the {up} points of a game.",
 )

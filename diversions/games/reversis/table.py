@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from diversions.games.reversis.variants import LENGTH
+from diversions.rules import Terms
+
 # The rules by which a deal is won, as its notes cite them.
 WON = ("fewest",)
 
@@ -9,5 +12,10 @@ WON = ("fewest",)
 FIRST = (
     "To take as few points as you can. Aces and court cards count; the fewest points win.",
     "Play a card: follow suit if you can. If you can’t, throw away one that you are glad to lose.",
-    "After the number of deals agreed on: the most coins win.",
+    "After {deals} deals: the most coins win.",
 )
+
+
+def deals(terms: Terms) -> int:
+    """How many deals a match has."""
+    return int(terms[LENGTH].value)

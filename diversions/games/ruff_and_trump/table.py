@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from diversions.games.ruff_and_trump.state import up
+from diversions.games.ruff_and_trump.state import needed, up
 
-__all__ = ["up"]
+__all__ = ["needed", "up"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "To score points for tricks, and for the best ruff: the most points in one suit.",
     "Announce your ruff, then play. Follow suit if you can; trumps beat the rest.",
-    "When the points of the set are reached.",
+    "When a side has the {up} points of a set.",
 )

@@ -13,5 +13,5 @@ FIRST = (
         "Play a card. Follow suit if you can; if you can’t, play a trump. The Fool may be "
         "played at any time."
     ),
-    "When a player has the points of a game.",
+    "When a player has fifty points.",
 )

@@ -21,12 +21,14 @@ from diversions.rules.kit.dice import NUMBERS
 WON = ("goal", "stuck.loses", "dead")
 PART = "game"  # what a match has several of
 
-# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
-FIRST = (
-    "To play the card that brings the sum of the row to thirty-one.",
-    "Add a card to the row in your turn. An Ace counts one; no sum may pass thirty-one.",
-    "When the sum is thirty-one; a match is as many games as were agreed on.",
-)
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to those who sit down to the game for the first time."""
+    return (
+        "To play the card that brings the sum of the row to thirty-one.",
+        "Add a card to the row in your turn. An Ace counts one; no sum may pass thirty-one.",
+        f"A game ends when the sum is thirty-one, and a match with {games_won(terms)}.",
+    )
 
 
 # What stands in the corner of a card.
@@ -56,6 +58,7 @@ def games_won(terms: Terms) -> str:
 
 __all__ = [
     "GOAL",
+    "first",
     "INDEX",
     "NAMES",
     "PACK",

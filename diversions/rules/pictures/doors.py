@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from diversions.rules.core import Game, Move, State, Terms
 from diversions.rules.folder import module
+from diversions.rules.kit.dice import spelt
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.family import VariantRow
@@ -93,10 +94,28 @@ def family(game: Game[Any]) -> Family | None:
 
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
-    do, what ends it (``FIRST``, or ``first`` where that depends on the terms)."""
+    do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  ``FIRST``
+    may name ``{up}``, the points that win (``needed``, ``up`` or ``UP``), and ``{deals}``, how many
+    a match has (``last_deal`` or ``deals``)."""
     part = module(game, "table")
     told: Callable[[Terms], tuple[str, ...]] | None = getattr(part, "first", None)
-    return told(terms) if told else getattr(part, "FIRST", ())
+    if told:
+        return told(terms)
+    number = _Numbers(part, terms)
+    return tuple(line.format_map(number) for line in getattr(part, "FIRST", ()))
+
+
+class _Numbers(dict[str, str]):
+    """The numbers that a game's first lines name, in words."""
+
+    FROM: ClassVar = {"up": ("needed", "up", "UP"), "deals": ("last_deal", "deals")}
+
+    def __init__(self, part: ModuleType | None, terms: Terms) -> None:
+        self.part, self.terms = part, terms
+
+    def __missing__(self, hole: str) -> str:
+        found = next(getattr(self.part, one) for one in self.FROM[hole] if hasattr(self.part, one))
+        return spelt(found if isinstance(found, int) else found(self.terms))
 
 
 def barred(game: Game[Any]) -> Mapping[str, str]:
