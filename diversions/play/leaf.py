@@ -131,7 +131,7 @@ def leaf_of(
     begun = played.ends[number - 1].ply if number else 0
     gains = _gains(played, DealEnd(begun, before), end, seat, names, to_you=to_you)
     if to_you:
-        gains = tuple(gain._replace(names=_yours(gain)) if gain.mine else gain for gain in gains)
+        gains = _of_reader(played, gains, seat, names)
     notes = list(played.lines[end.ply - 1].notes)
     head = _head(played, notes)
     if head:
@@ -164,9 +164,21 @@ def part_of(played: Played) -> str:
     return word
 
 
-def _yours(gain: Gain) -> Markup:
-    """How a row of the leaf names the side of the person who reads it."""
-    return gain.names if " and " in gain.names else Markup("You")
+def _of_reader(
+    played: Played, gains: Sequence[Gain], seat: Seat | None, names: Sequence[str]
+) -> tuple[Gain, ...]:
+    """The rows, as they name the side of the person on *seat*, who reads them."""
+    sides = played.game.sides(played.terms)
+    return tuple(
+        gain._replace(
+            names=words.marked(
+                words.listed(["You", *(name(one) for one in side if one != seat)]), names
+            )
+        )
+        if gain.mine
+        else gain
+        for side, gain in zip(sides, gains, strict=False)
+    )
 
 
 def _telling(seat: Seat | None, names: Sequence[str]) -> Callable[[str], Markup]:
@@ -197,9 +209,7 @@ def at_the_end(
     begun = last(played) or _beginning(played)
     end = DealEnd(played.ply, played.state.score)
     gains = _gains(played, begun, end, seat, names, to_you=to_you)
-    return tuple(
-        gain._replace(names=_yours(gain)) if gain.mine and to_you else gain for gain in gains
-    )
+    return _of_reader(played, gains, seat, names) if to_you else gains
 
 
 def accounts(
@@ -208,13 +218,14 @@ def accounts(
     """How each side came to what it has now; none, in a game that keeps no score."""
     begun, now = _beginning(played), DealEnd(played.ply, played.state.score)
     gains = _gains(played, begun, now, seat, names, to_you=to_you, most=CHANGES)
+    if to_you:
+        gains = _of_reader(played, gains, seat, names)
     purses = getattr(played.state, "purses", ())
     rows = []
     for number, gain in enumerate(gains):
-        said = _yours(gain) if to_you and gain.mine else gain.names
         laid = gain.total - purses[number] if len(purses) == len(gains) else 0
         part = part_of(played)
-        rows.append(ScoreAccount(said, gain.total, gain.mine, part, gain.ways, max(0, laid)))
+        rows.append(ScoreAccount(gain.names, gain.total, gain.mine, part, gain.ways, max(0, laid)))
     return tuple(rows)
 
 

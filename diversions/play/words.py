@@ -122,7 +122,23 @@ def sentence(
         hidden = told.what.count(BACK) if _names(line.move.what, pack) else 0
         what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
         return told_of(who, f"{told.verb}{what}", acts)
-    return told_of(who, done(line.label, told, pack), acts)
+    said = told_of(who, done(line.label, told, pack), acts)
+    if terms.seats != 2:
+        return said
+    other = 1 - told.seat
+    return of_the_opponent(said, "" if seat == other else name(other))
+
+
+def of_the_opponent(said: str, who: str) -> str:
+    """A move that names the only opponent, as it is told to that player, or to others by name.
+
+    >>> of_the_opponent("{A} refuses to change, giving the opponent one.", "")
+    '{A} refuses to change, giving you one.'
+    >>> of_the_opponent("{A} lays a man to the opponent’s table.", "{B}")
+    '{A} lays a man to {B}’s table.'
+    """
+    said = said.replace("the opponent’s", f"{who}’s" if who else "your")
+    return said.replace("the opponent", who or "you")
 
 
 # Verbs of which a player is the subject in notes, as they are said of you.

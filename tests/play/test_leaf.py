@@ -235,3 +235,16 @@ def test_winners_are_listed_as_in_a_sentence() -> None:
     ]
     assert any(re.fullmatch(r"\S+, \S+ and \S+ win\.", one) for one in said)
     assert not [one for one in said if one.count(" and ") > 1]
+
+
+@pytest.mark.parametrize("slug", ["whist", "french-ruff"])
+def test_the_row_of_your_own_side_calls_you_you(slug: str) -> None:
+    _, _, played = to_an_end(slug, 0)
+    names = ["Ann", "Bea", "Cat", "Dan"]
+
+    gains = leaf.leaf_of(played, played.ends[0], 0, names, to_you=True).gains
+    looked_at = leaf.leaf_of(played, played.ends[0], None, names).gains
+
+    assert any("You" in gain.names and "Cat" in gain.names for gain in gains)
+    assert not any("Ann" in gain.names for gain in gains)
+    assert any("Ann" in gain.names for gain in looked_at)

@@ -216,7 +216,7 @@ def drawn(state: BoneAceState, seat: Seat) -> BoneAceState:
     """The table when *seat* has drawn the next card, face up."""
     card, stock = state.stock[0], state.stock[1:]
     state = but(state, hands=taken_in(state.hands, seat, (card,)), stock=stock)
-    state = but(state, Note("bone-ace.draw", f"The card is the {NAMES[card]}."))
+    state = but(state, Note("bone-ace.draw", f"{name(seat)}’s card is the {NAMES[card]}."))
     count = total(state.terms, state.hands[seat])
     if count == GOAL:
         return thirty_one(state, seat)

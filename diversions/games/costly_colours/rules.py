@@ -329,7 +329,7 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     points = sum(line.points for line in lines)
     chalks = replaced(state.chalks, seat, points)
     cards = joined([NAMES[card] for card in whole_hand(state, seat)])
-    note = Note("costly-colours.show", f"It is the {cards}.")
+    note = Note("costly-colours.show", f"{name(seat)}’s hand is the {cards}.")
     hands = without(state.hands, seat, *state.hands[seat])
     opened = replaced(state.opened, seat, state.hands[seat])
     state = but(state, note, shown=(first, second), chalks=chalks, hands=hands, opened=opened)
