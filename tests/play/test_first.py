@@ -63,7 +63,7 @@ def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) ->
         for option in game.options:
             for reading in option.readings:
                 try:
-                    terms = game.terms(variant.key, **{option.key: reading.key})
+                    terms = game.terms_of(f"{slug}:{variant.key},{option.key}={reading.key}")
                 except ValueError:
                     continue
                 lines = " ".join(doors.first_lines(game, terms))
