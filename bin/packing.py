@@ -28,7 +28,7 @@ TAKEN = (
     *("requirements.in", "requirements.txt"),
     *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"),
 )
-LOADED = ("book.sqlite3", "static")  # of the data folder; what else is in it is made where it runs
+LOADED = ("book.sqlite3",)  # of the data folder; what else is in it is made where it runs
 # What the book can do without.  The first are left out for their size: an event needs no
 # PostgreSQL, the files are packed already, and Python has a loop of its own.
 LEFT_OUT = ("brotli", "psycopg", "psycopg-binary", "uvloop")
@@ -173,7 +173,7 @@ def carry(data: Path) -> None:
     path.write_text(json.dumps(carried, indent=1), encoding="utf-8")
 
 
-CARRIED = ("migrate", "load_book", "collectstatic")
+CARRIED = ("migrate", "load_book")
 
 
 def write(book: zipfile.ZipFile, name: str, content: bytes, packed: bool = True) -> None:
