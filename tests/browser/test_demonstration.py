@@ -264,6 +264,12 @@ def test_every_phone_is_asked_and_the_room_sees_counts_only_when_she_shows_them(
     cards = ann.locator(".asked button[aria-pressed]")
     expect(cards.first).to_be_visible()
     assert sideways(ann) == 0
+    # A phone lays the table out as any narrow place does, and has the sheet of boards at once.
+    for what, least in ((".name", 20), (".held .tile", 20)):
+        boxes = [one.bounding_box() for one in ann.locator(f"#table .aloft .row {what}").all()]
+        assert len(boxes) >= 2
+        assert all(box and box["width"] >= least for box in boxes), (what, boxes)
+    expect(ann.locator("link[rel=stylesheet][href*='boards']")).to_have_count(1)
     cards.nth(1).click()
     expect(ann.locator(".asked [role=status]")).to_contain_text("Your answer")
     bob.locator(".asked button").nth(0).click()
