@@ -406,7 +406,8 @@ def main() -> None:
         code = slug if ":" in slug else ""
         game = GAMES[slug.partition(":")[0]]
         known = [game.terms(variant.key) for variant in game.variants] if not code else []
-        known += [game.terms(seats=seats) for seats in game.seats[:2]] if not code else []
+        company = (game.variants[0].seats or game.seats)[:2]
+        known += [game.terms(seats=seats) for seats in company] if not code else []
         by_code = {t.code: t for t in ([game.terms_of(code)] if code else known)}
         for terms in by_code.values():
             if not code and asked.level not in (ADVICE, *levels(game, terms)):
