@@ -28,21 +28,17 @@ SUPPLIED = {
     "put": ("put.pool.all-empty", "put.pool.deals"),
     "shatranj": ("shatranj.limit",),
     "tablero": ("tablero.limit",),
-    "tick-tack": ("tick-tack.limit",),
 }
-# Where twice the longest match of apprentices would break off those of careful players, as the
-# rule says: the acts of the longest of sixty matches of journeymen.
-CAREFUL = {"tick-tack": 85}
 
 
 def bound(terms: Terms) -> int:
-    """The most acts of a match: twice the longest of apprentices, where a rule of ours ends it, or
-    of careful players; in a set as often as it has games."""
+    """The most acts of a match: twice the longest of apprentices, where a rule of ours ends it;
+    in a set as often as it has games."""
     if terms.game not in SUPPLIED:
         return MOST
     games = next((reading.value for option, reading in terms.agreed if option.key == "set"), 1)
     longest = (of["acts"] for code, of in LONGEST.items() if code.startswith(f"{terms.game}:"))
-    return 2 * games * max(*longest, CAREFUL.get(terms.game, 0))
+    return 2 * games * max(longest)
 
 
 def everywhere(game: Game[Any]) -> Iterator[Terms]:
