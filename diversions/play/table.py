@@ -203,8 +203,9 @@ class Table:
         return bool(self.device) and self.seat is not None and hides(self.game, self.terms)
 
     def is_you(self, seat: Seat) -> bool:
-        """Whether *seat* is the viewer's, and nobody else's who looks at the same page."""
-        return seat == self.seat and not self.device
+        """Whether *seat* is the viewer's, and nobody else's who looks at the same page: in a
+        demonstration and in a picture each player is called by name."""
+        return seat == self.seat and not self.device and self.kind != "diagram"
 
     @property
     def sides_of(self) -> dict[Seat, str]:

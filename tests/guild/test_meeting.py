@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from diversions.games import GAMES
+from diversions.guild.demo import position
 from diversions.guild.meeting import services, visitors
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Meeting, Person
@@ -696,7 +697,18 @@ def test_a_demonstration_says_why_an_act_is_refused_and_by_which_rule(hall: Hall
     assert beside.content.decode().count("<") < 8  # the place beside the table, not a page
     assert unreadable.status_code == 400
     assert of_another.status_code == 409
-    assert "another player’s seat" in of_another.content.decode()
+    assert "/rules/toy.turn/" in of_another.content.decode()  # every seat is hers: the rule answers
+
+
+def test_a_demonstration_calls_every_player_by_name(hall: Hall) -> None:
+    item = hall.add()
+    hall.steward.post(f"{hall.url}demo/", {"begin": str(item.pk)})
+    hall.meeting.refresh_from_db()
+
+    hers = position.open_table(hall.meeting.shown, acting=True)
+
+    assert hers.seat is not None
+    assert not any(hers.is_you(seat) for seat in range(hers.terms.seats))
 
 
 def test_a_demonstration_reads_a_choice_as_a_table_does(hall: Hall) -> None:

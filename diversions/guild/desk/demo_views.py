@@ -267,9 +267,10 @@ def _moved(meeting: Meeting, what: Demo, line: str) -> Ruling | None:
     played = position.folded(what)
     if not played.state.acting:
         raise Refused("It is no player’s turn there.")
-    named = line.partition(" ")[0]  # where several are to act, any of them may be named
-    seat = next((s for s in played.state.acting if letter(s) == named), played.state.acting[0])
-    move: Move = posting.move_of(line, seat, played.terms.seats)
+    seats = played.terms.seats
+    named = line.partition(" ")[0]  # all seats are hers: the rules say whose turn it is
+    seat = next((s for s in range(seats) if letter(s) == named), played.state.acting[0])
+    move: Move = posting.move_of(line, seat, seats)
     ruling = ruling_on(played.game, played.state, move)
     if not ruling.allowed:
         services.put(meeting, {**state.settled(what), "refused": str(move)})
