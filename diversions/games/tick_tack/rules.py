@@ -185,7 +185,7 @@ def lots_thrown(state: TickTackState, thrown: tuple[str, ...]) -> TickTackState:
         text = "The throws are equal, and both players throw again."
         return but(state, Note("tick-tack.begin.equal", text), lots=(), due=LOTS)
     first = 0 if mine > theirs else 1
-    begins = Note("tick-tack.begin", f"{name(first)} threw more, and begins.")
+    begins = Note("tick-tack.begin", f"{name(first)} has the higher throw, and begins.")
     return but(state, begins, lots=(), turn=first, throws=1, due=THROW)
 
 

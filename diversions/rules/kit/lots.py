@@ -39,5 +39,5 @@ def drawn(lots: tuple[str, ...], thrown: tuple[str, ...], by: LotsRules) -> Draw
         text = "The throws are equal, and both players throw again."
         return Drawn((threw, Note(by.equal, text)), (), None)
     first = 0 if mine > theirs else 1
-    begins = Note(by.begin, f"{name(first)} threw more, and begins.")
+    begins = Note(by.begin, f"{name(first)} has the higher throw, and begins.")
     return Drawn((threw, begins), (), first)

@@ -197,7 +197,7 @@ class RunningGame(Game[RunningState]):
             again = Note(rules.equal, "The throws are equal, and both players throw again.")
             return but(state, note, again, lots=(), thrown=thrown, due=Throw(2, rules.lots))
         first = 0 if mine > theirs else 1
-        begins = Note(rules.lots, f"{name(first)} threw more, and begins.")
+        begins = Note(rules.lots, f"{name(first)} has the higher throw, and begins.")
         return but(
             state,
             note,
