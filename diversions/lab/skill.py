@@ -218,7 +218,7 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
     >>> verdict(won(260), None, seats._replace(won=212))
     'better at 60 trials; 53 (49 to 57) as at a table, 400 sets in duplicate'
     >>> verdict(won(205), won(206, "all"))
-    'even a journeyman who sees every card gains at most 6 per cent of pairings'
+    'even a journeyman who sees every card gains at most 6 percentage points'
     >>> verdict(won(229), won(231, "all"))
     'better: 94% of what seeing every card gains'
     >>> verdict(won(225), won(300, "all"))
@@ -241,5 +241,5 @@ def verdict(series: Series, allowed: Series | None, table: Duplicate | None = No
     if allowed and least <= 0.5:
         gain = 100 * (most - 0.5)
         who = f"even a {allowed.better} who sees every card"
-        return f"{who} gains at most {gain:.0f} per cent of pairings"
+        return f"{who} gains at most {gain:.0f} percentage points"
     return "no visible difference"

@@ -175,7 +175,7 @@ def test_letters_in_another_script_are_answered_in_words(hall: Hall, typed: str)
     answer = Client().get("/guild/enter/", {"code": typed})
 
     assert answer.status_code == 404
-    assert "They are four of B" in answer.content.decode()
+    assert "Enter four of B" in answer.content.decode()
 
 
 def test_meetings_are_not_made_without_end(hall: Hall) -> None:

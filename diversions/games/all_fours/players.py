@@ -69,7 +69,7 @@ def on_trump(view: AllFoursState, seat: Seat) -> Advice:
         because = "Your trumps are good enough." if good else "You have little in this suit."
         return Advice(Move(seat, "accept" if good else "beg"), because)
     because = (
-        "Your trumps are worth more than a point."
+        "Your trumps are worth more than the point that you give."
         if good
         else "Another suit may be better for you."
     )

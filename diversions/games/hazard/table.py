@@ -16,8 +16,8 @@ __all__ = ["deals", "BOUTS", "NUMBERS", "WON", "on_cast", "said", "total"]
 FIRST = (
     "To have the most coins at the end.",
     (
-        "If you are the caster, throw the dice: a nick wins, your chance wins. If you are not, "
-        "set coins against the caster."
+        "If you are the caster, throw the dice: a nick wins, and so does your chance. If you "
+        "are not, set coins against the caster."
     ),
     "After {deals} bouts.",
 )

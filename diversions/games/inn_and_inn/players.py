@@ -43,7 +43,8 @@ def journeyman(
             because = "You would throw first, and an Out is likelier than Inn and Inn: take half."
             return Advice(Move(seat, "divide"), because)
         because = (
-            "The other player throws first, and an Out, by which you win, is likelier than a sweep."
+            "The other player throws first, and an Out, which lets you win, is likelier than "
+            "a sweep."
         )
         return Advice(Move(seat, "play"), because)
     if view.doing == "drop":

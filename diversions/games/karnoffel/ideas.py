@@ -25,7 +25,8 @@ SAYS = {
     "takes": Saying("{card} takes the trick from {table}.", "karnoffel.trick", plain=True),
     "tie": Saying("{card} does not beat {table}; give it up cheaply.", "karnoffel.trick"),
     "partner": Saying(
-        "Your partner has the trick with {table}, so spend no power on it.", "karnoffel.partners"
+        "Your partner has the trick with {table}, so don’t spend a strong card on it.",
+        "karnoffel.partners",
     ),
     "hopeless": Saying(
         "None of your cards beats {table}, and {card} is no loss.",

@@ -81,10 +81,11 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
     if verb == "vie":
         text = (
-            f"There are {view.board[POCH]} coins in Poch, and some will drop out rather than see."
+            f"There are {view.board[POCH]} coins in Poch, "
+            "and some players will drop out rather than see."
         )
         if not view.board[POCH]:
-            text = "Some will drop out rather than see, and what was bet is then yours."
+            text = "Some players will drop out rather than see, and what was bet is then yours."
         empty = choice.other("With an empty pool", board=(0,) * len(view.board))
         yield Idea("vie-pool", text, "poch.unseen", (empty,), plain=True)
     elif verb == "see":

@@ -15,7 +15,7 @@ WHEN = Option("when", "Who may put, and when?", (ELDEST_FIRST, ANY_CARD, STAGES,
 NO_THROW = Reading("never", "put.throw.never", "No, only in answer to a put")
 SIGHT = Reading("sight", "put.throw.sight", "Yes, on seeing the cards or before playing one")
 FREE = Reading("free", "put.throw.free", "Yes, before playing any card")
-FIRST_TRICK = Reading("first", "put.throw.first", "Yes, instead of a card to the first trick")
+FIRST_TRICK = Reading("first", "put.throw.first", "Yes, instead of playing to the first trick")
 THROW = Option(
     "throw", "May a player throw in the hand unasked?", (NO_THROW, SIGHT, FREE, FIRST_TRICK)
 )  # fmt: skip

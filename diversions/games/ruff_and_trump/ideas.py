@@ -11,7 +11,7 @@ from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
     "trumps": Saying(
-        "{card} is a trump, and takes the trick where you cannot follow.",
+        "You cannot follow suit, but {card} is a trump and takes the trick.",
         "ruff-and-trump.trick",
     ),
     "last": Saying(

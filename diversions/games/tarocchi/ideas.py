@@ -20,7 +20,7 @@ from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
     "trumps": Saying(
-        "{card} is a trump, and takes the trick where you cannot follow.",
+        "You cannot follow suit, but {card} is a trump and takes the trick.",
         "tarocchi.trick",
     ),
     "rich": Saying(

@@ -60,12 +60,13 @@ SAYINGS = {
         "tick-tack.fill",
     ),
     "hit": TickTackSaying(
-        "From {start} the {die} comes to {to}, where your opponent has a man alone: you win one.",
+        "The {die} brings a man from {start} to {to}, where your opponent has a man alone: you "
+        "win one.",
         "tick-tack.hit",
     ),
     "hit-both": TickTackSaying(
-        "From {start} both dice come to {spot}, where your opponent has a man alone; {to}, on "
-        "the way, is free.",
+        "Both dice together bring a man from {start} to {spot}, where your opponent has a man "
+        "alone; {to}, on the way, is free.",
         "tick-tack.hit",
     ),
     "vacant": TickTackSaying(

@@ -11,7 +11,7 @@ from diversions.rules.pictures.values import Values, throws
 
 def values(terms: Terms) -> tuple[Values, ...]:
     """What the numbers are called."""
-    return (Values("The numbers of dice and points", (), ((", ".join(CALLED),),)),)
+    return (Values("Names of the numbers on dice and points", (), ((", ".join(CALLED),),)),)
 
 
 def odds_tables(terms: Terms) -> tuple[Values, ...]:

@@ -12,7 +12,7 @@ from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
     "trumps": Saying(
-        "{card} is a trump, and takes the trick where you cannot follow.", "whist.trick"
+        "You cannot follow suit, but {card} is a trump and takes the trick.", "whist.trick"
     ),
     "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.", "whist.trick"

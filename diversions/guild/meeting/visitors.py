@@ -22,7 +22,7 @@ from diversions.play.web import at_table, house
 HELD = 40  # meetings that one browser remembers at most
 
 NO_SUCH_LETTERS = (
-    f"No meeting and no table has these letters. They are four of {', '.join(LETTERS.upper())}."
+    f"No meeting and no table has these letters. Enter four of {', '.join(LETTERS.upper())}."
 )
 # One browser's, and those of all behind one address: a camp of forty phones may mistype five times
 # each, and whoever guesses needs nine hours for the 65,536.
