@@ -306,6 +306,9 @@ def _of_you(sentence: str, who: str) -> str:
     return f"{said}{_of_you(rest, who) if ': ' in rest else rest}"
 
 
+_WORD = re.compile(r"[\w{}’-]+")
+
+
 def repeats(said: str, note: str) -> bool:
     """Whether a note says no more than the sentence before it.
 
@@ -313,11 +316,15 @@ def repeats(said: str, note: str) -> bool:
     True
     >>> repeats("{A} discards 1 card unseen.", "{A} discards a card face down.")
     True
+    >>> repeats("{A} shows the Spades, a ruff of 29: Ace and King.", "{A} shows a ruff of 29.")
+    True
     >>> repeats("{A} takes from a3 to a5.", "{A} takes the man on a4.")
     False
     """
     alike = said.split()[:2] == note.split()[:2]
-    return said.startswith(note.rstrip(".")) or (said.endswith(" unseen.") and alike)
+    words = iter(_WORD.findall(said.lower()))
+    within = all(word in words for word in _WORD.findall(note.lower()))  # in the same order
+    return within or (said.endswith(" unseen.") and alike)
 
 
 def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:

@@ -117,7 +117,7 @@ class Gleek(Game[GleekState]):
             case Move(seat, "bid", (size,)):
                 note = Note(
                     state.terms[BID].rule,
-                    f"{name(seat)} opens the bidding for the stock at {size}.",
+                    f"{name(seat)} opens the bidding.",
                 )
                 return bid(but(state, note) if not state.bid else state, seat, int(size))
             case Move(seat, "discard", cards):
