@@ -1148,5 +1148,19 @@ def test_the_desk_prints_pairings_slips_with_codes_standings_and_the_cross_table
         assert f'id="slip-{pairing.pk}"' in desk  # where the code of its slip leads
     assert "tournament/paper/" in desk
     assert all(page.count(f"<bdi>{name}</bdi>") >= 2 for pair in tables for name in pair)
+
+
+def test_a_slip_says_that_no_phone_can_open_its_code(five: tuple[Hall, Tournament]) -> None:
+    hall, _ = five
+    paper = f"{hall.url}tournament/paper/"
+
+    def warned(host: str) -> int:
+        page = hall.steward.get(paper, headers={"host": host}).content.decode()
+        return page.count("No phone can open this code")
+
+    assert warned("localhost:8000") == 0  # there is no code yet
+    hall.steward.post(f"{hall.url}tournament/", {"act": "round"})
+    assert warned("localhost:8000") == 1 + 2  # once for the page, and on each slip
+    assert warned("testserver") == 0
     hall.come("Zoe")
     assert hall.clients["Zoe"].get(f"{hall.url}tournament/paper/").status_code != 200

@@ -33,6 +33,7 @@ from diversions.guild.tournament.services import (
 from diversions.guild.tournament.shown import gained, table_of
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.incoming import fields
+from diversions.incoming.addresses import warning
 from diversions.incoming.fields import number_or_none
 from diversions.play.web import public, qr
 from diversions.rules.core import letter
@@ -251,7 +252,10 @@ def paper(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         for pairing in context["current"]
         if not pairing.is_bye
     ]
-    return render(request, "guild/tournament_paper.html", {**context, "slips": slips})
+    # As on every printed code: no phone opens one that leads to this machine alone.
+    alone = warning(public(request, desk)) if slips else ""
+    context |= {"slips": slips, "alone": alone}
+    return render(request, "guild/tournament_paper.html", context)
 
 
 @for_steward
