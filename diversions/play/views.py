@@ -262,19 +262,19 @@ def _read_on(request: HtmxRequest, sitting: Sitting, who: Holder, version: int) 
 
 
 def _left(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse | ActResult:
-    """Everybody on this device gets up."""
+    """Everybody on this device gets up, and waits where they came from, if that calls them back."""
     for chair in who.chairs:
         services.leave(chair)
     chairs.let_go(request, sitting)
-    return _go(request, sitting)
+    return _to(request, sitting.home or sitting.get_absolute_url())
 
 
 def _go(request: HtmxRequest, sitting: Sitting | None) -> HttpResponse | ActResult:
-    if sitting is None:
-        return services.TOO_LATE
-    if request.htmx:
-        return HttpResponseClientRedirect(sitting.get_absolute_url())
-    return redirect(sitting)
+    return services.TOO_LATE if sitting is None else _to(request, sitting.get_absolute_url())
+
+
+def _to(request: HtmxRequest, place: str) -> HttpResponse:
+    return HttpResponseClientRedirect(place) if request.htmx else redirect(place)
 
 
 def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:

@@ -563,8 +563,9 @@ def test_one_who_left_the_table_can_sit_down_again(hall: Hall) -> None:
     hall.press(start=str(item.pk))
     sitting = hall.sitting("Ann")
     ann = hall.clients["Ann"]
-    ann.post(sitting.get_absolute_url(), {"version": str(sitting.version), "act": "leave"})
+    left = ann.post(sitting.get_absolute_url(), {"version": str(sitting.version), "act": "leave"})
 
+    assert left["Location"] == hall.url  # where she hears when the steward brings her back
     page = ann.get(hall.url).content.decode()
     ann.post(hall.url, {"act": "back"})
 
