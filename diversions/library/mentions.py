@@ -100,13 +100,13 @@ def short(slug: str, witnessed: int | None) -> str:
     """The same in a few words, for a list; without a mention, the oldest text *witnessed*."""
     mention = told(slug)[1]
     if mention is None:
-        return f"described in {witnessed}" if witnessed else "not dated by any text"
+        return f"told in {witnessed}" if witnessed else "not dated by any text"
     year = str(mention.year or "")  # none, where a text says only *before 1600*
     when = year if year and year in mention.said else mention.said
     near = next((word for word in ("about", "around") if word in mention.said), "in")
     if not when.startswith(("about", "around", "before", "in ")):
         when = f"{near} {when}"
-    return f"{'perhaps' if mention.doubt else 'mentioned'} {when}"
+    return f"{'perhaps' if mention.doubt else 'told'} {when}"
 
 
 def _date(mention: FirstMention) -> str:
