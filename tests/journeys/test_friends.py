@@ -97,7 +97,11 @@ def acting(company: list[Person]) -> Person | None:
             return None
         for person in company:
             if person.page.locator(ON).count():
-                person.press(person.page.locator(ON))
+                try:
+                    person.press(person.page.locator(ON))
+                except Error:  # another of them had gone on meanwhile
+                    if person.page.locator(ON).count():
+                        raise
             if person.page.locator(mine).count():
                 return person
         first.wait_for_timeout(20)
