@@ -8,7 +8,7 @@ from typing import Any
 from diversions.guild.planning.services import terms_of
 from diversions.play import fold, table
 from diversions.play.fold import Played
-from diversions.play.table import Table
+from diversions.play.table import Sitter, Table
 from diversions.rules import Move, Terms
 
 
@@ -34,12 +34,17 @@ def is_stale(what: dict[str, Any]) -> bool:
     return False
 
 
+def _company(played: Played) -> list[Sitter]:
+    """Who sits there, and whose turn it is."""
+    acting = played.state.acting
+    return [who._replace(acting=who.seat in acting) for who in table.company(played)]
+
+
 def asked_table(what: dict[str, Any]) -> Table:
     """The demonstration as the seat sees it that is to act."""
     played = folded(what)
     acting = played.state.acting
-    names = [who._replace(acting=who.seat in acting) for who in table.company(played)]
-    seen = table.look(played, acting[0] if acting else None, names)
+    seen = table.look(played, acting[0] if acting else None, _company(played))
     seen.kind, seen.turned = "diagram", False
     return seen
 
@@ -48,9 +53,8 @@ def open_table(what: dict[str, Any], acting: bool = False) -> Table:
     """The demonstration with every card open; *acting*, for her who plays it, seat by seat."""
     played = folded(what)
     now = played.state.acting
-    names = [who._replace(acting=who.seat in now) for who in table.company(played)]
     seat = now[0] if acting and now else None
-    seen = table.look(played, None, names, all_seen=True)
+    seen = table.look(played, None, _company(played), all_seen=True)
     if seat is not None:
         seen.seat = seat
         seen.rulings = tuple(played.game.rulings(played.game.view(played.state, seat), seat))

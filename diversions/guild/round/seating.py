@@ -11,7 +11,6 @@ from diversions.guild.models import (
     Person,
 )
 from diversions.guild.parties import keeping
-from diversions.incoming.fields import Refused as Refused
 
 
 def seated(
