@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -45,6 +45,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
+from diversions.rules.players.laying_out import weighing
 
 TRICK = 0.01  # coins that a trick is worth beside the heap
 
@@ -176,18 +177,6 @@ def held(view: BeastState, seat: Seat, hands: Hands) -> float:
     return coins + view.heaps[TRIOLET] * (best[:1] == [seat])
 
 
-def weigh(
-    game: Game[Any], view: BeastState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> Mapping[Move, float]:
-    """What moves are worth, in coins; what the Ace or the cards shown decide is not weighed."""
-    if view.phase == "play" and (plays := [move for move in moves if move.verb == "play"]):
-        return after_playing(view, plays, rng, budget)
-    if view.phase == "discard":
-        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
-        return {move: worths[move.what] for move in moves}
-    return {}
-
-
 def known(view: BeastState, seat: Seat) -> ForsatKnowledge:
     """What a seat knows of the others’ hands: the King lies in the stock if nobody showed it."""
     king = "K" + view.trump
@@ -199,5 +188,6 @@ def known(view: BeastState, seat: Seat) -> ForsatKnowledge:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.1)
+WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace or the cards shown decide
+UNIT = Unit("coin", "coins", least=0.1)
 DOMINATED = never_better

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -34,6 +34,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
+from diversions.rules.players.laying_out import weighing
 
 WON = 3.0  # points that the game itself is worth beside those that win it
 TRICK = 0.02  # points that a trick is worth beside what tricks score
@@ -144,18 +145,6 @@ def gained(view: FrenchRuffState, seat: Seat, won: int) -> float:
     return gain + WON * (score[mine] >= up) - WON * (score[1 - mine] >= up) + TRICK * won
 
 
-def weigh(
-    game: Game[Any], view: FrenchRuffState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> Mapping[Move, float]:
-    """What moves are worth, in points; what the Ace decides is not weighed."""
-    if view.phase == "play" and (plays := [move for move in moves if move.verb == "play"]):
-        return after_playing(view, plays, rng, budget)
-    if view.phase == "discard":
-        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
-        return {move: worths[move.what] for move in moves}
-    return {}
-
-
 def known(view: FrenchRuffState, seat: Seat) -> ForsatKnowledge:
     """What a seat knows of the others’ hands."""
     return ForsatKnowledge(view, seat, asked=view.terms[TAKES] == HOLDER)
@@ -163,5 +152,6 @@ def known(view: FrenchRuffState, seat: Seat) -> ForsatKnowledge:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("point", "points", least=0.2)
+WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace decides
+UNIT = Unit("point", "points", least=0.2)
 DOMINATED = never_better

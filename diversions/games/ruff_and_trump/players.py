@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +15,15 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
-from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
+from diversions.rules.players.laying_out import laying, weighing
+from diversions.rules.players.partners import (
+    SHORT_SUIT,
+    Company,
+    thumb,
+    tricks_won,
+    ways_to_lay_out,
+    worst,
+)
 
 HEIGHT = {card: POWER[card[0]] for card in PACK.cards}
 SUIT_NAMES = SUITS["french"]
@@ -37,7 +45,8 @@ def apprentice(
                 return Advice(move, "New cards for your four worst can hardly hurt.")
             return Advice(move, "Only the Ace of trumps rubs.")
         case "discard":
-            return laid_out(view, rulings[0], worst(company(view), view.hands[move.seat], 4))
+            hand = view.hands[move.seat]
+            return laying(hand, move, worst(company(view), hand, 4), SHORT_SUIT)
         case "show":
             return Advice(move, "You must show the ruff that you announced.")
         case _:
@@ -49,16 +58,6 @@ def apprentice(
 def company(view: RuffState) -> Company:
     """Who plays with whom, and what the cards are."""
     return Company(view.trump, view.terms.seats, view.terms[COMPANY] == DOUBLE, HEIGHT)
-
-
-def laid_out(
-    view: RuffState, ruling: Ruling, cards: Hand,
-    because: str = "Keep trumps and Aces, and throw out a short weak suit.",
-) -> Advice:  # fmt: skip
-    """The advice to lay out *cards*."""
-    hand = view.hands[ruling.move.seat]
-    move = ruling.move._replace(what=tuple(card for card in hand if card in cards))
-    return Advice(move, because)
 
 
 # The journeyman ----------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def laying_out(view: RuffState, ruling: Ruling, rng: Random, budget: Budget) -> 
     because = f"The cards you keep should take the most: about {worth[best]:.0f} cards."
     if short:
         because = f"{because[:-1]}. Without {' or '.join(short)} you can trump."
-    return laid_out(view, ruling, best, because)
+    return laying(hand, ruling.move, best, because)
 
 
 def after_laying_out(
@@ -141,18 +140,6 @@ def after_playing(
         for move in moves:
             sums[move] += played_out(view, hands, seat, move.what[0])
     return {move: total / tried for move, total in sums.items()}
-
-
-def weigh(
-    game: Game[Any], view: RuffState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> Mapping[Move, float]:
-    """What moves are worth, in cards taken; announcing and rubbing are not weighed."""
-    if view.phase == "play":
-        return after_playing(view, moves, rng, budget)
-    if view.phase == "discard":
-        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
-        return {move: worths[move.what] for move in moves}
-    return {}
 
 
 class Knowledge:
@@ -230,5 +217,6 @@ def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> flo
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("card", "cards", least=0.4)
+WEIGH = weighing(after_playing, after_laying_out)  # not announcing and rubbing
+UNIT = Unit("card", "cards", least=0.4)
 DOMINATED = never_better

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -36,7 +36,15 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
-from diversions.rules.players.partners import Company, thumb, tricks_won, ways_to_lay_out, worst
+from diversions.rules.players.laying_out import laying, weighing
+from diversions.rules.players.partners import (
+    SHORT_SUIT,
+    Company,
+    thumb,
+    tricks_won,
+    ways_to_lay_out,
+    worst,
+)
 
 HEIGHT = {card: POWER[card[0]] for card in FULL.cards}
 SUIT_NAMES = SUITS["french"]
@@ -57,7 +65,8 @@ def apprentice(
         return advice
     seat = rulings[0].move.seat
     if pick := rulings[0].pick:
-        return laid_out(view, rulings[0], worst(company(view), pick.pool, 4))
+        cards = worst(company(view), pick.pool, 4)
+        return laying(view.hands[seat], rulings[0].move, cards, SHORT_SUIT)
     card = thumb(company(view), view.hands[seat], view.trick, seat)
     move = next(r.move for r in rulings if r.move.what == (card,))
     return Advice(move, "Take tricks cheaply, and leave your partner’s alone.")
@@ -82,16 +91,6 @@ def before_play(rulings: list[Ruling]) -> Advice | None:
 def company(view: WhistState) -> Company:
     """Who plays with whom, and what the cards are."""
     return Company(view.trump, 4, True, HEIGHT)
-
-
-def laid_out(
-    view: WhistState, ruling: Ruling, cards: Hand,
-    because: str = "Keep trumps and Aces, and throw out a short weak suit.",
-) -> Advice:  # fmt: skip
-    """The advice to lay out *cards*."""
-    hand = view.hands[ruling.move.seat]
-    move = ruling.move._replace(what=tuple(card for card in hand if card in cards))
-    return Advice(move, because)
 
 
 # The journeyman ----------------------------------------------------------------------------
@@ -125,7 +124,7 @@ def laying_out(view: WhistState, ruling: Ruling, rng: Random, budget: Budget) ->
     because = "The cards you keep should take the most tricks."
     if short:
         because = f"{because} Without {' or '.join(short)} you can trump."
-    return laid_out(view, ruling, best, because)
+    return laying(view.hands[ruling.move.seat], ruling.move, best, because)
 
 
 def after_laying_out(
@@ -201,18 +200,6 @@ def gained(view: WhistState, seat: Seat, won: int, up: Gains) -> float:
     return lead + WON * (score[0] >= UP) - WON * (score[1] >= UP) + TRICK * won
 
 
-def weigh(
-    game: Game[Any], view: WhistState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> Mapping[Move, float]:
-    """What moves are worth, in points; ruffing and calling are not weighed."""
-    if view.phase == "play" and (plays := [move for move in moves if move.verb == "play"]):
-        return after_playing(view, plays, rng, budget)
-    if view.phase == "discard":
-        worths = after_laying_out(view, moves[0].seat, [m.what for m in moves], rng, budget)
-        return {move: worths[move.what] for move in moves}
-    return {}
-
-
 class Knowledge:
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
@@ -268,5 +255,6 @@ class Knowledge:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("point", "points", least=0.2)
+WEIGH = weighing(after_playing, after_laying_out)  # not ruffing and calling
+UNIT = Unit("point", "points", least=0.2)
 DOMINATED = never_better

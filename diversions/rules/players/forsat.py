@@ -9,6 +9,7 @@ from diversions.rules.bots import Advice
 from diversions.rules.core import Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.forsat import NAMES, PACK, POWER, ForsatState, power
+from diversions.rules.players import laying_out
 from diversions.rules.players.guessing import guess_within, holding, voids
 
 # The cards that a hand may play to a trick.
@@ -27,11 +28,8 @@ def before_tricks(view: ForsatState, rulings: list[Ruling]) -> Advice | None:
 
 def laying(view: ForsatState, move: Move, cards: Hand) -> Advice:
     """The advice to lay out *cards*."""
-    hand = view.hands[move.seat]
-    what = tuple(card for card in hand if card in cards)
-    return Advice(
-        move._replace(what=what), "Keep trumps and Kings, and lay out your least useful cards."
-    )
+    because = "Keep trumps and Kings, and lay out your least useful cards."
+    return laying_out.laying(view.hands[move.seat], move, cards, because)
 
 
 def keeping(trump: str, card: str) -> int:

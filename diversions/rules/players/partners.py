@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from diversions.rules.core import Seat
 
+SHORT_SUIT = "Keep trumps and Aces, and throw out a short weak suit."
+
 
 class Company(NamedTuple):
     """What such a player knows of the table beside the cards."""
