@@ -23,7 +23,7 @@ from diversions.rules.core import CHANCE, Move
 from diversions.rules.players.dare import (
     ELDEST,
     PLAIN,
-    Contest,
+    DareContest,
     EquilibriumTable,
     InformationSet,
     acting,
@@ -33,9 +33,11 @@ from diversions.rules.players.dare import (
 )
 from diversions.rules.record import step
 from diversions.training.dare.arrays import ContestArrays
+from diversions.training.dare.making import DareTraining
 from diversions.training.dare.packing import packed
-from diversions.training.dare.solving import exploitability, payoffs, solve, whole
+from diversions.training.dare.solving import exploitability, payoffs, whole
 from diversions.training.dare.walk import Payoffs, Walk
+from diversions.training.regret import solve
 
 try:
     import pyspiel
@@ -46,7 +48,7 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(f"{error.name} is missing: pip install open_spiel")
 
-SMALL = Contest(dares=ELDEST, ranks=6, suits=1, up=2)
+SMALL = DareContest(dares=ELDEST, ranks=6, suits=1, up=2)
 DARE, KEEP, SEE, YIELD = (SMALL.ranks + n for n in range(4))
 DEALS = list(combinations(range(SMALL.ranks), 3))  # eldest's hand; the dealer has the rest
 WHOLE = ("alquerque", "shatranj", "put")
@@ -178,9 +180,10 @@ def chances_at(table: Any, state: DealState) -> dict[int, float]:
 
 def judged() -> None:
     """Our value and exploitability of one deal, and theirs of the same policy."""
-    arrays, values, found = ContestArrays(SMALL), {}, {}
-    for score, strategy, value in solve(arrays, 1e-5, 2_000, lambda said: None, {}):
-        values[score], found[score] = value, strategy
+    training, values, found = DareTraining(SMALL, 1e-5, 2_000), {}, {}
+    arrays = training.arrays
+    for score, regrets, value in solve(training, {}, lambda said: None):
+        values[score], found[score] = value, regrets.settled
     both = payoffs(values, (0, 0), SMALL.up)
     ours = whole(Walk(arrays, found[0, 0]).backward(0, both[0]))
     ours_left = exploitability(arrays, found[0, 0], both) / 2

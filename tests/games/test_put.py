@@ -27,7 +27,14 @@ from diversions.rules import (
 )
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
 from diversions.rules.players import mixing
-from diversions.rules.players.dare import EITHER, ELDEST, Contest, EquilibriumTable, decided, scores
+from diversions.rules.players.dare import (
+    EITHER,
+    ELDEST,
+    DareContest,
+    EquilibriumTable,
+    decided,
+    scores,
+)
 from diversions.training.dare import making
 from diversions.training.dare.arrays import ContestArrays, ends
 from diversions.training.dare.packing import unpacked
@@ -971,7 +978,7 @@ def test_the_best_acts_are_worth_what_a_perfect_opponent_of_the_table_gets(
 ) -> None:
     """Over every hand of a small pack, and as the solver has it, which knows nothing of sights."""
     path = tmp_path / "tables" / "tiny.dare"
-    small = Contest(dares, ranks=3, suits=3, up=2)
+    small = DareContest(dares, ranks=3, suits=3, up=2)
     told: list[str] = []
     making.made(small, 1e-2, 5, path, tmp_path, told.append)
     found, arrays = EquilibriumTable.read(path), ContestArrays(small)

@@ -17,7 +17,7 @@ from diversions.rules.players.dare import (
     END,
     NEVER,
     PLAIN,
-    Contest,
+    DareContest,
     EquilibriumTable,
     Hand,
     InformationSet,
@@ -28,7 +28,7 @@ from diversions.training.dare.making import made, measured
 from diversions.training.dare.moments import moments
 from diversions.training.dare.packing import chances, packed, rounded, unpacked
 from diversions.training.dare.solving import (
-    Solver,
+    DareRegrets,
     even,
     exploitability,
     own_reach,
@@ -39,12 +39,12 @@ from diversions.training.dare.solving import (
 )
 from diversions.training.dare.walk import Payoffs, Walk
 
-TINY = {dares: Contest(dares, ranks=3, suits=3, up=2) for dares in (EITHER, ELDEST, NEVER)}
+TINY = {dares: DareContest(dares, ranks=3, suits=3, up=2) for dares in (EITHER, ELDEST, NEVER)}
 BOTH = (Payoffs(-0.3, 0.02, 0.11, -0.5, 0.5), Payoffs(-0.11, -0.02, 0.3, -0.5, 0.5))
 EVERY = pytest.mark.parametrize("dares", TINY)
 
 
-def table_of(contest: Contest, block: bytes) -> EquilibriumTable:
+def table_of(contest: DareContest, block: bytes) -> EquilibriumTable:
     """A table that has the same for every score."""
     every = scores(contest.up)
     head = {"contest": contest._asdict(), "plain": [0.0] * len(every)}
@@ -54,7 +54,7 @@ def table_of(contest: Contest, block: bytes) -> EquilibriumTable:
 # Plain reckoning ------------------------------------------------------------------------------
 
 
-def dealt(contest: Contest) -> Counter[tuple[Hand, Hand]]:
+def dealt(contest: DareContest) -> Counter[tuple[Hand, Hand]]:
     """How many ways there are to deal each two hands, card by card."""
     pack = [rank for rank in range(contest.ranks) for _ in range(contest.suits)]
     counts: Counter[tuple[Hand, Hand]] = Counter()
@@ -187,7 +187,7 @@ def less(hand: Hand, card: int) -> Hand:
 def begun(dares: str) -> tuple[ContestArrays, Strategy, EquilibriumTable]:
     """What three rounds have found, as a table gives it back, and the table."""
     arrays = ContestArrays(TINY[dares], np.float64)
-    solver = Solver(arrays)
+    solver = DareRegrets(arrays)
     for _ in range(3):
         solver.round(BOTH)
     block = packed(arrays, solver.average())
@@ -229,7 +229,7 @@ def test_dares_are_counted_as_by_plain_reckoning(dares: str) -> None:
 @EVERY
 def test_regrets_lead_to_an_equilibrium(dares: str) -> None:
     arrays = ContestArrays(TINY[dares])
-    solver = Solver(arrays)
+    solver = DareRegrets(arrays)
     for _ in range(40):
         solver.round(BOTH)
 
@@ -240,7 +240,7 @@ def test_regrets_lead_to_an_equilibrium(dares: str) -> None:
 @EVERY
 def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
     arrays = ContestArrays(TINY[dares])
-    solver = Solver(arrays)
+    solver = DareRegrets(arrays)
     for _ in range(5):
         solver.round(BOTH)
     strategy = solver.average()
@@ -262,7 +262,7 @@ def test_a_strategy_is_packed_and_unpacked(dares: str) -> None:
 @EVERY
 def test_what_is_never_come_to_gains_an_opponent_nothing(dares: str) -> None:
     arrays = ContestArrays(TINY[dares], np.float64)
-    solver = Solver(arrays)
+    solver = DareRegrets(arrays)
     for _ in range(8):
         solver.round(BOTH)
     strategy = solver.average()

@@ -92,7 +92,10 @@ def test_what_has_been_learnt_wins_against_what_has_not() -> None:
     """In points of a deal: eldest after forty rounds, the dealer as before; and the other way."""
     drawn, kinds, lawful = batches(2, 1, 100)
     fresh, better = (Strategy(kinds, lawful, 4) for _ in range(2))
-    making.learnt(better, drawn, POINTS, 40)
+    learnt = making.TrumpedRegrets(better, drawn, 40)
+    for _ in range(40):
+        learnt.round(POINTS)
+    learnt.settle()
     even = TrumpedWalk(fresh, drawn[0], POINTS, 0).worth()
     mixed = []
     for player in (0, 1):
@@ -113,7 +116,7 @@ def test_the_same_table_is_made_again(table: TrumpedTable, tmp_path: Path) -> No
         told: list[str] = []
         making.made(TINY, 3, 1, tmp_path / "tiny.trumped", tmp_path, told.append)
         again = (tmp_path / "tiny.trumped").read_bytes()
-        patched.setattr(making, "learnt", None)
+        patched.setattr(making.TrumpedRegrets, "round", None)
         making.made(TINY, 3, 1, tmp_path / "tiny.trumped", tmp_path, told.append)
 
     assert (tmp_path / "tiny.trumped").read_bytes() == again
@@ -125,7 +128,10 @@ def test_a_table_says_what_was_learnt(table: TrumpedTable) -> None:
     """Of eldest’s first card, to a fifteenth."""
     drawn, kinds, lawful = batches(1, 3, 100)
     strategy = Strategy(kinds, lawful, TINY.useful((0, 0)))
-    making.learnt(strategy, drawn, making.payoffs_of(TINY, (0, 0)), 3)
+    learnt = making.TrumpedRegrets(strategy, drawn, 3)
+    for _ in range(3):
+        learnt.round(making.payoffs_of(TINY, (0, 0)))
+    learnt.settle()
     choice = next(one for key, one in strategy.choices.items() if key.sort == "card")
     rng, seen = Random(3), 0
     for _ in range(300):

@@ -32,15 +32,15 @@ from diversions.rules.players.dare import (
     EITHER,
     ELDEST,
     PLAIN,
-    Contest,
     Counsel,
+    DareContest,
     EquilibriumTable,
     Hand,
     InformationSet,
 )
 from diversions.rules.players.tables import shipped
 
-CONTESTS = {"cotton": Contest(ELDEST), "willughby": Contest(EITHER)}
+CONTESTS = {"cotton": DareContest(ELDEST), "willughby": DareContest(EITHER)}
 HERE = Path(__file__).parent
 TABLES = HERE / "tables"
 TERMS = {"cotton": "put:cotton", "willughby": "put:willughby"}

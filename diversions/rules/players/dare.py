@@ -32,7 +32,7 @@ NEVER, ELDEST, EITHER = "never", "eldest", "either"
 Hand = tuple[int, ...]  # places of the ranks, the lowest 0, in rising order
 
 
-class Contest(NamedTuple):
+class DareContest(NamedTuple):
     """What an equilibrium depends on: the pack, who may dare, the tricks and points needed."""
 
     dares: str = EITHER  # NEVER; ELDEST, before the first lead; EITHER, before any card
@@ -120,7 +120,7 @@ def less(hand: Hand, card: int) -> Hand:
 class Shape:
     """The arrays of a contest, and where in them each decision stands."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: DareContest) -> None:
         self.contest = contest
         n = contest.ranks
         self.triples, self.pairs = hands(n, 3), hands(n, 2)
@@ -240,7 +240,7 @@ END = Key("", PLAIN, 9, 0)
 
 
 @lru_cache(maxsize=4)
-def shape_of(contest: Contest) -> Shape:
+def shape_of(contest: DareContest) -> Shape:
     return Shape(contest)
 
 
@@ -249,7 +249,7 @@ class EquilibriumTable:
 
     def __init__(self, head: Mapping[str, Any], blocks: Mapping[tuple[int, int], Block]) -> None:
         self.head, self.blocks = head, blocks
-        self.contest = Contest(**head["contest"])
+        self.contest = DareContest(**head["contest"])
         self.shape = shape_of(self.contest)
         self.block = lru_cache(maxsize=8)(self._block)
 
@@ -351,7 +351,7 @@ class Counsel(NamedTuple):
 class Solved(NamedTuple):
     """What of a game is solved, as ``equilibrium.py`` of its folder has it."""
 
-    contests: Mapping[str, Contest]
+    contests: Mapping[str, DareContest]
     folder: Path
     counsels: Sequence[Counsel]
     dare: str  # the game's word for it
@@ -373,7 +373,7 @@ class Solved(NamedTuple):
 def solved(game: Game[Any]) -> Solved | None:
     """The contests of *game* with one dare that are solved; None if it has none."""
     part = module(game, "equilibrium")
-    if part is None or not all(isinstance(one, Contest) for one in part.CONTESTS.values()):
+    if part is None or not all(isinstance(one, DareContest) for one in part.CONTESTS.values()):
         return None
     return Solved(
         part.CONTESTS, part.TABLES, part.COUNSELS, part.DARE, part.TERMS,

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from diversions.rules.players.dare import EITHER, Contest, Key, decided, shape_of
+from diversions.rules.players.dare import EITHER, DareContest, Key, decided, shape_of
 
 Array = npt.NDArray[Any]
 Strategy = dict[Key, Array]  # the chance of each action, which is the first axis
@@ -30,7 +30,7 @@ class ContestArrays:
     single card. The weight of two hands is how likely they are dealt; all weigh 1 together.
     """
 
-    def __init__(self, contest: Contest, kind: type[np.floating[Any]] = np.float32) -> None:
+    def __init__(self, contest: DareContest, kind: type[np.floating[Any]] = np.float32) -> None:
         self.contest, self.kind, self.shape = contest, kind, shape_of(contest)
         self.late = contest.dares == EITHER
         n, triples, pairs = contest.ranks, self.shape.triples, self.shape.pairs

@@ -8,20 +8,19 @@ from typing import NamedTuple
 import numpy as np
 
 from diversions.rules.players.dare import PLAIN, Counsel, EquilibriumTable, Key, shape_of
+from diversions.rules.players.tables import Score
 from diversions.training.dare.arrays import Array, ContestArrays, Strategy
 from diversions.training.dare.packing import unpacked
 from diversions.training.dare.solving import (
     MOST,
     SURE,
-    Score,
     StrategyValues,
-    Values,
-    pairs,
     responder,
     whole,
     worth,
 )
 from diversions.training.dare.walk import Payoffs, Walk
+from diversions.training.regret import Values, pairs
 
 DARE, SEE = Key("dare", PLAIN, 0, 0), Key("see", PLAIN, 0, 0)
 DEAL = Payoffs(-0.5, 0.0, 0.5, -0.5, 0.5)  # a deal that decides the match

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from diversions.rules.core import Game
-from diversions.rules.players.dare import Contest, EquilibriumTable, scores, solved
+from diversions.rules.players.dare import DareContest, EquilibriumTable, scores, solved
+from diversions.rules.players.tables import Score
 from diversions.training.dare.arrays import ContestArrays
 from diversions.training.dare.packing import packed, unpacked
-from diversions.training.dare.solving import Score, StrategyValues, solve, worth
+from diversions.training.dare.solving import Both, DareRegrets, StrategyValues, payoffs, worth
 from diversions.training.recipes import Recipe, TableWorth, Tell
+from diversions.training.regret import Schedule, Values, kept, pairs
 
 BEST_RESPONSE = "By an exact best response to the table as it is shipped, over the whole match."
 
@@ -34,24 +36,43 @@ class EquilibriumValue(NamedTuple):
         return (self.against_dealer + self.against_eldest) / 2
 
 
+class DareTraining:
+    """A contest as it is solved: a pair of scores is left when at each of them a perfect opponent
+    could gain less than *target* of a match in the deal, as eldest and as dealer together."""
+
+    def __init__(self, contest: DareContest, target: float, rounds: int) -> None:
+        self.arrays = ContestArrays(contest)
+        self.schedule = Schedule(rounds, target, look=15, first=3, near=1)
+
+    def groups(self) -> Iterator[tuple[Score, ...]]:
+        return pairs(self.arrays.contest.up)
+
+    def information_sets(self, score: Score) -> DareRegrets:
+        return DareRegrets(self.arrays)
+
+    def payoffs(self, values: Values, score: Score) -> Both:
+        return payoffs(values, score, self.arrays.contest.up)
+
+    def model(self, score: Score, solved: Mapping[Score, DareRegrets]) -> Score | None:
+        """A score that follows when a point is scored."""
+        after = (score[0] + 1, score[1]), (score[0], score[1] + 1)
+        return next((one for one in after if one in solved), None)
+
+    def packed(self, regrets: DareRegrets) -> bytes:
+        return packed(self.arrays, regrets.settled)
+
+
 def made(
-    contest: Contest, target: float, rounds: int, path: Path, keep: Path, tell: Tell
+    contest: DareContest, target: float, rounds: int, path: Path, keep: Path, tell: Tell
 ) -> EquilibriumValue:
     """Solve a contest, write its table, and say what it is worth.
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    arrays, keep = ContestArrays(contest), keep / path.stem
-    keep.mkdir(parents=True, exist_ok=True)
+    training = DareTraining(contest, target, rounds)
     name = f"{'-'.join(map(str, contest))}-{target:g}-{rounds}"
-    files = {s: keep / f"{name} {s[0]}-{s[1]}" for s in scores(contest.up)}
-    known = {s: float(read(file)[0]) for s, file in files.items() if file.is_file()}
-    for score, strategy, value in solve(arrays, target, rounds, tell, known):
-        part = files[score].with_suffix(".part")
-        part.write_bytes(f"{value!r}\n".encode() + packed(arrays, strategy))
-        part.replace(files[score])
-    blocks = {score: read(file)[1] for score, file in files.items()}
-    worths = measured_worth(arrays, blocks.__getitem__, tell)
+    _, blocks = kept(training, keep / path.stem, name, tell)
+    worths = measured_worth(training.arrays, blocks.__getitem__, tell)
     head = {
         "contest": contest._asdict(),
         "target": target,
@@ -65,11 +86,6 @@ def made(
     path.parent.mkdir(exist_ok=True)
     EquilibriumTable(head, pressed).write(path)
     return summed_up(worths)
-
-
-def read(file: Path) -> tuple[bytes, bytes]:
-    value, _, block = file.read_bytes().partition(b"\n")
-    return value, block
 
 
 def measured_worth(

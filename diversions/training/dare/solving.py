@@ -1,9 +1,9 @@
-"""Solving a contest: regrets matched at every hand, score by score; and what remains to be gained.
+"""A contest with one dare: regrets matched at every hand, and what remains to be gained.
 
 CFR+ (Tammelin 2014): both players' regrets are matched in turn, never kept below nought, and the
-later strategies weigh more in the average. A deal at one score is solved at a time, from the last
-scores back to the first; a drawn deal leaves the score and turns the players round, so a score and
-its mirror are solved together. An exact best response says how far from equilibrium a table is.
+later strategies weigh more in the average. A drawn deal leaves the score and turns the players
+round, so a score and its mirror are solved together. An exact best response says how far from
+equilibrium a table is.
 """
 
 from __future__ import annotations
@@ -13,27 +13,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from diversions.rules.players.dare import PLAIN, Key, scores
+from diversions.rules.players.dare import PLAIN, Key
+from diversions.rules.players.tables import Score
 from diversions.training.dare.arrays import Array, ContestArrays, Strategy, legal
 from diversions.training.dare.walk import Payoffs, Walk
+from diversions.training.regret import TINY, Values, pairs, proportional
 
-Score = tuple[int, int]  # points of eldest and of the dealer
-Values = dict[Score, float]  # how much more often eldest wins the match than not, halved
+Both = tuple[Payoffs, Payoffs]  # what a deal brings eldest, and the dealer
 
 
-def payoffs(values: Values, score: Score, up: int) -> tuple[Payoffs, Payoffs]:
+def payoffs(values: Values, score: Score, up: int) -> Both:
     """What the deal at *score* brings eldest and the dealer; a match won is a half.
 
-    *values* says what the next deals are worth to who is eldest there.
+    *values* says how much more often who is eldest in the next deals wins the match than not,
+    halved.
     """
     eldest, dealer = score
     more = 0.5 if eldest + 1 == up else -values[dealer, eldest + 1]
     less = -0.5 if dealer + 1 == up else -values[dealer + 1, eldest]
     drawn = -values.get((dealer, eldest), 0.0)
     return Payoffs(less, drawn, more, -0.5, 0.5), Payoffs(-more, -drawn, -less, -0.5, 0.5)
-
-
-TINY = 1e-30  # a regret so small is none, and could not be divided by
 
 
 def even(arrays: ContestArrays) -> Strategy:
@@ -53,7 +52,11 @@ def all_of(arrays: ContestArrays) -> Iterator[tuple[Key, tuple[int, ...]]]:
 
 
 def matched(arrays: ContestArrays, key: Key, regrets: Sequence[Array]) -> Array:
-    """The strategy that matches *regrets*: in proportion, or even where there is none."""
+    """The strategy that matches *regrets*: in proportion, or even where there is none.
+
+    As ``proportional`` has it, but by one division for all actions: large arrays are matched in
+    every round. The last digits differ by it, and with them the bytes of a table.
+    """
     allowed = legal(key, arrays)
     if allowed is not None:
         regrets = [regret * ok for regret, ok in zip(regrets, allowed, strict=True)]
@@ -71,7 +74,7 @@ def matched(arrays: ContestArrays, key: Key, regrets: Sequence[Array]) -> Array:
 KEEP = 0.3  # of the regrets at one score, with which the next begins
 
 
-class Solver:
+class DareRegrets:
     """Regrets and average strategy of one deal."""
 
     def __init__(self, arrays: ContestArrays, weigh: float = 3.0) -> None:
@@ -84,20 +87,20 @@ class Solver:
             player: [key for key in arrays.shape.keys if arrays.shape.actor(key) == player]
             for player in (0, 1)
         }
-        self.rounds = 0
+        self.rounds, self.settled = 0, self.strategy
         self.total = {key: np.zeros_like(regret) for key, regret in self.regrets.items()}
 
-    def take_up(self, other: Solver) -> None:
+    def take_up(self, model: DareRegrets) -> None:
         """Begin with a little of what the solver of a like deal has regretted."""
-        for key, regret in other.regrets.items():
+        for key, regret in model.regrets.items():
             self.regrets[key] = regret * self.arrays.kind(KEEP)
             self.strategy[key] = matched(self.arrays, key, list(self.regrets[key]))
 
     def forget(self) -> None:
         """Keep the regrets alone."""
-        self.strategy, self.total = {}, {}
+        self.strategy, self.total, self.settled = {}, {}, {}
 
-    def round(self, both: tuple[Payoffs, Payoffs]) -> float:
+    def round(self, payoffs: Both) -> float:
         """One round of both players; gives what the deal was worth to eldest in it.
 
         Where the deal decides the match in any case, a dare costs nothing and brings nothing: it is
@@ -107,14 +110,14 @@ class Solver:
         weight, worth = float(self.rounds**self.weigh), 0.0
         for player in (0, 1):
             walk = Walk(self.arrays, self.strategy)
-            back = walk.backward(player, both[player], emit=self.learn)
+            back = walk.backward(player, payoffs[player], emit=self.learn)
             if not player:
                 worth = float(back[PLAIN].sum(dtype=np.float64))
             for key in self.own[player]:
                 reach = own_reach(walk, key)
                 for total, chance in zip(self.total[key], self.strategy[key], strict=True):
                     total += (weight * reach) * chance
-            idle = all(payoffs.less == payoffs.lost for payoffs in both)
+            idle = all(one.less == one.lost for one in payoffs)
             for key in self.own[player]:
                 if not (idle and key.kind == "dare"):
                     self.strategy[key] = matched(self.arrays, key, list(self.regrets[key]))
@@ -132,12 +135,20 @@ class Solver:
 
     def average(self) -> Strategy:
         """The average strategy; where a player never came, what is played now."""
-        mean = {}
-        for key, total in self.total.items():
-            whole = total.sum(0)
-            never = whole <= 0
-            mean[key] = np.where(never, self.strategy[key], total / np.where(never, 1, whole))
-        return mean
+        return {
+            key: proportional(total, self.strategy[key], 0) for key, total in self.total.items()
+        }
+
+    def settle(self) -> None:
+        self.settled = self.average()
+
+    def worth(self, payoffs: Both) -> float:
+        """What the deal is worth to eldest if both play by what was settled."""
+        return whole(Walk(self.arrays, self.settled).backward(0, payoffs[0]))
+
+    def exploitability(self, payoffs: Both) -> float:
+        """What a perfect opponent of that gains in the deal, as eldest and as dealer together."""
+        return exploitability(self.arrays, self.settled, payoffs)
 
 
 def own_reach(walk: Walk, key: Key) -> Array:
@@ -159,71 +170,7 @@ def own_reach(walk: Walk, key: Key) -> Array:
 # A whole match --------------------------------------------------------------------------------
 
 
-def pairs(up: int) -> Iterator[tuple[Score, ...]]:
-    """The scores with their mirrors, the last of a match first."""
-    for points in range(2 * (up - 1), -1, -1):
-        for eldest, dealer in scores(up):
-            if eldest + dealer == points and eldest <= dealer:
-                yield (
-                    ((eldest, dealer),)
-                    if eldest == dealer
-                    else ((eldest, dealer), (dealer, eldest))
-                )
-
-
-def solve(
-    arrays: ContestArrays, target: float, rounds: int, tell: Callable[[str], None], known: Values
-) -> Iterator[tuple[Score, Strategy, float]]:
-    """Near-equilibria of every score, the last first, with what each is worth to eldest.
-
-    Scores of which it is *known* already what they are worth are passed over.
-
-    A pair of scores is left when at each of them a perfect opponent could gain less than *target*
-    of a match in the deal, reckoned as eldest and as dealer together, or after so many *rounds*.
-    """
-    values = dict(known)
-    models: dict[Score, Solver] = {}
-    for pair in pairs(arrays.contest.up):
-        if all(score in known for score in pair):
-            continue
-        solvers = {score: Solver(arrays) for score in pair}
-        for score, solver in solvers.items():
-            values[score] = 0.0
-            if model := next((models[s] for s in after(score) if s in models), None):
-                solver.take_up(model)
-        most = rounds if models else 3 * rounds
-        for number in range(1, most + 1):
-            for score, solver in solvers.items():
-                values[score] = solver.round(payoffs(values, score, arrays.contest.up))
-            if number % LOOK and number < most:
-                continue
-            averages = {score: solver.average() for score, solver in solvers.items()}
-            exploitable = [
-                exploitability(arrays, averages[s], payoffs(values, s, arrays.contest.up))
-                for s in pair
-            ]
-            tell(f"{pair[0]}: {number} rounds, {max(exploitable):.1e} still to gain in a deal")
-            if max(exploitable) < target:
-                break
-        for score in pair:
-            yield score, averages[score], values[score]
-            solvers[score].forget()
-        models |= solvers
-        for score in [s for s in models if sum(s) > sum(pair[0]) + 1]:
-            del models[score]
-
-
-def after(score: Score) -> tuple[Score, ...]:
-    """The scores that follow when a point is scored."""
-    return (score[0] + 1, score[1]), (score[0], score[1] + 1)
-
-
-LOOK = 15  # rounds after which it is seen how much can still be gained
-
-
-def exploitability(
-    arrays: ContestArrays, strategy: Strategy, both: tuple[Payoffs, Payoffs]
-) -> float:
+def exploitability(arrays: ContestArrays, strategy: Strategy, both: Both) -> float:
     """What a perfect opponent gains in one deal, as eldest and as dealer together."""
     walk = Walk(arrays, strategy)
     return sum(whole(walk.backward(player, both[player], best=True)) for player in (0, 1))
@@ -282,7 +229,7 @@ def worth(
             yield score, worths
 
 
-def responder(worth: StrategyValues, score: Score, up: int) -> tuple[Payoffs, Payoffs]:
+def responder(worth: StrategyValues, score: Score, up: int) -> Both:
     """What a deal brings a perfect opponent as eldest, and as dealer."""
     eldest, dealer = score
     as_eldest = Payoffs(

@@ -43,6 +43,7 @@ from diversions.games.catalan_truc.kinds import (
 )
 from diversions.rules.core import Game
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.regret import proportional
 
 DEALS = 1000
 SELDOM = 0.3  # a chance below which an action is never taken: in learning that was mostly chance
@@ -288,8 +289,7 @@ def lawful(table: Table) -> NDArray[np.bool_]:
 def shares(weights: Floats, may: NDArray[np.bool_]) -> Floats:
     """Chances in proportion to what of *weights* is above nought; alike where nothing is."""
     above = np.where(may, np.maximum(weights, 0), 0)
-    whole = above.sum(axis=0)
-    return np.asarray(np.where(whole > 0, above / np.where(whole > 0, whole, 1), may / may.sum(0)))
+    return proportional(above, may / may.sum(0), 0)
 
 
 class Learner:

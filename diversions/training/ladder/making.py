@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,18 +12,50 @@ from typing import Any, NamedTuple
 from diversions.rules.core import Game
 from diversions.rules.players.dare import scores
 from diversions.rules.players.ladder import LadderContest, LadderTable, solved
-from diversions.training.dare.making import EquilibriumValue, read, summed_up, table_worth
-from diversions.training.dare.solving import Score, StrategyValues, Values, pairs
+from diversions.rules.players.tables import Score
+from diversions.training.dare.making import EquilibriumValue, summed_up, table_worth
+from diversions.training.dare.solving import StrategyValues
 from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.packing import packed, unpacked
-from diversions.training.ladder.solving import Tree, payoffs_of, solve
-from diversions.training.ladder.walk import Run
+from diversions.training.ladder.solving import Tree, payoffs_of
+from diversions.training.ladder.walk import LadderPayoffs, Run
 from diversions.training.recipes import Recipe, TableWorth, Tell
+from diversions.training.regret import Schedule, Values, kept, pairs
 
 WITHIN = (
     "By an exact best response to the table as it is shipped, over a whole game with every score "
     "in it, among opponents who make no other raises than the table has."
 )
+
+
+class LadderTraining:
+    """A contest as it is solved: a pair of scores is left when at each of them perfect opponents
+    gain less than *target* of a game in the deal, as eldest and as dealer together."""
+
+    def __init__(self, contest: LadderContest, target: float, rounds: int) -> None:
+        self.contest, self.arrays = contest, LadderArrays(contest)
+        self.schedule = Schedule(rounds, target, look=12, weighings=3, near=4)
+
+    def groups(self) -> Iterator[tuple[Score, ...]]:
+        grid = self.contest.grid
+        return (pair for pair in pairs(self.contest.up) if all(one in grid for one in pair[0]))
+
+    def information_sets(self, score: Score) -> Tree:
+        return Tree(self.arrays, self.contest.useful(score))
+
+    def payoffs(self, values: Values, score: Score) -> LadderPayoffs:
+        return payoffs_of(values, score, self.contest)
+
+    def model(self, score: Score, solved: Mapping[Score, Tree]) -> Score | None:
+        """The nearest score."""
+        return min(solved, key=lambda one: distance(score, one), default=None)
+
+    def packed(self, regrets: Tree) -> bytes:
+        return packed(regrets)
+
+
+def distance(score: Score, other: Score) -> int:
+    return abs(score[0] - other[0]) + abs(score[1] - other[1])
 
 
 def made(
@@ -32,17 +65,10 @@ def made(
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    arrays, keep = LadderArrays(contest), keep / path.stem
-    keep.mkdir(parents=True, exist_ok=True)
     told_apart = contest._replace(grid=()), f"{target:g}", rounds
     name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
-    files = {score: keep / f"{name} {score[0]}-{score[1]}" for score in contest.scores()}
-    known = {score: float(read(file)[0]) for score, file in files.items() if file.is_file()}
-    for score, tree, value in solve(arrays, target, rounds, tell, known):
-        part = files[score].with_suffix(".part")
-        part.write_bytes(f"{value!r}\n".encode() + packed(tree))
-        part.replace(files[score])
-    blocks = {score: lzma.compress(read(files[score])[1], preset=9) for score in contest.scores()}
+    _, found = kept(LadderTraining(contest, target, rounds), keep / path.stem, name, tell)
+    blocks = {score: lzma.compress(found[score], preset=9) for score in contest.scores()}
     head = {"contest": contest._asdict(), "target": target, "rounds": rounds}
     worths = measured_worth(LadderTable(head, blocks), tell)
     rows = {

@@ -1,20 +1,19 @@
-"""Solving a contest with doubles: regrets matched at every hand, score by score.
+"""A contest with doubles: regrets matched at every hand.
 
 CFR+ (Tammelin 2014), as in ``diversions.training.dare.solving``: both players' regrets are matched
-in turn, never kept below nought, and the later strategies weigh more in the average. The deals of a
-game are solved from the last scores back to the first. A deal that nobody wins leaves the score and
-turns the players round, so a score and its mirror are solved together. Each game of a rubber is
-taken for itself.
+in turn, never kept below nought, and the later strategies weigh more in the average. A deal that
+nobody wins leaves the score and turns the players round, so a score and its mirror are solved
+together. Each game of a rubber is taken for itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from diversions.rules.players.ladder import LAST, LadderContest, LadderKey
-from diversions.training.dare.solving import Score, Values, pairs
+from diversions.rules.players.tables import Score
 from diversions.training.ladder.arrays import LadderArrays
 from diversions.training.ladder.walk import (
     Answer,
@@ -28,6 +27,7 @@ from diversions.training.ladder.walk import (
     ThirdTrick,
     before_card,
 )
+from diversions.training.regret import Values
 
 Part = DoublingMoment | JumpingMoment | Answer | CardMoment | ThirdTrick
 
@@ -87,16 +87,16 @@ class Tree:
                 choice.close()
         return value
 
-    def take_up(self, other: Tree) -> None:
+    def take_up(self, model: Tree) -> None:
         """Begin with a little of what was regretted in a like deal."""
         for key, choice in self.choices.items():
-            model = other.choices.get(key)
-            if model is not None and model.regrets.shape == choice.regrets.shape:
-                choice.regrets = model.regrets * self.arrays.kind(KEEP)
+            other = model.choices.get(key)
+            if other is not None and other.regrets.shape == choice.regrets.shape:
+                choice.regrets = other.regrets * self.arrays.kind(KEEP)
                 choice.current = choice.matched()
 
     def settle(self) -> None:
-        """CardMoment by the average from now on."""
+        """Play by the average from now on."""
         for choice in self.choices.values():
             choice.final = choice.average()
 
@@ -108,10 +108,14 @@ class Tree:
         """What perfect opponents of that gain in the deal, as eldest and as dealer together."""
         return sum(self.walk(Run(payoffs, best=True)))
 
+    def forget(self) -> None:
+        """Keep the regrets alone."""
+        for choice in self.choices.values():
+            choice.keep_regrets()
+
 
 KEEP = 0.3
 WON = 0.5  # a game that is won, more than half of one
-LOOK = 12  # rounds after which it is seen how much can still be gained
 
 
 def payoffs_of(values: Values, score: Score, contest: LadderContest) -> LadderPayoffs:
@@ -147,48 +151,3 @@ def around(points: int, grid: Sequence[int]) -> list[tuple[int, float]]:
         return [(high, 1.0)]
     share = (points - low) / (high - low)
     return [(low, 1 - share), (high, share)]
-
-
-def solve(
-    arrays: LadderArrays, target: float, rounds: int, tell: Callable[[str], None], known: Values
-) -> Iterator[tuple[Score, Tree, float]]:
-    """Near-equilibria of every score of the grid, the last first, and what each is worth to eldest.
-
-    A pair of scores is left when at each of them perfect opponents gain less than *target* of a
-    game in the deal, as eldest and as dealer together, or after so many *rounds*.
-    """
-    contest, values, models = arrays.contest, dict(known), dict[Score, Tree]()
-    for pair in pairs(contest.up):
-        if any(points not in contest.grid for points in pair[0]) or all(s in known for s in pair):
-            continue
-        trees = {score: Tree(arrays, contest.useful(score)) for score in pair}
-        for score, tree in trees.items():
-            values[score] = 0.0
-            if near := min(models, key=lambda other: distance(score, other), default=None):
-                tree.take_up(models[near])
-        for number in range(1, rounds + 1):
-            for score, tree in trees.items():
-                values[score] = tree.round(payoffs_of(values, score, contest))
-            if number % LOOK and number < rounds:
-                continue
-            for tree in trees.values():
-                tree.settle()
-            for _ in range(3):
-                for score, tree in trees.items():
-                    values[score] = tree.worth(payoffs_of(values, score, contest))
-            gap = max(
-                tree.exploitability(payoffs_of(values, score, contest))
-                for score, tree in trees.items()
-            )
-            if gap < target:
-                break
-        tell(f"{pair[0]}: {number} rounds, {gap:.1e} still to gain in a deal")
-        for score, tree in trees.items():
-            yield score, tree, values[score]
-        models |= trees
-        for score in [s for s in models if sum(s) > sum(pair[0]) + 4]:
-            del models[score]
-
-
-def distance(score: Score, other: Score) -> int:
-    return abs(score[0] - other[0]) + abs(score[1] - other[1])

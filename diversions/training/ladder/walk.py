@@ -14,9 +14,9 @@ import numpy as np
 
 from diversions.rules.players.ladder import LAST, History
 from diversions.training.ladder.arrays import Array, LadderArrays
+from diversions.training.regret import proportional
 
 T = TypeVar("T")
-TINY = 1e-30  # a regret so small is none, and could not be divided by
 
 
 class LadderPayoffs(NamedTuple):
@@ -73,18 +73,16 @@ class Choice:
 
     def matched(self) -> Array:
         """The strategy that matches the regrets: in proportion, or even where there is none."""
-        whole = self.regrets.sum(0)
-        none = whole < TINY
         even = 1 / len(self.regrets) if self.legal is None else self.legal / self.legal.sum(0)
-        matched: Array = np.where(none, even, self.regrets / np.where(none, 1, whole))
-        return matched
+        return proportional(self.regrets, even)
 
     def average(self) -> Array:
         """The average strategy; where a player never came, what is played now."""
-        whole = self.total.sum(0)
-        never = whole <= 0
-        mean: Array = np.where(never, self.matched(), self.total / np.where(never, 1, whole))
-        return mean
+        return proportional(self.total, self.matched(), 0)
+
+    def keep_regrets(self) -> None:
+        """Give up the room of all else: nothing more is learnt here."""
+        self.total = self.learnt = self.current = self.final = self.regrets[:0]
 
     def value(self, run: Run, chances: Array, values: Array, reach: Array, seat: Array) -> Array:
         """What the decision is worth, of which each action has its *values*.

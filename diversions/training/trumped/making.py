@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+from collections.abc import Iterator, Mapping
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +22,75 @@ from diversions.rules.core import Game
 from diversions.rules.players.bluffing import even
 from diversions.rules.players.tables import Score
 from diversions.rules.players.trumped import MOMENTS, TrumpedContest, TrumpedTable, keys, solved
-from diversions.training.dare.making import read
 from diversions.training.ladder.packing import rounded
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.regret import Schedule, Values, kept
 from diversions.training.trumped.deals import Batch, Kinds, batches
 from diversions.training.trumped.walk import Strategy, TrumpedPayoffs, TrumpedWalk
 
 BATCHES, DEALS = 150, 1000
+WEIGHED = 10  # batches, by which it is said what a deal is worth
+
+
+class TrumpedRegrets:
+    """What is regretted at one score, in deals that were *drawn* once, a batch for each round.
+
+    A later round weighs more: the last of so many *rounds* 1.
+    """
+
+    def __init__(self, strategy: Strategy, drawn: list[Batch], rounds: int) -> None:
+        self.strategy, self.drawn, self.rounds, self.number = strategy, drawn, rounds, 0
+
+    def take_up(self, model: TrumpedRegrets) -> None:
+        raise NotImplementedError("Each score is learnt by itself.")
+
+    def round(self, payoffs: TrumpedPayoffs) -> float:
+        """One round of both players; gives what its deals were worth to eldest."""
+        self.strategy.match()
+        batch = self.drawn[self.number % len(self.drawn)]
+        self.number += 1
+        return TrumpedWalk(self.strategy, batch, payoffs, self.number / self.rounds).worth()
+
+    def settle(self) -> None:
+        self.strategy.settle()
+
+    def worth(self, payoffs: TrumpedPayoffs) -> float:
+        """What the first deals are worth to eldest by what was settled."""
+        first = self.drawn[:WEIGHED]
+        return float(
+            np.mean([TrumpedWalk(self.strategy, one, payoffs, 0).worth() for one in first])
+        )
+
+    def exploitability(self, payoffs: TrumpedPayoffs) -> float:
+        """Not known: kinds hide what a perfect opponent would remember."""
+        return inf
+
+    def forget(self) -> None:
+        self.strategy.choices = {}
+
+
+class TrumpedTraining:
+    """A contest as it is learnt, each score by itself."""
+
+    def __init__(self, contest: TrumpedContest, rounds: int, seed: int) -> None:
+        self.contest, self.schedule = contest, Schedule(rounds, weighings=1)
+        self.drawn, self.kinds, self.lawful = batches(seed, min(BATCHES, rounds), DEALS)
+
+    def groups(self) -> Iterator[tuple[Score, ...]]:
+        return ((score,) for score in self.contest.scores())
+
+    def information_sets(self, score: Score) -> TrumpedRegrets:
+        strategy = Strategy(self.kinds, self.lawful, self.contest.useful(score))
+        return TrumpedRegrets(strategy, self.drawn, self.schedule.rounds)
+
+    def payoffs(self, values: Values, score: Score) -> TrumpedPayoffs:
+        return payoffs_of(self.contest, score)
+
+    def model(self, score: Score, solved: Mapping[Score, TrumpedRegrets]) -> Score | None:
+        return None
+
+    def packed(self, regrets: TrumpedRegrets) -> bytes:
+        return packed(regrets.strategy, self.contest.steps)
 
 
 def made(
@@ -36,42 +100,19 @@ def made(
 
     Scores that are done are kept in the folder *keep*, so that a run that was broken off goes on.
     """
-    drawn, kinds, lawful = batches(seed, min(BATCHES, rounds), DEALS)
-    keep = keep / path.stem
-    keep.mkdir(parents=True, exist_ok=True)
+    training = TrumpedTraining(contest, rounds, seed)
     told_apart = contest._replace(stands=()), rounds, seed, BATCHES, DEALS
     name = hashlib.sha256(repr(told_apart).encode()).hexdigest()[:16]
-    blocks, values = {}, {}
-    for score in contest.scores():
-        file = keep / f"{name} {score[0]}-{score[1]}"
-        if not file.is_file():
-            strategy = Strategy(kinds, lawful, contest.useful(score))
-            value = learnt(strategy, drawn, payoffs_of(contest, score), rounds)
-            part = file.with_suffix(".part")
-            part.write_bytes(f"{value!r}\n".encode() + packed(strategy, contest.steps))
-            part.replace(file)
-        told, block = read(file)
-        values[score], blocks[score] = float(told), lzma.compress(block, preset=9)
-        tell(f"{score}: {0.5 + values[score] / 2:.4f} of the games to eldest")
+    values, found = kept(training, keep / path.stem, name, tell)
+    blocks = {score: lzma.compress(found[score], preset=9) for score in contest.scores()}
     head = {
-        "contest": contest._asdict(), "rounds": rounds, "kinds": listed(kinds),
-        "values": [round(value, 4) for value in values.values()],
+        "contest": contest._asdict(), "rounds": rounds, "kinds": listed(training.kinds),
+        "values": [round(values[score], 4) for score in contest.scores()],
     }  # fmt: skip
     path.parent.mkdir(exist_ok=True)
     table = TrumpedTable(head, blocks)
     table.write(path)
     return table
-
-
-def learnt(strategy: Strategy, drawn: list[Batch], payoffs: TrumpedPayoffs, rounds: int) -> float:
-    """Teach the *strategy*; what a deal is worth to eldest if both then play by it."""
-    for number in range(rounds):
-        strategy.match()
-        TrumpedWalk(strategy, drawn[number % len(drawn)], payoffs, (number + 1) / rounds).worth()
-    strategy.settle()
-    return float(
-        np.mean([TrumpedWalk(strategy, batch, payoffs, 0).worth() for batch in drawn[:10]])
-    )
 
 
 def payoffs_of(contest: TrumpedContest, score: Score) -> TrumpedPayoffs:

@@ -23,13 +23,13 @@ from diversions.rules.players.trumped import (
     keys,
     state_of,
 )
+from diversions.training.regret import TINY, proportional
 from diversions.training.trumped.deals import Array, Batch, Courses, Kinds, next_moments
 
 KIND = np.float32
 MADE = 4  # raises, at most
 BEFORE = 1 + 2 * MADE  # states when a card has just been played
 TURNED = [0, *range(1 + MADE, BEFORE), *range(1, 1 + MADE)]  # the same states to the other player
-TINY = 1e-30
 
 
 class TrumpedPayoffs(NamedTuple):
@@ -68,10 +68,8 @@ class LearntChoice:
 
 def shared(weights: Array, otherwise: Array) -> Array:
     """Chances of actions, the second axis, in proportion to *weights*; *otherwise* to those."""
-    whole = weights.sum(1, keepdims=True)
     spare = otherwise / np.maximum(otherwise.sum(1, keepdims=True), TINY)
-    chances: Array = np.where(whole > TINY, weights / np.maximum(whole, TINY), spare)
-    return chances.astype(KIND)
+    return proportional(weights.swapaxes(0, 1), spare.swapaxes(0, 1)).swapaxes(0, 1).astype(KIND)
 
 
 class Strategy:
