@@ -38,7 +38,7 @@ from diversions.training.games.catalan_truc import (
     MADE,
     OVER,
     SEAT,
-    Learner,
+    KindsLearner,
     Table,
     dealt,
     done,
@@ -405,7 +405,7 @@ def test_the_table_has_chances_for_kinds_in_order() -> None:
 def test_learning_again_teaches_the_same() -> None:
     taught = []
     for _ in range(2):
-        learner = Learner(False, True, 1)
+        learner = KindsLearner(False, True, 1)
         for number in range(3):
             learner.round(20, number + 1)
         taught.append(learner.strategy(rare=1))

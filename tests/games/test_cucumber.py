@@ -182,11 +182,11 @@ def random_tables(
     return tables
 
 
-def stored_learner(players: int) -> learning.Learner:
+def stored_learner(players: int) -> learning.PayerWeights:
     """The learner as it was when its network was stored."""
     stored = json.loads(judgement.file_of(PREVIOUS).read_text(encoding="utf-8"))
     first, second = stored["layers"]
-    learner = learning.Learner(players, (first, second), np.random.default_rng(1))
+    learner = learning.PayerWeights(players, (first, second), np.random.default_rng(1))
     sizes = judgement.shapes(players, first, second)
     many = [rows * columns for rows, columns in sizes]
     flat = np.array(judgement.unpacked(stored["networks"][str(players)], sum(many)), np.float32)
@@ -265,7 +265,7 @@ def test_who_played_its_lowest_has_nothing_lower_and_nothing_as_high() -> None:
 @pytest.mark.parametrize("code", ["parlett", "parlett,seats=3"])
 def test_the_master_judges_as_the_learner_does(code: str) -> None:
     seats = GAME.terms_of(f"cucumber:{code}").seats
-    learner = learning.Learner(seats, (5, 4), np.random.default_rng(2))
+    learner = learning.PayerWeights(seats, (5, 4), np.random.default_rng(2))
     learner.weights = [(np.rint(one * FINE) / FINE).astype(np.float32) for one in learner.weights]
     ties = [0.4, -0.3, 0.2, -0.1, 0.5]
     network = PayerNetwork(seats, [one.tolist() for one in learner.weights], ties)
@@ -291,7 +291,7 @@ def test_the_master_judges_as_the_learner_does(code: str) -> None:
 
 def test_learning_repeats_and_changes_what_is_known() -> None:
     first, again = (learning.learnt(3, 4, 16, (4, 3), False, 1) for _ in range(2))
-    blank = learning.Learner(3, (4, 3), np.random.default_rng((1, 3)))
+    blank = learning.PayerWeights(3, (4, 3), np.random.default_rng((1, 3)))
 
     for one, two, was in zip(first.weights, again.weights, blank.weights, strict=True):
         assert (one == two).all()
@@ -300,7 +300,7 @@ def test_learning_repeats_and_changes_what_is_known() -> None:
 
 def test_a_step_of_learning_makes_what_came_of_it_likelier() -> None:
     rng = np.random.default_rng(1)
-    learner = learning.Learner(3, (8, 6), rng)
+    learner = learning.PayerWeights(3, (8, 6), rng)
     one = learning.played(learner, 64, 0.1, False, rng)
     every = np.arange(len(one.came))
 
@@ -338,7 +338,7 @@ def test_it_tells_how_often_one_pays_with_others_too(players: int) -> None:
 
 
 def test_ties_are_learnt_the_same_again() -> None:
-    learner = learning.Learner(3, (4, 3), np.random.default_rng(1))
+    learner = learning.PayerWeights(3, (4, 3), np.random.default_rng(1))
     first, again = (learning.ties_of(learner, 3, 32, False, 1) for _ in range(2))
 
     assert (first == again).all()

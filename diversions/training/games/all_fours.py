@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from diversions.games.all_fours import GAME
 from diversions.games.all_fours.judgement import (
@@ -44,6 +44,7 @@ from diversions.rules.core import CHANCE, Game, Move, Seat, Terms
 from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.selfplay import falling, self_play
 
 AT_RANDOM = 0.15  # of the cards
 STEP, LAST_STEP = 0.03, 0.001
@@ -58,31 +59,48 @@ AVERAGED = 50  # deals between two looks at the weights, of which the later half
 
 def cards_learnt(manner: str, deals: int, seed: int) -> CardJudgement:
     """The judgement of cards after so many deals."""
-    player, rng = Player(CardJudgement.blank(), *manners()[manner]), Random(f"{manner} {seed}")
-    for deal in range(deals):
-        learn_cards(player, STEP + (LAST_STEP - STEP) * deal / deals, rng)
+    player = Player(CardJudgement.blank(), *manners()[manner])
+    learner = CardLearner(player, Random(f"{manner} {seed}"))
+    for _ in self_play(learner, deals, falling(STEP, LAST_STEP)):
+        pass
     return player.judgement
 
 
-def learn_cards(player: Player, step: float, rng: Random) -> None:
-    """Play one deal, and correct the judgement by it."""
-    size = rng.choice(SIZES)
-    turned = rng.randrange(SIZE)
-    dealt = rng.sample([card for card in CARDS if card != turned], 2 * size)
-    hands, at = [mask(dealt[:size]), mask(dealt[size:])], FastDeal(0, size)
-    plays: list[tuple[FastDeal, int, int]] = []  # the card played, and those kept
-    while at.left:
-        hand = hands[at.seat]
-        cards = [*cards_of(at.lawful(hand, player.renege))]
-        if len(cards) > 1 and rng.random() < AT_RANDOM:
-            card, plays = rng.choice(cards), []
-        else:
-            card = max(cards, key=lambda card: odds(player, at, card, hand ^ 1 << card))
-        hands[at.seat] = hand ^ 1 << card
-        plays.append((at, card, hands[at.seat]))
-        at = at.after(card)
-    for before, card, rest in plays:
-        correct(player, before, card, rest, step, (1 + brought(player, at, before.seat)) / 2)
+Plays = list[tuple[FastDeal, int, int]]  # how it stood, the card played, and those kept
+
+
+class CardLearner:
+    """The judgement of cards of a *player* while it is learnt, a deal in each round."""
+
+    def __init__(self, player: Player, rng: Random) -> None:
+        self.player, self.rng = player, rng
+
+    def play(self, done: float) -> tuple[Plays, FastDeal]:
+        """The plays of a deal since the last random one, and how it ended."""
+        player, rng = self.player, self.rng
+        size = rng.choice(SIZES)
+        turned = rng.randrange(SIZE)
+        dealt = rng.sample([card for card in CARDS if card != turned], 2 * size)
+        hands, at = [mask(dealt[:size]), mask(dealt[size:])], FastDeal(0, size)
+        plays: Plays = []
+        while at.left:
+            hand = hands[at.seat]
+            cards = [*cards_of(at.lawful(hand, player.renege))]
+            if len(cards) > 1 and rng.random() < AT_RANDOM:
+                card, plays = rng.choice(cards), []
+            else:
+                card = max(cards, key=lambda card: odds(player, at, card, hand ^ 1 << card))
+            hands[at.seat] = hand ^ 1 << card
+            plays.append((at, card, hands[at.seat]))
+            at = at.after(card)
+        return plays, at
+
+    def learn(self, played: tuple[Plays, FastDeal], step: float) -> None:
+        """Correct the judgement by it."""
+        plays, end = played
+        for before, card, rest in plays:
+            came = (1 + brought(self.player, end, before.seat)) / 2
+            correct(self.player, before, card, rest, step, came)
 
 
 def brought(player: Player, at: FastDeal, seat: Seat) -> float:
@@ -135,60 +153,86 @@ def correct(player: Player, at: FastDeal, card: int, rest: int, step: float, res
 
 def hands_learnt(terms: Terms, player: Player, deals: int, seed: int) -> HandJudgement:
     """The judgement of hands after so many deals: the mean of the later half of them."""
-    judgement, mean = HandJudgement.blank(), HandJudgement.blank()
-    rng = Random(f"{terms.code} {seed}")
-    done, looks = [[0] * len(often) for often in judgement.often], 0
-    for deal in range(deals):
-        step = ASK_STEP + (LAST_ASK_STEP - ASK_STEP) * deal / deals
-        late = 2 * deal > deals
-        learn_hands(judgement, terms, player, step, rng, done if late else None)
-        if late and deal % AVERAGED == 0:
+    learner, mean = HandLearner(terms, player, seed), HandJudgement.blank()
+    looks = 0
+    for deal in self_play(learner, deals, falling(ASK_STEP, LAST_ASK_STEP)):
+        if 2 * deal > deals and deal % AVERAGED == 0:
             looks += 1
-            for averaged, weights in zip(mean.weights, judgement.weights, strict=True):
+            for averaged, weights in zip(mean.weights, learner.judgement.weights, strict=True):
                 averaged[:] = [a + (w - a) / looks for a, w in zip(averaged, weights, strict=True)]
     for pair in (0, 2):
-        for promised, counts in enumerate(zip(*done[pair : pair + 2], strict=True)):
+        for promised, counts in enumerate(zip(*learner.often[pair : pair + 2], strict=True)):
             for act, count in enumerate(counts):
                 mean.often[pair + act][promised] = (count + 0.5) / (sum(counts) + 1)
     return mean
 
 
-def learn_hands(
-    judgement: HandJudgement,
-    terms: Terms,
-    player: Player,
-    step: float,
-    rng: Random,
-    done: list[list[int]] | None,
-) -> None:
-    """Play one deal, and correct the judgement by it; count in *done* what was done on purpose."""
-    state = first_dealt(terms, rng)
-    before, eldest, steps = state.score, state.acting[0], list[tuple[Seat, int, list[float], int]]()
-    at_random: list[bool] = []
-    while state.phase in ("ask", "answer") and not state.outcome:
+class Asked(NamedTuple):
+    """What one player did when it was to ask or to answer."""
+
+    seat: Seat
+    act: int
+    features: list[float]
+    promised: int
+    at_random: bool
+
+
+class AskedDeal(NamedTuple):
+    """A deal: what was asked and answered, by how much eldest gained, and whether it is late."""
+
+    asked: list[Asked]
+    eldest: Seat
+    lead: int
+    late: bool
+
+
+class HandLearner:
+    """The judgement of hands while it is learnt, a deal in each round; *often* counts what was
+    done on purpose in the later half."""
+
+    def __init__(self, terms: Terms, player: Player, seed: int) -> None:
+        self.terms, self.player, self.rng = terms, player, Random(f"{terms.code} {seed}")
+        self.judgement = HandJudgement.blank()
+        self.often = [[0] * len(often) for often in self.judgement.often]
+
+    def play(self, done: float) -> AskedDeal:
+        """A deal, in which some acts are random."""
+        state, asked = first_dealt(self.terms, self.rng), list[Asked]()
+        before, eldest = state.score, state.acting[0]
+        while state.phase in ("ask", "answer") and not state.outcome:
+            asked.append(self.act(state))
+            state = GAME.apply(state, Move(asked[-1].seat, ACTS[asked[-1].act]))
+        score = settled(state, self.player)
+        lead = score[eldest] - score[1 - eldest] - before[eldest] + before[1 - eldest]
+        return AskedDeal(asked, eldest, lead, done > 0.5)
+
+    def act(self, state: AllFoursState) -> Asked:
+        """What is asked or answered at a table."""
         (seat,) = state.acting
         numbered = numbers(state.trump)
         hand = mask([numbered[card] for card in state.hands[seat]])
         features = features_of(hand, numbered[state.turned[0]])
-        first = 0 if state.phase == "ask" else 2
-        at_random.append(rng.random() < ASKS_AT_RANDOM)
-        if at_random[-1]:
-            act = first + rng.randrange(2)
+        acts = (0, 1) if state.phase == "ask" else (2, 3)
+        at_random = self.rng.random() < ASKS_AT_RANDOM
+        if at_random:
+            act = acts[self.rng.randrange(2)]
         else:
-            act = max((first, first + 1), key=lambda act: judgement.promises(ACTS[act], features))
-        steps.append((seat, act, features, promise_of(hand)))
-        state = GAME.apply(state, Move(seat, ACTS[act]))
-    score = settled(state, player)
-    lead = score[eldest] - score[1 - eldest] - before[eldest] + before[1 - eldest]
-    for place, (seat, act, features, promised) in enumerate(steps):
-        if not any(at_random[:place] + at_random[place + 1 :]):
-            weights, came = judgement.weights[act], lead if seat == eldest else -lead
-            change = step * (came - judgement.promises(ACTS[act], features))
-            for one, feature in enumerate(features):
-                if feature:
-                    weights[one] += change * feature
-        if done and not any(at_random[: place + 1]):
-            done[act][promised] += 1
+            act = max(acts, key=lambda act: self.judgement.promises(ACTS[act], features))
+        return Asked(seat, act, features, promise_of(hand), at_random)
+
+    def learn(self, played: AskedDeal, step: float) -> None:
+        """Correct the judgement by each act beside which no other was random."""
+        chance = [one.at_random for one in played.asked]
+        for place, one in enumerate(played.asked):
+            if not any(chance[:place] + chance[place + 1 :]):
+                weights = self.judgement.weights[one.act]
+                came = played.lead if one.seat == played.eldest else -played.lead
+                change = step * (came - self.judgement.promises(ACTS[one.act], one.features))
+                for number, feature in enumerate(one.features):
+                    if feature:
+                        weights[number] += change * feature
+            if played.late and not any(chance[: place + 1]):
+                self.often[one.act][one.promised] += 1
 
 
 def first_dealt(terms: Terms, rng: Random) -> AllFoursState:

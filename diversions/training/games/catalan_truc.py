@@ -292,7 +292,7 @@ def shares(weights: Floats, may: NDArray[np.bool_]) -> Floats:
     return proportional(above, may / may.sum(0), 0)
 
 
-class Learner:
+class KindsLearner:
     """Regrets and what was done, by kind; the last place is for kinds that are new in a round."""
 
     def __init__(self, ours: bool, calls: bool, seed: int) -> None:
@@ -391,7 +391,7 @@ class Learner:
 
 def learnt(ours: bool, calls: bool, rounds: int, deals: int, seed: int) -> CatalanStrategy:
     """The strategy after so many rounds."""
-    learner = Learner(ours, calls, seed)
+    learner = KindsLearner(ours, calls, seed)
     for number in range(rounds):
         learner.round(deals, number + 1)
     return learner.strategy()

@@ -46,6 +46,7 @@ from diversions.games.cucumber.variants import HIGHEST
 from diversions.rules.core import Game
 from diversions.training.descent import AdamDescent
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.selfplay import batches, falling, self_play
 
 DEALS = 2_048
 LAYERS = (96, 48)
@@ -155,7 +156,7 @@ def switched(told: Array, values: list[int]) -> Array:
 # The network -----------------------------------------------------------------------------------
 
 
-class Learner:
+class PayerWeights:
     """The network of :class:`~.judgement.PayerNetwork` while it is made."""
 
     def __init__(self, players: int, layers: tuple[int, int], rng: np.random.Generator) -> None:
@@ -219,7 +220,7 @@ class Choices(NamedTuple):
 
 
 def played(
-    learner: Learner, count: int, at_random: float, highest: bool, rng: np.random.Generator
+    learner: PayerWeights, count: int, at_random: float, highest: bool, rng: np.random.Generator
 ) -> Choices:
     """A round of deals among players who all go by *learner*."""
     players = learner.players
@@ -260,19 +261,14 @@ def played(
 
 def learnt(
     players: int, rounds: int, count: int, layers: tuple[int, int], highest: bool, seed: int
-) -> Learner:
+) -> PayerWeights:
     """What is known after so many rounds of *count* deals."""
     rng = np.random.default_rng((seed, players))
-    learner = Learner(players, layers, rng)
+    learner = PayerWeights(players, layers, rng)
     kept = [np.zeros(one.shape) for one in learner.weights]
     late = rounds - rounds // 4
-    for number in range(rounds):
-        done = number / rounds
-        at_random = AT_RANDOM + (LAST_AT_RANDOM - AT_RANDOM) * done
-        step = STEP + (LAST_STEP - STEP) * done
-        one = played(learner, count, at_random, highest, rng)
-        for rows in np.array_split(rng.permutation(len(one.came)), -(-len(one.came) // ROWS)):
-            learner.learn(one.before[rows], one.after[rows], one.came[rows], step)
+    game = PayerLearner(learner, count, highest, rng)
+    for number in self_play(game, rounds, falling(STEP, LAST_STEP)):
         if number >= late:
             for mean, weight in zip(kept, learner.weights, strict=True):
                 mean += weight / (rounds - late)
@@ -280,21 +276,52 @@ def learnt(
     return learner
 
 
-def ties_of(learner: Learner, rounds: int, count: int, highest: bool, seed: int) -> Array:
-    """By how much likelier a player pays than its share is large: the weights of the second layer,
-    and a bias (second + 1,), as a logarithm of odds."""
-    rng = np.random.default_rng((seed, learner.players, 2))
-    ties = np.zeros(learner.weights[3].shape[1] + 1, np.float32)
-    descent = AdamDescent([ties.shape])
-    for number in range(rounds):
-        one = played(learner, count, LAST_AT_RANDOM, highest, rng)
-        step = TIES_STEP * (1 - number / rounds)
-        for rows in np.array_split(rng.permutation(len(one.came)), -(-len(one.came) // ROWS)):
-            told, odds = learner.ties_told(one.before[rows], one.after[rows])
+class PayerLearner:
+    """Learns who pays, in rounds of *count* deals by what it knows."""
+
+    def __init__(
+        self, learner: PayerWeights, count: int, highest: bool, rng: np.random.Generator
+    ) -> None:
+        self.learner, self.count, self.highest, self.rng = learner, count, highest, rng
+
+    def play(self, done: float) -> Choices:
+        at_random = AT_RANDOM + (LAST_AT_RANDOM - AT_RANDOM) * done
+        return played(self.learner, self.count, at_random, self.highest, self.rng)
+
+    def learn(self, one: Choices, step: float) -> None:
+        for rows in batches(len(one.came), ROWS, self.rng):
+            self.learner.learn(one.before[rows], one.after[rows], one.came[rows], step)
+
+
+class TiesLearner(PayerLearner):
+    """Learns by how much likelier a player pays than its share is large: the weights of the second
+    layer, and a bias (second + 1,), as a logarithm of odds."""
+
+    def __init__(
+        self, learner: PayerWeights, count: int, highest: bool, rng: np.random.Generator
+    ) -> None:
+        super().__init__(learner, count, highest, rng)
+        self.ties = np.zeros(learner.weights[3].shape[1] + 1, np.float32)
+        self.descent = AdamDescent([self.ties.shape])
+
+    def play(self, done: float) -> Choices:
+        return played(self.learner, self.count, LAST_AT_RANDOM, self.highest, self.rng)
+
+    def learn(self, one: Choices, step: float) -> None:
+        for rows in batches(len(one.came), ROWS, self.rng):
+            told, odds = self.learner.ties_told(one.before[rows], one.after[rows])
             paid = one.came[rows, :NUMBER].any(axis=1)
-            error = 1 / (1 + np.exp(-odds - told @ ties)) - paid
-            descent.change([ties], [told.T @ error / np.float32(len(rows))], step)
-    return ties
+            error = 1 / (1 + np.exp(-odds - told @ self.ties)) - paid
+            self.descent.change([self.ties], [told.T @ error / np.float32(len(rows))], step)
+
+
+def ties_of(learner: PayerWeights, rounds: int, count: int, highest: bool, seed: int) -> Array:
+    """What is learnt of ties in so many rounds."""
+    rng = np.random.default_rng((seed, learner.players, 2))
+    game = TiesLearner(learner, count, highest, rng)
+    for _ in self_play(game, rounds, falling(TIES_STEP, 0.0)):
+        pass
+    return game.ties
 
 
 # The match -------------------------------------------------------------------------------------
@@ -369,7 +396,7 @@ def stored_of(table: Array, players: int) -> list[int]:
 # The file --------------------------------------------------------------------------------------
 
 
-def often_paid(learner: Learner, rounds: int, count: int, highest: bool, seed: int) -> Array:
+def often_paid(learner: PayerWeights, rounds: int, count: int, highest: bool, seed: int) -> Array:
     """How often each rank is paid, in so many rounds of *count* deals."""
     rng = np.random.default_rng((seed, learner.players, 1))
     ranks = [played(learner, count, 0.0, highest, rng).rank for _ in range(rounds)]

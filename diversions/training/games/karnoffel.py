@@ -27,37 +27,50 @@ from diversions.rules.core import CHANCE, Game, Move
 from diversions.rules.players.tables import write_learnt
 from diversions.rules.record import step as step_of
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.selfplay import falling, self_play
 
 AT_RANDOM = 0.15  # of the cards
 STEP, LAST_STEP = 0.03, 0.0015
 
 
+Plays = list[tuple[FastDeal, int, list[int]]]  # how it stood, the card played, and those kept
+
+
 def learnt(deals: int, seed: int) -> CardJudgement:
     """The judgement after so many deals."""
-    judgement, rng = CardJudgement.blank(), Random(seed)
-    for deal in range(deals):
-        step = STEP + (LAST_STEP - STEP) * deal / deals
-        learn(judgement, step, rng)
-    return judgement
+    learner = CardLearner(seed)
+    for _ in self_play(learner, deals, falling(STEP, LAST_STEP)):
+        pass
+    return learner.judgement
 
 
-def learn(judgement: CardJudgement, step: float, rng: Random) -> None:
-    """Play one deal, and correct the judgement by it."""
-    hands, at = dealt(rng)
-    plays: list[tuple[FastDeal, int, list[int]]] = []  # the card played, and those kept
-    while max(at.won) < WON:
-        hand = hands[at.seat]
-        cards = at.lawful(hand)
-        if rng.random() < AT_RANDOM:
-            card, plays = rng.choice(cards), []
-        else:
-            card = judgement.choice(cards, at)
-        hand.remove(card)
-        plays.append((at, card, list(hand)))
-        at = at.after(card)
-    winner = at.won.index(WON)
-    for before, card, rest in plays:
-        correct(judgement, before, card, rest, step, before.seat % 2 == winner)
+class CardLearner:
+    """The judgement while it is learnt, a deal in each round."""
+
+    def __init__(self, seed: int) -> None:
+        self.judgement, self.rng = CardJudgement.blank(), Random(seed)
+
+    def play(self, done: float) -> tuple[Plays, int]:
+        """The plays of a deal since the last random one, and the side that won it."""
+        hands, at = dealt(self.rng)
+        plays: Plays = []
+        while max(at.won) < WON:
+            hand = hands[at.seat]
+            cards = at.lawful(hand)
+            if self.rng.random() < AT_RANDOM:
+                card, plays = self.rng.choice(cards), []
+            else:
+                card = self.judgement.choice(cards, at)
+            hand.remove(card)
+            plays.append((at, card, list(hand)))
+            at = at.after(card)
+        return plays, at.won.index(WON)
+
+    def learn(self, played: tuple[Plays, int], step: float) -> None:
+        """Correct the judgement by it."""
+        plays, winner = played
+        for before, card, rest in plays:
+            correct(self.judgement, before, card, rest, step, before.seat % 2 == winner)
 
 
 def correct(

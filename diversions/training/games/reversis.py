@@ -59,6 +59,7 @@ from diversions.games.reversis.variants import FOUR
 from diversions.rules.core import Game
 from diversions.training.descent import AdamDescent
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.selfplay import batches, self_play, warmed
 
 SIDE_BY_SIDE = 1_024
 AT_RANDOM, LATER = 0.03, 0.8  # of the acts; how much what came later counts
@@ -417,19 +418,29 @@ def learnt(deals: int, side_by_side: int, seed: int) -> LearntNetwork:
     """The network after so many *deals*."""
     rng = np.random.default_rng(seed)
     network, rounds = LearntNetwork(rng), deals // side_by_side
-    purses, number = np.zeros((side_by_side, SEATS), int), np.arange(side_by_side) % LENGTH
-    for done in range(rounds):
-        acts, coins = played(network, purses, number, rng)
-        step = STEP * min(1, (done + 1) / 20)
-        step *= LAST + (1 - LAST) * 0.5 * (1 + np.cos(np.pi * done / rounds))
-        order = rng.permutation(len(acts.led))
-        for start in range(0, len(order) - BATCH + 1, BATCH):
-            batch = order[start : start + BATCH]
-            network.learn(acts.some(batch), step)
-        purses, number = purses + coins, number + 1
-        over = number == LENGTH
-        purses[over], number = 0, np.where(over, 0, number)
+    for _ in self_play(PurseLearner(network, side_by_side, rng), rounds, warmed(STEP, LAST, 20)):
+        pass
     return network
+
+
+class PurseLearner:
+    """Learns at many tables side by side, a deal of each in a round."""
+
+    def __init__(self, network: LearntNetwork, tables: int, rng: np.random.Generator) -> None:
+        self.network, self.rng = network, rng
+        self.purses: Counts = np.zeros((tables, SEATS), int)
+        self.number: Counts = np.arange(tables) % LENGTH  # deals that are over in a match
+
+    def play(self, done: float) -> Acts:
+        acts, coins = played(self.network, self.purses, self.number, self.rng)
+        self.purses, self.number = self.purses + coins, self.number + 1
+        over = self.number == LENGTH
+        self.purses[over], self.number = 0, np.where(over, 0, self.number)
+        return acts
+
+    def learn(self, acts: Acts, step: float) -> None:
+        for batch in batches(len(acts.led), BATCH, self.rng, whole=True):
+            self.network.learn(acts.some(batch), step)
 
 
 def written(network: LearntNetwork) -> str:

@@ -8,6 +8,7 @@ one are left out: what came of them was not their doing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from diversions.games.tarocchi.state import EACH
 from diversions.rules.core import Game
 from diversions.rules.players.tables import write_learnt
 from diversions.training.recipes import NOT_MEASURED, Recipe, TableWorth, Tell
+from diversions.training.selfplay import falling, self_play
 
 AT_RANDOM = 0.05  # of the cards
 CAUTION = 20.0  # how many plays speak for a weight of nought
@@ -61,15 +63,28 @@ class Sums:
 
 def learnt(seats: int, rounds: tuple[int, ...], seed: int) -> CardJudgement:
     """The judgement after so many deals in each round."""
-    judgement, rng = CardJudgement.blank(seats), Random(seed)
-    for deals in rounds:
-        sums = [Sums(size(seats)) for _ in range(EACH)]
-        for _ in range(deals):
-            gained, plays = played(judgement, rng)
+    learner = PointsLearner(seats, rounds, Random(seed))
+    for _ in self_play(learner, len(rounds), falling(1, 1)):
+        pass
+    return learner.judgement
+
+
+class PointsLearner:
+    """The judgement while it is learnt: made anew, a whole step, after the deals of each round."""
+
+    def __init__(self, seats: int, rounds: Sequence[int], rng: Random) -> None:
+        self.judgement, self.rng, self.rounds = CardJudgement.blank(seats), rng, iter(rounds)
+
+    def play(self, done: float) -> list[Sums]:
+        sums = [Sums(size(self.judgement.seats)) for _ in range(EACH)]
+        for _ in range(next(self.rounds)):
+            gained, plays = played(self.judgement, self.rng)
             for seat, left, told, before in plays:
                 sums[left].add(told, gained[seat] - before)
-        judgement = CardJudgement(seats, [one.weights() for one in sums])
-    return judgement
+        return sums
+
+    def learn(self, sums: list[Sums], step: float) -> None:
+        self.judgement = CardJudgement(self.judgement.seats, [one.weights() for one in sums])
 
 
 def played(judgement: CardJudgement, rng: Random) -> tuple[list[int], list[Play]]:
