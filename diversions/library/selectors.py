@@ -43,6 +43,7 @@ from diversions.library.models import (
 )
 from diversions.library.stamps import by_stamp
 from diversions.rules import Option, Terms
+from diversions.rules.pictures import doors as pictures
 
 
 class Testimony(NamedTuple):
@@ -450,22 +451,31 @@ def by_year(source: Source) -> tuple[str, str]:
 
 
 def summary(slug: str, terms: Terms | None) -> str:
-    """What is read out before the game under *terms*, as Markdown."""
-    said = ""
-    for part in _parts(slug, terms):
-        said += ("\n\n" if part.paragraph else " ") * bool(said) + part.text
+    """What is read out before the game under *terms*, as Markdown: first what a player wants."""
+    said = wanted(slug, terms)
+    for index, part in enumerate(_parts(slug, terms)):
+        said += ("\n\n" if part.paragraph or not index else " ") * bool(said) + part.text
     return said
 
 
 def summary_html(slug: str, terms: Terms | None) -> str:
     """The same as HTML."""
-    said = ""
-    for part in _parts(slug, terms):
-        if part.paragraph or not (said.endswith("</p>") and part.html.startswith("<p>")):
+    said = f"<p>{escape(goal)}</p>" if (goal := wanted(slug, terms)) else ""
+    for index, part in enumerate(_parts(slug, terms)):
+        begins = part.paragraph or not index
+        if begins or not (said.endswith("</p>") and part.html.startswith("<p>")):
             said += "\n" * bool(said) + part.html
         else:
             said = said.removesuffix("</p>") + " " + part.html.removeprefix("<p>")
     return said
+
+
+def wanted(slug: str, terms: Terms | None) -> str:
+    """What a player of it wants, in a sentence; nothing of a game that is told only."""
+    if slug not in GAMES:
+        return ""
+    lines = pictures.first_lines(GAMES[slug], terms or GAMES[slug].terms())
+    return f"You want {lines[0][:1].lower()}{lines[0][1:]}" if lines else ""
 
 
 def _parts(slug: str, terms: Terms | None) -> list[Summary]:

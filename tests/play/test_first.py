@@ -50,6 +50,18 @@ def test_the_first_step_of_a_lesson_says_what_wins(slug: str) -> None:
     assert re.search(r"\b(?:wins?|winner|won)\b|rid of|do \*\*not\*\* want", text), text
 
 
+TRIED = re.compile(r"\b[Tt]ry (?:to|another|a|the|\d+)\b")
+
+
+@pytest.mark.parametrize("slug", sorted(slug for slug in GAMES if book.lesson(slug)))
+def test_what_a_lesson_says_to_try_can_be_pressed(slug: str) -> None:
+    """“Try to stop, and read why you cannot” needs something that is refused, on the page."""
+    for step in (s for s in book.lesson(slug) if TRIED.search(s.text)):
+        page = Client().get(f"/games/{slug}/learn/?step={step.key}", follow=True).content.decode()
+        if step.title in page:
+            assert "act-forbidden" in page, f"{slug} {step.key}: {step.text}"
+
+
 def told_number(page: str) -> list[tuple[str, str]]:
     """The numbers that the upper edge of a table names as what ends a match."""
     return re.findall(r"<dd>(\d+) up</dd>|<dt>(?:Deal|Bout)</dt><dd>\d+ of (\d+)</dd>", page)

@@ -11,7 +11,7 @@ __all__ = ["SIGNALS", "UP", "WON"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To take two of the three tricks, together with your partner.",
+    "To take two of the three tricks with your partner.",
     (
         "Play any card: the Three is best, then Two, Ace and King. You may call truc, to raise "
         "what the deal is worth."

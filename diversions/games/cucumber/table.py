@@ -7,7 +7,7 @@ WON = ("last-trick",)
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "Not to take the last trick of a deal.",
+    "To leave the last trick of a deal to somebody else.",
     "Play a card at least as high as the one to beat. If you can’t, you must play your lowest.",
     "When enough players are out, with too many points, to leave a winner. Fewer points are "
     "better.",

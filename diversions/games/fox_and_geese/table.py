@@ -10,7 +10,7 @@ __all__ = ["YOURS", "enough"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "As the fox, to take geese until too few are left. As the geese, to shut the fox in.",
+    "To take geese until too few are left, as the fox; or, as the geese, to shut the fox in.",
     "Move along a line to the next point. Only the fox jumps over a piece and takes it.",
     "When the fox can’t move, or the geese are too few to shut it in.",
 )

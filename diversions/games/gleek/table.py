@@ -7,7 +7,7 @@ from diversions.rules import Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "The most money, when the deals are over.",
+    "The most money.",
     (
         "Bid for the stock of seven cards, vie the ruff on your best suit, show a gleek or a "
         "mournival, then take tricks. Follow suit if you can."

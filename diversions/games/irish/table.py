@@ -16,7 +16,7 @@ __all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "said_dice"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To bring all your men home, and to bear them off the board before the other player does.",
+    "To bring all your men home, and to bear them off the board first.",
     (
         "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
         " hit, and must enter again."

@@ -27,7 +27,7 @@ COUNTED = "lesser counters"
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "Counters. If you play, win more tricks than either of the other two, who join against you.",
+    "Counters. If you play, win more tricks than either of the other two.",
     (
         "Pass or play when you are asked. The player names trumps; then all may take in new cards."
         " Follow suit if you can. The two black Aces are always trumps."

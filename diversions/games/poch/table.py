@@ -11,7 +11,7 @@ __all__ = ["MARKS", "POOLS", "WON", "total"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "The most coins, when each player has dealt.",
+    "The most coins.",
     (
         "Take the pools of the trumps you hold, bet on two or three cards alike, then play your"
         " cards off in sequence."

@@ -29,7 +29,7 @@ def first(terms: Terms) -> tuple[str, str, str]:
         else f"When a player {reached}{seen}"
     )
     return (
-        "To win the deal: take the most of its tricks.",
+        "To take the most tricks of a deal.",
         f"Play any card: the Trey is best, then Deuce, Ace and King.{dare}",
         f"{ends}.",
     )

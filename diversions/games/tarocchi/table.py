@@ -8,7 +8,7 @@ __all__ = ["sorted_hand"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To win the tricks with the cards that count: the World, the Mountebank, Kings and the Fool.",
+    "To win the cards that count: the World, the Mountebank, Kings and the Fool.",
     (
         "Play a card. Follow suit if you can; if you can’t, play a trump. The Fool may be "
         "played at any time."
