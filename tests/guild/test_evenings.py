@@ -42,5 +42,6 @@ def test_the_page_of_the_evenings_is_led_to_from_the_book() -> None:
     page = unescape(client.get(f"/guild/evenings/{KEY}/").content.decode())
 
     assert all(one.title in page and one.text in page for one in evenings(KEY))
+    assert "Whist: Ruff and Honours" in page  # and not Whist twice
     assert f"/guild/evenings/{KEY}/" in client.get(f"/books/{KEY}/").content.decode()
     assert client.get("/guild/evenings/no-such-book/").status_code == 404

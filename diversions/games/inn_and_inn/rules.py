@@ -239,7 +239,7 @@ def divided(state: InnState) -> InnState:
     first, second = state.thrower, after(state)
     half = state.pot // 2
     more = state.pot - half
-    text = f"{name(first)} takes {counted(more)} of the pot and {name(second)} takes {counted(half)}."
+    text = f"{name(first)} takes {counted(more)} of it and {name(second)} takes {counted(half)}."
     rule = "inn-and-inn.odd" if more > half else state.terms[BYE].rule
     purses = paid(state.purses, (first, more), (second, half))
     return pot_ends(but(state, Note(rule, text), purses=purses))

@@ -62,6 +62,12 @@ class Planned(NamedTuple):
         return self.terms.variant == GAMES[self.terms.game].terms().variant
 
     @property
+    def variant(self) -> str:
+        """Whose game it is, or which of several that share a report."""
+        engine = GAMES[self.terms.game]
+        return next(v.title for v in engine.variants if v.key == self.terms.variant)
+
+    @property
     def in_words(self) -> str:
         """What is agreed, as people say it."""
         return in_words(self.terms.code)
