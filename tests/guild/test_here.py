@@ -266,3 +266,19 @@ def test_only_a_steward_is_offered_a_room(hall: Hall, demo: str) -> None:
     assert pressed.status_code in (302, 403, 404)
     hall.meeting.refresh_from_db()
     assert hall.meeting.shown.get("kind") != "demo"
+
+
+def test_she_reads_for_whom_she_plays_and_what_to_press(hall: Hall, demo: str) -> None:
+    """At a table its player reads it; a steward who plays every seat needs it as much."""
+    page = hall.steward.post(
+        demo, {"act": "begin", "code": "ketch-dolt:cotton"}, follow=True
+    ).content.decode()
+    turn = re.sub(r"<[^>]+>|\s+", " ", page[page.index('class="turn now"') :][:600])
+    assert re.search(r"(White|Black) ?: .*Press your opponent’s point, or the heap", turn), turn
+
+
+def test_a_seat_called_by_its_men_is_called_so_once(hall: Hall, demo: str) -> None:
+    hall.steward.post(demo, {"act": "begin", "code": "ketch-dolt:cotton"})
+    room = Client().get(f"{hall.url}screen/").content.decode()
+    assert "<bdi>White</bdi>" in room
+    assert '<p class="office">White</p>' not in room
