@@ -373,6 +373,20 @@ class Table:
         sides = self.game.sides(self.terms)
         return next(at for at, side in enumerate(sides) if seat in side)
 
+    def is_partner(self, seat: Seat) -> bool:
+        """Whether *seat* plays on the side of the reader, and its name does not say so."""
+        mine = self.seat
+        if mine is None or not self.is_you(mine) or seat == mine or self.sitters[seat].is_open:
+            return False
+        named = self.sitters[seat].name.startswith("Partner")
+        return self.side_of(seat) == self.side_of(mine) and not named
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """The names of those who play on the side of the reader."""
+        seats = range(self.terms.seats)
+        return tuple(self.sitters[seat].name for seat in seats if self.is_partner(seat))
+
     @property
     def pack(self) -> Pack | None:
         return self.game.pack(self.terms)

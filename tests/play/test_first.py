@@ -113,3 +113,22 @@ def test_a_move_is_a_press_too() -> None:
     assert move
 
     assert 'id="first"' not in company.post(company.ann, move=move[1])
+
+
+@pytest.mark.parametrize("code", ["whist:whist", "french-ruff:cotton,seats=6"])
+def test_the_table_says_who_plays_on_my_side(code: str) -> None:
+    """Of three or five others, a newcomer cannot tell the partners from the opponents."""
+    terms = GAMES[code.split(":")[0]].terms_of(code)
+    sitting = services.open_table(terms, [services.friend() for _ in range(terms.seats)])
+    clients = [Client() for _ in range(terms.seats)]
+    for at, client in enumerate(clients):
+        seat(client, sitting, at, f"P{at}")
+    mine = [f"P{at}" for at in next(s for s in GAMES[terms.game].sides(terms) if 0 in s) if at]
+
+    page = clients[0].get(sitting.get_absolute_url()).content.decode()
+
+    first = page[page.index('id="first"') : page.index("</dialog>")]
+    assert re.findall(r"<bdi>(P\d)</bdi>", first) == mine
+    plates = re.findall(r'<div class="plate">.*?</div>', page, re.DOTALL)
+    said = [re.search(r"<bdi>(P\d)</bdi>", one) for one in plates if "partner" in one]
+    assert [one[1] for one in said if one] == mine
