@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from diversions.rules.core import CHANCE, Game, Move, Ruling, S, Seat, Terms
 from diversions.rules.folder import module
 from diversions.rules.record import step
 
 LEVELS = ("apprentice", "journeyman", "master")
+
+T = TypeVar("T")
 
 # A bot gets its view and its allowed rulings, never the table.
 Bot = Callable[[Game[Any], Any, list[Ruling], Random], Move]
@@ -45,6 +47,24 @@ class Budget:
         """Whether another trial may begin; counts it."""
         self.spent += 1
         return self.spent <= self.count and self.in_time()
+
+    def trials(self, most: int | None = None) -> Iterator[int]:
+        """The numbers of the trials that it allows, from 1 on: always one, and at most *most*.
+
+        >>> [*Budget(3).trials()], [*Budget(0).trials()], [*Budget(9).trials(2)]
+        ([1, 2, 3], [1], [1, 2])
+        """
+        tried = 0
+        while (most is None or tried < most) and (self.left() or not tried):
+            tried += 1
+            yield tried
+
+    def within(self, items: Iterable[T]) -> Iterator[T]:
+        """Those of *items* for which there is time; the first in any case."""
+        for number, item in enumerate(items):
+            if number and not self.in_time():
+                return
+            yield item
 
     def in_time(self) -> bool:
         """Whether the seconds are not over: for players that fix their number of trials first."""

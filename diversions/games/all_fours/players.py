@@ -38,6 +38,7 @@ from diversions.games.all_fours.variants import BEG, FOLLOW, RENEGE, TURN, UP
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.bluffing import even
 from diversions.rules.players.closing import never_better
 
@@ -96,19 +97,19 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     if len(moves) == 1:
         return Advice(moves[0], "It’s the only card you can play.")
-    hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0), 0
-    while budget.left() or not tried:
-        tried += 1
-        deal = likely(view, hidden, rng)
-        for move in moves:
-            sums[move] += gained(deal, game.apply(deal, move), move.seat)
-    best = max(moves, key=lambda move: sums[move])
-    return Advice(best, reason(sums[best], tried))
+    hidden = unseen(view)
+    gains = mean_worths(
+        moves,
+        (likely(view, hidden, rng) for _ in budget.trials()),
+        lambda deal, move: gained(deal, game.apply(deal, move), move.seat),
+    )
+    best = max(moves, key=lambda move: gains[move])
+    return Advice(best, reason(gains[best]))
 
 
-def reason(gain: int, tried: int) -> str:
-    """What speaks for the move that gains so much in so many trials."""
-    points = round(gain / tried)
+def reason(gain: float) -> str:
+    """What speaks for the move that gains so many points on average."""
+    points = round(gain)
     if abs(points) > WORTH / 2:  # more than a deal has: the match hangs on it
         if points > 0:
             return "This gives you the best chance of winning the match in this deal."
@@ -176,15 +177,14 @@ def by_rule(
     game: Game[Any], view: AllFoursState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """What moves are worth, as below, if all go on by rule of thumb."""
-    hidden, sums, tried = unseen(view), dict.fromkeys(moves, 0.0), 0
-    seat, up = moves[0].seat, view.terms[UP].value
-    while budget.left() or not tried:
-        tried += 1
-        deal = likely(view, hidden, rng)
-        for move in moves:
-            score = scored(game.apply(deal, move))
-            sums[move] += even(up - score[seat], up - score[1 - seat])
-    return {move: total / tried / point_at(view, seat) for move, total in sums.items()}
+    hidden, seat, up = unseen(view), moves[0].seat, view.terms[UP].value
+
+    def chance_after(deal: AllFoursState, move: Move) -> float:
+        score = scored(game.apply(deal, move))
+        return even(up - score[seat], up - score[1 - seat])
+
+    chances = mean_worths(moves, (likely(view, hidden, rng) for _ in budget.trials()), chance_after)
+    return {move: share / point_at(view, seat) for move, share in chances.items()}
 
 
 def played_out(state: AllFoursState) -> AllFoursState:

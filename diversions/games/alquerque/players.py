@@ -11,7 +11,18 @@ from diversions.games.alquerque.position import BACK_ROWS, BACKWARD, BOARD, POIN
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.players import search
-from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
+from diversions.rules.players.search import (
+    WON,
+    Lore,
+    Node,
+    best,
+    by_terms,
+    led_by,
+    looking_ahead,
+    outlook,
+    taking_most,
+    weigher_of,
+)
 
 Act = tuple[str, tuple[int, ...]]  # verb and points
 Course = tuple[tuple[int, ...], int, bool]  # points touched, bits of the men left, could it go on
@@ -212,11 +223,7 @@ class SearchGame:
         return value
 
 
-_FAST: dict[str, SearchGame] = {}
-
-
-def fast(terms: Terms) -> SearchGame:
-    return _FAST.setdefault(terms.code, SearchGame(terms))
+fast = by_terms(SearchGame)
 
 
 def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:
@@ -237,22 +244,6 @@ def spoken(view: AlquerqueState, act: Act) -> Move:
     return Move(view.acting[0], verb, tuple(POINTS[at] for at in path))
 
 
-def master(
-    game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """As far ahead as the budget lets him see."""
-    return searched(view, rng, budget, 40)
-
-
-def journeyman(
-    game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """Two turns ahead, and the takings that follow; now and then, no further than an apprentice."""
-    if rng.random() < 0.25:
-        return apprentice(game, view, rulings, rng, budget)
-    return searched(view, rng, budget, 2)
-
-
 def apprentice(
     game: Game[Any], view: AlquerqueState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
@@ -260,11 +251,8 @@ def apprentice(
     huffs = [ruling for ruling in rulings if ruling.move.verb == "huff"]
     if huffs:
         return Advice(rng.choice(huffs).move, "You can huff a man, and it costs nothing.")
-    takes = [ruling for ruling in rulings if ruling.move.verb == "take"]
-    if takes:
-        most = max(len(ruling.move.what) for ruling in takes)
-        longest = [ruling for ruling in takes if len(ruling.move.what) == most]
-        return Advice(rng.choice(longest).move, "It takes as many men as possible.")
+    if advice := taking_most(rulings, rng, "men"):
+        return advice
     board = fast(view.terms)
     safe = [
         act for act, child in board.after(board.node(view)) if not board.takings(child)
@@ -275,6 +263,10 @@ def apprentice(
         )
     return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
+
+# Two turns, and the takings that follow; as far as the budget lets it see.
+journeyman = looking_ahead(searched, 2, lapse=apprentice)
+master = looking_ahead(searched, 40)
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = search.BUDGETS

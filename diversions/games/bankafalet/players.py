@@ -12,6 +12,7 @@ from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.bots import MATCHES, Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, name
 from diversions.rules.kit.dice import counted
+from diversions.rules.players.averages import mean_worths
 
 USUAL = 2  # coins that the others are taken to lay
 
@@ -68,13 +69,11 @@ def winning(
     view: BankafaletState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """The share of matches that each of *moves* wins, over the cards that may lie there."""
-    won, tried = dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        seed = rng.random()
-        for move in moves:
-            won[move] += played_on(view, move, Random(seed))
-    return {move: many / tried for move, many in won.items()}
+    return mean_worths(
+        moves,
+        (rng.random() for _ in budget.trials()),
+        lambda seed, move: played_on(view, move, Random(seed)),
+    )
 
 
 def played_on(view: BankafaletState, move: Move, rng: Random) -> float:

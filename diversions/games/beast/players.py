@@ -32,9 +32,9 @@ from diversions.games.beast.variants import TRIOLET as SEVERAL
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
-from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import POWER
 from diversions.rules.kit.rigour import duty
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.forsat import (
     ForsatKnowledge,
@@ -45,7 +45,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
-from diversions.rules.players.laying_out import weighing
+from diversions.rules.players.laying_out import weighing, without
 
 TRICK = 0.01  # coins that a trick is worth beside the heap
 
@@ -110,31 +110,27 @@ def after_playing(
 ) -> dict[Move, float]:
     """The coins that each of *moves* brings in the end, beside those of the King and Triolet."""
     seat = moves[0].seat
-    dealer, sums, tried = known(view, seat), dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        hands = dealer.deal(rng)
-        for move in moves:
-            takers = played_out(view, hands, view.trick, seat, move.what[0])
-            sums[move] += gained(view, seat, (*view.takers, *takers))
-    return {move: total / tried for move, total in sums.items()}
+    dealer = known(view, seat)
+
+    def worth(hands: Hands, move: Move) -> float:
+        takers = played_out(view, hands, view.trick, seat, move.what[0])
+        return gained(view, seat, (*view.takers, *takers))
+
+    return mean_worths(moves, (dealer.deal(rng) for _ in budget.trials()), worth)
 
 
 def after_laying_out(
     view: BeastState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """The coins that each of *ways* brings in the end, the King and the Triolet among them."""
-    hand, dealer, sums = view.hands[seat], known(view, seat), dict.fromkeys(ways, 0.0)
-    tried = 0
-    while tried < 40 and (budget.left() or not tried):
-        tried += 1
-        hands = dealer.deal(rng)
-        for way in ways:
-            kept = tuple(card for card in hand if card not in way)
-            table = replaced(hands, seat, kept)
-            takers = played_out(view, table, (), view.eldest)
-            sums[way] += gained(view, seat, takers) + held(view, seat, table)
-    return {way: total / tried for way, total in sums.items()}
+    dealer = known(view, seat)
+
+    def worth(hands: Hands, way: Hand) -> float:
+        table = without(hands, seat, view.hands[seat], way)
+        takers = played_out(view, table, (), view.eldest)
+        return gained(view, seat, takers) + held(view, seat, table)
+
+    return mean_worths(ways, (dealer.deal(rng) for _ in budget.trials(40)), worth)
 
 
 def played_out(

@@ -19,6 +19,7 @@ from diversions.games.bone_ace.state import (
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import turn
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.terms import Terms
 
 ENOUGH = 25  # the number at which the others are taken to stay
@@ -71,15 +72,14 @@ def journeyman(
 def winning(view: BoneAceState, seat: Seat, rng: Random, budget: Budget) -> Worths:
     """How often staying wins the Game, and drawing until the best count to stay at."""
     have = total(view.terms, view.hands[seat])
-    won, tried = dict.fromkeys(range(have, max(have, GOAL) + 1), 0), 0
     known = Known(view, seat)
-    while budget.left() or not tried:
-        tried += 1
-        known.deal(rng)
-        for enough in won:
-            won[enough] += known.wins(enough)
-    drawing = max((many for enough, many in won.items() if enough > have), default=0)
-    return {Move(seat, "draw"): drawing / tried, Move(seat, "stay"): won[have] / tried}
+    wins = mean_worths(
+        range(have, max(have, GOAL) + 1),
+        (known.deal(rng) for _ in budget.trials()),
+        lambda dealt, enough: dealt.wins(enough),
+    )
+    drawing = max((share for enough, share in wins.items() if enough > have), default=0)
+    return {Move(seat, "draw"): drawing, Move(seat, "stay"): wins[have]}
 
 
 class Known:
@@ -103,8 +103,8 @@ class Known:
         self.counts: dict[Seat, int] = {}
         self.stock: list[int] = []
 
-    def deal(self, rng: Random) -> None:
-        """One way in which the hidden cards may lie; players who stayed have seldom few."""
+    def deal(self, rng: Random) -> Known:
+        """The same, with one way in which the hidden cards may lie; who stayed seldom has few."""
         self.stock = list(self.hidden)
         rng.shuffle(self.stock)
         for one in (*self.before, *self.after):
@@ -112,6 +112,7 @@ class Known:
             if self.secret[one]:
                 count += self.pair(one, rng)
             self.counts[one] = count
+        return self
 
     def pair(self, one: Seat, rng: Random) -> int:
         """Two cards of the stock for that player, such as would have stayed if they did."""

@@ -11,7 +11,7 @@ from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import FAR, KNIGHT, POINTS, of_side
 from diversions.rules.players import chess as play
 from diversions.rules.players import search
-from diversions.rules.players.search import WON, Lore, Node, weigher_of
+from diversions.rules.players.search import WON, Lore, Node, by_terms, weigher_of
 
 LEAPING = ("KCNE", "kcne")
 LEAP_WORTH = 30  # of a leap still to be made
@@ -157,11 +157,7 @@ def more_lost(lost: Lost, side: int, man: str) -> Lost:
     return (lost[0], kinds) if side else (kinds, lost[1])
 
 
-_FAST: dict[str, SearchGame] = {}
-
-
-def fast(terms: Terms) -> SearchGame:
-    return _FAST.setdefault(terms.code, SearchGame(terms))
+fast = by_terms(SearchGame)
 
 
 def spoken(view: ChaturangaState, act: Act) -> Move:

@@ -15,6 +15,7 @@ from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.running_row import RowPlayOut
 
 WON = 20  # points that winning is worth beside those that do it
@@ -118,14 +119,10 @@ def weigh(
     if not moves:
         return {}
     seat = moves[0].seat
-    sums, tried = dict.fromkeys(moves, 0.0), 0
-    for theirs in hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS))):
-        if tried and not budget.in_time():
-            break
-        tried += 1
-        for move in moves:
-            sums[move] += worth_of(view, move, theirs, rng)
-    return {move: sum_of / tried for move, sum_of in sums.items()}
+    hands = hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS)))
+    return mean_worths(
+        moves, budget.within(hands), lambda theirs, move: worth_of(view, move, theirs, rng)
+    )
 
 
 def unseen(view: CostlyColoursState) -> list[str]:

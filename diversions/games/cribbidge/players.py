@@ -165,9 +165,7 @@ def weighed_plays(
     if not moves:
         return {}
     seat, sums, tried = moves[0].seat, dict.fromkeys(moves, 0.0), 0
-    for theirs in hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS))):
-        if tried and not budget.in_time():
-            break
+    for theirs in budget.within(hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS)))):
         tried += 1
         hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
         play = play_out(view, seat)

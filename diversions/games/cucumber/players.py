@@ -119,7 +119,7 @@ def spared(
     seat = moves[0].seat
     hidden, tried = unseen(view, seat), 0
     worth = dict.fromkeys(moves, 0.0)
-    while budget.left() or not tried:
+    for _ in budget.trials():
         hands, tried = guess(view.hands, hidden, rng), tried + 1
         for move in moves:
             payers, points = last_trick(view, hands, seat, move.what[0], rng)

@@ -108,9 +108,8 @@ def weigh(
         return {}
     seat = moves[0].seat
     sums, tried = dict.fromkeys(moves, 0.0), 0
-    for theirs, card in deals(view, seat, rng, max(6, min(budget.count, HANDS))):
-        if tried and not budget.in_time():
-            break
+    found = deals(view, seat, rng, max(6, min(budget.count, HANDS)))
+    for theirs, card in budget.within(found):
         tried += 1
         if view.phase == "play":
             for move, worth in after_cards(view, seat, theirs, moves).items():

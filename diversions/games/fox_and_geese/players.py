@@ -12,7 +12,18 @@ from diversions.games.fox_and_geese.rules import CROSS, FLOCK, FOX, GEESE, POINT
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.players import search
-from diversions.rules.players.search import WON, Lore, Node, best, led_by, outlook, weigher_of
+from diversions.rules.players.search import (
+    WON,
+    Lore,
+    Node,
+    best,
+    by_terms,
+    led_by,
+    looking_ahead,
+    outlook,
+    taking_most,
+    weigher_of,
+)
 
 Act = tuple[str, tuple[int, ...]]  # verb, and points as bits of a board eight wide
 Course = tuple[tuple[int, ...], int, bool]  # points touched, geese left, could he go on
@@ -173,11 +184,7 @@ class SearchGame:
         return reached.bit_count()
 
 
-_FAST: dict[str, SearchGame] = {}
-
-
-def fast(terms: Terms) -> SearchGame:
-    return _FAST.setdefault(terms.code, SearchGame(terms))
+fast = by_terms(SearchGame)
 
 
 def spoken(view: FoxState, act: Act) -> Move:
@@ -204,31 +211,12 @@ def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advic
     return Advice(move, because)
 
 
-def master(
-    game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """As far ahead as the budget lets him see."""
-    return searched(view, rng, budget, 40)
-
-
-def journeyman(
-    game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
-) -> Advice:
-    """Three turns ahead, and the takings that follow; now and then, no further than the next."""
-    if rng.random() < 0.25:
-        return apprentice(game, view, rulings, rng, budget)
-    return searched(view, rng, budget, 3)
-
-
 def apprentice(
     game: Game[Any], view: FoxState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """The fox takes most; a goose goes where none can be taken, if it sees such a place."""
-    takes = [ruling for ruling in rulings if ruling.move.verb == "take"]
-    if takes:
-        most = max(len(ruling.move.what) for ruling in takes)
-        longest = [ruling for ruling in takes if len(ruling.move.what) == most]
-        return Advice(rng.choice(longest).move, "It takes as many geese as possible.")
+    if advice := taking_most(rulings, rng, "geese"):
+        return advice
     board = fast(view.terms)
     node = board.node(view)
     safe = [act for act, child in board.after(node) if not board.takings(child)]
@@ -236,6 +224,10 @@ def apprentice(
         return Advice(spoken(view, rng.choice(safe)), "After this move no goose can be taken.")
     return Advice(rng.choice(rulings).move, "No better move is in sight.")
 
+
+# Three turns, and the takings that follow; as far as the budget lets it see.
+journeyman = looking_ahead(searched, 3, lapse=apprentice)
+master = looking_ahead(searched, 40)
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = search.BUDGETS

@@ -20,10 +20,10 @@ from diversions.games.french_ruff.variants import (
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.forsat import EACH, POWER
 from diversions.rules.kit.rigour import duty
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.forsat import (
     Able,
@@ -34,7 +34,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
-from diversions.rules.players.laying_out import weighing
+from diversions.rules.players.laying_out import weighing, without
 
 WON = 3.0  # points that the game itself is worth beside those that win it
 TRICK = 0.02  # points that a trick is worth beside what tricks score
@@ -87,16 +87,13 @@ def after_laying_out(
     view: FrenchRuffState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """The points by which the side of *seat* gains after each of *ways*."""
-    hand, dealer, sums = view.hands[seat], known(view, seat), dict.fromkeys(ways, 0.0)
-    tried = 0
-    while tried < 40 and (budget.left() or not tried):
-        tried += 1
-        hands = dealer.deal(rng)
-        for way in ways:
-            kept = tuple(card for card in hand if card not in way)
-            table = replaced(hands, seat, kept)
-            sums[way] += gained(view, seat, won_on(view, table, (), view.eldest, seat))
-    return {way: total / tried for way, total in sums.items()}
+    dealer = known(view, seat)
+
+    def worth(hands: Hands, way: Hand) -> float:
+        table = without(hands, seat, view.hands[seat], way)
+        return gained(view, seat, won_on(view, table, (), view.eldest, seat))
+
+    return mean_worths(ways, (dealer.deal(rng) for _ in budget.trials(40)), worth)
 
 
 def after_playing(
@@ -104,15 +101,13 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their side gains after each of *moves*."""
     seat = moves[0].seat
-    dealer, sums, tried = known(view, seat), dict.fromkeys(moves, 0.0), 0
-    had = tricks_of(view, side(seat))
-    while budget.left() or not tried:
-        tried += 1
-        hands = dealer.deal(rng)
-        for move in moves:
-            won = had + won_on(view, hands, view.trick, seat, seat, move.what[0])
-            sums[move] += gained(view, seat, won)
-    return {move: total / tried for move, total in sums.items()}
+    dealer, had = known(view, seat), tricks_of(view, side(seat))
+
+    def worth(hands: Hands, move: Move) -> float:
+        won = had + won_on(view, hands, view.trick, seat, seat, move.what[0])
+        return gained(view, seat, won)
+
+    return mean_worths(moves, (dealer.deal(rng) for _ in budget.trials()), worth)
 
 
 def won_on(

@@ -31,6 +31,7 @@ from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, OPTIONS,
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.record import step
 
@@ -223,13 +224,12 @@ def counted(
 ) -> dict[Move, float]:
     """What each of *moves* still takes for the count, a penny a point."""
     seat = moves[0].seat
-    known, sums, tried = Knowledge(view, seat), dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        hands = known.deal(rng).hands
-        for move in moves:
-            sums[move] += played_out(view, hands, seat, move.what[0])[seat]
-    return {move: total / tried for move, total in sums.items()}
+    known = Knowledge(view, seat)
+    return mean_worths(
+        moves,
+        (known.deal(rng).hands for _ in budget.trials()),
+        lambda hands, move: played_out(view, hands, seat, move.what[0])[seat],
+    )
 
 
 # The master ------------------------------------------------------------------------------------

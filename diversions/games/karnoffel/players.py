@@ -12,6 +12,7 @@ from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState, taken_a
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.players.averages import mean_worths
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 TRUST = 100  # how many deals played out the judgement of a card is worth
@@ -102,13 +103,12 @@ def shares(
     view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """How many of the deals that may be out are won by each of *moves*, as a share."""
-    seat, hidden, tried = moves[0].seat, unseen(view), 0
-    wins = dict.fromkeys(moves, 0)
-    while budget.left() or not tried:
-        hands, tried = guess(view.hands, hidden, rng), tried + 1
-        for move in moves:
-            wins[move] += won_by(view, hands, seat, move.what[0]) == seat % 2
-    return {move: won / tried for move, won in wins.items()}
+    seat, hidden = moves[0].seat, unseen(view)
+    return mean_worths(
+        moves,
+        (guess(view.hands, hidden, rng) for _ in budget.trials()),
+        lambda hands, move: won_by(view, hands, seat, move.what[0]) == seat % 2,
+    )
 
 
 def master(
@@ -153,7 +153,7 @@ def promised(
         [numbered[card] for card in held if card != BACK] + unknown * (BACK in held)
         for held in view.hands
     ]
-    while budget.left() or not tried:
+    for _ in budget.trials():
         hands = [[numbered[c] for c in held] for held in guess(view.hands, hidden, rng)]
         tried += 1
         for place, card in enumerate(cards):

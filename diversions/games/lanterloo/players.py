@@ -35,6 +35,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.averages import mean_rows
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import guess_within, voids
 
@@ -145,20 +146,16 @@ def reckoned(
     """What each of *moves* brings in coins, beside what the others then win on average; and how
     often its player is loo'd after it."""
     seat, known = moves[0].seat, Knowledge(view, moves[0].seat)
-    sums, lost, tried = dict.fromkeys(moves, 0.0), dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        hands = known.deal(rng)
-        for move in moves:
-            within, tricks, swept = ended(view, hands, move)
-            gains = gained(view, within, tricks, swept)
-            others = sum(gains) - gains[seat]
-            sums[move] += gains[seat] - others / (len(gains) - 1)
-            lost[move] += seat in within and not tricks[seat] and swept != seat
-    return (
-        {move: total / tried for move, total in sums.items()},
-        {move: total / tried for move, total in lost.items()},
-    )
+
+    def after(hands: Hands, move: Move) -> tuple[float, float]:
+        within, tricks, swept = ended(view, hands, move)
+        gains = gained(view, within, tricks, swept)
+        others = sum(gains) - gains[seat]
+        lost = seat in within and not tricks[seat] and swept != seat
+        return gains[seat] - others / (len(gains) - 1), lost
+
+    brings, lost = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
+    return brings, lost
 
 
 def ended(

@@ -37,6 +37,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
+from diversions.rules.players.averages import mean_rows
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within
 
@@ -164,18 +165,13 @@ def reckoned(
     and how often the player wins most tricks after it."""
     seat = moves[0].seat
     known = Knowledge(view, seat)
-    sums, wins, tried = dict.fromkeys(moves, 0.0), dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        deal = known.deal(rng)
-        for move in moves:
-            gains, wins_it = ended(view, deal, move)
-            sums[move] += gains[seat] - (sum(gains) - gains[seat]) / 2
-            wins[move] += wins_it
-    return (
-        {move: total / tried for move, total in sums.items()},
-        {move: total / tried for move, total in wins.items()},
-    )
+
+    def after(deal: OmbreDeal, move: Move) -> tuple[float, float]:
+        gains, wins_it = ended(view, deal, move)
+        return gains[seat] - (sum(gains) - gains[seat]) / 2, wins_it
+
+    brings, wins = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
+    return brings, wins
 
 
 def ended(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[float], bool]:

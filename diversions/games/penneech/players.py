@@ -22,6 +22,7 @@ from diversions.games.penneech.variants import DEALT, HAND, NONE, PLAYS, TAKES
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.guessing import voids
 
 WON = 20.0  # points that the game is worth beside those that win it
@@ -100,18 +101,16 @@ def weigh(
     if not moves or not view.hands:
         return {}
     seat = moves[0].seat
-    sums, tried = dict.fromkeys(moves, 0.0), 0
-    for theirs, stock in deals(view, seat, rng, max(6, min(budget.count, HANDS))):
-        if tried and not budget.in_time():
-            break
-        tried += 1
+
+    def brings(deal: tuple[Hand, Hand], move: Move) -> float:
+        theirs, stock = deal
         hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
-        for move in moves:
-            if move.verb == "play":
-                sums[move] += gained(view, seat, hands, stock, move.what[0])
-            elif move.verb == "keep":
-                sums[move] += gained(view, seat, hands, stock)
-    return {move: total / tried for move, total in sums.items()}
+        if move.verb == "play":
+            return gained(view, seat, hands, stock, move.what[0])
+        return gained(view, seat, hands, stock) if move.verb == "keep" else 0.0
+
+    found = deals(view, seat, rng, max(6, min(budget.count, HANDS)))
+    return mean_worths(moves, budget.within(found), brings)
 
 
 def unseen(view: PenneechState, seat: Seat) -> list[str]:

@@ -12,6 +12,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, guess
 from diversions.rules.kit.tricks import following
+from diversions.rules.players.averages import mean_worths
 
 TRIES = 30  # hands of the other that are played out, at most
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
@@ -151,14 +152,18 @@ def after_changing(
 ) -> dict[Hand, float]:
     """What the hand makes after each of *ways*, in the mean over what may be taken in."""
     hand, unseen = view.hands[seat], hidden(view, seat)
-    sums, tried = dict.fromkeys(ways, 0.0), 0
-    while tried < DRAWS and (budget.left() or not tried):
-        tried += 1
-        rng.shuffle(unseen)
-        for way in ways:
-            kept = tuple(card for card in hand if card not in way)
-            sums[way] += strength(view, (*kept, *unseen[: len(way)]))
-    return {way: total / tried for way, total in sums.items()}
+
+    def worth(drawn: Hand, way: Hand) -> float:
+        kept = tuple(card for card in hand if card not in way)
+        return strength(view, (*kept, *drawn[: len(way)]))
+
+    return mean_worths(ways, (shuffled(unseen, rng) for _ in budget.trials(DRAWS)), worth)
+
+
+def shuffled(cards: list[str], rng: Random) -> Hand:
+    """The same cards in another order, which is theirs from now on."""
+    rng.shuffle(cards)
+    return tuple(cards)
 
 
 # How often the best of a kind is good, by and large, and what a high card brings in the play.
@@ -177,13 +182,11 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their seat gains after each of *moves*."""
     seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
-    sums, tried = dict.fromkeys(moves, 0.0), 0
-    while tried < TRIES and (budget.left() or not tried):
-        tried += 1
-        hands = guess(view.hands, unseen, rng)
-        for move in moves:
-            sums[move] += played_out(view, hands, seat, move.what[0])
-    return {move: total / tried for move, total in sums.items()}
+    return mean_worths(
+        moves,
+        (guess(view.hands, unseen, rng) for _ in budget.trials(TRIES)),
+        lambda hands, move: played_out(view, hands, seat, move.what[0]),
+    )
 
 
 def played_out(view: PicketState, hands: Hands, seat: Seat, card: str) -> float:

@@ -23,6 +23,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, turn
 from diversions.rules.kit.changing import replaced
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 
@@ -131,14 +132,14 @@ def cards_weighed(
     view: ReversisState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """The points that each of *moves* spares its seat, coins and all."""
-    seat, tried = moves[0].seat, 0
-    known, worth = Knowledge(view, seat), dict.fromkeys(moves, 0.0)
-    while budget.left() or not tried:
-        hands, tried = known.deal(rng), tried + 1
-        for move in moves:
-            taken = played_out(view, hands, seat, move.what[0])
-            worth[move] += COINS * gained(view, taken, seat) - taken[seat]
-    return {move: total / tried for move, total in worth.items()}
+    seat = moves[0].seat
+    known = Knowledge(view, seat)
+
+    def spared(hands: Hands, move: Move) -> float:
+        taken = played_out(view, hands, seat, move.what[0])
+        return COINS * gained(view, taken, seat) - taken[seat]
+
+    return mean_worths(moves, (known.deal(rng) for _ in budget.trials()), spared)
 
 
 COINS = 0.5  # points that a coin is worth while a deal is played
@@ -167,21 +168,24 @@ def discards_weighed(
 ) -> dict[Move, float]:
     """The same of what may be parted with before the first card."""
     seat = moves[0].seat
-    hand, known, tried = view.hands[seat], Knowledge(view, seat), 0
-    worth = dict.fromkeys(moves, 0.0)
+    hand, known = view.hands[seat], Knowledge(view, seat)
     leader = (view.dealer + 1) % SEATS
-    while tried < 40 and (budget.left() or not tried):
-        hands, tried = known.deal(rng), tried + 1
+
+    def dealt() -> tuple[Hands, str]:
+        """The others' hands, and the card that would be drawn."""
+        hands = known.deal(rng)
         held = {card for one in hands for card in one}
-        drawn = rng.choice([card for card in known.hidden if card not in held] or [BACK])
-        for move in worth:
-            mine = tuple(card for card in hand if card not in move.what)
-            if move.what and view.terms[DISCARD] == STOCK:
-                mine = (*mine, drawn)
-            table = replaced(hands, seat, mine)
-            taken = played_out(view, table, leader)
-            worth[move] += COINS * gained(view, taken, seat) - taken[seat]
-    return {move: total / tried for move, total in worth.items()}
+        return hands, rng.choice([card for card in known.hidden if card not in held] or [BACK])
+
+    def spared(deal: tuple[Hands, str], move: Move) -> float:
+        hands, drawn = deal
+        mine = tuple(card for card in hand if card not in move.what)
+        if move.what and view.terms[DISCARD] == STOCK:
+            mine = (*mine, drawn)
+        taken = played_out(view, replaced(hands, seat, mine), leader)
+        return COINS * gained(view, taken, seat) - taken[seat]
+
+    return mean_worths(dict.fromkeys(moves), (dealt() for _ in budget.trials(40)), spared)
 
 
 # The master ------------------------------------------------------------------------------------

@@ -13,9 +13,10 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
-from diversions.rules.players.laying_out import laying, weighing
+from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
     SHORT_SUIT,
     Company,
@@ -108,15 +109,12 @@ def after_laying_out(
     view: RuffState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """The cards that the side of *seat* takes after each of *ways*."""
-    hand, known, sums = view.hands[seat], Knowledge(view, seat), dict.fromkeys(ways, 0.0)
-    tried = 0
-    while tried < 24 and (budget.left() or not tried):
-        tried += 1
-        hands = known.deal(rng)
-        for way in ways:
-            kept = tuple(card for card in hand if card not in way)
-            sums[way] += played_out(view, replaced(hands, seat, kept), seat)
-    return {way: total / tried for way, total in sums.items()}
+    known = Knowledge(view, seat)
+    return mean_worths(
+        ways,
+        (known.deal(rng) for _ in budget.trials(24)),
+        lambda hands, way: played_out(view, without(hands, seat, view.hands[seat], way), seat),
+    )
 
 
 def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> Advice:
@@ -133,13 +131,12 @@ def after_playing(
 ) -> dict[Move, float]:
     """The cards that their side takes after each of *moves*."""
     seat = moves[0].seat
-    known, sums, tried = Knowledge(view, seat), dict.fromkeys(moves, 0.0), 0
-    while budget.left() or not tried:
-        tried += 1
-        hands = known.deal(rng)
-        for move in moves:
-            sums[move] += played_out(view, hands, seat, move.what[0])
-    return {move: total / tried for move, total in sums.items()}
+    known = Knowledge(view, seat)
+    return mean_worths(
+        moves,
+        (known.deal(rng) for _ in budget.trials()),
+        lambda hands, move: played_out(view, hands, seat, move.what[0]),
+    )
 
 
 class Knowledge:

@@ -11,7 +11,7 @@ from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players import chess as play
 from diversions.rules.players import search
-from diversions.rules.players.search import WON, Lore, Node, weigher_of
+from diversions.rules.players.search import WON, Lore, Node, by_terms, weigher_of
 
 LEAPING = ("KGNE", "kgne")
 Act = tuple[str, int, int]  # verb, from, to
@@ -90,11 +90,7 @@ class SearchGame:
         return -WON  # bare, mated or stalemated
 
 
-_FAST: dict[str, SearchGame] = {}
-
-
-def fast(terms: Terms) -> SearchGame:
-    return _FAST.setdefault(terms.code, SearchGame(terms))
+fast = by_terms(SearchGame)
 
 
 def spoken(view: ShatranjState, act: Act) -> Move:

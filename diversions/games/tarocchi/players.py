@@ -42,6 +42,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess, turn
 from diversions.rules.packs import FOOL, TRUMPS
+from diversions.rules.players.averages import mean_worths
 
 HEIGHT = {
     card: RANKS.index(card[0]) for card in PACK.cards if card[0] in RANKS and card[1] in "WSCD"
@@ -137,7 +138,7 @@ def journeyman(
     seat, tried = rulings[0].move.seat, 0
     worth, points = dict.fromkeys(cards, 0.0), dict.fromkeys(cards, 0)
     hidden, wanting = unseen(view, seat), suits_wanting(view)
-    while budget.left() or not tried:
+    for _ in budget.trials():
         hands, tried = likely(view, hidden, wanting, rng), tried + 1
         for card in cards:
             gained, _ = played_out(view, hands, seat, card)
@@ -266,14 +267,14 @@ def worths(
     view: TarocchiState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """The chance to win the match with each card of *moves*, if all go on by rule of thumb."""
-    seat, tried, worth = moves[0].seat, 0, dict.fromkeys(moves, 0.0)
+    seat = moves[0].seat
     hidden, wanting = unseen(view, seat), suits_wanting(view)
-    while budget.left() or not tried:
-        hands, tried = likely(view, hidden, wanting, rng), tried + 1
-        for move in moves:
-            gained, _ = played_out(view, hands, seat, move.what[0])
-            worth[move] += chance_of_match(scores_after(view, gained), seat)[0]
-    return {move: total / tried for move, total in worth.items()}
+
+    def chance(hands: Hands, move: Move) -> float:
+        gained, _ = played_out(view, hands, seat, move.what[0])
+        return chance_of_match(scores_after(view, gained), seat)[0]
+
+    return mean_worths(moves, (likely(view, hidden, wanting, rng) for _ in budget.trials()), chance)
 
 
 def betting(
@@ -282,7 +283,7 @@ def betting(
     """A bet, or its riding on, by how often the coming trick is taken, as *taker* plays it out."""
     seat, tried, taken = next(iter(moves.values())).seat, 0, 0
     hidden, wanting = unseen(view, seat), suits_wanting(view)
-    while budget.left() or not tried:
+    for _ in budget.trials():
         hands, tried = likely(view, hidden, wanting, rng), tried + 1
         taken += taker(view, hands) == seat
     odds = f"You should take this trick {often(taken / tried)}"

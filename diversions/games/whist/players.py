@@ -32,11 +32,11 @@ from diversions.games.whist.variants import HONOURS as WORTH
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
-from diversions.rules.players.laying_out import laying, weighing
+from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
     SHORT_SUIT,
     Company,
@@ -131,17 +131,14 @@ def after_laying_out(
     view: WhistState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """The points by which the side of *seat* gains after each of *ways*."""
-    hand, known, sums = view.hands[seat], Knowledge(view, seat), dict.fromkeys(ways, 0.0)
-    tried, who = 0, company(view)
-    while tried < 24 and (budget.left() or not tried):
-        tried += 1
-        hands = known.deal(rng)
-        for way in ways:
-            kept = tuple(card for card in hand if card not in way)
-            table = replaced(hands, seat, kept)
-            won = tricks_won(who, table, (), view.leader, seat)
-            sums[way] += gained(view, seat, won, gains(view, table))
-    return {way: total / tried for way, total in sums.items()}
+    known, who = Knowledge(view, seat), company(view)
+
+    def worth(hands: Hands, way: Hand) -> float:
+        table = without(hands, seat, view.hands[seat], way)
+        won = tricks_won(who, table, (), view.leader, seat)
+        return gained(view, seat, won, gains(view, table))
+
+    return mean_worths(ways, (known.deal(rng) for _ in budget.trials(24)), worth)
 
 
 def after_playing(
@@ -149,16 +146,15 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their side gains after each of *moves*."""
     seat = moves[0].seat
-    known, sums, tried = Knowledge(view, seat), dict.fromkeys(moves, 0.0), 0
-    had, who = tricks_of(view, side(seat)), company(view)
-    while budget.left() or not tried:
-        tried += 1
-        hands = known.deal(rng)
-        up = gains(view, hands)
-        for move in moves:
-            won = had + tricks_won(who, hands, view.trick, seat, seat, move.what[0])
-            sums[move] += gained(view, seat, won, up)
-    return {move: total / tried for move, total in sums.items()}
+    known, had, who = Knowledge(view, seat), tricks_of(view, side(seat)), company(view)
+    deals = ((hands, gains(view, hands)) for hands in (known.deal(rng) for _ in budget.trials()))
+
+    def worth(deal: tuple[Hands, Gains], move: Move) -> float:
+        hands, up = deal
+        won = had + tricks_won(who, hands, view.trick, seat, seat, move.what[0])
+        return gained(view, seat, won, up)
+
+    return mean_worths(moves, deals, worth)
 
 
 def gains(view: WhistState, hands: Hands) -> Gains:

@@ -8,7 +8,8 @@ from typing import Any
 
 from diversions.rules.bots import Advice, Budget, Weigher
 from diversions.rules.core import Game, Move, Seat
-from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 
 AfterPlaying = Callable[[Any, Sequence[Move], Random, Budget], Mapping[Move, float]]
 AfterLayingOut = Callable[[Any, Seat, Sequence[Hand], Random, Budget], Mapping[Hand, float]]
@@ -17,6 +18,11 @@ AfterLayingOut = Callable[[Any, Seat, Sequence[Hand], Random, Budget], Mapping[H
 def laying(hand: Hand, move: Move, cards: Collection[str], because: str) -> Advice:
     """The advice to lay out *cards* of *hand*, in the order of the hand."""
     return Advice(move._replace(what=tuple(card for card in hand if card in cards)), because)
+
+
+def without(hands: Hands, seat: Seat, hand: Hand, way: Hand) -> Hands:
+    """*hands*, where *seat* has laid out *way* of its *hand*, and takes nothing in."""
+    return replaced(hands, seat, tuple(card for card in hand if card not in way))
 
 
 def weighing(after_playing: AfterPlaying, after_laying_out: AfterLayingOut) -> Weigher:

@@ -12,8 +12,8 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from diversions.rules.bots import Budget, Unit, Weigher
-from diversions.rules.core import Game, Move, Terms
+from diversions.rules.bots import Advice, Adviser, Budget, Unit, Weigher
+from diversions.rules.core import Game, Move, Ruling, Terms
 
 WON = 1_000_000  # less one for each turn until then, so that the shortest way is the best
 SEEN = WON // 2 - 1  # a win, or a loss, only if takings that one may decline are made
@@ -24,6 +24,7 @@ DEEPEST = 60  # turns ahead that anything is looked at
 
 Node = tuple[Any, ...]
 M = TypeVar("M")
+B = TypeVar("B")
 
 
 # Trials and seconds of those who look ahead: the seconds are what ends their thinking.
@@ -50,6 +51,48 @@ class Lore(NamedTuple, Generic[M]):
     forced: bool = False
     calm: Callable[[Node, Node], bool] = lambda before, after: False
     board: Callable[[Node], object] = itemgetter(1)
+
+
+def by_terms(board: Callable[[Terms], B]) -> Callable[[Terms], B]:
+    """The *board* of some terms, made once for each of them."""
+    made: dict[str, B] = {}
+
+    def fast(terms: Terms) -> B:
+        if terms.code not in made:
+            made[terms.code] = board(terms)
+        return made[terms.code]
+
+    return fast
+
+
+LAPSES = 0.25  # how often who has lapses looks no further than the lesser player
+
+
+def looking_ahead(
+    searched: Callable[[Any, Random, Budget, int], Advice],
+    deepest: int,
+    lapse: Adviser | None = None,
+) -> Adviser:
+    """Who looks so many turns ahead, as *searched* does; now and then it does as *lapse*."""
+
+    def advise(
+        game: Game[Any], view: Any, rulings: list[Ruling], rng: Random, budget: Budget
+    ) -> Advice:
+        if lapse and rng.random() < LAPSES:
+            return lapse(game, view, rulings, rng, budget)
+        return searched(view, rng, budget, deepest)
+
+    return advise
+
+
+def taking_most(rulings: Sequence[Ruling], rng: Random, men: str) -> Advice | None:
+    """To take as many *men* as possible, if any can be taken."""
+    takes = [ruling for ruling in rulings if ruling.move.verb == "take"]
+    most = max((len(ruling.move.what) for ruling in takes), default=0)
+    longest = [ruling for ruling in takes if len(ruling.move.what) == most]
+    if not longest:
+        return None
+    return Advice(rng.choice(longest).move, f"It takes as many {men} as possible.")
 
 
 class Searched(NamedTuple, Generic[M]):
