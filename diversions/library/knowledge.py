@@ -30,7 +30,7 @@ STANDINGS = {
     "or the one who infers it is named.",
     "supplied": "No text says it, and the game itself needs an answer. The person who chose one is "
     "named. A rule that is carried over from another variant is supplied too, and says from where.",
-    "reported": "A later writer says that it was so, and names no text for it, or one that we do "
+    "reported": "A later writer reports it, but names no text for it, or one that we do "
     "not have, or one that does not say it in words. The hand beside it says which texts that "
     "writer names.",
     "modern": "A rule of our own time: by a writer of our time, for a game as it is played now; or "

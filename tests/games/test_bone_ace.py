@@ -214,7 +214,7 @@ def test_a_reason_to_draw_says_only_what_is_so() -> None:
 
     assert (
         said[0]
-        == "You must come nearer than two players before you: of equal hands the first wins."
+        == "You must come nearer than two players before you: between equal hands the first wins."
     )
     assert not any("seldom" in text for text in said)
 

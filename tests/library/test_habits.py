@@ -440,6 +440,22 @@ HABITS = {
         "its subject first: Krasnopolsky says only of ...",
         SAID,
     ),
+    "counted from eldest": Habit(
+        r", counted from eldest\b", "the first of them, counting from eldest, wins", SAID
+    ),
+    "says he, within what he says": Habit(
+        r"[,”*] (?:says|writes) (?:Cotton|[Dd]u Coeur|Dafydd|Parlett|McLeod|Brusten|Modar)\b",
+        "Cotton says that ...",
+        frozenset({"rule", "interface", "engine"}),
+    ),
+    "leave theirs alone": Habit(
+        r"\bleave your (?:partner|side)’s alone\b", "don’t take what your partner has", SAID
+    ),
+    "of four four": Habit(
+        r"\bof (?:two|three|four|five) (?:two|three|four|five)\b",
+        "a sequence of four is worth four",
+        SAID,
+    ),
 }
 
 
@@ -561,6 +577,10 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("an Out of the other", "An Out of the other player gives you all."),
         ("a bibliography without its verb", "Said to mention a game of the Tafl kind."),
         ("Only of, first", "Only of the Canarian game are we told this."),
+        ("counted from eldest", "The first of them takes it up, counted from eldest."),
+        ("says he, within what he says", "At twenty-two, says Cotton, you cannot come in."),
+        ("leave theirs alone", "Take tricks cheaply, and leave your partner’s alone."),
+        ("of four four", "A sequence of three cards is worth two, of four four."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

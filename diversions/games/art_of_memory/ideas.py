@@ -27,7 +27,7 @@ def held(view: MemoryState, choice: ActChoice) -> tuple[str, str]:
     """Why a card of one's own is called: the kind of the reason, and the reason."""
     laid, every = len(view.heap), len(view.shown)
     if len(view.hands[choice.seat]) == 1:
-        return "own-last", f"{OWN} It is your last: after it you need what you remember."
+        return "own-last", f"{OWN} It is your last: after this you depend on your memory."
     if laid * 2 >= every:
         return "own-late", f"{laid} of the {every} cards are laid, and this one is in your hand."
     return "own", OWN

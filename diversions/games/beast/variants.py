@@ -17,11 +17,11 @@ AFTER = Reading("after", "beast.when.after", "After the play, with the heap for 
 WHEN = Option("when", "When are the King and the Triolet taken up?", (BEFORE, AFTER))
 
 HIGHER = Reading("higher", "beast.triolet.higher", "The player whose three are of the higher sort")
-FIRST = Reading("eldest", "beast.triolet.eldest", "The first of them, counted from eldest")
+FIRST = Reading("eldest", "beast.triolet.eldest", "The first of them, counting from eldest")
 TRIOLET = Option("triolet", "Who takes up the Triolet if two players have one?", (HIGHER, FIRST))
 
 STAYS = Reading("stays", "beast.equal.stays", "No player: the heap stays")
-ELDEST = Reading("eldest", "beast.equal.eldest", "The first of them, counted from eldest")
+ELDEST = Reading("eldest", "beast.equal.eldest", "The first of them, counting from eldest")
 EQUAL = Option("equal", "Who takes up the Play if several have the most tricks?", (STAYS, ELDEST))
 
 TRUMPED = Reading("trumped", "beast.void.trumped", "Only to a trick that was trumped before")

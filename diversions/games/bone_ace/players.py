@@ -41,8 +41,8 @@ def apprentice(
         return Advice(rulings[0].move, SHOW)
     count = total(view.terms, view.hands[seat])
     if safe(view.terms, count) > len(PACK.cards) / 2:
-        return Advice(Move(seat, "draw"), "More cards of the pack help you than take you too far.")
-    return Advice(Move(seat, "stay"), "More cards of the pack would take you too far than help.")
+        return Advice(Move(seat, "draw"), "More cards in the pack help you than take you too far.")
+    return Advice(Move(seat, "stay"), "More cards in the pack would take you too far than help.")
 
 
 def safe(terms: Terms, count: int) -> int:

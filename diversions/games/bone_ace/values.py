@@ -18,6 +18,6 @@ def values(terms: Terms) -> tuple[Values, ...]:
         ("Three of a sort", terms[ALIKE].label.lower()),
         ("The Game", "the nearest to thirty-one"),
         ("Past thirty-one", terms[OVER].label.lower()),
-        ("Equal", "the first, counted from eldest"),
+        ("Equal", "the first, counting from eldest"),
     )
     return counting(PACK, points, "What cards count"), Values("Who wins what", (), rows)

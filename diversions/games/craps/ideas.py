@@ -69,7 +69,7 @@ def on_dice(choice: ActChoice) -> Iterator[Idea]:
     gap = behind(view.purses, choice.seat)
     one_in = round(float(1 / odds(view.terms).against))
     if choice.move.verb == "pass":
-        text = f"The shooter loses about one coin in {one_in}, and you are ahead: pass them."
+        text = f"The shooter loses about one coin in {one_in}, and you are ahead: pass the dice."
         yield Idea("pass", text, "craps.seven", turned(choice, False), plain=True)
     elif gap > 0:
         text = f"You are {gap} behind, and the shooter can win from all the others at once."

@@ -188,7 +188,7 @@ INSTEAD = {
     "point": ("craps.point", "Throw for the point now."),
     "more": ("craps.more", "Now make a further bet on the point, or bet no more."),
     "answer": ("craps.more.answer", "First take the bet offered to you, or leave it."),
-    "dice": ("craps.again", "First keep the dice, or pass them."),
+    "dice": ("craps.again", "First say whether you keep or pass the dice."),
 }
 
 

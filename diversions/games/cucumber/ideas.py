@@ -117,7 +117,7 @@ def bought(choice: ActChoice) -> Iterator[Idea]:
         text = f"You go on at {view.restart} points, which leaves room for another last trick."
         without = [choice.other("At 29 points", restart=29)]
     else:
-        text = f"At {view.restart} points the next last trick that you lose puts you out again."
+        text = f"At {view.restart} points the next last trick that you take puts you out again."
         without = [choice.other("At 10 points", restart=10)]
     yield Idea(choice.move.verb, text, "cucumber.buy", tuple(without), plain=True)
 

@@ -79,7 +79,9 @@ def buying(view: CucumberState, rulings: list[Ruling], most: int) -> Advice | No
         return None
     if view.restart <= most:
         return Advice(moves["buy"], f"At {view.restart} points you can still win.")
-    return Advice(moves["leave"], f"At {view.restart} points one more trick could slice you again.")
+    return Advice(
+        moves["leave"], f"At {view.restart} points one more last trick could slice you again."
+    )
 
 
 def one_rank(rulings: list[Ruling]) -> Advice:

@@ -64,7 +64,7 @@ def apprentice(
     """Plays the man that comes to hand."""
     if not view.owed:
         return Advice(rulings[0].move, THROW)
-    return Advice(rng.choice(rulings).move, "It plays the man that comes to hand.")
+    return Advice(rng.choice(rulings).move, "This bot plays the first man that comes to hand.")
 
 
 def journeyman(

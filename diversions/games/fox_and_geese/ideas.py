@@ -22,11 +22,11 @@ SAYS = {
         "fox-and-geese.chain",
     ),
     "take": Saying(
-        "It takes {taken}. With every goose that is taken there is one less to hem the fox in.",
+        "It takes {taken}. Every goose taken is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
     "take-trade": Saying(
-        "It takes {taken}. With every goose that is taken there is one less to hem the fox in.",
+        "It takes {taken}. Every goose taken is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
     "escape": Saying(

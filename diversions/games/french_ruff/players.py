@@ -54,7 +54,7 @@ def apprentice(
     seat = rulings[0].move.seat
     card = thumb(view.trump, duty_of(view, seat).cards, view.trick, seat, view.terms.seats, SIDES)
     move = next(r.move for r in rulings if r.move.what == (card,))
-    return Advice(move, "Take tricks cheaply, and leave your side’s alone.")
+    return Advice(move, "Take tricks cheaply, but not from your own side.")
 
 
 # The journeyman ----------------------------------------------------------------------------

@@ -214,7 +214,7 @@ def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         text = f"Keep {place.name(trumps[0])}: honours count for the player who has them."
         without = tuple(choice.were(trumps[0], card, place.name) for card in low[:1])
         yield Idea("keep-honours", text, "gleek.honours", without, plain=True)
-    text = "These seven make neither ruff, nor meld, nor trick."
+    text = "These seven are of no use for a ruff, a gleek or a trick."
     yield Idea("lay-out", text, "gleek.stock.discard", plain=True)
 
 

@@ -213,7 +213,7 @@ VERBS = ("bid", "discard", "vie", "see", "revie", "double", "show", "keep", "cal
 INSTEAD = {
     "bid": ("gleek.raise", "The stock is for sale: bid for it, or pass."),
     "discard": ("gleek.seven", "First lay out seven cards."),
-    "ruff": ("gleek.vie", "The ruff comes first: speak to it."),
+    "ruff": ("gleek.vie", "The ruff comes first: say what you will do about it."),
     "show": ("gleek.ruff.best", "The vying is over: show your ruff."),
     "call": ("gleek.called-all", "Call what you have, or call no more."),
     "play": ("gleek.play", "The tricks have begun: play one card from your own hand."),

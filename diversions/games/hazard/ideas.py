@@ -69,7 +69,7 @@ def on_dice(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb == "pass":
         text = (
             f"The caster loses about one coin in {coin} even at the best main, and you are ahead: "
-            "let another cast."
+            "let somebody else cast."
         )
         yield Idea("pass", text, "hazard.out", turned(choice, False), plain=True)
     elif gap > 0:

@@ -176,7 +176,7 @@ INSTEAD = {
     "call": ("hazard.main.called", "Call a main now, from five to nine."),
     "cast": ("hazard.cast", "Throw the dice now."),
     "chance": ("hazard.chance", "Throw for the chance now."),
-    "dice": ("hazard.keep", "First keep the dice, or pass them."),
+    "dice": ("hazard.keep", "First say whether you keep or pass the dice."),
 }
 
 

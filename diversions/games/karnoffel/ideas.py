@@ -23,7 +23,7 @@ SAYS = {
         "An opponent plays after you. {card} is harder to beat than {other}.", "karnoffel.trick"
     ),
     "takes": Saying("{card} takes the trick from {table}.", "karnoffel.trick", plain=True),
-    "tie": Saying("{card} does not beat {table}; give it up cheaply.", "karnoffel.trick"),
+    "tie": Saying("{card} does not beat {table}: lose as little as you can.", "karnoffel.trick"),
     "partner": Saying(
         "Your partner has the trick with {table}, so don’t spend a strong card on it.",
         "karnoffel.partners",

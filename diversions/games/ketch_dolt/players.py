@@ -22,7 +22,7 @@ def apprentice(
     """Overlooks a man that it should draw, now and then."""
     heap = [ruling.move for ruling in rulings if ruling.move.verb == "heap"]
     if heap and dues(view) and rng.randrange(OVERLOOKS) == 0:
-        return Advice(heap[0], "It did not look at your table.")
+        return Advice(heap[0], "This bot did not look at your table.")
     return journeyman(game, view, rulings, rng, budget)
 
 

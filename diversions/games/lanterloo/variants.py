@@ -45,8 +45,8 @@ FIVE_CARDS = Reading("five", "lanterloo.loo.five", "As much as five cards come t
 AS_MUCH = Reading("all", "lanterloo.loo.all", "As much as was on the board")
 LOO = Option("loo", "What does a player who is loo’d lay down?", (FIVE_CARDS, AS_MUCH))
 
-TWICE = Reading("twice", "lanterloo.dealing.twice", "Twice as much as another")
-ONCE = Reading("once", "lanterloo.dealing.once", "As much as another")
+TWICE = Reading("twice", "lanterloo.dealing.twice", "Twice as much as another player")
+ONCE = Reading("once", "lanterloo.dealing.once", "As much as another player")
 DEALING = Option("dealing", "What does a dealer who is loo’d lay down?", (TWICE, ONCE))
 
 TWO = Reading("two", "lanterloo.rounds.two", "When each player has dealt twice", value=2)

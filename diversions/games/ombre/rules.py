@@ -235,11 +235,11 @@ def on_saying(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     yield may(Move(seat, "pass"), "ombre.passing", "Pass, for a lesser counter")
     ask, rule = Move(seat, "ask"), state.terms[ASK].rule
     if state.terms[ASK] == MUST:
-        yield may(ask, rule, "Play, if no other plays without taking in")
+        yield may(ask, rule, "Play, if no other player will without taking in")
         yield may(Move(seat, "without"), rule, "Play without taking in")
         return
     yield may(Move(seat, "undertake"), "ombre.choice", "Play this deal")
-    label = "Ask whether another plays without taking in"
+    label = "Ask whether another player will play without taking in"
     if len(state.waiting) > 1:
         yield may(ask, rule, label)
     else:
@@ -274,7 +274,7 @@ def asked(state: OmbreState, seat: Seat) -> OmbreState:
     state = but(state, asker=seat, bound=True, waiting=waiting)
     if not waiting:
         return undertaken(state, seat)
-    text = f"{name(seat)} asks whether another plays without taking in."
+    text = f"{name(seat)} asks whether another player will play without taking in."
     note = Note(state.terms[ASK].rule, text)
     return but(state, note, phase="answer", acting=waiting[:1])
 
@@ -353,7 +353,7 @@ def on_taking(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     keep, label = Move(seat, "keep"), "Take in no card"
     rule, others = "ombre.take", state.terms[OTHERS]
     if seat == state.player and state.bound:
-        because = "You asked whether another plays without taking in, so you must take in."
+        because = "You asked whether another player would play without taking in: you must take in."
         yield may_not(keep, state.terms[ASK].rule, label, because)
     elif seat != state.player and others == BOUND and not state.without:
         because = "The player took in, so you must take in too."

@@ -6,10 +6,12 @@ from diversions.rules.terms import Option, Reading, Variant
 
 MAY = Reading("may", "ombre.ask.may", "No, but a player may ask")
 MUST = Reading("must", "ombre.ask.must", "Yes, always")
-ASK = Option("ask", "Must you ask first whether another plays without taking in?", (MAY, MUST))
+ASK = Option(
+    "ask", "Must you first ask whether another player will play without taking in?", (MAY, MUST)
+)
 
 BEFORE = Reading("before", "ombre.name.before", "Yes")
-FORGET = Reading("forget", "ombre.name.forget", "No, but another may then name it")
+FORGET = Reading("forget", "ombre.name.forget", "No, but another player may then name it")
 NAME = Option("name", "Must you name trumps before you take in?", (BEFORE, FORGET))
 
 SMALL = Reading("lesser", "ombre.taken.lesser", "A lesser counter", value=1)

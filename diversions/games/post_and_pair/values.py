@@ -20,6 +20,6 @@ def values(terms: Terms) -> tuple[Values, ...]:
         ("Pair", "the best two of a sort"),
         ("Seat", f"{best}, trumps first" if has_trump(terms) else f"{best}, the Ace highest"),
         ("The vie", terms[CARRIES].label.lower()),
-        ("Equal", "the first, counted from eldest"),
+        ("Equal", "the first, counting from eldest"),
     )
     return counting(PACK, points, "What cards count at Post"), Values("Who wins what", (), rows)

@@ -17,7 +17,7 @@ TURNED = Reading("turned", "post-and-pair.trump.turned", "Yes, after the deal")
 TRUMP = Option("trump", "Is a card turned up for trumps?", (NONE, TURNED))
 
 HIGHER = Reading("higher", "post-and-pair.royal.higher", "The higher one")
-ELDER = Reading("eldest", "post-and-pair.royal.eldest", "The first, counted from eldest")
+ELDER = Reading("eldest", "post-and-pair.royal.eldest", "The first, counting from eldest")
 ROYAL = Option("royal", "Which of several pair-royals wins?", (HIGHER, ELDER))
 
 PAIR = Reading("pair", "post-and-pair.carries.pair", "The best pair, or else the best Post")

@@ -108,7 +108,7 @@ def apprentice(
     seat = rulings[0].move.seat
     card = by_thumb(view.hands[seat], list(view.trick))
     because = (
-        "Stay under it, with your highest card that does." if view.trick else "Low leads are safe."
+        "Stay under it, with your highest card that can." if view.trick else "Low leads are safe."
     )
     return Advice(Move(seat, "play", (card,)), because)
 

@@ -53,7 +53,7 @@ def apprentice(
         case _:
             card = thumb(company(view), view.hands[move.seat], view.trick, move.seat)
             move = next(r.move for r in rulings if r.move.what == (card,))
-            return Advice(move, "Take tricks cheaply, and leave your partner’s alone.")
+            return Advice(move, "Take tricks cheaply, but not from your partner.")
 
 
 def company(view: RuffState) -> Company:

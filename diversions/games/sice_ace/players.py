@@ -22,7 +22,7 @@ def apprentice(
     """Loads any other player."""
     if not view.aces:
         return Advice(rulings[0].move, THROW)
-    return Advice(rng.choice(rulings).move, "It does not mind who is loaded.")
+    return Advice(rng.choice(rulings).move, "This bot does not mind whom it loads.")
 
 
 def journeyman(

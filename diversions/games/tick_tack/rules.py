@@ -141,7 +141,7 @@ class TickTack(Game[TickTackState]):
         """
         parts = [part.strip() for part in text.split(";")]
         if len(parts) != 4 or parts[2] not in tuple(SEATS[:2]):
-            raise ValueError("White’s men; Black’s men; A or B; two dice: that was expected.")
+            raise ValueError("Write: White’s men; Black’s men; A or B; two dice.")
         seat, most = SEATS.index(parts[2]), sum(PLACING)
         men = points.read(1, parts[0], most), points.read(0, parts[1], most)
         state = TickTackState(terms=terms, men=men, turn=seat, acting=(seat,), score=(0, 0))

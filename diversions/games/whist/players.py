@@ -69,7 +69,7 @@ def apprentice(
         return laying(view.hands[seat], rulings[0].move, cards, SHORT_SUIT)
     card = thumb(company(view), view.hands[seat], view.trick, seat)
     move = next(r.move for r in rulings if r.move.what == (card,))
-    return Advice(move, "Take tricks cheaply, and leave your partner’s alone.")
+    return Advice(move, "Take tricks cheaply, but not from your partner.")
 
 
 def before_play(rulings: list[Ruling]) -> Advice | None:

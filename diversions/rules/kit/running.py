@@ -163,7 +163,7 @@ class RunningGame(Game[RunningState]):
         """
         parts = [part.strip() for part in text.split(";")]
         if len(parts) != 4 or parts[2] not in tuple(SEATS[:2]):
-            raise ValueError("White’s men; Black’s men; A or B; two dice: that was expected.")
+            raise ValueError("Write: White’s men; Black’s men; A or B; two dice.")
         most, seat = sum(self.placing), SEATS.index(parts[2])
         men = (points.read(0, parts[0], most), points.read(1, parts[1], most))
         state = RunningState(terms=terms, men=men, turn=seat, acting=(seat,), score=(0, 0))

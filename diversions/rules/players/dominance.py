@@ -251,7 +251,7 @@ def by_count(
     of, won = sum(spans.many), spans.won(best)
     return best, (
         f"Of the {of} {held} that the other player may hold, the {name(best)} wins against {won} "
-        "if you both play well, and no other card against more."
+        "if you both play well, and no other card wins against more."
     )
 
 

@@ -207,7 +207,7 @@ def foils(laws_of: Callable[[Any], Laws]) -> dict[str, Adviser]:
             best = max(
                 ways, key=lambda pair: liking(taste, pair[0], pair[1], pair[1][OUT] > foe[OUT])
             )
-            return Advice(spoken(seat, ends[best][0]), "It is to this player’s taste.")
+            return Advice(spoken(seat, ends[best][0]), "This bot likes this move best.")
 
         return plays
 

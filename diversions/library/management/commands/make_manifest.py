@@ -20,4 +20,4 @@ class Command(BaseCommand):
     def handle(self, *args: Any, root: Path, **options: Any) -> None:
         changed = manifest.differs(root)
         manifest.write(root)
-        self.stdout.write("\n".join(changed) or "The manifest is as the files are.")
+        self.stdout.write("\n".join(changed) or "The manifest matches the files.")

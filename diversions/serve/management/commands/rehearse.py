@@ -27,7 +27,12 @@ class Command(BaseCommand):
         usual = min(slug for slug, game in GAMES.items() if 2 in game.seats)
         parser.add_argument("--phones", type=int, default=40, help="how many come (40)")
         parser.add_argument("--game", default=usual, help=f"a game, or the code of terms ({usual})")
-        parser.add_argument("--moves", type=int, default=2, help="a table, before the fall (2)")
+        parser.add_argument(
+            "--moves",
+            type=int,
+            default=2,
+            help="moves at each table before the server is killed (2)",
+        )
         parser.add_argument("--data", type=Path, help="a data folder, to be copied")
 
     def handle(self, *args: Any, **options: Any) -> None:
