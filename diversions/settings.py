@@ -179,11 +179,15 @@ LOGGING = {
             "style": "{",
         },
     },
-    "filters": {"one line": {"()": "diversions.incoming.log.OneLine"}},
+    "filters": {
+        "one line": {"()": "diversions.incoming.log.OneLine"},
+        "no fault": {"()": "diversions.incoming.log.NoFault"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": os.environ.get("LOG_FORMAT") or "line",
+            "filters": ["no fault"],
         },
         "one line": {
             "class": "logging.StreamHandler",

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from markupsafe import Markup
 
 from diversions.incoming.brakes import Braked
+
+NOT_KEPT = (
+    "The book could not be read or written just now, so nothing was changed. Try again in a minute."
+)
 
 
 def refused(request: HttpRequest, said: str, status: int, title: str = "") -> HttpResponse:
@@ -37,6 +44,10 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Where we failed."""
+    """Where we failed; 503, where the database had no time or no room."""
+    if isinstance(sys.exc_info()[1], OperationalError):
+        response = refused(request, NOT_KEPT, 503, "The book is busy")
+        response["Retry-After"], response["Cache-Control"] = "60", "no-store"
+        return response
     said = "Something went wrong here, and it is not your fault. Everything you did before is kept."
     return refused(request, said, 500, "Something went wrong")

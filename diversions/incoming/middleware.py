@@ -22,6 +22,8 @@ RESULTS, OF_RESULTS = "/guild/take-in/", 2 * 1024 * 1024
 TOO_LARGE = "The file is larger than the results of any meeting (2 MB), so nothing was imported."
 TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
 
+NOT_THUS = "This address can’t be used in that way. Open the page, and use one of its buttons."
+
 # What the server writes into the environment of a request that found its line full.
 BUSY = "book.busy"
 LATER = "The book is too busy at the moment. Come back in a minute."
@@ -105,10 +107,16 @@ def slow_passwords(get_response: Answer) -> Answer:
 
 def in_a_sentence(get_response: Answer) -> object:
     """Answers with its sentence and its status what a view refuses and leaves for the house to
-    say."""
+    say; with one of our own a method that an address does not know, of which Django says
+    nothing."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        return get_response(request)
+        response = get_response(request)
+        if response.status_code != 405 or response.content:
+            return response
+        said = refused(request, NOT_THUS, 405)
+        said["Allow"] = response["Allow"]
+        return said
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
         return refused(request, str(error), error.status) if isinstance(error, Refused) else None

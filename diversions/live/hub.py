@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qs
 
 from django.core import signing
-from django.db import close_old_connections, connection
+from django.db import OperationalError, close_old_connections, connection
 
 from diversions.live import packing
 from diversions.live.packing import Chunk, Plain
@@ -40,8 +40,14 @@ PREFIX = "/live/"
 SALT = "diversions.live"
 TOKEN_AGE = 12 * 60 * 60  # seconds: a long evening
 HEARTBEAT = 15.0  # seconds between signs of life, that what is dead be noticed
+AGAIN = 1.0  # seconds until a page is made again that the database had no time for
 RETRY = 1000  # milliseconds until a broken stream is asked for again
 CHANNEL = "changes"
+REFUSED = {
+    403: b"This is not an address that a page of the book listens to. Load the page again.\n",
+    405: b"A page of the book listens here, and nothing can be sent. Load the page again.\n",
+    503: b"The book is being closed. Come back in a minute.\n",
+}
 OVER = 2**31  # the version of a last page: above every other
 OPEN = Chunk.of(b": open\n\n")
 ALIVE = Chunk.of(b": so far\n\n")
@@ -194,6 +200,11 @@ class Audience:
             self.stale = False
             try:
                 update = await loop.run_in_executor(self.hub.threads, seen, self.at, self.known)
+            except OperationalError as error:  # the database is busy, and will not be for ever
+                log.warning("No page could be made for %s (%s); trying again.", self.at, error)
+                self.stale = True
+                await asyncio.sleep(AGAIN)
+                continue
             except Exception:
                 log.exception("No page could be made for %s.", self.at)
                 continue
@@ -402,4 +413,4 @@ async def refuse(send: Any, status: int) -> None:
     """An answer without a stream."""
     headers = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
+    await send({"type": "http.response.body", "body": REFUSED[status]})

@@ -97,7 +97,10 @@ def of_this_house(request: HttpRequest) -> bool:
     The same origins count as for Django's own check: the scheme and the host of the request, or
     an origin that the settings trust.  No script of another house can write these headers.
     """
-    said = urlsplit(request.headers.get("Origin") or request.headers.get("Referer", ""))
+    try:
+        said = urlsplit(request.headers.get("Origin") or request.headers.get("Referer", ""))
+    except ValueError:  # no address at all, such as “http://[”
+        return False
     here = f"{request.scheme}://{request.get_host()}"
     return f"{said.scheme}://{said.netloc}" in (here, *settings.CSRF_TRUSTED_ORIGINS)
 

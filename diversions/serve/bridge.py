@@ -165,7 +165,8 @@ def environ(scope: Scope, body: bytes) -> dict[str, Any]:
     """What WSGI is told of a request."""
     server = scope.get("server") or ("localhost", 80)
     told = {
-        "REQUEST_METHOD": scope["method"],
+        # What asks for the head alone is told of the same page; the server leaves out the rest.
+        "REQUEST_METHOD": "GET" if scope["method"] == "HEAD" else scope["method"],
         "SCRIPT_NAME": "",
         "PATH_INFO": scope["path"].encode().decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),

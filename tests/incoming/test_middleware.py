@@ -125,3 +125,17 @@ def test_what_a_view_refuses_and_does_not_catch_is_said_in_a_sentence() -> None:
 
     assert answer.status_code == 400
     assert "A page: enter a number from 1 to 9999." in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("method", "where"),
+    [("post", "/games/"), ("put", "/guild/"), ("options", "/glossary/"), ("delete", "/tables/")],
+)
+def test_a_method_that_an_address_does_not_know_is_refused_in_words(
+    method: str, where: str
+) -> None:
+    answer = getattr(Client(), method)(where)
+
+    assert answer.status_code == 405
+    assert "GET" in answer["Allow"]
+    assert "Open the page, and use one of its buttons" in answer.content.decode()

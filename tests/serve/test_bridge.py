@@ -338,3 +338,9 @@ def test_few_large_bodies_come_in_at_once_and_small_ones_always() -> None:
     in_a_loop(scene())
     assert small.status == 201
     assert bridge.bodies.large.total() == 0
+
+
+def test_who_asks_for_the_head_alone_is_told_of_the_same_page() -> None:
+    told = bridge.environ({**SCOPE, "method": "HEAD"}, b"")
+
+    assert told["REQUEST_METHOD"] == "GET"

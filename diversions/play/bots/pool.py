@@ -33,7 +33,7 @@ from enum import IntEnum
 from functools import partial
 
 from django.conf import settings
-from django.db import close_old_connections, connection
+from django.db import OperationalError, close_old_connections, connection
 
 from diversions import system
 from diversions.games import game_of
@@ -300,6 +300,8 @@ class Pool:
                     services.renew(in_hand)
                 for sitting_id in services.take_up():
                     self.ask(sitting_id, urgency(sitting_id))
+            except OperationalError as error:  # the database is busy, and will not be for ever
+                log.warning("The leases of the tables could not be kept (%s).", error)
             except Exception:
                 log.exception("The leases of the tables could not be kept.")
             if self.end.wait(RENEW):
