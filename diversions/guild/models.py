@@ -155,6 +155,11 @@ class Demonstration(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def slug(self) -> str:
+        """Of which game it is."""
+        return str(self.what.get("terms", "")).partition(":")[0]
+
 
 class Person(models.Model):
     """One who came, and where he sits; no table is the hall."""

@@ -282,3 +282,21 @@ def test_a_seat_called_by_its_men_is_called_so_once(hall: Hall, demo: str) -> No
     room = Client().get(f"{hall.url}screen/").content.decode()
     assert "<bdi>White</bdi>" in room
     assert '<p class="office">White</p>' not in room
+
+
+def test_what_is_kept_is_named_in_the_running_order(hall: Hall) -> None:
+    hall.add(PUT)
+    for slug, title in ((PUT, "The Trey wins"), ("irish", "Two men make a point")):
+        hall.steward.post(f"{hall.url}demo/", {"act": "begin", "code": slug})
+        hall.steward.post(f"{hall.url}demo/", {"act": "keep", "title": title})
+
+    plan = hall.steward.get(f"{hall.url}plan/").content.decode()
+    desk = hall.steward.get(f"{hall.url}steward/").content.decode()
+
+    order, beside = plan.split("Demonstrations of other games")
+    assert "To demonstrate: <b>The Trey wins</b>." in order
+    assert "Two men make a point" not in order
+    assert "<b>Two men make a point</b>" in beside
+    for page in (plan, desk):
+        assert f'href="{hall.url}demo/"' in page
+    assert "<b>The Trey wins</b>, <b>Two men make a point</b>." in desk

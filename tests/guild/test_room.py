@@ -66,7 +66,7 @@ def test_a_great_press_is_taken_back_and_everything_is_where_it_was(
     before, tables = state_of(playing), [playing.sitting(name).code for name in ("Ann", "Dan")]
     other = playing.meeting.items.last()
     assert other
-    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}))
+    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}), sure="1")
     assert state_of(playing) != before
 
     said = playing.press(act="undo")
@@ -84,7 +84,7 @@ def test_a_press_is_taken_back_though_a_game_left_the_running_order_meanwhile(
 ) -> None:
     people = state_of(playing)[0]
     other = playing.meeting.items.get(order=2)
-    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}))
+    playing.press(**({"act": "end"} if press == "end" else {press: str(other.pk)}), sure="1")
     planning_services.remove_item(playing.meeting.items.get(order=gone))
 
     said = playing.press(act="undo")
@@ -147,12 +147,41 @@ def test_who_changed_the_phone_or_was_put_out_meanwhile_stays_so(playing: Hall) 
 
 
 def test_a_tournament_that_began_since_is_not_swept_away(playing: Hall) -> None:
-    playing.press(tell=str(playing.meeting.items.get(order=2).pk))
+    playing.press(tell=str(playing.meeting.items.get(order=2).pk), sure="1")
     tournament = tournament_services.begin(playing.meeting, "toy:plain")
     tournament_services.next_round(tournament)
     before = state_of(playing)
     assert "nothing to take back" in playing.press(act="undo")
     assert state_of(playing) == before
+
+
+@pytest.mark.parametrize("button", ["tell", "learn"])
+def test_what_would_end_a_match_asks_first(playing: Hall, button: str) -> None:
+    if button == "learn":
+        planning_services.add_item(playing.meeting, "put")
+    item = playing.meeting.items.order_by("-order")[0]
+    playing.act("Ann")
+    before = state_of(playing)
+
+    page = playing.press(**{button: str(item.pk)})
+
+    assert "still playing, and this ends" in page
+    assert f'name="anyway" value="{button} {item.pk}"' in page
+    assert state_of(playing) == before
+    playing.press(anyway=f"{button} {item.pk}", run=playing.meeting.run)
+    assert state_of(playing) != before
+    playing.press(act="undo")
+    assert state_of(playing) == before
+
+
+def test_a_table_where_nobody_has_moved_or_the_match_is_over_is_not_asked_about(
+    playing: Hall,
+) -> None:
+    first, second = playing.meeting.items.all()
+    playing.press(start=str(first.pk))
+
+    assert "still playing" not in playing.press(tell=str(second.pk))
+    assert playing.meeting.at == second
 
 
 # Second presses -----------------------------------------------------------------------------------

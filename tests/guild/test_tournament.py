@@ -1150,6 +1150,54 @@ def test_the_desk_prints_pairings_slips_with_codes_standings_and_the_cross_table
     assert all(page.count(f"<bdi>{name}</bdi>") >= 2 for pair in tables for name in pair)
 
 
+def test_the_paper_of_a_round_that_is_over_has_results_and_no_slips(
+    five: tuple[Hall, Tournament],
+) -> None:
+    hall, tournament = five
+    hall.steward.post(f"{hall.url}tournament/", {"act": "round"})
+    first, second = tournament.pairings.exclude(table=None)
+    paper = f"{hall.url}tournament/paper/"
+
+    tournament_services.correct(tournament, {first.pk: (1, 2)})
+    half = hall.steward.get(paper).content.decode()
+    tournament_services.correct(tournament, {second.pk: (1, 1)})
+    whole = hall.steward.get(paper).content.decode()
+
+    assert half.count('class="slip"') == 1
+    assert "round 1, results" not in half
+    assert whole.count('class="slip"') == 0
+    assert "round 1, results" in whole
+    won, lost = (one.entrant.name for one in first.company)
+    assert f"<bdi>{won}</bdi> 1, <bdi>{lost}</bdi> 2</td>" in whole
+
+
+def test_pairings_tell_what_the_desk_entered_from_what_it_corrected(
+    five: tuple[Hall, Tournament],
+) -> None:
+    hall, tournament = five
+    tournament_services.next_round(tournament)
+    played, by_hand = tournament.pairings.exclude(table=None)
+
+    def told() -> dict[str, tuple[str, str]]:
+        text = hall.steward.get(f"{hall.url}tournament/pairings.csv").content.decode("utf-8-sig")
+        return {
+            r["table"]: (r["entered"], r["corrected"]) for r in csv.DictReader(text.splitlines())
+        }
+
+    play_out(played)
+    tournament_services.correct(tournament, {by_hand.pk: (1, 2)})
+    entered = told()
+    those = tournament_services.pairings_of(tournament)
+    places = [one.place or 0 for p in those if p.pk == played.pk for one in p.company]
+    tournament_services.correct(tournament, {played.pk: places[::-1]})
+
+    assert entered[str(played.table)] == ("by the table", "")
+    assert entered[str(by_hand.table)] == ("at the desk", "")
+    assert entered[""] == ("", "")
+    assert told()[str(played.table)] == ("at the desk", "yes")
+    assert told()[str(by_hand.table)] == ("at the desk", "")
+
+
 def test_a_slip_says_that_no_phone_can_open_its_code(five: tuple[Hall, Tournament]) -> None:
     hall, _ = five
     paper = f"{hall.url}tournament/paper/"

@@ -163,6 +163,17 @@ def _item(name: str) -> Callable[[Meeting, Any], Item]:
     return asked
 
 
+def _item_surely(name: str) -> Callable[[Meeting, Any], tuple[Item, bool]]:
+    """That game, and whether the steward was told what would break by it and is sure."""
+    return lambda meeting, posted: (_item(name)(meeting, posted), "sure" in posted)
+
+
+def _learn(meeting: Meeting, item: Item, sure: bool) -> None:
+    if not sure:
+        round_services.refuse_to_end(meeting)
+    lesson_services.begin(meeting, item.game.slug, item)
+
+
 # Buttons that lead to one thing of several are named after the act, and their value is the thing;
 # the first that a form has is pressed.
 NAMED = {
@@ -183,17 +194,19 @@ NAMED = {
         lambda meeting, posted: number(posted["project"], 1, TABLES),
     ),
     "tell": DeskAct(
-        round_services.tell, _item("tell"), lambda meeting, item: f"Introduce {item.game.title}"
+        lambda meeting, asked: round_services.tell(meeting, *asked),
+        _item_surely("tell"),
+        lambda meeting, asked: f"Introduce {asked[0].game.title}",
     ),
     "start": DeskAct(
         lambda meeting, asked: round_services.start(meeting, *asked),
-        lambda meeting, posted: (_item("start")(meeting, posted), "sure" in posted),
+        _item_surely("start"),
         lambda meeting, asked: f"Start {asked[0].game.title}",
     ),
     "learn": DeskAct(
-        lambda meeting, item: lesson_services.begin(meeting, item.game.slug, item),
-        _item("learn"),
-        lambda meeting, item: f"Lesson of {item.game.title}",
+        lambda meeting, asked: _learn(meeting, *asked),
+        _item_surely("learn"),
+        lambda meeting, asked: f"Lesson of {asked[0].game.title}",
     ),
 }
 

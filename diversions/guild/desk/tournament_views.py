@@ -26,6 +26,7 @@ from diversions.guild.tournament.services import (
     draw_again,
     drop,
     enter,
+    is_amended,
     next_round,
     pair,
     under_way,
@@ -243,18 +244,20 @@ def _places(words: Sequence[str]) -> tuple[int, ...]:
 @for_steward
 @require_safe
 def paper(request: HttpRequest, meeting: Meeting) -> HttpResponse:
-    """What a desk prints: who meets whom, a slip for each match, the standings, the cross table."""
+    """What a desk prints: who meets whom, a slip for each match that is not over, standings, cross
+    table.  Once a round has been played, its results stand in the place of both."""
     tournament = get_object_or_404(meeting.tournaments.all()[:1])
     context = {"meeting": meeting, **table_of(tournament)}
     desk = reverse("tournament", args=[meeting.code])
     slips = [
         (pairing, qr(public(request, f"{desk}?slip={pairing.pk}#slip-{pairing.pk}")))
         for pairing in context["current"]
-        if not pairing.is_bye
+        if not (pairing.is_bye or pairing.is_over)
     ]
     # As on every printed code: no phone opens one that leads to this machine alone.
     alone = warning(public(request, desk)) if slips else ""
     context |= {"slips": slips, "alone": alone}
+    context["played_out"] = bool(context["last"]) and not slips
     return render(request, "guild/tournament_paper.html", context)
 
 
@@ -276,7 +279,17 @@ def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
             counted = [row.wins, row.played, row.byes, _yes(row.entrant.out)]
             out.writerow([row.place, safe(row.entrant.name), *row.cells, *counted])
     else:
-        head = ["round", "stage", "table", "seat", "name", "place", "points", "corrected"]
+        head = [
+            "round",
+            "stage",
+            "table",
+            "seat",
+            "name",
+            "place",
+            "points",
+            "entered",
+            "corrected",
+        ]
         out.writerow(head)
         going_on = under_way(standings["pairings"])
         for p in standings["pairings"]:
@@ -298,10 +311,16 @@ def _lines(
             safe(one.entrant.name),
             "bye" if pairing.is_bye else one.place or "",
             gain,
-            _yes(pairing.corrected),
+            "" if pairing.is_bye or not pairing.is_over else _by_whom(pairing),
+            _yes(is_amended(pairing)),
         ]
         for one, gain in zip(pairing.company, points, strict=True)
     ]
+
+
+def _by_whom(pairing: Pairing) -> str:
+    """Where the result of a table comes from."""
+    return "at the desk" if pairing.corrected else "by the table"
 
 
 def _yes(so: bool) -> str:

@@ -37,6 +37,8 @@ from diversions.play.web import HtmxRequest, house, public, qr
 from diversions.press import pdf
 from diversions.rules.core import letter
 
+ANYWAY = ("start", "tell", "learn", "act")  # by what name a press goes that may be asked about
+
 # Every table on one screen ------------------------------------------------------------------------
 
 
@@ -68,14 +70,14 @@ def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
 
 def _anyway(posted: Any) -> str:
     """The press that was refused for what it would break, to be done all the same."""
-    name = next(word for word in ("start", "act") if word in posted)
+    name = next(word for word in ANYWAY if word in posted)
     return f"{name} {posted[name]}"
 
 
 def _sure(posted: Any) -> Any:
     """What a press means that is done all the same."""
     name, _, word = posted.get("anyway", "").partition(" ")
-    return {**posted.dict(), name: word, "sure": "1"} if name in ("start", "act") else posted
+    return {**posted.dict(), name: word, "sure": "1"} if name in ANYWAY else posted
 
 
 def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
@@ -175,6 +177,7 @@ def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             items[: suggestions.MOST], max(2, people) if people else None
         ),
         "rows": _rows(meeting, request.POST if said else {}),
+        "prepared": list(meeting.demonstrations.all()),
         "adding": request.POST if said and request.POST.get("act") == "add" else {},
         "about": _about(meeting)
         | (request.POST.dict() if said and request.POST.get("act") == "meeting" else {}),

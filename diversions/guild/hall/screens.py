@@ -58,6 +58,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
         "merged": [person for person in everyone if person.merged],
         "present": sum(p.here for p in people),
         "items": items,
+        "prepared": list(meeting.demonstrations.all()),
         "item": items[at] if at >= 0 else None,
         "coming": items[at + 1] if at + 1 < len(items) else None,
         "since": age(meeting.since) if meeting.since else 0,

@@ -26,13 +26,18 @@ from diversions.incoming.fields import Refused as Refused
 from diversions.play import present
 from diversions.play import services as tables
 from diversions.play.models import Sitting
-from diversions.rules import Move, Terms
+from diversions.rules import CHANCE, Move, Terms
 from diversions.rules.bots import levels
 
 
-def tell(meeting: Meeting, item: Item) -> None:
-    """Have every table leave its game, and every phone in the hall, to hear of the next."""
+def tell(meeting: Meeting, item: Item, sure: bool = False) -> None:
+    """Have every table leave its game, and every phone in the hall, to hear of the next.
+
+    Where a match is under way, it is refused until she is *sure*.
+    """
     with change(meeting):
+        if not sure:
+            refuse_to_end(meeting)
         leave_all(meeting)
         meeting.at, meeting.since, meeting.paused = item, timezone.now(), False
         meeting.shown = from_now({"kind": "game", "slug": item.game.slug, "terms": item.terms_code})
@@ -71,13 +76,36 @@ def start(meeting: Meeting, item: Item, sure: bool = False) -> None:
 
 
 class WouldBreak(Refused):
-    """What can't be kept of what the steward asked, told before it is done."""
+    """What would break by what the steward asked, told before it is done: whom no seating keeps
+    apart or leaves without a seat beside their phone, or a match that is under way."""
 
 
 def _refuse_a_breach(meeting: Meeting, where: dict[int, int]) -> None:
-    """Told before: whom no seating keeps apart, or leaves without a seat beside their phone."""
     if said := keeping.breaches(meeting, where):
         raise WouldBreak(" ".join(said))
+
+
+def ended_by(meeting: Meeting) -> str:
+    """Which tables are in the middle of a match, that would end if everybody were called away;
+    empty, if none is."""
+    going_on = [str(table) for table, play in sorted(plays_now(meeting).items()) if _goes_on(play)]
+    if len(going_on) < 2:
+        return f"Table {going_on[0]} is still playing, and this ends its match." if going_on else ""
+    tables_of = f"{', '.join(going_on[:-1])} and {going_on[-1]}"
+    return f"Tables {tables_of} are still playing, and this ends their matches."
+
+
+def _goes_on(play: Play) -> bool:
+    """Whether somebody there has made a move, and the match is not over."""
+    played = present.of(play.sitting).played
+    moved = any(move.seat != CHANCE for move in played.moves)
+    return moved and played.state.outcome is None and not played.broken
+
+
+def refuse_to_end(meeting: Meeting) -> None:
+    """Told before everybody is called away from matches that are under way."""
+    if said := ended_by(meeting):
+        raise WouldBreak(said)
 
 
 def _time(meeting: Meeting, minutes: int) -> None:

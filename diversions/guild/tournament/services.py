@@ -353,6 +353,13 @@ def pairings_of(tournament: Tournament) -> list[Pairing]:
     return pairings
 
 
+def is_amended(pairing: Pairing) -> bool:
+    """Whether the steward's result is another than the table gave; what a table never gave, as
+    where people played with cards of their own, was entered at the desk and not amended."""
+    played = _result(pairing, pairing.play) if pairing.corrected and pairing.play else ()
+    return bool(played) and list(played) != [one.place for one in pairing.company]
+
+
 def take_result(sitting_id: int) -> None:
     """A match came to its end: if it was one of a tournament, its places are kept."""
     played = Tournament.objects.filter(pairings__play__sitting_id=sitting_id)
