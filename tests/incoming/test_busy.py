@@ -10,7 +10,6 @@ from django.db import OperationalError
 from django.test import Client
 
 from diversions.incoming.log import NoFault
-from diversions.play import sit_views
 
 
 def fails(words: str) -> object:
@@ -23,7 +22,7 @@ def fails(words: str) -> object:
 @pytest.mark.django_db
 @pytest.mark.parametrize("words", ["database is locked", "database or disk is full"])
 def test_a_busy_database_is_told_to_a_person(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sit_views.shelf, "first", fails(words))
+    monkeypatch.setattr("diversions.play.shelf.first", fails(words))
 
     answer = Client(raise_request_exception=False).post("/play/")
 
