@@ -279,6 +279,8 @@ def _told(
     if to_you and seat is not None:
         if line.move.seat == seat:
             told = words.by_you(played.game, played.terms, line, fresh=over)
+        else:
+            told = words.to_you(told, name(seat))
         notes = [note._replace(text=words.to_you(note.text, name(seat))) for note in notes]
     said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
     return tuple((words.marked(text, names), rule) for text, rule in said)

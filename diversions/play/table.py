@@ -664,7 +664,7 @@ def look(
     table.spoken = layout.spoken(
         played.lines,
         played.terms.seats,
-        lambda line: words.spoken(game, played.terms, line, seat),
+        lambda line: words.spoken(game, played.terms, line, seat, to_you),
     )
     return table
 
@@ -726,7 +726,8 @@ def _said(
     notes = [note for note in line.notes if not words.repeats(said, note.text)]
     texts = [note.text for note in notes]
     if to_you and seat is not None:
-        said = words.by_you(game, terms, line, fresh) if line.move.seat == seat else said
+        mine = line.move.seat == seat
+        said = words.by_you(game, terms, line, fresh) if mine else words.to_you(said, name(seat))
         texts = [words.to_you(text, name(seat)) for text in texts]
     return words.marked(said, names), tuple(
         (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)

@@ -327,8 +327,11 @@ def repeats(said: str, note: str) -> bool:
     return within or (said.endswith(" unseen.") and alike)
 
 
-def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -> str:
-    """The same in a few words, to stand beside the name; empty where a card speaks for itself.
+def spoken(
+    game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, you: bool = False
+) -> str:
+    """The same in a few words, to stand beside the name; empty where a card speaks for itself.  With
+    *you*, the one who sits at *seat* is called so.
 
     How it is done (after a colon: the face that makes a sign) is left to the record.
     """
@@ -343,7 +346,10 @@ def spoken(game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None) -
         return label if label.startswith(("I ", "I’")) else with_small_initial(label)
     if by_a_player(line.label) != line.label:  # a man is shorter told by what it does
         return with_small_initial(line.label)
-    said = sentence(game, terms, line, seat).removeprefix(name(told.seat)).lstrip(": ")
+    said = sentence(game, terms, line, seat)
+    if you and seat is not None:
+        said = to_you(said, name(seat))
+    said = said.removeprefix(name(told.seat)).lstrip(": ")
     return said.partition(": ")[0].replace(".”", "”").removesuffix(".").removesuffix(" unseen")
 
 

@@ -7,7 +7,8 @@ import re
 
 from diversions.games import GAMES
 from diversions.play import words
-from diversions.rules import step
+from diversions.play.fold import PlayedMove
+from diversions.rules import ruling_on, step
 from diversions.rules.core import name
 from tests import book
 
@@ -31,4 +32,23 @@ def test_a_note_calls_the_player_to_whom_it_is_told_you() -> None:
                         told = words.to_you(note.text, who)
                         if who in told and not STAYS.search(told):
                             kept.add((slug, told))
+    assert not kept
+
+
+def test_a_move_calls_the_player_whom_it_names_you() -> None:
+    """“Alison loads Guest” is told to the player who has one more man now."""
+    kept, told = set(), set()
+    for slug, game in GAMES.items():
+        for _, terms, moves in book.records(slug)[:4]:
+            state = game.begin(terms)
+            for move in moves:
+                ruling, state = ruling_on(game, state, move), step(game, state, move)
+                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
+                for seat in (at for at in range(terms.seats) if at != move.seat >= 0):
+                    said = words.sentence(game, terms, line, seat)
+                    if name(seat) in said:
+                        told.add(slug)
+                        you = words.to_you(said, name(seat))
+                        kept |= {(slug, you)} if name(seat) in you else set()
+    assert "sice-ace" in told
     assert not kept
