@@ -330,8 +330,8 @@ def repeats(said: str, note: str) -> bool:
 def spoken(
     game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, you: bool = False
 ) -> str:
-    """The same in a few words, to stand beside the name; empty where a card speaks for itself.  With
-    *you*, the one who sits at *seat* is called so.
+    """The same in a few words, to stand beside the name; empty where a card speaks for itself.
+    With *you*, the one who sits at *seat* is called so.
 
     How it is done (after a colon: the face that makes a sign) is left to the record.
     """
