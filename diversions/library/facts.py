@@ -193,7 +193,7 @@ def lacking(slug: str) -> str:
     if missing := set(pace.ways(engine)) - set(pace.counted(slug)):
         ways = ", ".join(f"{variant} of {seats}" for variant, seats in sorted(missing))
         return (
-            f"{at}/{pace.FILE} does not say how many acts a match takes for {ways}. Count them "
+            f"{at}/{pace.FILE} does not say how many moves a match takes for {ways}. Count them "
             f"with: manage.py time_games --lacking {slug}"
         )
     if not _things(engine, (file.read_text("utf-8") for file in own.glob("records/*.txt"))):

@@ -366,8 +366,8 @@ def unquotable(key: str, locus: str, quote: str) -> tuple[str, str]:
         )
     if passage := unlike(key, quote):
         return "quote", (
-            f"“{passage}” is not what was keyed of “{key}”, letter for letter; letters that could "
-            "not be read there stand in brackets."
+            f"“{passage}” does not match the keyed text of “{key}” letter for letter; put letters "
+            "that could not be read there in brackets."
         )
     if text(key).whole and not {place.page for place in stands} & set(pages):
         name = text(key).pages[stands[0].page].name

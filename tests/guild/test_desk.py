@@ -238,7 +238,9 @@ def test_a_result_for_a_table_that_was_taken_away_is_refused(hall: Hall) -> None
 
     told = press(hall, "results 1", **{f"result-{old.pk}": "1 2", f"was-{old.pk}": ""})
 
-    assert "A table of this page was taken away meanwhile, so nothing was entered." in told
+    assert (
+        "A table on this page has been removed since you opened it, so nothing was entered." in told
+    )
     assert "have been entered" not in told
     assert not any(one.place for one in tournament.pairings.get().company)
     assert slip

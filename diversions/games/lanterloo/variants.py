@@ -5,7 +5,9 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Terms, Variant
 
 CHALKS = Reading("chalks", "lanterloo.way.chalks", "Tricks are chalked and paid after five deals")
-BOARD = Reading("board", "lanterloo.way.board", "The tricks of each deal take up the money")
+BOARD = Reading(
+    "board", "lanterloo.way.board", "The winners of tricks take up the money after each deal"
+)
 WAY = Option("way", "When is the money taken up?", (CHALKS, BOARD))
 
 SMALL = Reading("small", "lanterloo.pack.small", "No, the Threes to the Sevens are taken out")

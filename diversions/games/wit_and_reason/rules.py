@@ -110,7 +110,7 @@ class WitAndReason(Game[WitState]):
         if state.left and cards != sorted(hand(state.terms, 0) + hand(state.terms, 1)):
             return f"{len(cards)} cards are at the table, and they are not those of the game."
         if state.total != sum(map(worth, state.row)) or state.total > GOAL:
-            return "The sum is not that of the cards that are played."
+            return "The sum does not match the cards that are played."
         return ""
 
 

@@ -210,8 +210,8 @@ def _results(pressed: Pressed) -> str:
     asked = {name.split("-")[1] for name in posted if name.startswith(("result-", "was-"))}
     if asked - known:
         raise Refused(
-            "A table of this page was taken away meanwhile, so nothing was entered. Look "
-            "at the rounds as they are now."
+            "A table on this page has been removed since you opened it, so nothing was "
+            "entered. Look at the rounds as they are now."
         )
     correct(tournament, _changed(those.prefetch_related("placings"), posted))
     return f"results-{tournament.pk}-{pressed.number}"
