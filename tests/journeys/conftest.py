@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser
 
 from tests.journeys.seen import FRAMES
 from tests.live import LiveServer
+from tests.samples import LONG
 from tests.visitors import Visitors
 
 
@@ -39,3 +41,17 @@ def house(
     visitors.site = server
     yield server
     server.end()
+
+
+@pytest.fixture(scope="module")
+def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Says how far a long run has come, and what it found, to whoever waits for it."""
+    capture = request.config.pluginmanager.getplugin("capturemanager")
+    module = request.module.__name__.rpartition(".")[2]
+
+    def say(what: str) -> None:
+        if LONG:
+            with capture.global_and_fixture_disabled():
+                print(f"{module}: {what}", file=sys.stderr, flush=True)
+
+    return say

@@ -200,6 +200,8 @@
     let size = parseFloat(style.fontSize);
     const drawing = element.closest("svg");
     if (drawing && element.getScreenCTM) size *= element.getScreenCTM().a;
+    // A box that is drawn smaller has smaller letters.
+    else if (whole && element.offsetWidth > 20 && element.offsetHeight > 4) size *= Math.min(1, Math.max(boxOf(element).width / element.offsetWidth, boxOf(element).height / element.offsetHeight) + .01);
     // What a closed part shows of itself is more than it owes.
     const closed = element.closest("details:not([open])");
     if (closed && !closed.querySelector("summary")?.contains(element)) continue;
@@ -219,7 +221,11 @@
       else fault("cut", `“${text.slice(0, 60)}” ends in “…” after ${letters} letters`);
       continue;
     }
+    // Beside a rule a note takes the rule's height, fades there, and opens when it is gone to: of
+    // what it rests on the first line is read.
+    const note = element.closest(".rule > details.margin:not([open])");
     for (const box of boxes) {
+      if (note && box.top > boxOf(note).top + .7 * box.height) break;
       // Above and below its letters a line has air, which may be cut.
       const air = Math.max(2, .22 * box.height);
       const kept = left(box, element);
@@ -227,6 +233,84 @@
       if (beside > 2.5 || over > air) { fault("cut", `“${text.slice(0, 60)}”: ${Math.round(Math.max(beside, over))} px of it are cut off`); break; }
       const frame = left(box, element, cutsOrScrolls);
       if (frame.left === box.left && frame.right === box.right && box.right > root.clientWidth + 2.5 && root.scrollWidth <= root.clientWidth + 1) { fault("cut", `“${text.slice(0, 60)}” is beside the page`); break; }
+    }
+  }
+  // What is read lies neither under something else nor over other words.  Asked of whole pages alone:
+  // at a table one card lies on another, and sheets come and go.
+  if (whole) {
+    const opaque = (element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const [, , , alpha = "1"] = backgroundColor.match(/[\d.]+/g) ?? [];
+      return backgroundImage !== "none" || alpha > .5;
+    };
+    const hides = (there, element) => {
+      for (let up = there; up && !up.contains(element); up = up.parentElement) if (getComputedStyle(up).opacity <= .5) return false;
+      if (there.closest("svg") && !there.matches("svg")) return getComputedStyle(there).fill !== "none" && getComputedStyle(there).fillOpacity > .5;
+      if (there.matches("img, canvas, video, input, select, textarea")) return true;
+      for (let up = there; up && !up.contains(element); up = up.parentElement) if (opaque(up)) return true;
+      return false;
+    };
+    const range = document.createRange();
+    const widest = (node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height)[0];
+    };
+    const POINTS = [[.5, .5], [.5, .25], [.5, .75], [.1, .5], [.9, .5]];
+    const under = ({ node, element }) => {
+      const box = widest(node);
+      const kept = box && left(box, element, cutsOrScrolls);
+      if (!box || kept.right - kept.left < .9 * box.width || kept.bottom - kept.top < .6 * box.height) return null;
+      const over = POINTS.map(([x, y]) => ({ x: box.left + x * box.width, y: box.top + y * box.height })).filter(inside)
+        .map(({ x, y }) => document.elementFromPoint(x, y))
+        .filter((there) => there && !element.contains(there) && !there.contains(element) && !opened.some((sheet) => sheet.contains(there)) && hides(there, element));
+      return over.length > 1 ? over[0] : null;
+    };
+    const forReaders = (element) => { // alone, as a table's heads are on a phone
+      for (let up = element; up && up !== document.body; up = up.parentElement) if (clipped(up)) return true;
+      return false;
+    };
+    const plain = read.filter(({ element }) => {
+      const closed = element.closest("details:not([open])");
+      return !element.closest("svg, .fan, .skip, button, a[href]") && !(closed && !closed.querySelector("summary")?.contains(element)) && !element.closest(".rule > details.margin") && !forReaders(element);
+    });
+    const first = scrollY;
+    const step = innerHeight - 80;
+    const lines = new Map(); // the words that are in view together
+    for (const text of plain) {
+      const to = Math.floor((text.boxes[0].top + first) / step);
+      if (!lines.has(to)) lines.set(to, []);
+      lines.get(to).push(text);
+    }
+    for (const [to, some] of lines) {
+      scrollTo({ top: to * step - 20, behavior: "instant" });
+      for (const text of some.filter(under)) {
+        text.element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const there = under(text);
+        if (there) fault("cut", `“${text.text.slice(0, 60)}” is under “${words(there)}” (${there.tagName.toLowerCase()})`);
+        scrollTo({ top: to * step - 20, behavior: "instant" });
+      }
+    }
+    scrollTo({ top: first, behavior: "instant" });
+    goHome();
+
+    const stays = (element) => {
+      for (let up = element; up && up !== document.body; up = up.parentElement) if (/sticky|fixed/.test(getComputedStyle(up).position)) return up;
+      return null;
+    };
+    const core = ({ left, top, right, bottom }) => ({ left, right, top: top + .3 * (bottom - top), bottom: bottom - .3 * (bottom - top) });
+    const written = plain.filter(({ element }) => !opened.some((sheet) => sheet.contains(element)))
+      .flatMap((text) => text.boxes.map((box) => ({ text, box: core(left(box, text.element, cutsOrScrolls)) })))
+      .filter(({ box }) => area(box) > 4).sort((a, b) => a.box.top - b.box.top);
+    for (const [at, { text, box }] of written.entries()) {
+      for (let next = at + 1; next < written.length && written[next].box.top < box.bottom; next += 1) {
+        const other = written[next];
+        if (other.text === text) continue;
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - other.box.top;
+        if (wide < 4 || high < .4 * Math.min(box.bottom - box.top, other.box.bottom - other.box.top)) continue;
+        if (stays(text.element) !== stays(other.text.element)) continue;
+        fault("cut", `“${text.text.slice(0, 40)}” and “${other.text.text.slice(0, 40)}” are written over one another`);
+      }
     }
   }
   return [...faults].flatMap(([law, all]) => [...all].map((what) => [law, what]));

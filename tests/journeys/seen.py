@@ -76,7 +76,7 @@ class Size:
 
 PHONE, LAPTOP, HALL = Size(360, 640), Size(1366, 768), Size(1280, 720)
 SIZES = (PHONE, LAPTOP)
-MORE_SIZES = (*SIZES, Size(390, 844), Size(768, 1024)) if LONG else SIZES
+MORE_SIZES = (*SIZES, Size(768, 1024)) if LONG else SIZES
 
 
 @dataclass(frozen=True)
@@ -298,14 +298,15 @@ class Person:
             polling=50,
         )
 
-    def look(self, step: str, whole: bool = False) -> None:
-        """Hold what is seen against the laws, *whole* for all of the page, and take a frame."""
+    def look(self, step: str, whole: bool = False, frame: str | None = None) -> None:
+        """Hold what is seen against the laws, *whole* for all of the page, and take a frame, under
+        its step if no other words are given; none with no words."""
         broken = self.ask(SEEN, "page" if whole else "laws")
         self.listen()
         for law, what in broken:
             self.journey.faults.setdefault(Fault(law, self.where(step), what))
-        if FRAMES:
-            caption = f"{self.name + ': ' if self.name else ''}{step}"
+        if FRAMES and frame != "":
+            caption = f"{self.name + ': ' if self.name else ''}{frame or step}"
             shot = self.page.screenshot(type="jpeg", quality=80)
             self.journey.frames.append((caption, shot))
 

@@ -53,9 +53,9 @@ class Steward(Person):
     board: Journey
     desk: Journey
 
-    def look(self, step: str, whole: bool = False) -> None:
+    def look(self, step: str, whole: bool = False, frame: str | None = None) -> None:
         self.journey = self.board if self.page.url.endswith("/steward/") else self.desk
-        super().look(step, whole)
+        super().look(step, whole, frame)
 
 
 class Evening:

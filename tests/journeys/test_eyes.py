@@ -48,6 +48,16 @@ AMISS = [
     ("target", "<ul><li><a href=#x style='font-size:14px'>Alone</a></li></ul>"),
 ]  # fmt: skip
 
+AMISS_ON_A_WHOLE_PAGE = [
+    ("cut", "<p style='margin:0'>What has to be read</p><div style='margin-top:-15px; height:30px;"
+            " position:relative; background:#fff'></div>"),
+    ("cut", "<p style='margin:0'>What has to be read</p><canvas width=300 height=20"
+            " style='display:block; margin-top:-20px; position:relative'></canvas>"),
+    ("cut", "<p style='margin:0'>What has to be read</p><p style='margin:-18px 0 0 40px'>is below"
+            " it</p>"),
+    ("small", "<p style='transform:scale(.6)'>Drawn smaller than it is written</p>"),
+]  # fmt: skip
+
 
 def laws(page: Page, html: str, asked: str = "page") -> set[str]:
     page.set_content(f"<!doctype html><title>x</title><body style='font: 16px serif'>{html}")
@@ -64,6 +74,11 @@ def test_a_page_that_is_well_breaks_no_law(visitor: Callable[..., Page]) -> None
 @pytest.mark.parametrize("asked", ["page", "laws"])
 def test_each_law_has_an_eye(visitor: Callable[..., Page], law: str, html: str, asked: str) -> None:
     assert laws(visitor(), html, asked) == {law}
+
+
+@pytest.mark.parametrize(("law", "html"), AMISS_ON_A_WHOLE_PAGE)
+def test_a_whole_page_has_more_eyes(visitor: Callable[..., Page], law: str, html: str) -> None:
+    assert laws(visitor(), html) == {law}
 
 
 def test_all_laws_are_tried() -> None:
