@@ -6,7 +6,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -453,12 +453,7 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
         if entry.game != slug:
             continue
         said = entry.values
-        if "section" in entry.model.keys and said["section"] not in sections:
-            yield Mistake(
-                f"{entry.where}: “{said['section']}” is not a section of the report; "
-                f"write one of {', '.join(sorted(sections)) or 'those you add to it'}.",
-                "section",
-            )
+        yield from _check_section(entry, sections)
         match entry.model.table:
             case "summary":
                 yield from _check_summary(book, entry, rules)
@@ -468,10 +463,7 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                 yield from _check_note(entry, sections, rules, cruxes)
             case "diagram":
                 yield from _check_diagram(entry, plays)
-                if said.get("source") and said["source"] not in known.sources:
-                    yield Mistake(
-                        f"{entry.where}: “{said['source']}” is no source; mend the key.", "source"
-                    )
+                yield from _check_named(entry, known, "source", filter(None, [said.get("source")]))
             case "comparison":
                 yield from _check_comparison(entry, rules)
             case "gone":
@@ -480,13 +472,26 @@ def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterat
                 yield from _check_engine(book, entry)
                 yield from _check_named(entry, known, "witnesses", said.get("witnesses", []))
             case "source":
-                named = [key for told in said.get("tells", []) for key in told.get("names", [])]
-                named += [said["within"]] if said.get("within") else []
-                yield from _check_named(entry, known, "tells", named)
+                yield from _check_named(entry, known, "tells", _told_of(said))
             case "lesson":
                 yield from _check_lesson(book, entry)
             case "step":
                 yield from _check_step(book, entry, rules)
+
+
+def _told_of(source: dict[str, Any]) -> list[str]:
+    """The sources that a source names: those that it tells of, and the one within which it is."""
+    named = [key for told in source.get("tells", []) for key in told.get("names", [])]
+    return [*named, *filter(None, [source.get("within")])]
+
+
+def _check_section(entry: FileEntry, sections: Collection[str]) -> Iterator[Mistake]:
+    if "section" in entry.model.keys and entry.values["section"] not in sections:
+        yield Mistake(
+            f"{entry.where}: “{entry.values['section']}” is not a section of the report; "
+            f"write one of {', '.join(sorted(sections)) or 'those you add to it'}.",
+            "section",
+        )
 
 
 def _check_named(

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from diversions.rules.core import (
-    BACK,
     CHANCE,
     Game,
     Move,
@@ -223,8 +222,3 @@ def read(text: str, games: Mapping[str, Game[Any]]) -> tuple[Terms, list[Move]]:
         raise ValueError(f"“{slug}” is not a game that can be played here.")
     terms = games[slug].terms_of(f"{slug}:{','.join([variant, *changes, f'seats={seats}'])}")
     return terms, [Move.read(line) for line in lines[1:]]
-
-
-def shows_back(move: Move) -> bool:
-    """Whether *move*, as it is told, hides something."""
-    return BACK in move.what

@@ -59,15 +59,5 @@ def made(game: Game[Any], recipe: Recipe, path: Path, keep: Path, tell: Tell) ->
     }
 
 
-def as_shipped(recipe: Recipe, worth: TableWorth) -> probing.MadeTable:
-    """What can be said of a table that was made before there were manifests."""
-    return {
-        "recipe": recipe.as_json(),
-        "otherwise": recipe.otherwise,
-        "worth": rounded(worth),
-        "measured": worth.measured,
-    }
-
-
 def rounded(worth: TableWorth) -> dict[str, float]:
     return {key: round(value, 6) for key, value in worth.figures.items()}

@@ -7,7 +7,8 @@ import pytest
 from diversions.games.put import GAME
 from diversions.games.put.state import PutState
 from diversions.rules import BrokenRecord, IllegalMove, Move, play, replay, ruling_on, step, trace
-from diversions.rules.record import read, shows_back, write
+from diversions.rules.core import BACK
+from diversions.rules.record import read, write
 
 GAMES = {"put": GAME}
 HEAD = "put cotton 2 first=agreed"
@@ -160,7 +161,7 @@ def test_a_trace_tells_each_seat_what_it_may_read() -> None:
     lines = list(trace(GAME, terms, moves(*LINES), 0))
 
     assert [line.ply for line in lines] == [0, 1, 2]
-    assert shows_back(lines[0].move)
+    assert BACK in lines[0].move.what
     assert str(lines[1].move) == "B play 3S"
     assert [note.rule for note in lines[2].notes] == ["put.trick"]
 

@@ -127,9 +127,10 @@ ACTS = {
 }
 
 
-def back_in_words(who: Person) -> str:
+def _back_in_words(who: Person) -> str:
     """What the button says that brings them back."""
-    return "Make two again:" if who.merged_id else "Let in again:" if who.out else "Bring back"
+    does = "Make two again:" if who.merged_id else "Let in again:" if who.out else "Bring back"
+    return f"{does} {who.name}"
 
 
 def _person(meeting: Meeting, posted: Any) -> Person:
@@ -181,7 +182,7 @@ NAMED = {
     "back": DeskAct(
         lambda meeting, who: people_services.bring_back(who),
         _person,
-        lambda meeting, who: f"{back_in_words(who)} {who.name}",
+        lambda meeting, who: _back_in_words(who),
     ),
     "here": DeskAct(
         round_services.begin_here,
@@ -252,7 +253,7 @@ OF_A_PERSON = {
     ),
     "back": DeskAct(
         lambda who, about: people_services.bring_back(who),
-        undo=lambda who, about: f"{back_in_words(who)} {who.name}",
+        undo=lambda who, about: _back_in_words(who),
     ),
     "name": DeskAct(
         people_services.rename_person,
