@@ -23,6 +23,7 @@ from pybtex.database import Entry as BibEntry
 
 from diversions.library import evidence
 from diversions.library.models import Source, surname
+from diversions.library.selectors import Report
 from diversions.rules.numbers import whole
 
 Work = dict[str, Any]  # one item of CSL-JSON
@@ -99,6 +100,15 @@ def source_work(source: Source, address: str, book: Source | None = None) -> Wor
         "URL": address,
     }
     return {key: value for key, value in work.items() if value}
+
+
+def redactors(report: Report) -> list[str]:
+    """Those whose reconstructions a report follows; the editors of this book are its authors."""
+    return [
+        credit.name
+        for credit in report.credits
+        if credit.role == "redactor" and credit.name != "The editors"
+    ]
 
 
 def line_work(id: str, source: Source, where: str, address: str, day: date) -> Work:

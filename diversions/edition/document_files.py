@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import docx
+from django.utils import timezone
 from docx.document import Document
 from docx.enum.text import WD_ALIGN_PARAGRAPH
 from docx.opc.constants import RELATIONSHIP_TYPE
@@ -124,6 +125,7 @@ def as_docx(pieces: list[Paragraph], paper: str, author: str = "") -> bytes:
     file: Document = docx.Document()
     file.core_properties.title, file.core_properties.author = pieces[0].text, author
     file.core_properties.comments = ""  # which name the library
+    _dated(file)
     section = file.sections[0]
     _, width, height = PAPERS[paper]
     section.page_width, section.page_height = Mm(width), Mm(height)
@@ -265,6 +267,18 @@ class Footnotes:
         whole = etree.tostring(self.root, xml_declaration=True, encoding="UTF-8", standalone=True)
         part = Part(name, self.TYPE, whole, file.part.package)
         file.part.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+
+
+def _dated(file: Document) -> None:
+    """Give it the date on which it is made, and take away the library's picture of an empty page.
+
+    The library's own document, with which every file begins, was made in 2013.
+    """
+    now = timezone.now().replace(tzinfo=None, microsecond=0)
+    file.core_properties.created = file.core_properties.modified = now
+    links = file.part.package.rels
+    for key in [key for key, link in links.items() if link.reltype == RELATIONSHIP_TYPE.THUMBNAIL]:
+        del links[key]
 
 
 def _numbered_pages(foot: DocxParagraph, title: str) -> None:

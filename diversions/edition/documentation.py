@@ -485,12 +485,7 @@ def _works(
     edition = editions.newest()
     book = f"“{report.game.title}.” {citing.BOOK}, edition {edition}. {address(place)}"
     yield said("item", f"{citing.EDITORS}. {edition.partition('.')[0]}. {book}")
-    redactors = [
-        credit.name
-        for credit in report.credits
-        if credit.role == "redactor" and credit.name != "The editors"
-    ]
-    if redactors:
+    if redactors := citing.redactors(report):
         yield said("par", f"The report follows reconstructions by {', '.join(redactors)}.")
     if notice := selectors.notice(report.game.slug):
         yield said("par", notice)

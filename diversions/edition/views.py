@@ -168,7 +168,7 @@ def cite(request: HttpRequest, kind: str, key: str) -> HttpResponse:
         "place": place,
         "texts": texts,
         "bibtex": citing.as_bibtex(work),
-        "redactors": [c.name for c in report.credits if c.role == "redactor"] if report else [],
+        "redactors": citing.redactors(report) if report else [],
         "edition": editions.newest() if editions.names() and kind != "lines" else "",
     }
     return render(request, "edition/cite.html", context)

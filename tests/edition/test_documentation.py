@@ -14,6 +14,7 @@ import docx
 import pypdfium2
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from diversions.edition import document_files, documentation
 from diversions.edition.document_files import Paragraph
@@ -302,6 +303,9 @@ def test_the_evidence_of_a_rule_is_a_footnote_in_every_form() -> None:
     assert marks == [str(n + 2) for n in range(len(notes))]
     assert (file.core_properties.title, file.core_properties.author) == ("Put", "Ann of Ash")
     assert "python-docx" not in f"{file.core_properties.comments}"
+    assert file.core_properties.created == file.core_properties.modified
+    assert str(timezone.now().year) in f"{file.core_properties.created}"
+    assert not any("thumbnail" in name for name in zipfile.ZipFile(io.BytesIO(data)).namelist())
 
     text = document_files.render(pieces, "md", "a4").decode()
     assert [int(n) for n in re.findall(r"\[\^(\d+)\](?!:)", text)] == list(range(1, len(notes) + 1))

@@ -203,6 +203,13 @@ def test_a_report_that_no_edition_keeps_is_cited_as_it_reads_now(client: Client)
     assert csl["issued"]["date-parts"][0][0] == csl["accessed"]["date-parts"][0][0]
 
 
+def test_a_redactor_is_named_who_is_not_an_editor_of_this_book(client: Client) -> None:
+    gleek, picket = (client.get(f"/cite/games/{slug}/").content for slug in ("gleek", "picket"))
+
+    assert b"The report follows reconstructions by Justin du Coeur" in gleek
+    assert b"The report follows" not in picket
+
+
 def test_a_work_without_an_author_is_named_once(client: Client) -> None:
     for source in Source.objects.filter(author=""):
         (work,) = json.loads(body(client, f"/cite/sources/{source.pk}/?as=csl"))

@@ -108,7 +108,7 @@ def book_of(slug: str, says: str) -> str:
     return " ".join([*told, source.title, source.text, source.place, source.year])
 
 
-ADJECTIVES = {"England": "English", "Spain": "Spanish"}
+ADJECTIVES = {"England": "English", "France": "French", "Spain": "Spanish"}
 
 
 def test_no_place_is_on_the_map_that_the_book_does_not_name() -> None:
