@@ -174,7 +174,11 @@ def _drawn(
         boards = boards_of(diagram, records)
         if boards:
             runs = [run for piece in _prose(diagram.text, report, works) for run in piece.runs]
-            sides = " On the left before, on the right after." if len(boards) > 1 else ""
+            sides = (
+                " The board before is on the left, the board after on the right."
+                if len(boards) > 1
+                else ""
+            )
             step = f" Step by step: {address(place)}" if place else ""
             yield Paragraph("picture", (*runs, (sides + step, "plain")), tuple(boards))
 

@@ -11,7 +11,7 @@ from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
     "trumps": Saying(
-        "{card} is a trump: it takes {table}, though you do not follow.",
+        "{card} is a trump: it takes {table}, even though you do not follow suit.",
         "all-fours.trick",
     ),
     "rich": Saying(

@@ -175,7 +175,7 @@ def unmatched(
     for seat, coins in enumerate(laid):
         if coins:
             note = Note(
-                UNMATCHED, f"{name(seat)} takes back {coins}, which no player still in has bet."
+                UNMATCHED, f"{name(seat)} takes back {coins} that no player still in has matched."
             )
             state = but(state, note)
     return state, [held + coins for held, coins in zip(purse, laid, strict=True)]
