@@ -51,7 +51,15 @@ def test_each_slip_says_both_figures_and_leads_to_its_example(client: Client) ->
             assert Record.objects.filter(game=one.game, key=one.record).exists()
             place = f"/games/{one.game}/positions/{one.record}/{one.ply}/"
             assert f'href="{place}"' in page
-            assert client.get(place).status_code == 200
+            position = client.get(place)
+            assert position.status_code == 200
+            assert "Play on from here" in position.content.decode(), one.title
+
+
+def test_each_game_of_the_book_leads_to_what_the_book_says_beside_it(client: Client) -> None:
+    for slug in contents.places():
+        page = client.get(f"/games/{slug}/").content.decode()
+        assert all(f'href="/books/{KEY}/{beside}/"' in page for beside in PAGES), slug
 
 
 def test_every_claim_of_the_book_is_on_the_page_with_what_came_of_it(client: Client) -> None:
