@@ -149,6 +149,12 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     elif not answers:
         text = f"From {sum_of} no single card makes 15, 25 or 31."
         yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
+    elif rival and (ways := follow_ups(choice, choice.card)) > (worse := follow_ups(choice, rival)):
+        text = (
+            f"After {ways} of the {len(hidden)} cards that the other may answer with, your next "
+            f"card can make a sum that counts; if you play {name(rival)}, after {worse or 'none'}."
+        )
+        yield Idea("sets-up", text, rule, in_its_place(choice), plain=True)
     elif rival:
         text = f"Play {name(choice.card)}, and keep better cards for the rest of the row."
         yield Idea("keeps", text, rule, in_its_place(choice), plain=True)
@@ -159,6 +165,15 @@ def answered(choice: ActChoice, card: str) -> int:
     view: CostlyColoursState = choice.view
     sum_of = run_up.total(view.row) + spots(card)
     return sum(sum_of + spots(one) in (15, 25, 31) for one in unseen(view))
+
+
+def follow_ups(choice: ActChoice, card: str) -> int:
+    """After how many answers to *card* the seat’s next card could make a sum that counts."""
+    view: CostlyColoursState = choice.view
+    sum_of = run_up.total(view.row) + spots(card)
+    rest = [spots(one) for one in view.hands[choice.seat] if one != card]
+    answers = [sum_of + spots(one) for one in unseen(view)]
+    return sum(any(at + mine in (15, 25, 31) for mine in rest) for at in answers if at < LIMIT)
 
 
 def few(many: int) -> str:

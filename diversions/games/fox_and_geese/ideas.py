@@ -69,8 +69,8 @@ SAYS = {
         plain=True,
     ),
     "calm": Saying(
-        "It keeps the line closed: no goose stands alone in front of the fox.",
-        "fox-and-geese.take",
+        "From {end} the fox has {ways}, so it is not hemmed in.",
+        "fox-and-geese.held",
         plain=True,
     ),
     "quiet": Saying(
@@ -83,6 +83,11 @@ GOOSE_SAYS = {
     "room": Saying("The geese keep together, with {mine} moves.", "fox-and-geese.step", True),
     "forward": Saying(
         "{man} comes nearer to the fox, and the geese behind it cover it.", "fox-and-geese.geese"
+    ),
+    "calm": Saying(
+        "It keeps the line closed: no goose stands alone in front of the fox.",
+        "fox-and-geese.take",
+        plain=True,
     ),
     "take": SAYS["take"],
 }

@@ -41,7 +41,10 @@ SAYS = {
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
     "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
-    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK),
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK, plain=True),
+    "partner-after": Saying(
+        "You cannot beat {table}, but your partner of this deal plays after you.", TRICK, plain=True
+    ),
     "master": Saying(
         "No unseen card beats {card} in its suit: take the trick now.",
         TRICK,

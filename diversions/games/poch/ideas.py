@@ -135,11 +135,13 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
     small_ = min(rest, key=COUNT.__getitem__)
     text = f"It brings the run to {count}. {name(small_)} fits later, where little room is left."
     yield Idea("follow", text, "poch.stop.on", swaps(choice, small_, left[:5]))
-    some = f"{fits} of the {len(left)} cards you have not seen still fit"
+    text = (
+        f"It brings the run to {count}: {fits} of the {len(left)} cards you have not seen still "
+        "fit."
+    )
+    key = "count"
     if fits == len(left):
-        some = "every card still fits, so nothing is decided yet"
-    text = f"It brings the run to {count}: {some}."
-    key = "count-open" if fits == len(left) else "count"
+        key, text = open_run(choice, count, left, rest)
     if not view.run:
         key, text = "begin", f"You begin a run, and {name(card)} leaves {most - count} to make."
     yield Idea(
@@ -149,6 +151,34 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         swaps(choice, card, left[::3]),
         plain=True,
     )
+
+
+def open_run(choice: ActChoice, count: int, left: list[str], rest: list[str]) -> tuple[str, str]:
+    """What a card does to a run on which every card still fits."""
+    view: PochState = choice.view
+    most, before = limit(view.terms), total(view.run)
+
+    def ending(at: int) -> int:
+        return sum(at + COUNT[one] == most for one in left)
+
+    now = ending(count)
+    later = {card: ending(before + COUNT[card]) for card in choice.cards}
+    worst = max(later, key=later.__getitem__)
+    if later[worst] > now:
+        there = before + COUNT[worst]
+        return "count-safe", (
+            f"At {count}, {now or 'none'} of the cards you have not seen "
+            f"{'makes' if now < 2 else 'make'} {most}; {name(worst)} would bring the run to "
+            f"{there}, and {later[worst]} would."
+        )
+    top = max(rest, key=COUNT.__getitem__)
+    if COUNT[top] > COUNT[choice.card]:
+        text = (
+            f"The next card cannot make {most} from {count}, and you keep {name(top)} for the end."
+        )
+        return "count-keep", text
+    text = f"The next card cannot make {most} from {count}, and high cards are harder to lay later."
+    return "count-high", text
 
 
 IDEAS = weighed

@@ -127,7 +127,7 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
     what = held(view, choice.seat)
     text = f"{what}: that is worth {owes} more, with {there} on the table."
     yield Idea("see-hand", text, "primero.see", swaps(choice, same[-1], off))
-    text = f"It costs {owes}, and {there} are on the table."
+    text = f"{what}: for {owes} more you may win {there}."
     yield Idea("see-cheap", text, "primero.see", plain=True)
 
 

@@ -127,14 +127,11 @@ SAYINGS = {
         "tick-tack.placing",
     ),
     "level": TickTackSaying(
-        "{shots} of 36 throws hit you, as many as after {rival}; but your men are then better "
-        "placed for the next throw.",
+        "{shots} of 36 throws hit you, as many as after {rival}; but {better}.",
         "tick-tack.hit",
     ),
     "calm": TickTackSaying(
-        "No throw hits you, and none after {rival} either; but your men are then better "
-        "placed for the next "
-        "throw.",
+        "No throw hits you, and none after {rival} either; but {better}.",
         "tick-tack.move",
     ),
     "only": TickTackSaying("The dice allow no other position.", "tick-tack.move"),
@@ -312,8 +309,29 @@ class TickTackThrow:
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
         shots = self.shots(*self.end[:2])
-        holes = {"rival": self.every[self.rival], "shots": shots}
+        holes = {"rival": self.every[self.rival], "shots": shots, "better": self.better()}
         yield TickTackSituation("level" if shots else "calm", self.other_dice(), holes)
+
+    def better(self) -> str:
+        """What the throw brings that the next best way to play it does not."""
+        assert self.rival is not None
+        ends = (self.end, self.rival)
+        goings, other = (self.goings(*end[:2]) for end in ends)
+        if goings > other:
+            return f"{goings} of 36 throws then take two men in, not {other or 'none'}"
+        threat, other = (self.shots(end.foe, end.own) for end in ends)
+        if threat > other:
+            return f"you then hit with {threat} of 36 throws, not {other or 'none'}"
+        bound, other = (sum(end.own[at] > 1 for at in range(1, 24)) for end in ends)
+        if bound > other:
+            return f"more of your points are then bound: {bound}, not {other or 'none'}"
+        alone, other = (sum(end.own[at] == 1 for at in range(1, 25)) for end in ends)
+        if alone < other:
+            return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
+        heap, other = (end.own[24] for end in ends)
+        if heap < other:
+            return f"fewer men are then left on your ace point: {heap or 'none'}, not {other}"
+        return "your men are then better placed for the next throw"
 
     def winning(self) -> Iterator[TickTackSituation]:
         """A throw that wins the game."""

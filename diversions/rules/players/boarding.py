@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
 from diversions.rules.core import Move, Seat, but
+from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import Saying, capital
 
 MOST = 24  # other moves that are looked at
@@ -103,12 +104,18 @@ class _Board:
 
 def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The ideas that may be the reason for a move."""
+    says = ENDINGS | dict(says)
     for key, holes, without in _situations(_Board(choice, place)):
         if said := says.get(key):
             text = capital(said.text.format(**holes))
             yield Idea(key, text, said.rule, tuple(without[:3]), said.plain)
 
 
+# Of a move with which the match ends, and is not won.
+ENDINGS = {
+    "draws": Saying("The match ends with this move, and nobody wins it.", plain=True),
+    "lost": Saying("The match is lost whichever move you make.", plain=True),
+}
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 
@@ -117,6 +124,12 @@ def _situations(know: _Board) -> Iterator[Situation]:
     move, after = choice.move, know.after(choice.move)
     if after.outcome and choice.seat in after.outcome.winners:
         yield "wins", {}, []
+    elif after.outcome and not after.outcome.winners:
+        yield "draws", {}, []
+    elif after.outcome:
+        ends = [know.after(ruling.move).outcome for ruling in choice.allowed[:MOST]]
+        if all(end and choice.seat not in end.winners for end in ends):
+            yield "lost", {}, []
     if len(choice.allowed) > 1 and move.verb == "huff":
         man = know.said(view, move.what[0])
         yield "huff", {"man": man}, [know.choice.other(f"If {man} could not be huffed",
@@ -221,7 +234,7 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     before = _moves(know, know.view, know.other)
     holes: dict[str, object] = {
         "end": end, "mine": mine, "theirs": theirs, "before": before,
-        "man": know.said(know.view, start),
+        "man": know.said(know.view, start), "ways": counted(mine, "move"),
     }  # fmt: skip
     foes = [p for p in place.points if place.side(know.man(know.view, p)) == know.other]
     near = sorted(foes, key=lambda point: abs(place.points.index(point) - place.points.index(end)))

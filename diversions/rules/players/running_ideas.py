@@ -22,6 +22,7 @@ from diversions.rules.players.points import (
     better_first,
     contact,
     expected,
+    furthest,
     hits,
     shots,
 )
@@ -166,7 +167,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         ),
         "dare": Saying(
             "{shots} of 36 throws hit one of your blots, more than the {worse} after {rival}; "
-            "but on average, over all throws that your opponent may make, you are better off.",
+            "but {better}.",
             rules.hit, True,
         ),
         "heap": Saying(
@@ -174,13 +175,11 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.move,
         ),
         "calm": Saying(
-            "None of your blots can be hit, and none after {rival} either; but on average, "
-            "over all throws that your opponent may make, this is better.",
+            "None of your blots can be hit, and none after {rival} either; but {better}.",
             rules.move, True,
         ),
         "level": Saying(
-            "{shots} of 36 throws hit one of your blots, as many as after {rival}; but on "
-            "average, over all throws that your opponent may make, this is better.",
+            "{shots} of 36 throws hit one of your blots, as many as after {rival}; but {better}.",
             rules.hit, True,
         ),
         "only": Saying(
@@ -489,6 +488,28 @@ class Thrown:
             key = "home" if away else "home-last"
             yield Situation(key if self.to <= TABLE else "far", without, holes)
 
+    def better(self, rival: Pair) -> str:
+        """What the throw brings that the next best way to play it does not."""
+        (mine, theirs), (own, foe) = self.end, rival
+        threat, other = shots(theirs, mine, self.laws), shots(foe, own, self.laws)
+        if threat > other:
+            return f"you can then hit a blot with {threat} of 36 throws, not {other or 'none'}"
+        shut, other = (sum(many > 1 for many in men[1 : TABLE + 1]) for men in (mine, own))
+        if shut > other:
+            return f"more points of your home table are then shut: {shut}, not {other or 'none'}"
+        held, other = (sum(many > 1 for many in men[1:OUT]) for men in (mine, own))
+        if held > other:
+            return f"you then hold more points: {held}, not {other or 'none'}"
+        alone, other = (sum(many == 1 for many in men[1:OUT]) for men in (mine, own))
+        if alone < other:
+            return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
+        if (last := furthest(mine)) < (far := furthest(own)):
+            return f"your last man is then on {self.at(last)}, and no longer on {self.at(far)}"
+        most, other = max(mine[1:OUT]), max(own[1:OUT])
+        if most < other:
+            return f"your men are then less heaped: {most} on a point at most, not {other}"
+        return "over all throws that may follow, you are better off"
+
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
         if self.rival is None:
@@ -502,6 +523,7 @@ class Thrown:
         holes = {
             "rival": self.played(self.others[self.rival]), "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
+            "better": self.better(self.rival),
         }  # fmt: skip
         if worse > self.shots:
             if kept:

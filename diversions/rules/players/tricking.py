@@ -13,6 +13,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 
 MOST = 3  # positions that are tried for one idea
+COUNTED = "{above} of the {of} cards you have not seen beat {card}"
 
 
 class Saying(NamedTuple):
@@ -43,6 +44,10 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
         "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", trick),
         "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", trick, plain=True),
         "save": Saying("Let {table} have this trick, and keep {other} for another.", trick),
+        "partner": Saying("Your partner has the trick with {table}: leave it there.", trick, True),
+        "partner-after": Saying(
+            "You cannot beat {table}, but your partner plays after you.", trick, plain=True
+        ),
         "lead-trumps": Saying(
             "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
             lead,
@@ -58,10 +63,38 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
             "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
             lead,
         ),
-        "lead": Saying(
-            "{above} of the {of} cards you have not seen beat {card}.", trick, plain=True
-        ),
+        "lead": Saying(f"{COUNTED}.", trick, plain=True),
     }
+
+
+def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
+    """What a game says of a lead that is only counted, beside its other leads, and of a card that
+    is thrown to a trick that nothing takes, where it is not the least."""
+    compared = {}
+    lead, hopeless = says.get("lead"), says.get("hopeless")
+    if lead is not None and lead.text.startswith(COUNTED):
+        keep = Saying(f"{COUNTED}: lead it, and keep {{top}}, which {{unbeaten}}.", lead.rule, True)
+        compared = {
+            "lead-fewest": Saying(
+                f"{COUNTED}, and more of them beat any other card that you could lead.",
+                lead.rule,
+                plain=True,
+            ),
+            "lead-even": Saying(
+                f"{COUNTED}, and no fewer beat any other card that you could lead.",
+                lead.rule,
+                plain=True,
+            ),
+            "lead-keep": keep,
+            "lead-between": keep if lead.text == f"{COUNTED}." else lead,
+        }
+    if hopeless is not None:
+        compared["lost"] = Saying(
+            "You cannot beat {table}, and it makes no difference now which card you spend.",
+            hopeless.rule,
+            plain=True,
+        )
+    return compared
 
 
 class TrickPlace(NamedTuple):
@@ -89,6 +122,7 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         return
     situations = [*(_following if place.trick else _leading)(choice, place)]
     situations += [("alike", {}, [])] * choice.alike
+    says = {**compared_sayings(says), **says}
     for key, holes, without in situations:
         kind = str(holes.get("kind", ""))
         key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
@@ -187,7 +221,9 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     seats = place.partners
     most = max(know.power(one) for one in (card, *know.others))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
-    yield ("partner-after" if seats else "hopeless"), holes, beaten
+    least = strength[card] == min(strength.values())
+    given = "hopeless" if least or not know.choice.alike else "lost"
+    yield ("partner-after" if seats else given), holes, beaten
 
 
 def _taking(
@@ -269,6 +305,16 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
+    counts = [len(know.above(one)) for one in know.others]
+    fewest = min(counts, default=len(above))
+    if not counts:
+        kind = ""
+    elif len(above) <= fewest:
+        kind = "fewest" if len(above) < fewest else "even"
+    else:
+        kind = "between" if len(above) < max(counts) else "keep"
+    unbeaten = {0: "none of them beats", 1: "only one of them beats"}
+    holes |= {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat")}
     yield "lead", holes, [*lower[:1], *higher[:1], *lower[1:]]
 
 
