@@ -4,6 +4,7 @@
   const first = document.querySelector("#table .field > .hand > li .card");
   const lie = document.querySelector("#table .trick > li .card");
   const own = first?.closest(".piece, .pick, li").getBoundingClientRect() ?? null;
+  const broad = (card) => parseFloat(getComputedStyle(card).width); // as it is held: one that leans is no larger
   // The smallest letter on the felt that can be read.
   let least = 99;
   const words = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
@@ -29,6 +30,6 @@
     strip: Math.round(document.querySelector("#table .strip").getBoundingClientRect().height),
     letter: least === 99 ? null : least,
     bare: bare / all,
-    share: own && lie ? lie.getBoundingClientRect().width / first.getBoundingClientRect().width : null,
+    share: own && lie ? broad(lie) / broad(first) : null,
   };
 }

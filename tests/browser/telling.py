@@ -26,6 +26,7 @@ from tests.browser.layout import NAMES, Decision, begun, drawn, page_of
 MEASURE = script("telling")
 SIZES = ((360, 640), (390, 844), (768, 1024), (1366, 768))
 VIEWER = 0
+STILL = 4  # pixels by which a hand may move
 MOST = 40  # acts of a play that are drawn
 LONGEST = 2_000  # acts in which the ends of deals are looked for
 
@@ -134,14 +135,19 @@ def said_of(played: Played, ply: int, viewer: int = VIEWER) -> str:
     return words.plain(said, NAMES)
 
 
-def measured(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> TellingMeasure:
-    """What is measured of a play in a window of that size."""
+def measured(
+    page: Page, sent: list[tuple[Played, str]], size: tuple[int, int], listened: int = 0
+) -> TellingMeasure:
+    """What is measured of a play in a window of that size; what is said aloud, in the first of the
+    sizes, and for so many tables in the others."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     known, told = 0, TellingMeasure()
-    for played, html in sent:
+    for number, (played, html) in enumerate(sent):
         page.evaluate(SWAP, html)
         _note(told, page.evaluate(MEASURE))
-        heard = all_heard(page) if size == SIZES[0] else ""
+        if listened and number >= listened and size != SIZES[0]:
+            continue
+        heard = all_heard(page) if listened or size == SIZES[0] else ""
         for ply in range(known, played.ply):
             if played.lines[ply].move.seat not in (CHANCE, VIEWER):
                 told.acts += 1

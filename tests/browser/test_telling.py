@@ -11,6 +11,7 @@ from diversions.rules.core import CHANCE, Game
 from tests.browser.telling import (
     HEARD,
     SIZES,
+    STILL,
     SWAP,
     VIEWER,
     TellingMeasure,
@@ -29,7 +30,6 @@ from tests.samples import LONG
 pytestmark = pytest.mark.browser
 
 TOLD = GAMES if LONG else ("put", "primero", "alquerque", "hazard")
-STILL = 4  # pixels by which a hand may move
 PHONES = SIZES[:2]
 
 
