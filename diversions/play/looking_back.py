@@ -311,6 +311,16 @@ def chart_of_scores(
     return chart_of("the score", curves, min(0, *every), max(0, *every))
 
 
+def figure(value: float) -> str:
+    """A number as it stands at an axis.
+
+    >>> figure(11.2267), figure(-2.25), figure(100.0), figure(0)
+    ('11', '−2.2', '100', '0')
+    """
+    said = f"{value:.0f}" if abs(value) >= 10 else f"{value:.1f}".removesuffix(".0")
+    return said.replace("-", "−")
+
+
 def chart_of(
     unit: str,
     curves: Sequence[tuple[Markup, tuple[float | None, ...], bool]],
@@ -340,8 +350,8 @@ def chart_of(
             )
             for name, values, own in curves
         ),
-        f"{low:g}",
-        f"{high:g}",
+        figure(low),
+        figure(high),
         up(0) if low < 0 < high else None,
         tuple(
             Mark(place + 1, round(place * wide, 1), up(value))

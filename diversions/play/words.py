@@ -257,6 +257,8 @@ def to_you(note: str, who: str) -> str:
     'Your man on 9 is out. {A} keeps their cards.'
     >>> to_you("{A}, {C} and {E} take three tricks, which score one.", "{C}")
     'You, {A} and {E} take three tricks, which score one.'
+    >>> to_you("With three honours {A} and {C} set up two by cards.", "{A}")
+    'With three honours you and {C} set up two by cards.'
     >>> to_you("{A} dealt, and pays for the dealing as well.", "{A}")
     'You dealt, and pay for the dealing as well.'
     >>> to_you("{B} and {A} passed, and may come in again.", "{A}")
@@ -282,12 +284,14 @@ _TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")
 
 
 def _of_you(sentence: str, who: str) -> str:
-    together = _TOGETHER.match(sentence)
+    together = _TOGETHER.search(sentence)
     if together and who in together[1] and together[2] in OF_YOU.values():
         if _THEIRS.search(sentence):
             return sentence
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
-        return listed(["You", *others]) + sentence[together.end(1) :]
+        you = "you" if together.start() else "You"
+        before, after = sentence[: together.start()], sentence[together.end(1) :]
+        return before + listed([you, *others]) + after
     if sentence.startswith(f"{who}’s "):
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.

@@ -151,8 +151,9 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
     elif rival and (ways := follow_ups(choice, choice.card)) > (worse := follow_ups(choice, rival)):
         text = (
-            f"After {ways} of the {len(hidden)} cards that the other may answer with, your next "
-            f"card can make a sum that counts; if you play {name(rival)}, after {worse or 'none'}."
+            f"After {ways} of the {len(hidden)} cards that your opponent may answer with, your "
+            "next card can make a sum that counts; if you play "
+            f"{name(rival)}, after {worse or 'none'}."
         )
         yield Idea("sets-up", text, rule, in_its_place(choice), plain=True)
     elif rival:
