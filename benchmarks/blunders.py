@@ -13,9 +13,9 @@ import argparse
 from collections import Counter
 from random import Random
 
-from benchmarks.hints import Place, places
+from benchmarks.hints import Place, tables
 from diversions.games import GAMES
-from diversions.rules import Move, ruling_on
+from diversions.rules import Move, State, ruling_on
 from diversions.rules.bots import Budget, bots_of, counsellor
 from diversions.rules.judging import Judged, judged
 
@@ -43,9 +43,9 @@ def sound(place: Place, seed: int) -> Move:
     return ask(game, view, allowed, Random(f"sound {seed}"), Budget(400, 0.5)).move
 
 
-def looked_at(place: Place, move: Move, seed: int) -> Judged:
-    """What Looking back says of *move*, whose seat's view stands for the table."""
-    return judged(place.game, place.view, move, seed)
+def looked_at(place: Place, state: State, move: Move, seed: int) -> Judged:
+    """What Looking back says of *move* at that table."""
+    return judged(place.game, state, move, seed)
 
 
 def main() -> None:
@@ -61,9 +61,9 @@ def main() -> None:
     missed = Counter[str]()
     for slug in slugs:
         found = 0
-        for number, place in enumerate(places(GAMES[slug], 40, asked.seed)):
+        for number, (place, state) in enumerate(tables(GAMES[slug], 40, asked.seed)):
             if found < each and planted < asked.blunders and (move := worst(place, number)):
-                said = looked_at(place, move, number)
+                said = looked_at(place, state, move, number)
                 found, planted = found + 1, planted + 1
                 named += bool(said.gain)
                 missed[slug] += not said.gain
@@ -71,7 +71,7 @@ def main() -> None:
                 print(f"{slug}: {label} -> {said.best}: {said.because} {said.turn} ({said.gain})")
             elif tried < asked.sound and number % 4 == 1:
                 tried += 1
-                said = looked_at(place, sound(place, number), number)
+                said = looked_at(place, state, sound(place, number), number)
                 wrong += bool(said.gain)
     print(f"Blunders named: {named} of {planted}; missed: {dict(+missed)}")
     print(f"Sound acts called mistakes: {wrong} of {tried}")

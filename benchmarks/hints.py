@@ -36,7 +36,12 @@ class Place(NamedTuple):
 
 def places(game: Game[Any], many: int, seed: int) -> list[Place]:
     """So many places, drawn evenly from a match in each variant."""
-    rng, drawn = Random(f"{seed} {game.slug}"), list[Place]()
+    return [place for place, _ in tables(game, many, seed)]
+
+
+def tables(game: Game[Any], many: int, seed: int) -> list[tuple[Place, State]]:
+    """The same, each with the whole table, which no seat sees."""
+    rng, drawn = Random(f"{seed} {game.slug}"), list[tuple[Place, State]]()
     variants = [variant.key for variant in game.variants]
     each = -(-many // len(variants))
     for variant in variants:
@@ -46,8 +51,8 @@ def places(game: Game[Any], many: int, seed: int) -> list[Place]:
     return drawn[:many]
 
 
-def match(game: Game[Any], terms: Terms, rng: Random) -> Iterator[Place]:
-    """The places of one match among apprentices."""
+def match(game: Game[Any], terms: Terms, rng: Random) -> Iterator[tuple[Place, State]]:
+    """The places of one match among apprentices, each with the whole table."""
     state: State = game.begin(terms)
     play = adviser(game, "apprentice")
     for _ in range(LONGEST):
@@ -60,7 +65,7 @@ def match(game: Game[Any], terms: Terms, rng: Random) -> Iterator[Place]:
             view = game.view(state, seat)
             allowed = [ruling for ruling in game.rulings(view, seat) if ruling.allowed]
             if len(allowed) > 1 or any(ruling.pick for ruling in allowed):
-                yield Place(game, view, allowed)
+                yield Place(game, view, allowed), state
             move = play(game, view, allowed, rng, Budget(5)).move
         state = step(game, state, move)
 

@@ -92,6 +92,7 @@ def before_act(
     then = table.look(played.at(act.ply) if act else played, seat, seated)
     then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
     then.mark = f"act-{act.ply}-" if act else ""
+    then.to_you = act is None and not seated[seat].shared
     return then
 
 
