@@ -34,7 +34,7 @@ SERVING: dict[str, dict[str, float]] = {
 }
 FOREIGN = {"openspiel": "pyspiel"}
 # What the others are made of, and pages that need an open server and a browser.
-PARTS = {"client", "settings", "urls", "doors", "screens", "enemies", "memory", "peers"}
+PARTS = {"client", "settings", "urls", "doors", "screens", "tables", "enemies", "memory", "peers"}
 
 
 def test_every_benchmark_is_run_or_said_not_to_be() -> None:
