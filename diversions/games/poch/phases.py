@@ -135,7 +135,8 @@ def claims_over(state: PochState) -> PochState:
         return but(state, waiting=waiting, acting=waiting[:1])
     left = sum(state.board[:POCH])
     if left and state.terms[LAST] == MOVED and last_deal(state):
-        text = f"{plural(left).capitalize()} left in the first seven pools go to Poch."
+        goes = "goes" if left == 1 else "go"
+        text = f"{plural(left).capitalize()} left in the first seven pools {goes} to Poch."
         state = but(state, Note("poch.last.moved", text))
         state = but(state, board=(*(0,) * POCH, state.board[POCH] + left))
     elif left:
@@ -311,7 +312,9 @@ def deal_over(state: PochState) -> PochState:
         )
     coins = sum(state.board)
     if coins:
-        note = Note("poch.forfeit", f"{plural(coins).capitalize()} left on the board are lost.")
+        lost = "is lost" if coins == 1 else "are lost"
+        text = f"{plural(coins).capitalize()} left on the board {lost}."
+        note = Note("poch.forfeit", text)
         if state.terms[LAST] != MOVED:
             note = note._replace(rule="poch.last.lost")
         state = but(state, note, board=(0,) * len(POOLS), lost=coins)
