@@ -101,7 +101,8 @@ def deal_over(state: TrucState, winner: int) -> TrucState:
     if tied == TRICKS:
         return scored(state, winner, terms[THREE].rule, "as eldest’s side")
     if tied and by_side(state.won).count(winner) < 2:
-        return scored(state, winner, terms[TIES].rule, "for the earliest trick")
+        how = "for the earliest trick" if terms[TIES] == EARLIEST else "for the only trick"
+        return scored(state, winner, terms[TIES].rule, how)
     return scored(state, winner, "truc.score", "with two tricks")
 
 
