@@ -199,6 +199,20 @@ def cites_rules_in_force(game: Game[Any], terms: Terms, report: dict[str, Any]) 
             assert terms.meets(under), f"{terms.code} cites {rule}, in force only under {under}"
 
 
+# By which words a rule says that several win, or that no player does.
+SHARED = re.compile(r"\b(?:share|together|equal|equally|have won)\b")
+DRAWN = re.compile(r"\b(?:a draw|drawn)\b")
+
+
+def says_who_wins_of_equals(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
+    """Where a match is drawn, or several sides win it, the rule by which it ended says so."""
+    for state in tables(game, terms):
+        if state.outcome and len(state.outcome.winners) != 1:
+            text = report[state.outcome.rule]["text"]
+            says = SHARED if state.outcome.winners else DRAWN
+            assert says.search(text), (terms.code, state.outcome, text)
+
+
 def moot_options_are_silent(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
     """An option whose other readings these terms all refuse has no rule in force, unless that
     rule is exercised in play: a page shows no reading that cannot be otherwise and does nothing."""
@@ -483,6 +497,7 @@ DO = "take|pay|share|lift|play|win|have|are|tie|lead|lay|put|score|give|get|owe|
 WRONG = re.compile(
     rf"(?:^|[.:;] )\{{[A-Z]\}} (?:{DO})\b|\{{[A-Z]\}} and \{{[A-Z]\}} (?:{DO})s\b"
     r"|(?<![\w.,])1 (?!is\b|was\b)(?:[a-z]+s|pence|men)\b|(?<![\w\]])-\d"
+    r"|(?<![\w.,])1 [a-z]+ left [^.]*\b(?:are|go)\b"
 )
 
 

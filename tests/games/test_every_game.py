@@ -72,6 +72,10 @@ def test_every_rule_cited_is_in_force(game: Game[Any], terms: Terms) -> None:
     laws.cites_rules_in_force(game, terms, book.rules(game.slug))
 
 
+def test_what_becomes_of_equals_is_said(game: Game[Any], terms: Terms) -> None:
+    laws.says_who_wins_of_equals(game, terms, book.rules(game.slug))
+
+
 def test_an_option_that_is_moot_is_silent(game: Game[Any], terms: Terms) -> None:
     laws.moot_options_are_silent(game, terms, book.rules(game.slug))
 

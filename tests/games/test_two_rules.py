@@ -7,6 +7,7 @@ that another reading would change.
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -19,13 +20,17 @@ from diversions.games.penneech import rules as penneech
 from diversions.games.picket import rules as picket
 from diversions.games.sice_ace import rules as sice_ace
 from diversions.games.tick_tack import moves as tick_tack
-from diversions.rules import CHANCE, Move, but, play
+from diversions.rules import CHANCE, Move, Note, Outcome, but, play, ruling_on
 from diversions.rules.kit.points import OUT
 from tests import book
+from tests.games import laws
+from tests.games.stubborn import last, played, timid
+from tests.games.test_chaturanga import at as chessboard
 
 # The rule, and its words by which it goes before another, or gives way to it.
 SAID = {
     "bone-ace.alike.three": "and not the Bone-Ace",
+    "chaturanga.two-kings": "unless the player to move is stalemated",
     "costly-colours.knave": "that is not the right one",
     "dubblets.won": "The player who threw plays first",
     "five-cards.all": "wins ten instead",
@@ -36,9 +41,22 @@ SAID = {
     "penneech.hand.dealt": "if Diamonds were the first trump",
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
+    "primero.broke": "even if money of others lies on the table",
+    "primero.deals.four": "a deal in which the hands are thrown in counts as one",
+    "primero.next-deal": "also where the same dealer should deal again but has none",
     "sice-ace.six": "before an ace of the same throw loads",
+    "tablero.bonus.eighth": "before the opponent fills the columns",
+    "tarocchi.over.declared": "gives it first",
     "tick-tack.fill": "If the man that fills it hits, only the hit counts",
+    "truc.ties.cotton": "If two tricks are tied, the side that took the other one wins the deal",
 }
+
+# A rule by which a match goes to the player who has the most, or the fewest, of something.
+MOST_WINS = re.compile(
+    r"\b(?:most (?:coins|money)|won the most|fewest points|fullest purse|more coins)\b[^.]*"
+    r"\bwins?\b"
+)
+UNEQUAL = ("reversis.fewest", "tablero.limit")  # of a deal; of purses that are never equal
 
 
 @pytest.mark.parametrize("rule", SAID)
@@ -147,3 +165,124 @@ def test_penneech_dealt_counts_with_the_first_trump_and_no_later_one(
     )
     after = penneech.deal_over(but(begun, tricks=(trick,)))
     assert after.score == (1 + points, 0)
+
+
+TWO_KINGS = """
+k . . . . . . .
+. . . . . . . .
+. . n . . . . .
+. . . K . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+white to move
+black has leapt
+"""
+
+
+@pytest.mark.parametrize(("threat", "ending"), [
+    ("none", Outcome((), "chaturanga.two-kings")),
+    ("checks", Outcome((1,), "chaturanga.stalemate")),
+])  # fmt: skip
+def test_of_two_kings_one_may_be_stalemated_by_a_leap(threat: str, ending: Outcome) -> None:
+    state = chessboard(TWO_KINGS, bare="plays-on", threat=threat)
+
+    assert play(GAMES["chaturanga"], state, Move.read("A move d5 c6")).outcome == ending
+
+
+@pytest.mark.parametrize(("purses", "left"), [("16 7", (24, 6)), ("15 8", None)])
+def test_the_eighth_coin_is_paid_before_the_columns_are_filled(
+    purses: str, left: tuple[int, int] | None
+) -> None:
+    game: Any = GAMES["tablero"]
+    board = "a4 b4 c4 d4 e4 f4 g4"
+    state = game.set_up(game.terms_of("tablero:eighth-coin"), f"{board}; {purses}; A; moved")
+
+    after = play(game, state, Move.read(f"A take {board}"))
+
+    if left is None:
+        assert (after.purses, after.outcome) == ((23, 0), None)
+    else:
+        assert (after.purses, after.outcome) == (left, Outcome((0,), "tablero.ruin"))
+
+
+def test_who_has_fifty_pays_for_the_fool_before_declaring() -> None:
+    game: Any = GAMES["tarocchi"]
+    state = game.begin(game.terms_of("tarocchi:du-coeur,seats=2,over=declared"))
+    state = play(game, state, game.stacked(state))
+    state = but(state, hands=(("4S", "2D"), ("F00", "3D")), won=((), ("KD", "KC")), score=(0, 70))
+    for line in ("B play F00", "A play 4S"):
+        state = play(game, state, Move.read(line))
+
+    assert state.acting == (1,)
+    assert ruling_on(game, state, Move(1, "declare")).rule == "tarocchi.fool.pay"
+
+    state = play(game, play(game, state, Move.read("B pay KC")), Move.read("A play 2D"))
+    assert ruling_on(game, state, Move(1, "declare")).allowed
+
+
+def test_one_trick_and_two_ties_make_the_deal_under_cotton_s_rule_of_ties() -> None:
+    game: Any = GAMES["truc"]
+    state = game.begin(game.terms_of("truc:cotton"))
+    state = play(game, state, game.stacked(state, {0: ["4C", "KD", "6D"], 1: ["3C", "KC", "6C"]}))
+    lines = "B play 3C / A play 4C / B play KC / A play KD / B play 6C / A play 6D"
+    for line in lines.split(" / "):
+        state = play(game, state, Move.read(line))
+
+    assert state.score == (0, 1)
+    assert Note("truc.ties.cotton", "{B} scores 1 point for the only trick.") in state.notes
+
+
+def test_a_deal_of_primero_that_is_thrown_in_is_one_of_the_match() -> None:
+    game: Any = GAMES["primero"]
+    terms = game.terms("italian", 2)
+
+    *_, (_, state) = played(game, terms, (timid, timid), 400)
+
+    assert state.outcome == Outcome((0, 1), "primero.deals.four")
+    assert state.deals == 4
+
+
+# A match of stubborn players, all alike, that no player wins alone.
+EQUAL = {
+    "bankafalet:cotton": (last, ()),
+    "beast:cotton": (last, (1, 2)),
+    "bone-ace:cotton": (timid, (2, 4)),
+    "lanterloo:another": (last, (1, 2)),
+    "lanterloo:first": (last, ()),
+    "ombre:cotton": (timid, ()),
+    "post-and-pair:cotton": (last, ()),
+    "primero:italian": (timid, (0, 1, 2, 3)),
+    "reversis:dafydd": (last, (2, 3)),
+}
+
+
+@pytest.mark.parametrize("code", EQUAL)
+def test_the_rule_of_the_end_says_what_becomes_of_equals(code: str) -> None:
+    game: Any = GAMES[code.partition(":")[0]]
+    player, winners = EQUAL[code]
+    terms = game.terms_of(code)
+
+    *_, (_, state) = played(game, terms, (player,) * terms.seats, 800)
+
+    assert state.outcome is not None
+    assert state.outcome.winners == winners
+    text = book.rules(game.slug)[state.outcome.rule]["text"]
+    assert (laws.SHARED if winners else laws.DRAWN).search(text)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_rule_by_which_the_most_wins_says_what_becomes_of_equals(slug: str) -> None:
+    for rule, one in book.rules(slug).items():
+        if rule not in UNEQUAL and MOST_WINS.search(one["text"]):
+            assert laws.SHARED.search(one["text"]) or laws.DRAWN.search(one["text"]), rule
+
+
+def test_the_seven_coins_make_the_purses_of_tablero_unequal() -> None:
+    game: Any = GAMES["tablero"]
+    for code in ("dagonell", "dagonell,purse=ten", "dagonell,purse=twenty-five"):
+        terms = game.terms_of(f"tablero:{code}")
+        state = game.begin(terms)
+
+        assert (sum(state.purses) - 7) % 2 == 1
