@@ -34,7 +34,7 @@ SAID = {
     "costly-colours.knave": "that is not the right one",
     "dubblets.won": "The player who threw plays first",
     "five-cards.all": "wins ten instead",
-    "five-cards.off": "unless that is the worst card of the pack",
+    "five-cards.off": "unless the card led is the worst of the pack",
     "gleek.turned": "or Towser or Tumbler where these count",
     "ketch-dolt.limit": "A game that is not over",
     "ombre.repuesto": "and no player wins more",
@@ -238,8 +238,9 @@ def test_a_deal_of_primero_that_is_thrown_in_is_one_of_the_match() -> None:
     game: Any = GAMES["primero"]
     terms = game.terms("italian", 2)
 
-    *_, (_, state) = played(game, terms, (timid, timid), 400)
+    *_, (_, over) = played(game, terms, (timid, timid), 400)
 
+    state: Any = over
     assert state.outcome == Outcome((0, 1), "primero.deals.four")
     assert state.deals == 4
 
