@@ -26,7 +26,7 @@ def chapters(request: HttpRequest, key: str) -> HttpResponse:
         "book": book,
         "held": held,
         "parts": [(part, [of_chapter[c.number] for c in part.chapters]) for part in book.parts],
-        "counted": [(state, counted[state]) for state in contents.STATES],
+        "counted": [(state, counted[state]) for state in contents.STATES if counted[state]],
         "by_players": request.GET.get("by") == "players",
         "rows": contents.by_players(held),
         "needs": contents.by_needs(held),
