@@ -10,7 +10,7 @@ from whitenoise.storage import (  # type: ignore[import-untyped]
     CompressedManifestStaticFilesStorage,
 )
 
-_OF_SHEETS = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
+_OF_SHEETS = re.compile(r"/\*(?!!).*?\*/\n?", re.DOTALL)  # one with a licence begins with /*!
 _OF_SCRIPTS = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
@@ -34,6 +34,7 @@ class ShippedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc
 
     def _save(self, name: str, content: Any) -> str:
         if name.endswith((".css", ".js")):
+            content.seek(0)  # whoever named it by what is in it has read it to its end
             text = content.read()
             text = text.decode("utf-8") if isinstance(text, bytes) else text
             content = ContentFile(uncommented(name, text).encode("utf-8"))

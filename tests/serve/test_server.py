@@ -50,6 +50,20 @@ def test_it_sets_itself_up_once_and_serves_hashed_files_that_stay_cached(
     assert sheet != "site.css"
 
 
+def test_what_is_served_by_a_hashed_name_is_the_whole_file(server: LiveServer) -> None:
+    static = server.data / "static"
+    manifest = json.loads((static / "staticfiles.json").read_text())
+
+    for plain, hashed in manifest["paths"].items():
+        whole, served = (static / plain).read_bytes(), (static / hashed).read_bytes()
+        if plain.endswith(".css"):  # the addresses in it are hashed too
+            assert served.count(b"{") == whole.count(b"{"), plain
+        elif plain.endswith(".js"):  # the line that names its source map may go
+            assert served.count(b"(") == whole.count(b"("), plain
+        else:
+            assert served == whole, plain
+
+
 def test_it_says_that_it_is_ready_by_any_name_of_the_host(server: LiveServer) -> None:
     asked = urllib.request.Request(f"{server.url}/ready/", headers={"Host": "10.9.8.7"})
 
