@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from typing import Any
 
@@ -34,6 +35,7 @@ def edition(request: HttpRequest, name: str) -> HttpResponse:
         "edition": held,
         "by_game": by_game,
         "changed": changed,
+        "told": Counter(change.sort for change in changed.values()),
         "new": [change for change in changed.values() if change.sort == "new"],
     }
     return render(request, "library/edition.html", context)
