@@ -181,7 +181,10 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
     takes = [(seat, coins) for seat, coins in enumerate(worth) if coins]
     said = joined([f"{name(seat)} takes {counted(coins)}" for seat, coins in takes])
     if short:
+        said = said or "no player takes a coin"
         note = Note("lanterloo.short", f"The stock is divided by the {every} tricks: {said}.")
+    elif not every:
+        note = Note("lanterloo.count", "No trick is chalked, so no player takes a coin.")
     else:
         note = Note("lanterloo.count", f"A coin for every trick: {said}.")
     state = paid(state, note, changes=takes)

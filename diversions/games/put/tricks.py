@@ -124,7 +124,7 @@ def drawn(state: PutState) -> PutState:
         note = Note("put.one.nothing", "One trick is not enough: no player wins the deal.")
     else:
         note = Note("put.most-shared", "The lead in tricks is shared: no player wins the deal.")
-        if None in state.won:
+        if None in state.won and {*taken} == {*state.within}:
             note = Note("put.trick-and-tie", "Trick and tie: no player wins the deal.")
     state = but(state, note)
     if state.terms[STAKE] == POOL:
