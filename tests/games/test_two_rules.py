@@ -16,6 +16,9 @@ import pytest
 from diversions.games import GAMES
 from diversions.games.bone_ace.state import bone_won
 from diversions.games.dubblets import rules as dubblets
+from diversions.games.karnoffel import rules as karnoffel
+from diversions.games.ketch_dolt import rules as ketch_dolt
+from diversions.games.ombre.paying import deal_paid
 from diversions.games.penneech import rules as penneech
 from diversions.games.picket import rules as picket
 from diversions.games.sice_ace import rules as sice_ace
@@ -41,8 +44,11 @@ SAID = {
     "penneech.hand.dealt": "if Diamonds were the first trump",
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
+    "primero.alone": "even what the others had bet beyond them",
     "primero.broke": "even if money of others lies on the table",
     "primero.deals.four": "a deal in which the hands are thrown in counts as one",
+    "primero.no-money": "when everyone has answered a vie",
+    "primero.unmatched": "If hands are shown",
     "primero.next-deal": "also where the same dealer should deal again but has none",
     "sice-ace.six": "before an ace of the same throw loads",
     "tablero.bonus.eighth": "before the opponent fills the columns",
@@ -287,3 +293,195 @@ def test_the_seven_coins_make_the_purses_of_tablero_unequal() -> None:
         state = game.begin(terms)
 
         assert (sum(state.purses) - 7) % 2 == 1
+
+
+# Fresh positions: what must happen was written down from the rules before an engine was opened.
+
+
+def lines(code: str, state: Any, moves: str) -> Any:
+    """The table of that game after the *moves*, which a stroke parts."""
+    game: Any = GAMES[code.partition(":")[0]]
+    for line in filter(None, moves.split(" / ")):
+        state = play(game, state, Move.read(line))
+    return state
+
+
+def dealt(code: str, hands: dict[int, str], then: str = "", **changes: Any) -> Any:
+    """The table of those terms with *changes*, and then the deal that gives these *hands*."""
+    game: Any = GAMES[code.partition(":")[0]]
+    state, rng = game.begin(game.terms_of(code)), Random(1)
+    while state.due.verb == "lift":
+        state = play(game, state, Move(CHANCE, "lift", state.due.draw(rng)))
+    state = but(state, dealer=0, **changes)
+    held = {seat: cards.split() for seat, cards in hands.items()}
+    return play(game, state, game.stacked(state, held, then.split()))
+
+
+def on(code: str, state: Any, line: str) -> tuple[bool, str]:
+    """Whether a move is allowed, and by which rule."""
+    ruling = ruling_on(GAMES[code.partition(":")[0]], state, Move.read(line))
+    return ruling.allowed, ruling.rule
+
+
+def test_of_three_who_share_the_tricks_one_has_none_and_it_is_no_trick_and_tie() -> None:
+    code = "put:cotton,seats=3,when=never"
+    state = dealt(code, {0: "4S 5S 6S", 1: "3H 6H 7H", 2: "8S 3S 7S"})
+    moves = "B play 3H / C play 8S / A play 4S / B play 6H / C play 3S / A play 5S"
+
+    state = lines(code, state, f"{moves} / C play 7S / A play 6S / B play 7H")
+
+    rules = {note.rule for note in state.notes}
+    assert "put.most-shared" in rules
+    assert "put.trick-and-tie" not in rules
+
+
+def test_a_chalked_game_without_a_coin_or_a_trick_to_pay_says_so() -> None:
+    for code, says, wanted in (
+        ("lanterloo:first,seats=3,rest=stays", "refuse",
+         Note("lanterloo.count", "No trick is chalked, so no player takes a coin.")),
+        ("lanterloo:first,seats=3,stake=loos", "join", Note(
+            "lanterloo.short", "The stock is divided by the 5 tricks: no player takes a coin.")),
+    ):  # fmt: skip
+        state = dealt(code, {1: "AH KS"}, deals=4)
+
+        state = lines(code, state, f"B pass / C refuse / A refuse / B {says}")
+
+        assert wanted in state.notes
+        assert state.outcome is not None
+
+
+def at_primero(code: str, laid: tuple[int, ...], purse: tuple[int, ...], **changes: Any) -> Any:
+    """A, B and C in the second phase with four Aces, a primero and a supremus; B is to act."""
+    hands = (("AS", "AH", "AD", "AC"), ("6C", "7D", "7H", "5S"), ("7S", "6S", "KS", "KD"))
+    stock = ("2H", "3H", "5H", "5C", "4C", "4D", "JD", "QC")
+    return but(
+        dealt(code, {}), hands=hands, stock=stock, laid=laid, purse=purse, score=purse,
+        phase=2, acting=(1,), turn=1, within=(0, 1, 2), bet=max(laid), **changes,
+    )  # fmt: skip
+
+
+def test_the_last_one_in_takes_even_what_was_bet_beyond() -> None:
+    code = "primero:italian,seats=3,last=first,pass=free"
+    bid = ("primero", 50)
+    state = at_primero(
+        code, (1, 4, 7), (0, 8, 5), bid=bid, bids=((2, *bid),), vier=2, answered=(2,)
+    )
+
+    after = lines(code, state, "B yield / C yield")
+
+    assert after.purse == (7, 10, 8)  # two of B's four and three of C's seven go back
+    assert {note.rule for note in after.notes} >= {"primero.alone"}
+
+
+def test_hands_are_not_shown_for_want_of_money_before_a_vie_is_answered() -> None:
+    code = "primero:italian,seats=3,pass=free"
+    state = at_primero(code, (0, 0, 0), (12, 12, 0), left=12, carried=(2,))
+
+    after = lines(code, state, "B yield")
+
+    assert after.acting == (2,)
+    assert on(code, after, "C vie primero 60 1") == (False, "primero.all-in")
+
+
+def test_the_card_kept_by_one_makes_a_last_trick_of_those_who_have_a_card() -> None:
+    code = "reversis:parlett,discard=less"
+    hands = (("2H", "3S"), ("AH",), ("4H", "5S"), ("6H", "7S"))
+    state = but(dealt(code, {}), choosing=False, hands=hands, stock=(), acting=(1,))
+
+    state = lines(code, state, "B play AH / C play 4H / D play 6H / A play 2H")
+    assert state.acting == (2,)
+    state = lines(code, state, "C play 5S / D play 7S / A play 3S")
+
+    assert state.score == (4, -12, 4, 4)
+
+
+def test_the_highest_trump_may_be_kept_and_another_is_owed() -> None:
+    code = "rentoy:krasnopolsky,sweep=overtake,free=free"
+    state = but(dealt(code, {}), turned="4S", hands=(("2S", "3S", "NC"), ("KS", "2C", "3C")))
+
+    state = lines(code, state, "B play KS")
+
+    assert on(code, state, "A play 3S")[0]
+    assert on(code, state, "A play 2S")[0]
+    assert on(code, state, "A play NC") == (False, "rentoy.sweep.overtake")
+
+
+def test_others_who_must_take_in_take_none_from_an_empty_stock() -> None:
+    code = "ombre:cotton,others=bound,name=forget"
+    state = lines(code, dealt(code, {}), "B undertake / B look")
+    state = lines(code, state, f"B discard {' '.join(state.hands[1])} / C name H")
+    assert on(code, state, "C keep") == (False, "ombre.others.bound")
+
+    state = lines(code, state, f"C discard {' '.join(state.hands[2][:4])}")
+
+    assert (state.phase, state.acting, state.took) == ("play", (1,), (0, 9, 4))
+
+
+@pytest.mark.parametrize(
+    ("good", "purses", "pot"), [("table", (-50, 12, 12), 26), ("winner", (-49, 24, 24), 1)]
+)
+def test_two_who_win_by_codillio_divide_an_odd_stake(
+    good: str, purses: tuple[int, ...], pot: int
+) -> None:
+    state = but(
+        dealt(f"ombre:cotton,good={good}", {}), takers=(0, *[1] * 4, *[2] * 4), player=0, pot=25,
+        purses=(-25, 0, 0), trump="S", hands=((),) * 3,
+    )  # fmt: skip
+
+    after = deal_paid(state, 0)
+
+    assert (after.purses, after.pot) == (purses, pot)
+
+
+@pytest.mark.parametrize(
+    ("tie", "purses", "left"), [("divide", (40, 41, 41), 1), ("eldest", (40, 43, 40), 0)]
+)
+def test_the_best_of_hands_that_nobody_bet_on_may_be_two(
+    tie: str, purses: tuple[int, ...], left: int
+) -> None:
+    code = f"poch:report,begins=best,tie={tie}"
+    hands = (
+        ("7S", "8S", "9H", "TH", "QH"), ("AH", "KD", "QD", "9D", "8D"),
+        ("AC", "KC", "QC", "9C", "8C"),
+    )  # fmt: skip
+    state = but(
+        dealt(code, {}), hands=hands, turned="8H", stage="vie", board=(0,) * 7 + (3,),
+        purse=(40,) * 3, waiting=(1, 2, 0), acting=(1,), within=(1, 2, 0),
+    )  # fmt: skip
+
+    after = lines(code, state, "B pass / C pass / A pass")
+
+    assert (after.purse, after.board[7], after.acting) == (purses, left, (1,))
+
+
+def test_at_sixty_each_the_refusal_of_eldest_ends_the_game() -> None:
+    code = "costly-colours:cotton,mogg=pack,on=afresh"
+    state = dealt(code, {0: "3S 5S TD", 1: "2H 9C KD"}, "8H", score=(60, 60))
+
+    after = lines(code, state, "B refuse")
+
+    assert (after.score, after.outcome) == ((61, 60), Outcome((0,), "costly-colours.up"))
+
+
+def test_the_last_throw_of_all_may_still_win() -> None:
+    game: Any = GAMES["ketch-dolt"]
+    none = (0,) * 6
+    for thrown, ending in ((("3", "4"), Outcome((0,), "ketch-dolt.won")),
+                           (("3", "3"), Outcome((), "ketch-dolt.limit"))):  # fmt: skip
+        state = but(
+            game.begin(game.terms_of("ketch-dolt:cotton,full=fifteen")),
+            tables=((0, 0, 1, 1, 0, 0), none), heap=13, borne=(15, 0), filled=(True, False),
+            throws=ketch_dolt.LIMIT, due=ketch_dolt.THROW,
+        )  # fmt: skip
+
+        assert play(game, state, Move(CHANCE, "throw", thrown)).outcome == ending
+
+
+@pytest.mark.parametrize(("trick", "taker"), [
+    ("5B KB 9A OL", 1), ("5B TB 9A OL", 0), ("2A 7B KH KL", 0), ("KA 2B 6B OA", 2),
+    ("TA 5B 3B 4B", 2), ("UA 4B 5B KB", 1),
+])  # fmt: skip
+def test_chosen_cards_that_meet_take_in_their_order(trick: str, taker: int) -> None:
+    state = but(dealt("karnoffel:dafydd,stop=five", {}), chosen="B")
+
+    assert karnoffel.taken_at(state, tuple(enumerate(trick.split()))) == taker
