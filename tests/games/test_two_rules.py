@@ -45,7 +45,7 @@ SAID = {
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
     "primero.alone": "even what the others had bet beyond them",
-    "primero.broke": "even if money of others lies on the table",
+    "primero.broke": "even if other players’ money lies on the table",
     "primero.deals.four": "a deal in which the hands are thrown in counts as one",
     "primero.no-money": "when everyone has answered a vie",
     "primero.unmatched": "If hands are shown",

@@ -57,7 +57,7 @@ def dividing(choice: ActChoice) -> Iterator[Idea]:
         return
     if power(choice.card, led, view.trump) > power(best, led, view.trump):
         tricks = "one trick" if theirs == 1 else f"{theirs} tricks"
-        text = f"The player of {name(best)} has {tricks} already: don’t let the Play go there."
+        text = f"The player who laid {name(best)} has {tricks} already: keep the Play from them."
         yield Idea("divide", text, "beast.most", plain=True)
 
 

@@ -8,7 +8,7 @@ MOST = Reading("most", "beast.lift.most", "The player who lifts the highest card
 LEAST = Reading("least", "beast.lift.least", "The player who lifts the lowest card")
 LIFT = Option("lift", "Who deals first?", (MOST, LEAST))
 
-LEFT = Reading("left", "beast.takes.left", "No, the card is left")
+LEFT = Reading("left", "beast.takes.left", "No, it is left where it is")
 HOLDER = Reading("holder", "beast.takes.holder", "Yes, as at French-Ruff")
 TAKES = Option("takes", "Does the Ace of trumps take up the card turned up?", (LEFT, HOLDER))
 

@@ -50,7 +50,7 @@ SAYS = {
         "inn-and-inn.out",
     ),
     "second-small": (
-        "{other} throws first: {out} of {whole} throws are Out, by which you win {pot}, and "
+        "{other} throws first: {out} of {whole} throws are Out and win you {pot}, and "
         "only {sweep} are Inn and Inn.",
         "inn-and-inn.out",
     ),

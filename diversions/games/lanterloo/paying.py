@@ -43,7 +43,7 @@ def staked(state: LanterlooState) -> LanterlooState:
     if state.terms[STAKE] == NO_PLAYER:
         return state
     if state.terms[STAKE] == EVERYONE:
-        note = Note("lanterloo.stake.all", f"Each lays down {counted(EACH)} to the stock.")
+        note = Note("lanterloo.stake.all", f"Each puts {counted(EACH)} in the stock.")
         seats: tuple[Seat, ...] = tuple(range(state.terms.seats))
     else:
         first = state.terms[WAY] == CHALKS

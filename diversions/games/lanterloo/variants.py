@@ -37,7 +37,7 @@ SWEEP = Option("sweep", "What does a player who sweeps the board take?", (LYING,
 DEALER = Reading("dealer", "lanterloo.stake.dealer", "The dealer")
 EVERYONE = Reading("all", "lanterloo.stake.all", "Every player")
 NO_PLAYER = Reading("loos", "lanterloo.stake.loos", "No player, only the loos fill it")
-STAKE = Option("stake", "Who lays down to the stock for the deal?", (DEALER, EVERYONE, NO_PLAYER))
+STAKE = Option("stake", "Who puts coins in the stock for the deal?", (DEALER, EVERYONE, NO_PLAYER))
 
 SHARED = Reading("shared", "lanterloo.rest.shared", "It is divided by the tricks as well")
 STAYS = Reading("stays", "lanterloo.rest.stays", "It stays for the next game")
@@ -73,9 +73,9 @@ def objection(terms: Terms) -> str:
     if first and terms[FIVE] == NOTHING:
         return "In the first way five cards of one suit loo the others."
     if first and (terms[LOO], terms[DEALING]) != (FIVE_CARDS, TWICE):
-        return "In the first way every loo costs as much as five cards come to."
+        return "In the first way every loo costs as much as five cards."
     if first and terms[ROUNDS] != TWO:
         return "In the first way the chalks end the match, after five deals."
     if not first and (terms[STAKE], terms[REST]) != (DEALER, SHARED):
-        return "In the other way only the dealer lays down, and each deal’s tricks take it up."
+        return "In the other way only the dealer stakes, and the tricks of each deal take it up."
     return ""

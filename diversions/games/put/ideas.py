@@ -59,7 +59,7 @@ SAYS = daring.words(BY) | {
         "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
     ),
     "save": Saying(
-        "Let {table} have this trick: with {other} you hope for the two that are left.",
+        "Let {table} take this trick: with {other} you can hope to win the other two.",
         "put.trick",
         True,
     ),

@@ -461,7 +461,7 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
     if poor(view, seat) and seat not in view.won:
         return (
             f"This is a bluff, to be made {how_often(share)} on such cards: if you put only on "
-            "good ones, no player would ever see your put."
+            "good ones, your puts will never be seen."
         )
     return f"At this score, cards like these are worth a put {how_often(share)}."
 

@@ -24,7 +24,7 @@ LEFT = Option("left", "Against whom do the discards count?", (NOBODY, LAST))
 EACH = Reading("each", "reversis.tie.each", "Each of them is paid in full")
 NONE = Reading("none", "reversis.tie.none", "Nothing is paid in that deal")
 TIE = Option(
-    "tie", "If the winner is paid, what happens when several tie for fewest?", (EACH, NONE)
+    "tie", "If the winner is paid, what happens when several tie for the fewest?", (EACH, NONE)
 )
 
 FOUR = Reading("four", "reversis.length.four", "Four, so that everyone deals once", 4)

@@ -115,7 +115,7 @@ def fallen(state: SiceAceState, thrown: tuple[str, ...]) -> SiceAceState:
     if is_double(thrown) and doublets == DRINK:
         if thrown[0] in (SICE, ACE):
             nothing = "bears no man" if thrown[0] == SICE else "loads no player"
-            text = f"Doublets only drink: {name(seat)} {nothing}."
+            text = f"Doublets bring only a drink: {name(seat)} {nothing}."
             state = but(state, Note(doublets.rule, text))
         return played(state)
     state = but(state, aces=thrown.count(ACE))

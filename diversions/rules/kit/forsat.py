@@ -186,7 +186,7 @@ def next_asked(by: ForsatRules, state: R) -> R:
     waiting = state.waiting[1:]
     if waiting:
         return but(state, waiting=waiting, acting=waiting[:1])
-    text = "No player has the Ace of trumps, and the card is left."
+    text = "No player has the Ace of trumps, so the card is left where it is."
     return but(state, Note(by.ace, text), waiting=())
 
 
