@@ -158,7 +158,7 @@ def _captioned(drawn: Drawn | Laid, caption: str) -> Paragraph:
 
 def _caption(table: Table, terms: Terms) -> str:
     """Which table it is that is drawn, and whether it was played by these readings."""
-    played = "" if table.terms.code == terms.code else ", which was played by other readings"
+    played = "" if table.terms.code == terms.code else ", which was played under other readings"
     return f"A table in play, every hand open, from one of our recorded games{played}."
 
 
