@@ -432,9 +432,9 @@ def test_standings_and_pairings_go_out_as_csv(five: tuple[Hall, Tournament]) -> 
         ["4", "Bob"],
         ["4", "Dan"],
     ]
-    assert ["1", "", "", "", "'=Eve", "bye", "2", ""] in both[1]
-    assert ["1", "", "1", "A", "Ann", "1", "2", "yes"] in both[1]
-    assert ["1", "", "1", "B", "Bob", "2", "0", "yes"] in both[1]
+    assert ["1", "", "", "", "'=Eve", "bye", "2", "", ""] in both[1]
+    assert ["1", "", "1", "A", "Ann", "1", "2", "at the desk", ""] in both[1]
+    assert ["1", "", "1", "B", "Bob", "2", "0", "at the desk", ""] in both[1]
     assert Client().get(f"{hall.url}tournament/standings.csv").status_code == 404
 
 
