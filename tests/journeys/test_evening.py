@@ -165,6 +165,10 @@ class Evening:
         she, (first, second, _) = self.steward, self.phones
         first.journey = second.journey = self.pupil
         she.press("button", f"Lesson of {GAMES[TAUGHT].title}, all together")
+        with self.desk.step("she is told which tables still play, and is sure"):
+            expect(she.page.locator("#table .wrong")).to_contain_text("Nothing was done")
+            she.look("asked before matches end")
+        she.press("button", "Do it all the same")
         with self.hand.step("a step is done on a phone, by pressing a card"):
             for phone in (first, second):
                 expect(phone.page).to_have_url(re.compile("/lesson/$"))
