@@ -3,10 +3,11 @@
     pip install open_spiel            (a wheel; nothing of ours needs it)
     python -m benchmarks.openspiel
 
-Put of six cards, one of each rank, is solved by ``diversions.training.dare`` at 0 to 0 of a match
-of two points; OpenSpiel is given the same deal as a game of its own and our policy, and says what
-the policy is worth and how far it is from perfect.  Three whole games pass its random simulations,
-and stand beside two of its own games that are written in Python, in moves a second.
+Put and Le Truc of six cards, one of each rank, are solved by ``diversions.training`` at 0 to 0 of
+a match of two points and of a game of three.  OpenSpiel is given the same deal as a game of its own
+and our policy, and says what the policy is worth and how far it is from perfect.  Three whole games
+pass its random simulations, and stand beside two of its own games that are written in Python, in
+moves a second.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from __future__ import annotations
 import lzma
 import sys
 import time
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.rules.core import CHANCE, Move
@@ -25,18 +27,22 @@ from diversions.rules.players.dare import (
     PLAIN,
     DareContest,
     EquilibriumTable,
+    Hand,
     InformationSet,
     acting,
     decided,
     leader,
     less,
 )
+from diversions.rules.players.ladder import LadderContest, LadderDecision, LadderTable
 from diversions.rules.record import step
-from diversions.training.dare.arrays import ContestArrays
 from diversions.training.dare.making import DareTraining
 from diversions.training.dare.packing import packed
 from diversions.training.dare.solving import exploitability, payoffs, whole
-from diversions.training.dare.walk import Payoffs, Walk
+from diversions.training.dare.walk import Walk
+from diversions.training.ladder.making import LadderTraining
+from diversions.training.ladder.packing import unpacked
+from diversions.training.ladder.solving import Tree, payoffs_of
 from diversions.training.regret import solve
 
 try:
@@ -48,9 +54,12 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(f"{error.name} is missing: pip install open_spiel")
 
-SMALL = DareContest(dares=ELDEST, ranks=6, suits=1, up=2)
-DARE, KEEP, SEE, YIELD = (SMALL.ranks + n for n in range(4))
-DEALS = list(combinations(range(SMALL.ranks), 3))  # eldest's hand; the dealer has the rest
+RANKS = 6  # one card of each
+RAISE, KEEP, STAY, FOLD = (RANKS + n for n in range(4))
+DEALS = list(combinations(range(RANKS), 3))  # eldest's hand; the dealer has the rest
+PUT = DareContest(dares=ELDEST, ranks=RANKS, suits=1, up=2)
+LE_TRUC = LadderContest(RANKS, suits=1, up=3, grid=(0, 1, 2), stakes=(1, 2, 4), steps=255)
+BEGUN = (0, 0)  # the score at which the deal is judged
 WHOLE = ("alquerque", "shatranj", "put")
 SIMULATIONS, SECONDS, MOST, DRAWS = 3, 5.0, 100_000, 64
 
@@ -78,75 +87,91 @@ def game_type(name: str, chance: Any, information: Any, told: bool) -> Any:
 # One deal of a contest -------------------------------------------------------------------------
 
 
-class DealGame(pyspiel.Game):
-    """One deal of SMALL, of which eldest gets what *brings* says."""
+class RaisedDeal(NamedTuple):
+    """One deal of a contest of six cards: what it brings, who may raise it, and our policy.
 
-    def __init__(self, brings: Payoffs) -> None:
+    *brings* is what eldest gains by having the deal, and by losing it, by how often it was raised.
+    """
+
+    title: str
+    brings: tuple[tuple[float, float], ...]
+    may_raise: Callable[[DealState], bool]
+    chances: Callable[[DealState, Hand], Mapping[int, float]]
+
+
+class DealGame(pyspiel.Game):
+    """A deal as a game of theirs: three tricks of which two have it, and no ties."""
+
+    def __init__(self, deal: RaisedDeal) -> None:
         kinds = pyspiel.GameType
         kind = game_type(
-            "deal_of_put",
+            f"deal_of_{deal.title}",
             kinds.ChanceMode.EXPLICIT_STOCHASTIC,
             kinds.Information.IMPERFECT_INFORMATION,
             True,
         )
-        super().__init__(kind, pyspiel.GameInfo(YIELD + 1, len(DEALS), 2, -0.5, 0.5, 0.0, 9), {})
-        self.brings = brings
+        super().__init__(kind, pyspiel.GameInfo(FOLD + 1, len(DEALS), 2, -0.5, 0.5, 0.0, 20), {})
+        self.deal = deal
 
     def new_initial_state(self, state: Any = None) -> DealState:
         return DealState(self)
 
 
 class DealState(pyspiel.State):
-    """The deal: both hands, the cards played, and the dare."""
+    """A deal in play: both hands, the cards played, and what was raised before which card.
+
+    Whoever is to play a card first says whether to raise, where the contest allows it; the other
+    stays or folds.
+    """
 
     def __init__(self, game: DealGame) -> None:
         super().__init__(game)
-        self.brings = game.brings
-        self.hands: list[tuple[int, ...]] = []
-        self.played: tuple[int, ...] = ()
-        self.may, self.asked, self.course, self.gained = True, False, PLAIN, 0.0
-        self.over = False
+        self.deal = game.deal
+        self.hands: list[Hand] = []
+        self.played: Hand = ()
+        self.raised: tuple[int, ...] = ()  # by how many cards lay, and accepted
+        self.asked = self.kept = self.over = False
+        self.gained = 0.0
 
     def current_player(self) -> int:
         if self.over:
             return int(pyspiel.PlayerId.TERMINAL)
         if not self.hands:
             return int(pyspiel.PlayerId.CHANCE)
-        return 1 if self.asked else acting(self.played)
+        return acting(self.played) ^ self.asked
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(number, 1 / len(DEALS)) for number in range(len(DEALS))]
 
+    def decides_whether_to_raise(self) -> bool:
+        return not (self.asked or self.kept) and self.deal.may_raise(self)
+
     def _legal_actions(self, player: int) -> list[int]:
         if self.asked:
-            return [SEE, YIELD]
-        return [DARE, KEEP] if self.may else sorted(set(self.hands[player]))
+            return [STAY, FOLD]
+        return [RAISE, KEEP] if self.decides_whether_to_raise() else sorted(self.hands[player])
 
     def _apply_action(self, action: int) -> None:
         if not self.hands:
-            rest = tuple(card for card in range(SMALL.ranks) if card not in DEALS[action])
+            rest = tuple(card for card in range(RANKS) if card not in DEALS[action])
             self.hands = [DEALS[action], rest]
-        elif action == YIELD:
-            self.over, self.gained = True, self.brings.more
-        elif action == SEE:
-            self.asked, self.course = False, 0
-        elif action in (DARE, KEEP):
-            self.may, self.asked = False, action == DARE
+        elif action == FOLD:
+            self.end(acting(self.played))
+        elif action == STAY:
+            self.raised, self.asked = (*self.raised, len(self.played)), False
+        elif action in (RAISE, KEEP):
+            self.asked, self.kept = action == RAISE, True
         else:
             player = acting(self.played)
             self.hands[player] = less(self.hands[player], action)
-            self.played = (*self.played, action)
+            self.played, self.kept = (*self.played, action), False
             if (len(self.played) == 4 and decided(self.played)) or len(self.played) == 6:
-                self.end()
+                takers = [leader((*self.played[:number], 0)) for number in (2, 4, 6)]
+                self.end(int(takers[: len(self.played) // 2].count(1) > 1))
 
-    def end(self) -> None:
-        """Give the deal to whoever has two tricks; there are no ties."""
-        tricks = [0, 0]
-        for number in range(2, len(self.played) + 1, 2):
-            tricks[leader((*self.played[:number], 0))] += 1
-        eldest, brings = tricks[0] > tricks[1], self.brings
-        stake = (brings.won, brings.lost) if self.course == 0 else (brings.more, brings.less)
-        self.over, self.gained = True, stake[0] if eldest else stake[1]
+    def end(self, has: int) -> None:
+        """Give the deal to eldest (0) or the dealer (1)."""
+        self.over, self.gained = True, self.deal.brings[len(self.raised)][has]
 
     def is_terminal(self) -> bool:
         return self.over
@@ -156,59 +181,99 @@ class DealState(pyspiel.State):
 
     def information_state_string(self, player: int | None = None) -> str:
         player = self.current_player() if player is None else player
-        return f"{player} {self.hands[player]} {self.played} {self.course} {self.asked} {self.may}"
+        return f"{player} {self.hands[player]} {self.played} {self.raised} {self.asked} {self.kept}"
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(action)
 
     def __str__(self) -> str:
-        return f"{self.hands} {self.played} {self.course} {self.asked} {self.may}"
+        return f"{self.hands} {self.played} {self.raised} {self.asked} {self.kept}"
 
 
-def chances_at(table: Any, state: DealState) -> dict[int, float]:
-    """What our table does there, in their actions."""
-    player = state.current_player()
-    hand = tuple(sorted(state.hands[player]))
-    at = InformationSet((0, 0), state.played, hand, state.course, state.asked)
-    known = table.chances(at)
-    if state.asked:
-        return {SEE: known["see"], YIELD: known["yield"]}
-    if state.may:
-        return {DARE: known["dare"], KEEP: 1 - known["dare"]}
-    return {rank: chance for rank, chance in known.items() if rank != "dare"}
-
-
-def judged() -> None:
+def judged(deal: RaisedDeal, ours: float, ours_left: float) -> None:
     """Our value and exploitability of one deal, and theirs of the same policy."""
-    training, values, found = DareTraining(SMALL, 1e-5, 2_000), {}, {}
-    arrays = training.arrays
-    for score, regrets, value in solve(training, {}, lambda said: None):
-        values[score], found[score] = value, regrets.settled
-    both = payoffs(values, (0, 0), SMALL.up)
-    ours = whole(Walk(arrays, found[0, 0]).backward(0, both[0]))
-    ours_left = exploitability(arrays, found[0, 0], both) / 2
-
-    table = shipped_of(arrays, found)
-    game = DealGame(both[0])
+    game = DealGame(deal)
     policy = TabularPolicy(game)
     for place, state in enumerate(policy.states):
+        chances = deal.chances(state, tuple(sorted(state.hands[state.current_player()])))
         row = policy.action_probability_array[place]
         row[:] = 0
-        for action, chance in chances_at(table, state).items():
-            row[action] = chance
+        for action in state.legal_actions():
+            row[action] = chances[action]
     theirs = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])[0]
     left = judge.nash_conv(game, policy, use_cpp_br=False) / 2
-    print(f"A deal of Put with six cards, {len(policy.states)} information sets, to eldest:")
+    print(
+        f"A deal of {deal.title} with six cards, {len(policy.states)} information sets, to eldest:"
+    )
     print(f"  value          ours {ours:+.6f}, theirs {theirs:+.6f}")
     print(f"  exploitability ours {ours_left:.6f}, theirs {left:.6f} (chances kept as bytes)")
     if abs(ours - theirs) > 1e-4 or abs(ours_left - left) > 2e-3:
         sys.exit("They differ.")
 
 
-def shipped_of(arrays: ContestArrays, found: dict[Any, Any]) -> Any:
-    """The table that would be shipped."""
+def put() -> None:
+    """Put, which eldest may put before the first card; at 0 to 0 of a match of two points."""
+    training, values, found = DareTraining(PUT, 1e-5, 2_000), {}, {}
+    arrays = training.arrays
+    for score, regrets, value in solve(training, {}, quietly):
+        values[score], found[score] = value, regrets.settled
+    both = payoffs(values, BEGUN, PUT.up)
     blocks = {score: lzma.compress(packed(arrays, one)) for score, one in found.items()}
-    return EquilibriumTable({"contest": SMALL._asdict()}, blocks)
+    table = EquilibriumTable({"contest": PUT._asdict()}, blocks)
+
+    def chances(state: DealState, hand: Hand) -> Mapping[int, float]:
+        course = 0 if state.raised else PLAIN
+        at = InformationSet(BEGUN, state.played, hand, course, state.asked)
+        known = table.chances(at)
+        if state.asked:
+            return {STAY: known["see"], FOLD: known["yield"]}
+        if state.decides_whether_to_raise():
+            return {RAISE: known["dare"], KEEP: 1 - known["dare"]}
+        return {rank: chance for rank, chance in known.items() if isinstance(rank, int)}
+
+    deal = RaisedDeal(
+        "Put",
+        ((both[0].more, both[0].less), (both[0].won, both[0].lost)),
+        lambda state: not (state.played or state.raised),
+        chances,
+    )
+    value = whole(Walk(arrays, found[BEGUN]).backward(0, both[0]))
+    judged(deal, value, exploitability(arrays, found[BEGUN], both) / 2)
+
+
+def le_truc() -> None:
+    """Le Truc, whose deal may be doubled before each card; at 0 to 0 of a game of three points."""
+    training, values, blocks = LadderTraining(LE_TRUC, 1e-4, 600), {}, {}
+    for score, tree, value in solve(training, {}, quietly):
+        values[score], blocks[score] = value, lzma.compress(training.packed(tree))
+    brings = payoffs_of(values, BEGUN, LE_TRUC)
+    table = LadderTable({"contest": LE_TRUC._asdict()}, blocks)
+    kept = Tree(training.arrays, LE_TRUC.useful(BEGUN))
+    unpacked(kept, table.block(BEGUN))
+
+    def may_raise(state: DealState) -> bool:
+        level = len(state.played)
+        if not LE_TRUC.room(level, state.raised, kept.top):
+            return False
+        return not state.raised or acting(state.played[: state.raised[-1]]) != acting(state.played)
+
+    def chances(state: DealState, hand: Hand) -> Mapping[int, float]:
+        at = LadderDecision(BEGUN, state.played, hand, state.raised, state.asked)
+        known = table.chances(at)
+        if state.asked:
+            return {STAY: known["stay"], FOLD: known["fold"]}
+        if state.decides_whether_to_raise():
+            return {RAISE: known["double"], KEEP: 1 - known["double"]}
+        return {rank: chance for rank, chance in known.items() if isinstance(rank, int)}
+
+    deal = RaisedDeal(
+        "Le Truc", tuple(zip(brings.more, brings.less, strict=True)), may_raise, chances
+    )
+    judged(deal, kept.worth(brings), kept.exploitability(brings) / 2)
+
+
+def quietly(said: str) -> None:
+    """Nothing of how far a contest has come."""
 
 
 # Whole games -----------------------------------------------------------------------------------
@@ -311,7 +376,8 @@ def speed(game: Any) -> float:
 
 
 def main() -> None:
-    judged()
+    put()
+    le_truc()
     for slug in WHOLE:
         game = EngineGame(slug)
         pyspiel.random_sim_test(game, SIMULATIONS, False, False, False)
