@@ -47,9 +47,9 @@ SAID = {
     "primero.alone": "even what the others had bet beyond them",
     "primero.broke": "even if other players’ money lies on the table",
     "primero.deals.four": "a deal in which the hands are thrown in counts as one",
-    "primero.no-money": "when everyone has answered a vie",
+    "primero.no-money": "If everyone has answered a vie",
     "primero.unmatched": "If hands are shown",
-    "primero.next-deal": "also where the same dealer should deal again but has none",
+    "primero.next-deal": "where the same dealer should deal again, but has no money",
     "sice-ace.six": "before an ace of the same throw loads",
     "tablero.bonus.eighth": "before the opponent fills the columns",
     "tarocchi.over.declared": "gives it first",
@@ -67,7 +67,8 @@ UNEQUAL = ("reversis.fewest", "tablero.limit")  # of a deal; of purses that are 
 
 @pytest.mark.parametrize("rule", SAID)
 def test_the_text_says_which_goes_first(rule: str) -> None:
-    assert SAID[rule] in book.rules(rule.partition(".")[0])[rule]["text"]
+    said = book.rules(rule.partition(".")[0])[rule]
+    assert SAID[rule] in f"{said['text']} {said.get('note', '')}"
 
 
 def test_the_bone_ace_wins_from_three_of_a_sort() -> None:
