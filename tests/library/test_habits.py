@@ -271,7 +271,7 @@ HABITS = {
     ),
     "both are ours": Habit(
         r"\bBoth are ours\b|\bNo end is given\b",
-        "Cotton gives no end, and both answers are ours",
+        "Cotton does not say when it ends, and both answers are ours",
         NOTES,
     ),
     "this is so at": Habit(
