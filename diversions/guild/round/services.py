@@ -28,6 +28,7 @@ from diversions.play import services as tables
 from diversions.play.models import Sitting
 from diversions.rules import CHANCE, Move, Terms
 from diversions.rules.bots import levels
+from diversions.rules.kit.wording import joined
 
 
 def tell(meeting: Meeting, item: Item, sure: bool = False) -> None:
@@ -91,8 +92,7 @@ def ended_by(meeting: Meeting) -> str:
     going_on = [str(table) for table, play in sorted(plays_now(meeting).items()) if _goes_on(play)]
     if len(going_on) < 2:
         return f"Table {going_on[0]} is still playing, and this ends its match." if going_on else ""
-    tables_of = f"{', '.join(going_on[:-1])} and {going_on[-1]}"
-    return f"Tables {tables_of} are still playing, and this ends their matches."
+    return f"Tables {joined(going_on)} are still playing, and this ends their matches."
 
 
 def _goes_on(play: Play) -> bool:
