@@ -90,13 +90,25 @@ def game_type(name: str, chance: Any, information: Any, told: bool) -> Any:
 class RaisedDeal(NamedTuple):
     """One deal of a contest of six cards: what it brings, who may raise it, and our policy.
 
-    *brings* is what eldest gains by having the deal, and by losing it, by how often it was raised.
+    *brings* is what eldest gains by having the deal, and by losing it, by how often it was raised;
+    *table* has our chances, in which a raise and its two answers have the names in *words*.
     """
 
     title: str
     brings: tuple[tuple[float, float], ...]
     may_raise: Callable[[DealState], bool]
-    chances: Callable[[DealState, Hand], Mapping[int, float]]
+    table: Callable[[DealState, Hand], Mapping[str | int, float]]
+    words: tuple[str, str, str]
+
+    def chances(self, state: DealState) -> Mapping[str | int, float]:
+        """What our policy does there, in their actions."""
+        known = self.table(state, tuple(sorted(state.hands[state.current_player()])))
+        raises, stays, folds = self.words
+        if state.asked:
+            return {STAY: known[stays], FOLD: known[folds]}
+        if state.decides_whether_to_raise():
+            return {RAISE: known[raises], KEEP: 1 - known[raises]}
+        return known
 
 
 class DealGame(pyspiel.Game):
@@ -195,7 +207,7 @@ def judged(deal: RaisedDeal, ours: float, ours_left: float) -> None:
     game = DealGame(deal)
     policy = TabularPolicy(game)
     for place, state in enumerate(policy.states):
-        chances = deal.chances(state, tuple(sorted(state.hands[state.current_player()])))
+        chances = deal.chances(state)
         row = policy.action_probability_array[place]
         row[:] = 0
         for action in state.legal_actions():
@@ -221,21 +233,16 @@ def put() -> None:
     blocks = {score: lzma.compress(packed(arrays, one)) for score, one in found.items()}
     table = EquilibriumTable({"contest": PUT._asdict()}, blocks)
 
-    def chances(state: DealState, hand: Hand) -> Mapping[int, float]:
+    def chances(state: DealState, hand: Hand) -> Mapping[str | int, float]:
         course = 0 if state.raised else PLAIN
-        at = InformationSet(BEGUN, state.played, hand, course, state.asked)
-        known = table.chances(at)
-        if state.asked:
-            return {STAY: known["see"], FOLD: known["yield"]}
-        if state.decides_whether_to_raise():
-            return {RAISE: known["dare"], KEEP: 1 - known["dare"]}
-        return {rank: chance for rank, chance in known.items() if isinstance(rank, int)}
+        return table.chances(InformationSet(BEGUN, state.played, hand, course, state.asked))
 
     deal = RaisedDeal(
         "Put",
         ((both[0].more, both[0].less), (both[0].won, both[0].lost)),
         lambda state: not (state.played or state.raised),
         chances,
+        ("dare", "see", "yield"),
     )
     value = whole(Walk(arrays, found[BEGUN]).backward(0, both[0]))
     judged(deal, value, exploitability(arrays, found[BEGUN], both) / 2)
@@ -257,18 +264,12 @@ def le_truc() -> None:
             return False
         return not state.raised or acting(state.played[: state.raised[-1]]) != acting(state.played)
 
-    def chances(state: DealState, hand: Hand) -> Mapping[int, float]:
+    def chances(state: DealState, hand: Hand) -> Mapping[str | int, float]:
         at = LadderDecision(BEGUN, state.played, hand, state.raised, state.asked)
-        known = table.chances(at)
-        if state.asked:
-            return {STAY: known["stay"], FOLD: known["fold"]}
-        if state.decides_whether_to_raise():
-            return {RAISE: known["double"], KEEP: 1 - known["double"]}
-        return {rank: chance for rank, chance in known.items() if isinstance(rank, int)}
+        return table.chances(at)
 
-    deal = RaisedDeal(
-        "Le Truc", tuple(zip(brings.more, brings.less, strict=True)), may_raise, chances
-    )
+    both = tuple(zip(brings.more, brings.less, strict=True))
+    deal = RaisedDeal("Le Truc", both, may_raise, chances, ("double", "stay", "fold"))
     judged(deal, kept.worth(brings), kept.exploitability(brings) / 2)
 
 
