@@ -14,6 +14,7 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.lab.effects import Effect, Figure
 from diversions.lab.matches import RANDOM
+from diversions.rules.kit.wording import joined
 from diversions.rules.pictures import doors
 
 # The figures in the order in which they are told, by what they are about.
@@ -203,13 +204,13 @@ def sentence(measured: Measured) -> str:
         rest = f"; with {' or '.join(thinking)} no figure is certain" * bool(thinking)
         return f"Only {text}{rest}."
     if odd := [told_name(measured, one) for one in at_odds(measured)]:
-        return f"Apprentices and journeymen disagree on {listed(odd)}. {upper(text)}."
+        return f"Apprentices and journeymen disagree on {joined(odd)}. {upper(text)}."
     return f"{upper(text)}."
 
 
 def unchanged(measured: Measured) -> str:
     """What is told where no figure is certain with players of any level."""
-    who = listed([company(effect) for effect, _ in measured])
+    who = joined([company(effect) for effect, _ in measured])
     moved = any(one.figure.difference for _, told in measured for one in told)
     differ = max(effect.differ for effect, _ in measured)
     if not moved and not differ:
@@ -240,14 +241,6 @@ def told_name(measured: Measured, key: str) -> str:
 
 def upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    """
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def clause(effect: Effect, one: EffectFigure) -> str:

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from diversions.rules.kit.wording import joined
+
 MODERN = 1900  # the house rule for quotations: what is later is a modern writer's word
 # The years in which a text is said to be written: its words, and the first year of the next.
 AGES = {
@@ -98,14 +100,6 @@ class Basis(NamedTuple):
         elif self.standing == "reported" and not (self.names or self.through):
             after = ", naming no text"
         return hand, named, f"{after}; implied by {self.implied}" if self.implied else after
-
-
-def joined(words: Sequence[str]) -> str:
-    """
-    >>> joined(["Cotton 1674", "Willughby", "Head"])
-    'Cotton 1674, Willughby and Head'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def year_of(said: str) -> int:

@@ -11,6 +11,7 @@ from itertools import combinations, islice
 from random import Random
 
 from diversions.guild.models import Meeting, Party
+from diversions.rules.kit.wording import joined
 
 Pair = frozenset[int]
 TRIES = 24  # at seating all anew, where not everything can be kept with few moves
@@ -251,21 +252,11 @@ def unkept(
         named = f" ({party.name})" if party.name else ""
         if party.kind == Party.APART:
             said += [
-                f"{in_a_row(names)} sit at table {table}, though you keep them apart{named}."
+                f"{joined(names)} sit at table {table}, though you keep them apart{named}."
                 for table, names in sorted(at.items())
                 if len(names) > 1
             ]
         elif len(at) > 1:
-            places = [f"{in_a_row(names)} at table {table}" for table, names in sorted(at.items())]
+            places = [f"{joined(names)} at table {table}" for table, names in sorted(at.items())]
             said.append(f"You keep them together{named}, but they sit apart: {'; '.join(places)}.")
     return said
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    """Names as a sentence has them.
-
-    >>> in_a_row(["Ann"]), in_a_row(["Ann", "Bob", "Cat"])
-    ('Ann', 'Ann, Bob and Cat')
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

@@ -10,6 +10,7 @@ from diversions.guild.models import Entrant, Pairing, Party, Tournament
 from diversions.guild.parties import keeping
 from diversions.guild.tournament import double, fixed
 from diversions.guild.tournament.services import Drawn, bonds_of, standing
+from diversions.rules.kit.wording import joined
 
 BOUND = (fixed.SEMI, fixed.FINAL, fixed.THIRD, double.SECOND)  # earlier results say who meets
 TIMES = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
@@ -74,7 +75,7 @@ def _again(
         rounds = [str(p.round) for p in before if pair <= {one.entrant_id for one in p.company}]
         if rounds:
             one, other = sorted(pair)
-            in_ = f"round{'s' if len(rounds) > 1 else ''} {keeping.in_a_row(rounds)}"
+            in_ = f"round{'s' if len(rounds) > 1 else ''} {joined(rounds)}"
             said.append(f"{names[one]} and {names[other]} meet again: they met in {in_}.")
     return said
 

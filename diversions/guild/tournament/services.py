@@ -41,6 +41,7 @@ from diversions.guild.tournament.standings import (
 )
 from diversions.play import present
 from diversions.rules import Terms
+from diversions.rules.kit.wording import joined
 
 SIZES = (2, 3, 4)  # of the tables that a tournament is played at
 SEEDS = 1_000_000
@@ -118,7 +119,7 @@ def _refuse_shared(people: Sequence[Person]) -> None:
     at: dict[int, list[str]] = {}
     for person in people:
         at.setdefault(person.phone.pk, []).append(person.name)
-    shared = [keeping.in_a_row(names) for names in at.values() if len(names) > 1]
+    shared = [joined(names) for names in at.values() if len(names) > 1]
     if shared:
         raise Refused(
             f"{'; '.join(shared)} share one phone, and in a tournament nobody may. Give each a "
@@ -638,7 +639,7 @@ def _both_sides(
     if away:
         raise Refused(
             "Still in the tournament, but not here: "
-            f"{keeping.in_a_row([entrant.name for entrant in away])}. "
+            f"{joined([entrant.name for entrant in away])}. "
             "The others can’t go on without them. Wait for them, or drop them out."
         )
     raise Refused("The tournament is over: no two entrants are left who can meet.")
