@@ -182,17 +182,19 @@ LOGGING = {
     "filters": {
         "one line": {"()": "diversions.incoming.log.OneLine"},
         "no fault": {"()": "diversions.incoming.log.NoFault"},
+        "once a minute": {"()": "diversions.incoming.log.OnceAMinute"},
+        "short": {"()": "diversions.incoming.log.Short"},
     },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": os.environ.get("LOG_FORMAT") or "line",
-            "filters": ["no fault"],
+            "filters": ["short", "once a minute", "no fault"],
         },
         "one line": {
             "class": "logging.StreamHandler",
             "formatter": os.environ.get("LOG_FORMAT") or "line",
-            "filters": ["one line"],
+            "filters": ["short", "one line"],
         },
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},

@@ -9,7 +9,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from diversions.incoming.log import NoFault
+from diversions.incoming.log import LONGEST, NoFault, OnceAMinute, Short
 
 
 def fails(words: str) -> object:
@@ -53,3 +53,36 @@ def test_an_origin_that_is_no_address_opens_no_table(origin: str) -> None:
 
     assert answer.status_code == 302
     assert answer["Location"].endswith("/play/")
+
+
+def refused_of(status: int, at: float) -> logging.LogRecord:
+    """What the log is told of a request that was answered with *status*."""
+    record = logging.LogRecord("django.request", 40, "", 1, "Refused: %s", ("/games/",), None)
+    record.status_code, record.created = status, at
+    return record
+
+
+def test_of_those_who_are_asked_to_come_back_the_log_tells_one_a_minute() -> None:
+    once = OnceAMinute()
+    told = [record for at in range(1, 400) if once.filter(record := refused_of(503, at / 10))]
+    late = refused_of(503, 100.0)
+
+    assert len(told) == 1
+    assert once.filter(late)
+    assert late.getMessage() == "Refused: /games/ (and 398 more since the last one)"
+    assert all(once.filter(refused_of(500, 100.0)) for _ in range(3))
+
+
+def test_a_long_address_is_not_told_whole() -> None:
+    record = logging.LogRecord("a", 40, "", 1, "Not: %s", ("/" * 60_000,), None)
+
+    assert Short().filter(record)
+    assert len(record.getMessage()) < LONGEST + 40
+    assert "(60005 characters)" in record.getMessage()
+
+
+@pytest.mark.parametrize("name", ["django", "django.security"])
+def test_every_handler_bounds_what_it_tells(name: str) -> None:
+    kinds = {type(each) for one in logging.getLogger(name).handlers for each in one.filters}
+
+    assert Short in kinds
