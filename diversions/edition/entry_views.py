@@ -14,6 +14,7 @@ from diversions.games import GAMES
 from diversions.incoming.errors import refused
 from diversions.library import selectors
 from diversions.rules import Terms
+from diversions.rules.terms import brief
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -21,7 +22,7 @@ def entry(request: HttpRequest, slug: str) -> HttpResponse:
     """The form of a game's documentation; posted, the file."""
     report = selectors.report(slug)
     if report is None:
-        raise Http404(f"The book has no game called “{slug}”.")
+        raise Http404(f"The book has no game called “{brief(slug)}”.")
     code = request.POST.get("terms", "") or request.GET.get("terms", "")
     try:
         terms = _terms(slug, code)

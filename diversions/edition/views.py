@@ -22,6 +22,7 @@ from diversions.library.page_cache import cached_page
 from diversions.play.diagram_views import book_record
 from diversions.problems.posed import Posed
 from diversions.problems.views import booked_or_404, kept_or_404
+from diversions.rules.terms import brief
 
 
 def public(request: HttpRequest, place: str) -> str:
@@ -37,7 +38,7 @@ def of_game(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     """A report as it reads now, and its place: no edition keeps a report."""
     report = selectors.report(key)
     if report is None:
-        raise Http404(f"The book has no game called “{key}”.")
+        raise Http404(f"The book has no game called “{brief(key)}”.")
     place = reverse("report", args=[key])
     return _part(request, key, report.game.title, place, whole=True, edition=""), place
 
@@ -46,7 +47,7 @@ def of_rule(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     """A rule as the newest edition has it, or as it reads now if none has."""
     rule = Rule.objects.filter(pk=key).select_related("game").first()
     if rule is None:
-        raise Http404(f"The book has no rule called “{key}”.")
+        raise Http404(f"The book has no rule called “{brief(key)}”.")
     place = reverse("rule", args=[key])
     last = editions.last_read(key)
     if last is None:
@@ -62,7 +63,7 @@ def of_source(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
     """A source: the work itself, not our page on it."""
     source = selectors.sources().get(key)
     if source is None:
-        raise Http404(f"The book has no source called “{key}”.")
+        raise Http404(f"The book has no source called “{brief(key)}”.")
     held = source.address
     address = held if held.startswith("http") else f"https://{held}" if held else ""
     book = selectors.sources().get(source.within)
@@ -84,7 +85,7 @@ def of_line(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
                 return citing.line_work(
                     key.replace("/", "."), source, where, address, date.today()
                 ), place
-    raise Http404(f"The book has no line called “{key}”.")
+    raise Http404(f"The book has no line called “{brief(key)}”.")
 
 
 def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
@@ -97,7 +98,7 @@ def of_position(request: HttpRequest, key: str) -> tuple[citing.Work, str]:
             return _position(request, booked_or_404(slug, record, count), key.replace("/", "."))
         case [slug, name]:
             return _range(request, slug, name)
-    raise Http404(f"The book has no position called “{key}”.")
+    raise Http404(f"The book has no position called “{brief(key)}”.")
 
 
 def _position(request: HttpRequest, posed: Posed, id: str) -> tuple[citing.Work, str]:
@@ -154,7 +155,7 @@ def cite(request: HttpRequest, kind: str, key: str) -> HttpResponse:
     if wanted:
         known = ", ".join([*citing.FORMATS, "csl"])
         return HttpResponseBadRequest(
-            f"“{wanted[:20]}” is not a form of citation; choose one of: {known}.",
+            f"“{brief(wanted)}” is not a form of citation; choose one of: {known}.",
             content_type="text/plain; charset=utf-8",
         )
     texts = {label: citing.as_text(work, style) for style, (label, _) in citing.TEXTS.items()}
@@ -217,7 +218,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game as JSON."""
     data = exchange.whole(slug)
     if data is None:
-        raise Http404(f"The book has no game called “{slug}”.")
+        raise Http404(f"The book has no game called “{brief(slug)}”.")
     return _json(data)
 
 
@@ -234,7 +235,7 @@ def small_table(request: HttpRequest, slug: str) -> HttpResponse:
     """The table of a game as the list of games shows it, 372 by 248 pixels."""
     made = pictures.small(slug)
     if made is None:
-        raise Http404(f"The book has no table of “{slug}” to draw.")
+        raise Http404(f"The book has no table of “{brief(slug)}” to draw.")
     return HttpResponse(made, content_type="image/png")
 
 
@@ -245,7 +246,7 @@ def preview(request: HttpRequest, slug: str) -> HttpResponse:
     report = selectors.report(slug)
     made = pictures.png(slug, report.game.title, report.game.strap) if report else None
     if made is None:
-        raise Http404(f"The book has no table of “{slug}” to draw.")
+        raise Http404(f"The book has no table of “{brief(slug)}” to draw.")
     return HttpResponse(made, content_type="image/png")
 
 

@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from diversions.rules.numbers import LARGEST, whole
+from diversions.rules.terms import brief
 
 # No database keeps a NUL or half a sign (a surrogate); no XML, and so no document, holds the rest.
 NO_TEXT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -36,7 +37,7 @@ def number(word: str, least: int = 0, most: int = LARGEST - 1, what: str = "") -
     """
     value = whole(word.strip())
     if value is None or not least <= value <= most:
-        named = what or f"“{word[:20]}”"
+        named = what or f"“{brief(word)}”"
         raise Refused(f"{named}: enter a number from {least} to {most}.")
     return value
 

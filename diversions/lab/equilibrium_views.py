@@ -15,6 +15,7 @@ from diversions.incoming import fields
 from diversions.lab import equilibria, store
 from diversions.lab.equilibria import COLUMNS, SCORE_COLUMNS, Equilibrium, NearGame
 from diversions.library.page_cache import cached_beside
+from diversions.rules.terms import brief
 
 MOST = 6  # cards in a deal of two
 
@@ -23,10 +24,10 @@ def shown(slug: str, name: str = "") -> Equilibrium:
     """The game's contest of that *name*, or its first; Http404 where there is none."""
     every = equilibria.solutions(GAMES[slug]) if slug in GAMES else []
     if not every:
-        raise Http404(f"There is no page with the tables of a solved game called “{slug}”.")
+        raise Http404(f"There is no page with the tables of a solved game called “{brief(slug)}”.")
     one = next((one for one in every if name in ("", one.name)), None)
     if one is None:
-        raise Http404(f"{every[0].game.title} has no solved game called “{name}”.")
+        raise Http404(f"{every[0].game.title} has no solved game called “{brief(name)}”.")
     return one
 
 
@@ -91,7 +92,9 @@ def near(slug: str, name: str) -> NearGame:
     every = equilibria.near(GAMES[slug]) if slug in GAMES else []
     one = next((one for one in every if one.name == name), None)
     if one is None:
-        raise Http404(f"There is no table of scores called “{name}” of a game called “{slug}”.")
+        raise Http404(
+            f"There is no table of scores called “{name}” of a game called “{brief(slug)}”."
+        )
     return one
 
 

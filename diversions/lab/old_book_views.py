@@ -11,12 +11,13 @@ from django.views.decorators.http import require_safe
 from diversions.lab import old_books, store
 from diversions.library import contents
 from diversions.library.page_cache import cached_beside
+from diversions.rules.terms import brief
 
 
 def _book(key: str) -> contents.Contents:
     book = contents.every().get(key)
     if book is None or book.work is None:
-        raise Http404(f"This site has no pages on a book called “{key}”.")
+        raise Http404(f"This site has no pages on a book called “{brief(key)}”.")
     return book
 
 

@@ -20,6 +20,7 @@ from diversions.play.fold import Played
 from diversions.play.opening import open_table
 from diversions.rules import Game, Option, Reading
 from diversions.rules.bots import levels
+from diversions.rules.terms import brief
 
 
 @require_safe
@@ -102,11 +103,11 @@ def disputed(slug: str, option: str, reading: str) -> tuple[Game[Any], Option, R
     game = GAMES.get(slug)
     asked = next((o for o in game.options if o.key == option), None) if game else None
     if game is None or asked is None:
-        raise Http404(f"“{option}” is not in dispute in a game called “{slug}”.")
+        raise Http404(f"“{option}” is not in dispute in a game called “{brief(slug)}”.")
     for other in asked.readings[1:]:
         if reading in ("", other.key):
             return game, asked, other
-    raise Http404(f"“{reading}” is not a reading that can be compared with the usual one.")
+    raise Http404(f"“{brief(reading)}” is not a reading that can be compared with the usual one.")
 
 
 def sat_down(request: HttpRequest, position: DisputedPosition | None, reading: str) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from diversions.library import contents
 from diversions.library.page_cache import cached_by
+from diversions.rules.terms import brief
 
 
 @require_safe
@@ -18,7 +19,7 @@ def chapters(request: HttpRequest, key: str) -> HttpResponse:
     """Its chapters in its own order; ``by=players`` by players, length and what is needed."""
     book = contents.every().get(key)
     if book is None or book.work is None:
-        raise Http404(f"This site has no pages on a book called “{key}”.")
+        raise Http404(f"This site has no pages on a book called “{brief(key)}”.")
     held = contents.chapters(key)
     of_chapter = {one.chapter.number: one for one in held}
     counted = Counter(one.state for one in held)

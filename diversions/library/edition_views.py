@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from diversions.library import book, editions, prose, selectors, versions
 from diversions.library.models import Game, Gone, Rule
 from diversions.library.page_cache import cached_page
+from diversions.rules.terms import brief
 
 
 @require_safe
@@ -47,7 +48,7 @@ def rule(request: HttpRequest, name: str, id: str) -> HttpResponse:
     """A rule as it read in one edition, beside how it reads now."""
     held = _edition(name)
     if id not in held.rules:
-        raise Http404(f"Edition {name} has no rule called “{id}”.")
+        raise Http404(f"Edition {name} has no rule called “{brief(id)}”.")
     now = editions.present().get(id, {})
     context = {
         "edition": held,
@@ -70,7 +71,7 @@ def gone(request: HttpRequest, id: str) -> HttpResponse:
     told = Gone.objects.filter(rule=id).select_related("game").first()
     last, stood = editions.last_read(id), _stood(id)
     if not (told or last or stood):
-        raise Http404(f"The book has no rule called “{id}”.")
+        raise Http404(f"The book has no rule called “{brief(id)}”.")
     held, then = last or (
         None,
         {**(stood or {}), **({"text": told.text} if told and told.text else {})},

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from diversions.library.models import Book, Rule
+from diversions.rules.terms import brief
 
 EDITIONS = Path(settings.BASE_DIR) / "fixtures" / "editions"
 NAME = re.compile(r"\d{4}\.[1-9]\d?")
@@ -109,7 +110,9 @@ def changes(since: Edition) -> Iterator[RuleChange]:
 def publish(name: str, day: date) -> Path:
     """The present book written down as an edition.  ValueError if it cannot be called *name*."""
     if not NAME.fullmatch(name):
-        raise ValueError(f"“{name}” is not an edition: write a year and a number, as in 2026.1.")
+        raise ValueError(
+            f"“{brief(name)}” is not an edition: write a year and a number, as in 2026.1."
+        )
     if name in names():
         raise ValueError(
             f"Edition {name} has been published, and a published edition never changes."

@@ -20,6 +20,7 @@ from diversions.library import (
 )
 from diversions.library.comparisons import COMPARED
 from diversions.library.page_cache import cached_page
+from diversions.rules.terms import brief
 
 
 @require_safe
@@ -87,6 +88,6 @@ def comparison(request: HttpRequest, question: str) -> HttpResponse:
     try:
         rows = tables.rows(question)
     except KeyError:
-        raise Http404(f"“{question}” is not asked of all games.") from None
+        raise Http404(f"“{brief(question)}” is not asked of all games.") from None
     context = {"key": question, "compared": COMPARED, "rows": rows}
     return render(request, "library/comparison.html", context)

@@ -15,6 +15,7 @@ from diversions.library import evidence, facts, mentions, passages, selectors
 from diversions.library.models import Game, Witness
 from diversions.library.passages import PassageMatch, fold
 from diversions.library.stamps import by_stamp
+from diversions.rules.terms import brief
 
 AROUND = 110  # signs of a sentence that are shown on either side of a word
 STOP = re.compile(r"[.;:?!]”?\s+")
@@ -59,11 +60,11 @@ def filters(asked: QueryDict) -> tuple[Filters, list[str]]:
         value = asked.get(key, "").strip()
         numbers[key] = number_or_none(value, 0, 9999)
         if value and numbers[key] is None:
-            amiss.append(f"“{value[:20]}” is not a {words}: enter a number.")
+            amiss.append(f"“{brief(value)}” is not a {words}: enter a number.")
     texts = {key: asked.get(key, "").strip()[:100] for key in ("q", "kind", "place", "told")}
     sort = asked.get("class", "")
     if sort not in ("", "cards", "boards", "dice"):
-        amiss.append(f"“{sort}” is not a class of games: choose cards, boards or dice.")
+        amiss.append(f"“{brief(sort)}” is not a class of games: choose cards, boards or dice.")
         sort = ""
     on = tuple(thing for thing in facts.ON_TABLE if thing in asked.getlist("on"))
     return Filters(

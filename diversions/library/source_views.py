@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from diversions.library import contents, evidence, examples, linked, printed, provenance, selectors
 from diversions.library.models import Source, Witness
 from diversions.library.page_cache import cached_by, cached_page
+from diversions.rules.terms import brief
 
 AGES = (
     (1500, "Before 1500"),
@@ -48,7 +49,7 @@ def source(request: HttpRequest, key: str) -> HttpResponse:
     every = selectors.sources()
     work = every.get(key)
     if work is None:
-        raise Http404(f"The book has no source called “{key}”.")
+        raise Http404(f"The book has no source called “{brief(key)}”.")
     witnesses = list(
         work.witnesses.select_related("rule__game").order_by("rule__game", "rule__number", "order")
     )
@@ -167,7 +168,7 @@ def _held(key: str) -> printed.Text:
     try:
         return printed.text(key)
     except KeyError:
-        raise Http404(f"The book does not hold the text of “{key}”.") from None
+        raise Http404(f"The book does not hold the text of “{brief(key)}”.") from None
 
 
 def _called(

@@ -38,6 +38,7 @@ from diversions.rules.kit import boards
 from diversions.rules.packs import RANKS, Pack
 from diversions.rules.pictures import chessmen
 from diversions.rules.pictures.boards import Picture, Piece, pictured
+from diversions.rules.terms import brief
 
 SHOWN = 6  # of the places found in one report
 
@@ -239,7 +240,7 @@ def is_known(request: HttpRequest, slug: str) -> bool:
 def unknown(request: HttpRequest, slug: str) -> HttpResponse:
     """The page for an address that no game has, with the games that may have been meant."""
     meant = guessing.at_address(request.path)
-    context = {"exception": f"The book has no game called “{slug}”.", "meant": meant}
+    context = {"exception": f"The book has no game called “{brief(slug)}”.", "meant": meant}
     return render(request, "404.html", context, status=404)
 
 
@@ -267,7 +268,7 @@ def agreed(request: HttpRequest, slug: str) -> Terms | None:
     if slug not in GAMES:
         if code:
             raise ValueError(
-                f"“{code}”: this game is not playable, so there is nothing to choose in it."
+                f"“{brief(code)}”: this game is not playable, so there is nothing to choose in it."
             )
         return None
     game = GAMES[slug]

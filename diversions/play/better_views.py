@@ -19,6 +19,7 @@ from diversions.play.table import Sitter, Table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Seat
 from diversions.rules.bots import levels
+from diversions.rules.terms import brief
 
 PICTURED = 12  # mistakes whose table is on the page itself; of the rest it is a press away
 
@@ -32,7 +33,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     """
     sitting = present.sitting(code)
     if sitting is None:
-        raise Http404(f"There is no table “{code}”.")
+        raise Http404(f"There is no table “{brief(code)}”.")
     chair = chairs.visitors_chair(request, sitting)
     if chair is None:
         return refused(request, "You did not sit at this table, so no move here is yours.", 403)

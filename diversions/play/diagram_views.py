@@ -21,6 +21,7 @@ from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import levels
 from diversions.rules.record import read
+from diversions.rules.terms import brief
 
 
 def plies_of(key: str) -> re.Match[str]:
@@ -38,7 +39,7 @@ def book_record(slug: str, key: str) -> tuple[Played, int, int]:
     match = plies_of(key)
     text = selectors.records(slug).get(match[1])
     if text is None:
-        raise Http404(f"There is no record “{match[1]}” of “{slug}”.")
+        raise Http404(f"There is no record “{match[1]}” of “{brief(slug)}”.")
     terms, moves = read(text, GAMES)
     played = fold.fold(terms, moves)
     first = min(int(match[2] or 0), played.ply)

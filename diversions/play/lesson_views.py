@@ -28,6 +28,7 @@ from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Ruling, ruling_on
 from diversions.rules.bots import levels
 from diversions.rules.coaching import Coached
+from diversions.rules.terms import brief
 
 LEARNER = "Learner"
 
@@ -278,10 +279,10 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
     except ValueError as error:
         terms, amiss = selectors.nearest(slug, code), str(error)
         if terms is None:
-            raise Http404(f"There is no lesson for “{code}”: {error}") from error
+            raise Http404(f"There is no lesson for “{brief(code)}”: {error}") from error
     taught = lessons.taught(slug, terms)
     if taught is None:
-        raise Http404(f"There is no lesson for “{slug}” yet.")
+        raise Http404(f"There is no lesson for “{brief(slug)}” yet.")
     steps = taught.steps
     name = request.session.get("name") or LEARNER
     visit = Visit(steps, LessonProgress(request, taught), request.path, name, taught=taught)
@@ -289,7 +290,7 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
         return acted(visit, request)
     if wanted := request.GET.get("step"):
         if wanted not in {step.key for step in steps}:
-            raise Http404(f"There is no step “{wanted}” in this lesson.")
+            raise Http404(f"There is no step “{brief(wanted)}” in this lesson.")
         visit.progress.go(wanted)
     if amiss and not visit.step.play:
         return visit.answer(request, said=amiss)  # an old link: the lesson, with the reason

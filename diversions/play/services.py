@@ -29,6 +29,7 @@ from diversions.play.present import Present
 from diversions.play.timing.services import UNTIMED
 from diversions.rules import CHANCE, Move, Ruling, Terms, ruling_on
 from diversions.rules.bots import LEVELS, at_random, levels
+from diversions.rules.terms import brief
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +104,9 @@ def open_table(
         raise ValueError(f"This game needs {terms.seats} chairs, not {len(places)}.")
     for place in places:
         if place.kind == Chair.BOT and place.level not in LEVELS:
-            raise ValueError(f"“{place.level}” is not a level; choose one of: {', '.join(LEVELS)}.")
+            raise ValueError(
+                f"“{brief(place.level)}” is not a level; choose one of: {', '.join(LEVELS)}."
+            )
     fit.must_fit(terms.game)
     places = christened(places)
     played = fold.with_chance(fold.fold(terms, moves))

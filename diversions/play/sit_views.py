@@ -25,6 +25,7 @@ from diversions.rules import Game, Option, Seat, Terms, Variant
 from diversions.rules.bots import levels
 from diversions.rules.core import letter
 from diversions.rules.pictures import doors
+from diversions.rules.terms import brief
 
 
 class SeatChoice(NamedTuple):
@@ -42,7 +43,7 @@ class SeatChoice(NamedTuple):
 def game_or_404(slug: str) -> Game[Any]:
     """The game of that name."""
     if slug not in GAMES:
-        raise Http404(f"“{slug}” is not a game that can be played here.")
+        raise Http404(f"“{brief(slug)}” is not a game that can be played here.")
     return GAMES[slug]
 
 
@@ -152,7 +153,7 @@ def _occupant(
     if word == "friend":
         return services.friend()
     if word not in levels(game):
-        raise ValueError(f"“{word}” cannot sit in a chair of {game.title}.")
+        raise ValueError(f"“{brief(word)}” cannot sit in a chair of {game.title}.")
     if word not in (known := levels(game, terms)):
         raise ValueError(
             f"There is no {word} of {game.title} for these readings and this number of players. "

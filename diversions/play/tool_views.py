@@ -15,6 +15,7 @@ from diversions.play.sit_views import game_or_404
 from diversions.rules import Game
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.tools import Tool, Tools, Work
+from diversions.rules.terms import brief
 
 
 def tools_of(game: Game[Any]) -> Tools:
@@ -53,7 +54,7 @@ def tool(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     game = game_or_404(slug)
     tool_of = tools_of(game).get(key)
     if tool_of is None:
-        raise Http404(f"{game.title} has no tool “{key}”.")
+        raise Http404(f"{game.title} has no tool “{brief(key)}”.")
     context: dict[str, Any] = {"game": game, "tool": tool_of, "asked": request.GET, "amiss": ""}
     try:
         context |= tool_of.work(request.GET.dict())

@@ -25,6 +25,7 @@ from diversions.rules import Ruling
 from diversions.rules.bots import Budget, levels
 from diversions.rules.coaching import Coached, coached
 from diversions.rules.record import write
+from diversions.rules.terms import brief
 
 # What a hint may cost while somebody waits for the page.
 HINT = (200, 0.15)
@@ -34,7 +35,7 @@ def sitting_or_404(code: str) -> Sitting:
     """The sitting of that code."""
     sitting = present.sitting(code)
     if sitting is None:
-        raise Http404(f"There is no table “{code}”.")
+        raise Http404(f"There is no table “{brief(code)}”.")
     return sitting
 
 
@@ -225,7 +226,7 @@ def _done(
     if word in ACTS:
         return ACTS[word](request, sitting, who, version)
     if word not in ("look", "typed"):
-        raise ValueError(f"“{word}” is not a move. Use one of the table’s buttons.")
+        raise ValueError(f"“{brief(word)}” is not a move. Use one of the table’s buttons.")
     if line := posting.entered(posted):
         return _entered(sitting, who, version, line)
     return ActResult()
@@ -317,7 +318,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
     sitting = sitting_or_404(code)
     chair = sitting.chairs.filter(key=key, kind=Chair.PERSON).first()
     if chair is None:
-        raise Http404(f"There is no such chair at the table “{code}”.")
+        raise Http404(f"There is no such chair at the table “{brief(code)}”.")
     mine = chairs.visitors_chair(request, sitting)
     if mine and mine.pk == chair.pk:
         return redirect(sitting)

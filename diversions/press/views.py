@@ -14,6 +14,7 @@ from diversions.library import selectors
 from diversions.library.models import Game
 from diversions.press import packs, pdf, printing, sheets
 from diversions.rules import Terms
+from diversions.rules.terms import brief
 
 
 def agreed(slug: str, code: str) -> Terms | None:
@@ -35,7 +36,7 @@ def game_or_404(slug: str) -> Game:
     """The game of the book that *slug* names."""
     game = Game.objects.filter(pk=slug).first()
     if game is None:
-        raise Http404(f"The book has no game called “{slug}”.")
+        raise Http404(f"The book has no game called “{brief(slug)}”.")
     return game
 
 
@@ -117,7 +118,9 @@ def paper_of(request: HttpRequest) -> str:
     """The paper that was asked for; ValueError says which there are."""
     paper = request.GET.get("paper", "a4")
     if paper not in pdf.PAPERS:
-        raise ValueError(f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}.")
+        raise ValueError(
+            f"“{brief(paper)}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
+        )
     return paper
 
 

@@ -31,6 +31,7 @@ from diversions.rules import Ruling, ruling_on
 from diversions.rules.bots import bots_of, levels
 from diversions.rules.pictures import doors
 from diversions.rules.record import read
+from diversions.rules.terms import brief
 
 LONGEST = 300  # signs of an answer
 POSED = Brake("position", 60, timedelta(hours=1))
@@ -77,7 +78,7 @@ def kept_or_404(key: str) -> Posed:
     """The position of that key."""
     position = Position.objects.filter(key=key[:20]).first()
     if position is None:
-        raise Http404(f"There is no position “{key}”.")
+        raise Http404(f"There is no position “{brief(key)}”.")
     return of_text(position.record, position.get_absolute_url())
 
 
@@ -85,7 +86,7 @@ def booked_or_404(slug: str, record: str, ply: int) -> Posed:
     """A point of one of the book's own records."""
     text = selectors.records(slug).get(record)
     if text is None:
-        raise Http404(f"There is no record “{record}” of “{slug}”.")
+        raise Http404(f"There is no record “{record}” of “{brief(slug)}”.")
     whole = fold.fold(*read(text, GAMES))
     if ply > whole.ply:
         raise Http404(f"This record has {whole.ply} lines.")
@@ -96,7 +97,7 @@ def taught_or_404(slug: str, step: str) -> Posed:
     """The position that a step of a lesson begins with."""
     taught = posed_steps(slug).get(step) if slug in GAMES else None
     if taught is None:
-        raise Http404(f"No lesson of “{slug}” has a position “{step}”.")
+        raise Http404(f"No lesson of “{slug}” has a position “{brief(step)}”.")
     return of_step(taught, reverse("lesson-position", args=[slug, step]))
 
 
@@ -243,4 +244,4 @@ def picture_response(posed: Posed, form: str) -> HttpResponse:
         return HttpResponse(sheets.svg_file(drawing), content_type="image/svg+xml")
     if form == "png":
         return HttpResponse(pressed.png(drawing), content_type="image/png")
-    raise Http404(f"A position is drawn as svg or png, not as “{form}”.")
+    raise Http404(f"A position is drawn as svg or png, not as “{brief(form)}”.")

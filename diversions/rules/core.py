@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, Type
 
 from diversions.rules.chance import Chance, Shuffle
 from diversions.rules.numbers import LARGEST, whole
-from diversions.rules.terms import Option, Reading, Terms, Variant
+from diversions.rules.terms import Option, Reading, Terms, Variant, brief
 
 if TYPE_CHECKING:
     from diversions.rules.packs import Pack
@@ -62,11 +62,13 @@ class Move(NamedTuple):
         words = line.split()
         if len(words) < 2 or len(words[0]) != 1 or words[0] not in SEATS + "*":
             raise ValueError(
-                f"“{line.strip()}” is not a move: a seat (A, B … or *), a verb, and what it is "
-                "done with, as in “A play 3S”."
+                f"“{brief(line.strip())}” is not a move: a seat (A, B … or *), a verb, and what it "
+                "is done with, as in “A play 3S”."
             )
         if not (words[1].isascii() and words[1].isalpha() and words[1].islower()):
-            raise ValueError(f"“{words[1]}” is not a verb: one lower-case word was expected.")
+            raise ValueError(
+                f"“{brief(words[1])}” is not a verb: one lower-case word was expected."
+            )
         seat = CHANCE if words[0] == "*" else SEATS.index(words[0])
         return cls(seat, words[1], tuple(words[2:]))
 
@@ -232,7 +234,7 @@ class Game(ABC, Generic[S]):
         elif move.seat not in view.acting:
             because = "It is another player’s turn."
         else:
-            because = f"You can’t do “{move.verb}” with that now."
+            because = f"You can’t do “{brief(move.verb)}” with that now."
         return may_not(move, f"{self.slug}.turn", str(move), because)
 
     def binding(self, state: S, move: Move) -> Ruling | None:
@@ -307,20 +309,22 @@ class Game(ABC, Generic[S]):
         """
         slug, _, rest = code.strip().partition(":")
         if slug != self.slug:
-            raise ValueError(f"“{slug}” is not {self.title}: “{self.slug}:…” was expected.")
+            raise ValueError(f"“{brief(slug)}” is not {self.title}: “{self.slug}:…” was expected.")
         variant, *changes = rest.split(",")
         readings: dict[str, str] = {}
         seats: int | None = None
         for change in changes:
             key, equals, word = change.partition("=")
             if not equals:
-                raise ValueError(f"“{change}” is not a reading: “option=reading” was expected.")
+                raise ValueError(
+                    f"“{brief(change)}” is not a reading: “option=reading” was expected."
+                )
             if key in readings or (key == "seats" and seats is not None):
-                raise ValueError(f"“{key}” is agreed twice.")
+                raise ValueError(f"“{brief(key)}” is agreed twice.")
             if key == "seats":
                 seats = whole(word)
                 if seats is None:
-                    raise ValueError(f"“{word[:20]}” is not a number of seats.")
+                    raise ValueError(f"“{brief(word)}” is not a number of seats.")
             else:
                 readings[self._option(key).key] = word
         return self.terms(variant or None, seats, **readings)
@@ -332,14 +336,18 @@ class Game(ABC, Generic[S]):
             if variant.key == key:
                 return variant
         known = ", ".join(v.key for v in self.variants)
-        raise ValueError(f"“{key}” is not a variant of {self.title}; choose one of: {known}.")
+        raise ValueError(
+            f"“{brief(key)}” is not a variant of {self.title}; choose one of: {known}."
+        )
 
     def _option(self, key: str) -> Option:
         for option in self.options:
             if option.key == key:
                 return option
         known = ", ".join(o.key for o in self.options) or "none"
-        raise ValueError(f"“{key}” is not in dispute in {self.title}; choose one of: {known}.")
+        raise ValueError(
+            f"“{brief(key)}” is not in dispute in {self.title}; choose one of: {known}."
+        )
 
     # Setting a table --------------------------------------------------------------------------
 
@@ -363,9 +371,9 @@ class Game(ABC, Generic[S]):
         named = [card for hand in hands.values() for card in hand] + list(then)
         for card in named:
             if card not in pack:
-                raise ValueError(f"“{card}” is not in the pack.")
+                raise ValueError(f"“{brief(card)}” is not in the pack.")
             if named.count(card) > pack.count(card):
-                raise ValueError(f"“{card}” is named twice.")
+                raise ValueError(f"“{brief(card)}” is named twice.")
         marked = tuple(pack[: due.top])
         dealt = self.held(self.apply(state, Move(CHANCE, due.verb, marked)))
         spare = iter([card for card in pack if card not in named])

@@ -20,6 +20,7 @@ from diversions.rules.core import (
     may_not,
 )
 from diversions.rules.numbers import whole
+from diversions.rules.terms import brief
 
 
 class IllegalMove(ValueError):
@@ -214,11 +215,11 @@ def read(text: str, games: Mapping[str, Game[Any]]) -> tuple[Terms, list[Move]]:
     words = lines[0].split()
     if len(words) < 3 or whole(words[2]) is None:
         raise ValueError(
-            f"“{lines[0]}” is not the head of a record: the game, the variant and the number "
-            "of seats were expected, as in “put cotton 2 up=seven”."
+            f"“{brief(lines[0])}” is not the head of a record: the game, the variant and the "
+            "number of seats were expected, as in “put cotton 2 up=seven”."
         )
     slug, variant, seats, *changes = words
     if slug not in games:
-        raise ValueError(f"“{slug}” is not a game that can be played here.")
+        raise ValueError(f"“{brief(slug)}” is not a game that can be played here.")
     terms = games[slug].terms_of(f"{slug}:{','.join([variant, *changes, f'seats={seats}'])}")
     return terms, [Move.read(line) for line in lines[1:]]

@@ -6,6 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+SHOWN = 40  # signs of what came in that a refusal repeats
+
+
+def brief(word: object) -> str:
+    """What a refusal repeats of a word that came in: its beginning, if it is long.
+
+    >>> brief("cotton"), len(brief("a" * 10_000))
+    ('cotton', 41)
+    """
+    said = str(word)
+    return said if len(said) <= SHOWN else said[:SHOWN] + "…"
+
 
 class Reading(NamedTuple):
     """One way to take a disputed rule.  *rule* leads to its paragraph and source."""
@@ -29,7 +41,9 @@ class Option(NamedTuple):
             if reading.key == key:
                 return reading
         known = ", ".join(r.key for r in self.readings)
-        raise ValueError(f"“{key}” is not a reading of “{self.key}”; choose one of: {known}.")
+        raise ValueError(
+            f"“{brief(key)}” is not a reading of “{self.key}”; choose one of: {known}."
+        )
 
 
 class Variant(NamedTuple):

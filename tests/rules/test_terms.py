@@ -88,3 +88,14 @@ def test_a_reading_is_found_by_its_key() -> None:
     with pytest.raises(ValueError, match="five, seven"):
         UP.reading("nine")
     assert WHEN.readings[0].key == "eldest-first"
+
+
+@pytest.mark.parametrize(
+    "code", ["{}:x", "put:{}", "put:cotton,{}", "put:cotton,{}=x", "put:cotton,up={}",
+             "put:cotton,seats={}"],
+)  # fmt: skip
+def test_a_refusal_repeats_little_of_what_came_in(code: str) -> None:
+    with pytest.raises(ValueError, match="…|not a number") as refused:
+        GAME.terms_of(code.format("x" * 10_000))
+
+    assert len(str(refused.value)) < 300

@@ -33,6 +33,7 @@ from diversions.library import fit
 from diversions.play import chairs
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.core import SEATS
+from diversions.rules.terms import brief
 
 
 @at_table
@@ -146,7 +147,7 @@ def _seat(word: str) -> int | None:
     if not word:
         return None
     if len(word) != 1 or word.upper() not in SEATS:
-        raise Http404(f"“{word}” is not a seat.")
+        raise Http404(f"“{brief(word)}” is not a seat.")
     return SEATS.index(word.upper())
 
 

@@ -18,13 +18,14 @@ from diversions.play import fold
 from diversions.play.fold import Played
 from diversions.rules import CHANCE, Move, Seat, Shuffle, Terms
 from diversions.rules.core import SEATS
+from diversions.rules.terms import brief
 
 
 def terms_of(code: str) -> Terms:
     """The terms that *code* writes; ValueError says which word is wrong."""
     slug = code.strip().partition(":")[0]
     if slug not in GAMES:
-        raise ValueError(f"“{slug}” is not a game that can be played here.")
+        raise ValueError(f"“{brief(slug)}” is not a game that can be played here.")
     return GAMES[slug].terms_of(code) if ":" in code else GAMES[slug].terms()
 
 
@@ -146,6 +147,6 @@ def _hands(deal: str, terms: Terms) -> tuple[dict[Seat, tuple[str, ...]], tuple[
             hands[SEATS.index(who.upper())] = tuple(cards)
         else:
             raise Refused(
-                f"“{who}” is not a seat in this game. Begin each line with A, B … or “then”."
+                f"“{brief(who)}” is not a seat in this game. Begin each line with A, B … or “then”."
             )
     return hands, then

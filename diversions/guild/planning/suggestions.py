@@ -18,6 +18,7 @@ from diversions.library.models import Game
 from diversions.library.pace import Minutes
 from diversions.play.models import in_words
 from diversions.rules import Terms
+from diversions.rules.terms import brief
 
 ALOUD = 130  # words a minute, read slowly to a class
 MOST = 20  # games of one plan
@@ -172,7 +173,7 @@ def parse_plan(items: Sequence[str], people: int) -> list[Planned]:
     for item in items:
         code, *minutes = item.split("~")
         if len(minutes) != 2:
-            raise Refused(f"“{item[:60]}” is not a part of a plan.")
+            raise Refused(f"“{brief(item)}” is not a part of a plan.")
         tell, play = (number(word, 0, LONGEST, "The minutes") for word in minutes)
         try:
             terms = planning_services.terms_of(code)

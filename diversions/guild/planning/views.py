@@ -25,6 +25,7 @@ from diversions.incoming.fields import Refused, number
 from diversions.library import contents
 from diversions.library.page_cache import cached_by
 from diversions.play.web import at_table, public
+from diversions.rules.terms import brief
 
 USUAL = {"people": "12", "minutes": "60", "play": ""}
 AT_HAND = {
@@ -86,6 +87,6 @@ def of_book(request: HttpRequest, key: str) -> HttpResponse:
     """Evenings with an old book of games, each with the address of its plan."""
     book, found = contents.every().get(key), evenings(key)
     if book is None or book.work is None or not found:
-        raise Http404(f"This site has no evening with a book called “{key}”.")
+        raise Http404(f"This site has no evening with a book called “{brief(key)}”.")
     context = {"book": book, "evenings": found, "plans": reverse("plans")}
     return render(request, "guild/evenings.html", context)

@@ -23,6 +23,7 @@ from diversions.play.web import house
 from diversions.press import cards, pdf, sheets
 from diversions.rules import Terms
 from diversions.rules.core import letter
+from diversions.rules.terms import brief
 
 # What stands in the file besides the plan and the codes; the first is what is usually printed.
 CARDS = {
@@ -42,11 +43,11 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     try:
         if paper not in pdf.PAPERS:
             raise ValueError(
-                f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
+                f"“{brief(paper)}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
             )
         if many not in CARDS:
             raise ValueError(
-                f"“{many}” is not a number of cards; choose one of: {', '.join(CARDS)}."
+                f"“{brief(many)}” is not a number of cards; choose one of: {', '.join(CARDS)}."
             )
         data = {"title": meeting.name, "foot": f"{handouts.HOUSE} · {meeting.name}"}
         network = services.network_of(meeting)

@@ -11,6 +11,7 @@ from diversions.guild.print.handouts import HOUSE, KINDS, agreed, bound
 from diversions.library.models import Game
 from diversions.play.web import at_table, house
 from diversions.press import pdf
+from diversions.rules.terms import brief
 
 
 @at_table
@@ -40,14 +41,14 @@ def page(request: HttpRequest) -> HttpResponse:
 def made(request: HttpRequest, kind: str) -> HttpResponse:
     """One file of all that was chosen; ``paper`` is a4 or us-letter."""
     if kind not in KINDS:
-        raise Http404(f"“{kind}” cannot be printed here.")
+        raise Http404(f"“{brief(kind)}” cannot be printed here.")
     paper = request.GET.get("paper", "a4")
     codes = [*request.GET.getlist("code"), *request.GET.get("others", "").split()]
     try:
         chosen = agreed(codes)
         if paper not in pdf.PAPERS:
             raise ValueError(
-                f"“{paper}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
+                f"“{brief(paper)}” is not a paper size; choose one of: {', '.join(pdf.PAPERS)}."
             )
         title = request.GET.get("title", "").strip()[:80] or HOUSE
         home = house(request)

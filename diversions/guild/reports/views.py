@@ -16,6 +16,7 @@ from diversions.guild.reports.services import write
 from diversions.library import selectors
 from diversions.play.models import in_words
 from diversions.play.web import HtmxRequest
+from diversions.rules.terms import brief
 
 PROMPTS = 3  # of each kind, before the questions of the form
 
@@ -77,7 +78,7 @@ def played(request: HtmxRequest, slug: str) -> HttpResponse:
     """What tables reported of a game: evidence of play today, and no other."""
     report = selectors.report(slug)
     if report is None or slug not in GAMES:
-        raise Http404(f"“{slug}” is not played here.")
+        raise Http404(f"“{brief(slug)}” is not played here.")
     reports = Account.objects.filter(game=slug, state=Account.SHOWN)[:100]
     context = {"told": report.game, "accounts": reports}
     template = "guild/_played.html" if request.htmx else "guild/played.html"

@@ -44,6 +44,7 @@ from diversions.play import fold
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
 from diversions.rules import Move
+from diversions.rules.terms import brief
 
 FORMAT = "diversions-meetings-1"
 
@@ -273,7 +274,7 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
     for one in told.get("parties", ()):  # not told by older files
         party = Party(meeting=meeting, **{key: one[key] for key in PARTY})
         if party.kind not in (Party.TOGETHER, Party.APART):
-            raise ValueError(f"“{party.kind}” is not a kind of list.")
+            raise ValueError(f"“{brief(party.kind)}” is not a kind of list.")
         party.full_clean()
         party.save()
         party.people.set([named[name] for name in one["people"]])
@@ -358,16 +359,16 @@ def _take_entrant(
 
 def _known(tournament: Tournament) -> None:
     if tournament.system not in SYSTEMS:
-        raise ValueError(f"“{tournament.system}” is not a system of tournaments.")
+        raise ValueError(f"“{brief(tournament.system)}” is not a system of tournaments.")
     if tournament.tie_break not in TIE_BREAKS:
-        raise ValueError(f"“{tournament.tie_break}” is not a tie-break.")
+        raise ValueError(f"“{brief(tournament.tie_break)}” is not a tie-break.")
     if tournament.asked_bye not in ASKED_BYES:
-        raise ValueError(f"A bye can’t count “{tournament.asked_bye}”.")
+        raise ValueError(f"A bye can’t count “{brief(tournament.asked_bye)}”.")
 
 
 def _take_lesson(meeting: Meeting, told: dict[str, Any], people: dict[str, Person]) -> None:
     if told["game"] not in GAMES:
-        raise ValueError(f"“{told['game']}” is not a game that is taught here.")
+        raise ValueError(f"“{brief(told['game'])}” is not a game that is taught here.")
     code = told.get("terms", "")  # not told by older files
     lesson = meeting.lessons.create(game=told["game"], terms_code=code, step=told["step"])
     for one in told["tries"]:
@@ -402,7 +403,7 @@ def _read(word: str | None) -> datetime | None:
     try:
         read = datetime.fromisoformat(word)
     except ValueError:
-        raise ValueError(f"“{word[:40]}” is not a time for a meeting.") from None
+        raise ValueError(f"“{brief(word)}” is not a time for a meeting.") from None
     if not 1900 < read.year < 2200:
-        raise ValueError(f"“{word}” is not a time for a meeting.")
+        raise ValueError(f"“{brief(word)}” is not a time for a meeting.")
     return read if timezone.is_aware(read) else timezone.make_aware(read)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from diversions.rules.core import Note
+from diversions.rules.terms import brief
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
 VACANT = "."
@@ -71,7 +72,7 @@ class Board:
     def number(self, point: str) -> int:
         """The number of *point*; ValueError if the board has none of that name."""
         if point not in self.index:
-            raise ValueError(f"“{point}” is not a point of this board.")
+            raise ValueError(f"“{brief(point)}” is not a point of this board.")
         return self.index[point]
 
     def to(self, at: int, files: int, ranks: int) -> int | None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from diversions.rules.kit.dice import counted
 from diversions.rules.numbers import whole
+from diversions.rules.terms import brief
 
 HOME, OUT = 0, 25
 POINTS = range(1, 25)
@@ -314,7 +315,9 @@ def read(seat: int, text: str, most: int) -> Men:
         name, _, number = word.partition(":")
         at, count = distance(seat, name), whole(number)
         if at is None or count is None or at in many:
-            raise ValueError(f"“{word}”: a place and how many men, as in “13:5”, was expected.")
+            raise ValueError(
+                f"“{brief(word)}”: a place and how many men, as in “13:5”, was expected."
+            )
         many[at] = count
     if sum(many.values()) != most:
         men = counted(sum(many.values()), "man").replace("mans", "men")

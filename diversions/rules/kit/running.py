@@ -32,7 +32,7 @@ from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Laws, Men, place
 from diversions.rules.kit.wording import joined
-from diversions.rules.terms import Reading
+from diversions.rules.terms import Reading, brief
 
 LIMIT = 250  # throws after which a game is drawn
 
@@ -173,7 +173,7 @@ class RunningGame(Game[RunningState]):
             raise ValueError("A side has borne all its men: the game is over.")
         thrown = tuple(parts[3].split())
         if not Throw(2, "").admits(thrown):
-            raise ValueError(f"“{parts[3]}”: two dice were expected.")
+            raise ValueError(f"“{brief(parts[3])}”: two dice were expected.")
         return self.fallen(but(state, throws=1), thrown)
 
     # What follows -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 from diversions.rules.kit.signals import Sign
 from diversions.rules.numbers import whole
 from diversions.rules.pictures.tools import Tool
+from diversions.rules.terms import brief
 
 CHOICES = 4  # answers that each question offers
 MOST = 10_000  # questions, after which the drill has gone far enough
@@ -32,7 +33,7 @@ def drill(signs: Sequence[Sign]) -> Callable[[Mapping[str, str]], dict[str, Any]
         word = asked.get("question", "1")
         number = whole(word)
         if number is None or not 1 <= number <= MOST:
-            raise ValueError(f"“{word[:20]}” is not a question’s number: from 1 to {MOST:,}.")
+            raise ValueError(f"“{brief(word)}” is not a question’s number: from 1 to {MOST:,}.")
         sign, offered = question(signs, number)
         answer = asked.get("answer", "")
         if answer and answer not in {one.key for one in signs}:
