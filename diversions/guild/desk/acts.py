@@ -127,18 +127,24 @@ ACTS = {
 }
 
 
-def _back_in_words(who: Person) -> str:
-    """What the button says that brings them back."""
-    does = "Make two again:" if who.merged_id else "Let in again:" if who.out else "Bring back"
-    return f"{does} {who.name}"
-
-
-def _person(meeting: Meeting, posted: Any) -> Person:
-    key = number_or_none(posted["back"])
-    who = meeting.people.filter(pk=key).first() if key is not None else None
+def _at(meeting: Meeting, key: str, refusal: str) -> Person:
+    """The one of its people who has that key; Refused if nobody has."""
+    pk = number_or_none(key)
+    who = meeting.people.filter(pk=pk).first() if pk is not None else None
     if who is None:
-        raise Refused("There is no such person at this meeting.")
+        raise Refused(refusal)
     return who
+
+
+def _brings_back(who: Callable[[Any, Any], Person]) -> DeskAct:
+    """Bring back whom *who* finds; what the button says tells what took them away."""
+
+    def said(whom: Any, person: Person) -> str:
+        if person.merged_id:
+            return f"Make two again: {person.name}"
+        return f"{'Let in again:' if person.out else 'Bring back'} {person.name}"
+
+    return DeskAct(lambda whom, person: people_services.bring_back(person), who, said)
 
 
 def _item(name: str) -> Callable[[Meeting, Any], Item]:
@@ -179,10 +185,10 @@ def _learn(meeting: Meeting, item: Item, sure: bool) -> None:
 # the first that a form has is pressed.
 NAMED = {
     "page": DeskAct(turn, lambda meeting, posted: number(posted["page"], 1, 9999, "A page")),
-    "back": DeskAct(
-        lambda meeting, who: people_services.bring_back(who),
-        _person,
-        lambda meeting, who: _back_in_words(who),
+    "back": _brings_back(
+        lambda meeting, posted: _at(
+            meeting, posted["back"], "There is no such person at this meeting."
+        )
     ),
     "here": DeskAct(
         round_services.begin_here,
@@ -224,14 +230,6 @@ def pressed(meeting: Meeting, posted: Any) -> str:
 # With one person ----------------------------------------------------------------------------------
 
 
-def _other(who: Person, posted: Any) -> Person:
-    key = number_or_none(posted.get("other", ""))
-    other = who.meeting.people.filter(pk=key).first() if key is not None else None
-    if other is None:
-        raise Refused("Choose another name of the same person.")
-    return other
-
-
 def _seat(who: Person, posted: Any) -> tuple[int, int | None]:
     seat = posted.get("seat", "").upper()
     at = SEATS.index(seat) if len(seat) == 1 and seat in SEATS else None
@@ -251,17 +249,18 @@ OF_A_PERSON = {
         lambda who, about: people_services.put_out(who),
         undo=lambda who, about: f"{who.name} removed",
     ),
-    "back": DeskAct(
-        lambda who, about: people_services.bring_back(who),
-        undo=lambda who, about: _back_in_words(who),
-    ),
+    "back": _brings_back(lambda who, posted: who),
     "name": DeskAct(
         people_services.rename_person,
         lambda who, posted: posted.get("name", ""),
         lambda who, name: f"{who.name} renamed",
     ),
     "merge": DeskAct(
-        people_services.merge, _other, lambda who, other: f"{other.name} made one with {who.name}"
+        people_services.merge,
+        lambda who, posted: _at(
+            who.meeting, posted.get("other", ""), "Choose another name of the same person."
+        ),
+        lambda who, other: f"{other.name} made one with {who.name}",
     ),
     "move": DeskAct(
         lambda who, to: seat_services.choose(who, *to),
