@@ -26,6 +26,7 @@ from diversions.play.fold import Played
 from diversions.play.table import Table
 from diversions.rules import CHANCE, Game, Move, Option, Pick, Reading, Terms, ruling_on
 from diversions.rules.core import letter
+from diversions.rules.kit.wording import joined
 
 FEW = 3  # acts that are listed where the tables differ in whose turn it is
 LISTED = 6  # differences in what is allowed that are told one by one
@@ -60,7 +61,7 @@ class Side:
 
     @property
     def acting(self) -> str:
-        return words.listed([self.table.names[seat] for seat in self.played.state.acting])
+        return joined([self.table.names[seat] for seat in self.played.state.acting])
 
 
 PARTS = {
@@ -84,7 +85,7 @@ class DisputedPosition:
     @property
     def differs(self) -> str:
         """In what the tables differ, in words."""
-        return words.listed([PARTS[part] for part in self.dispute.parts])
+        return joined([PARTS[part] for part in self.dispute.parts])
 
     @property
     def stands(self) -> bool:

@@ -16,6 +16,7 @@ from diversions.play.fold import DealEnd, Played
 from diversions.play.models import Chair
 from diversions.rules import CHANCE, Note, Seat
 from diversions.rules.core import name
+from diversions.rules.kit.wording import joined, listed
 from diversions.rules.pictures import doors
 
 
@@ -171,9 +172,7 @@ def _of_reader(
     sides = played.game.sides(played.terms)
     return tuple(
         gain._replace(
-            names=words.marked(
-                words.listed(["You", *(name(one) for one in side if one != seat)]), names
-            )
+            names=words.marked(joined(["You", *(name(one) for one in side if one != seat)]), names)
         )
         if gain.mine
         else gain
@@ -247,7 +246,7 @@ def _gains(
     rows = []
     for number, side in enumerate(sides if len(end.score) == len(sides) else ()):
         was = begun.score[number] if begun.score else 0
-        said = words.marked(words.listed([name(one) for one in side]), names)
+        said = words.marked(listed(side), names)
         changes = list(_changes(played, begun, end, number))[-most if most else 0 :]
         ways = tuple(
             ScoreChange(by, _told(played, ply, seat, names, to_you=to_you), _deal_of(played, ply))

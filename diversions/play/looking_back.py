@@ -19,6 +19,7 @@ from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
 from diversions.rules.bots import MATCHES, Unit, bots_of, levels, often
 from diversions.rules.core import name
 from diversions.rules.judging import Judged, judged
+from diversions.rules.kit.wording import listed
 
 DECISIVE = {"share": 0.1, "lead": 1.0}  # a change that is told as the deciding move's, by unit
 SECONDS = 0.15  # that the better player may think of one act, where somebody waits for the page
@@ -305,8 +306,7 @@ def chart_of_scores(
     curves = []
     for side, row in zip(sides, rows, strict=True):
         own = seat in side
-        listed = words.listed([f"{{{chr(65 + one)}}}" for one in side])
-        curves.append((words.marked(listed, names), tuple(map(float, row)), own))
+        curves.append((words.marked(listed(side), names), tuple(map(float, row)), own))
     every = [value for row in rows for value in row]
     return chart_of("the score", curves, min(0, *every), max(0, *every))
 

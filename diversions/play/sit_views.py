@@ -24,6 +24,7 @@ from diversions.play.web import at_table
 from diversions.rules import Game, Option, Seat, Terms, Variant
 from diversions.rules.bots import levels
 from diversions.rules.core import letter
+from diversions.rules.kit.wording import joined
 from diversions.rules.pictures import doors
 from diversions.rules.terms import brief
 
@@ -224,7 +225,7 @@ def _seats(game: Game[Any], terms: Terms, asked: QueryDict) -> list[SeatChoice]:
     choices = []
     for side in game.sides(terms):
         for seat in side:
-            partners = words.listed([_partner(s, terms.seats) for s in side if s != seat])
+            partners = joined([_partner(s, terms.seats) for s in side if s != seat])
             word = asked.get(f"seat-{letter(seat)}")
             chosen = word if word in dict(kinds) else "you" if seat == 0 else known[0]
             called, known_as = _called(game, terms, seat), asked.get(f"name-{letter(seat)}", "")

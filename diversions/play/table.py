@@ -44,6 +44,7 @@ from diversions.rules import (
 )
 from diversions.rules.coaching import Coached
 from diversions.rules.core import name
+from diversions.rules.kit.wording import joined, listed
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.tools import Tool
 
@@ -180,7 +181,7 @@ class Table:
     def missing(self) -> Markup:
         """The free chairs, as they stand within a sentence."""
         names = [re.sub(r"^(The|Facing|First|Second|Third) ", _small, s.name) for s in self.free]
-        return Markup("{}").format(words.listed(names))
+        return Markup("{}").format(joined(names))
 
     @property
     def template(self) -> str:
@@ -523,9 +524,8 @@ class Table:
         """Each side with its score, and whether it has won."""
         winners = self.view.outcome.winners if self.view.outcome else ()
         for number, side in enumerate(self.game.sides(self.terms)):
-            names = words.listed([name(seat) for seat in side])
             points = self.view.score[number] if self.view.score else None
-            yield SideScore(self.words(names), points, number in winners)
+            yield SideScore(self.words(listed(side)), points, number in winners)
 
     def ended(self) -> Markup:
         """How it ended, in a sentence."""

@@ -14,6 +14,7 @@ from diversions.library.models import Term
 from diversions.play.fold import PlayedMove
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
+from diversions.rules.kit.wording import joined
 
 _PLACE = re.compile(r"\{([A-Z])\}")
 
@@ -91,15 +92,6 @@ def plain(text: str, names: Sequence[str]) -> str:
 def _named(place: re.Match[str], names: Sequence[str]) -> str:
     seat = SEATS.index(place[1])
     return names[seat] if seat < len(names) else place[1]
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list within a sentence.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def told_now(game: Game[Any], move: Move, seat: Seat | None, fresh: bool) -> Move:
@@ -291,7 +283,7 @@ def _of_you(sentence: str, who: str) -> str:
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
         you = "you" if together.start() else "You"
         before, after = sentence[: together.start()], sentence[together.end(1) :]
-        return before + listed([you, *others]) + after
+        return before + joined([you, *others]) + after
     if sentence.startswith(f"{who}’s "):
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
@@ -516,7 +508,7 @@ def done(label: str, move: Move, pack: Pack | None) -> str:
     label = label.rstrip(".")
     cards = _names(move.what, pack)
     if cards and not any(card in label for card in cards):
-        return f"{label}: {listed(cards)}"
+        return f"{label}: {joined(cards)}"
     return label
 
 
@@ -524,12 +516,12 @@ def _of_chance(told: Move, pack: Pack | None) -> str:
     if BACK in told.what:
         return "The cards are shuffled and dealt." if told.verb == "shuffle" else _verb(told)
     if told.verb == "throw":
-        return f"The dice fall {listed(told.what)}."
+        return f"The dice fall {joined(told.what)}."
     if told.verb == "shuffle":
         return "The cards are shuffled and dealt."
     if told.verb == "toss":
         return "A coin is tossed."
-    return f"{_verb(told)[:-1]}: {listed(_names(told.what, pack) or told.what)}."
+    return f"{_verb(told)[:-1]}: {joined(_names(told.what, pack) or told.what)}."
 
 
 def _verb(told: Move) -> str:

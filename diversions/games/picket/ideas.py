@@ -20,6 +20,7 @@ from diversions.games.picket.variants import HONOURS as WHEN
 from diversions.games.picket.variants import LOST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 FEW = 3  # other positions for an idea, at most
@@ -166,7 +167,7 @@ def listed(cards: Sequence[str]) -> str:
     if len(cards) > FEW:
         return f"these {len(cards)} cards"
     names = [name(card) for card in sorted(cards, key=lambda one: -ORDER.index(one[0]))]
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    return joined(names)
 
 
 def swapped(choice: ActChoice, card: str, others: Sequence[str]) -> tuple[Otherwise, ...]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
+from diversions.rules.kit.wording import joined
 
 MOST = 3  # positions that are tried for one idea
 COUNTED = "{above} of the {of} cards you have not seen beat {card}"
@@ -329,12 +330,3 @@ def _joined_by(know: _Cards, place: TrickPlace) -> list[Otherwise]:
         for one in know.others
         if place.suit(one) != place.trump
     ]
-
-
-def joined(words: list[str]) -> str:
-    """Words with “and” before the last.
-
-    >>> joined(["the Ten", "the Nine"])
-    'the Ten and the Nine'
-    """
-    return " and ".join(words)
