@@ -21,6 +21,8 @@ from diversions.training.ladder.walk import (
     Choice,
     DoublingMoment,
     JumpingMoment,
+    LadderNode,
+    LadderPart,
     LadderPayoffs,
     LateMoment,
     Run,
@@ -29,19 +31,17 @@ from diversions.training.ladder.walk import (
 )
 from diversions.training.regret import Values
 
-Part = DoublingMoment | JumpingMoment | Answer | CardMoment | ThirdTrick
-
 
 class Tree:
     """All decisions of a deal that is doubled at most *top* times."""
 
     def __init__(self, arrays: LadderArrays, top: int) -> None:
         self.arrays, self.top, self.rounds = arrays, top, 0
-        self.root = before_card(arrays)(arrays, 0, (), np.zeros(1, int), top, {})
+        self.root = before_card(LadderNode(arrays, 0, (), np.zeros(1, int), top, {}))
         self.choices: dict[LadderKey, Choice] = dict(self._choices())
 
     def _choices(self) -> Iterator[tuple[LadderKey, Choice]]:
-        parts: list[Part] = [self.root]
+        parts: list[LadderPart] = [self.root]
         while parts:
             part = parts.pop()
             level, history = part.level, part.history

@@ -108,19 +108,6 @@ class Choice:
         self.total += (run.learn * reach * own) * chances
 
 
-def doublers(
-    arrays: LadderArrays, level: int, history: History, courses: Array, seat: Array, top: int
-) -> Array:
-    """Where in *courses* there may be a double by the player of that *seat*, or another, back."""
-    if not arrays.contest.room(level, history, top):
-        return np.arange(0)
-    if not history or history[-1] == level:
-        return np.arange(len(courses))
-    last = arrays.seat[history[-1]][courses % arrays.ranks ** history[-1]]
-    back = arrays.contest.turned(history[-1], history[:-1])
-    return np.flatnonzero(last ^ back != seat)
-
-
 def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
     """The chances to throw in and to stay, where nobody throws in who loses the game by it.
 
@@ -133,35 +120,65 @@ def unless_lost(stay: Array, gain: Array, whole: float) -> Array:
 Moments = dict[tuple[int, History], "DoublingMoment"]  # those after a card, by level and history
 
 
-class DoublingMoment:
+class LadderNode(NamedTuple):
+    """Where in the tree a part of it begins: after so many cards, the *level*, and such doubles."""
+
+    arrays: LadderArrays
+    level: int
+    history: History
+    courses: Array
+    top: int  # how often the deal is doubled at most
+    moments: Moments
+
+    @property
+    def seat(self) -> Array:
+        """Who is to play the next card, by course."""
+        return self.arrays.seat[self.level][self.courses]
+
+    def doublers(self, seat: Array) -> Array:
+        """Where there may be a double by the player of that *seat*, or another, back."""
+        arrays, level, history, courses = self.arrays, self.level, self.history, self.courses
+        if not arrays.contest.room(level, history, self.top):
+            return np.arange(0)
+        if not history or history[-1] == level:
+            return np.arange(len(courses))
+        last = arrays.seat[history[-1]][courses % arrays.ranks ** history[-1]]
+        back = arrays.contest.turned(history[-1], history[:-1])
+        return np.flatnonzero(last ^ back != seat)
+
+    def doubled(self, may: Array) -> LadderNode:
+        """Where it comes to by one more double, at those of its courses."""
+        history = (*self.history, self.level)
+        return self._replace(history=history, courses=self.courses[may])
+
+
+class LadderPart:
+    """A part of the tree, from its node on."""
+
+    def __init__(self, node: LadderNode) -> None:
+        self.arrays, self.level, self.history = node.arrays, node.level, node.history
+        self.courses, self.seat, self.step = node.courses, node.seat, len(node.history)
+
+
+class DoublingMoment(LadderPart):
     """Before a card of the first two tricks, or before the third trick; or before a double back.
 
     If an odd number of doubles were made before this card, the next is *back*: it is for the player
     who is not to play.
     """
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
-        self.back = arrays.contest.turned(level, history)
-        if level not in history:
-            moments[level, history] = self
-        self.courses, self.seat = courses, arrays.seat[level][courses] ^ self.back
-        self.may = doublers(arrays, level, history, courses, self.seat, top)
+    def __init__(self, node: LadderNode) -> None:
+        super().__init__(node)
+        self.back = self.arrays.contest.turned(self.level, self.history)
+        if self.level not in self.history:
+            node.moments[self.level, self.history] = self
+        self.seat = self.seat ^ self.back
+        self.may = node.doublers(self.seat)
         self.upon: DoublingMoment | None = None
         if len(self.may):  # first, since a double with the next card leads to where this one does
-            still, more = courses[self.may], (*history, level)
-            self.upon = DoublingMoment(arrays, level, more, still, top, moments)
+            self.upon = DoublingMoment(node.doubled(self.may))
             self.decide()
-        self.plain: CardMoment | ThirdTrick | DoublingMoment
-        self.plain = third_or_card(level)(arrays, level, history, courses, top, moments)
+        self.plain: CardMoment | ThirdTrick | DoublingMoment = third_or_card(node)
 
     def decide(self) -> None:
         """Make room for the two decisions: whether to double, and whether to stay."""
@@ -211,28 +228,21 @@ class LateMoment(DoublingMoment):
     before that card.
     """
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
-        self.back, self.courses = 1, courses
-        self.seat = arrays.seat[level][courses] ^ 1
-        self.plain = DoublingMoment(arrays, level, history, courses, top, moments)
-        made = arrays.seat[level - 1][courses % arrays.ranks ** (level - 1)]
+    def __init__(self, node: LadderNode) -> None:
+        LadderPart.__init__(self, node)
+        arrays, before = self.arrays, self.level - 1
+        self.back = 1
+        self.seat = self.seat ^ self.back
+        self.plain = DoublingMoment(node)
+        made = arrays.seat[before][self.courses % arrays.ranks**before]
         self.may = np.arange(0)
-        if arrays.contest.room_late(level, history, top):
-            able = doublers(arrays, level - 1, history, courses, self.seat, top)
+        if arrays.contest.room_late(self.level, self.history, node.top):
+            able = node._replace(level=before).doublers(self.seat)
             self.may = able[made[able] == self.seat[able]]
         self.upon = None
         if len(self.may):
-            self.upon = moments[level, (*history, level - 1)]
-            self.onto = np.searchsorted(self.upon.courses, courses[self.may])
+            self.upon = node.moments[self.level, (*self.history, before)]
+            self.onto = np.searchsorted(self.upon.courses, self.courses[self.may])
             self.decide()
 
     def doubled(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
@@ -247,31 +257,22 @@ class LateMoment(DoublingMoment):
         return one[:, onto], two[:, onto]
 
 
-class JumpingMoment:
+class JumpingMoment(LadderPart):
     """Before a card, or after a double by some steps: whoever is to play may add one.
 
     The other then answers the whole of it.
     """
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history, self.courses = arrays, level, history, courses
-        self.seat = arrays.seat[level][courses]
-        self.may = doublers(arrays, level, history, courses, self.seat, top)
-        follow = Answer if level in history else third_or_card(level)
-        self.plain = follow(arrays, level, history, courses, top, moments)
+    def __init__(self, node: LadderNode) -> None:
+        super().__init__(node)
+        self.may = node.doublers(self.seat)
+        follow = Answer if self.level in self.history else third_or_card
+        self.plain = follow(node)
         self.upon: JumpingMoment | None = None
         if len(self.may):
-            still, more = courses[self.may], (*history, level)
-            self.upon = JumpingMoment(arrays, level, more, still, top, moments)
-            self.double = Choice(arrays, 2, (len(arrays.held[3 - level // 2]), len(still)))
+            self.upon = JumpingMoment(node.doubled(self.may))
+            hands = len(self.arrays.held[3 - self.level // 2])
+            self.double = Choice(self.arrays, 2, (hands, len(self.may)))
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         if self.upon is None:
@@ -287,23 +288,15 @@ class JumpingMoment:
         return mine, theirs
 
 
-class Answer:
+class Answer(LadderPart):
     """After a double by one step or more: whether the other stays."""
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history = arrays, level, history
-        self.seat, self.weight = arrays.seat[level][courses], arrays.weights(level, courses)
-        self.step = len(history) - history.count(level)  # if it is refused
-        self.stay = Choice(arrays, 2, self.weight.shape[1:])
-        self.plain = third_or_card(level)(arrays, level, history, courses, top, moments)
+    def __init__(self, node: LadderNode) -> None:
+        super().__init__(node)
+        self.weight = self.arrays.weights(self.level, self.courses)
+        self.step -= self.history.count(self.level)  # if it is refused
+        self.stay = Choice(self.arrays, 2, self.weight.shape[1:])
+        self.plain = third_or_card(node)
 
     def walk(self, run: Run, actor: Array, other: Array) -> tuple[Array, Array]:
         gain = run.payoffs.to_seat(self.seat, self.step)[0].astype(self.arrays.kind)
@@ -314,31 +307,23 @@ class Answer:
         return mine, self.stay.value(run, stay, answers, other, 1 - self.seat)
 
 
-def before_card(arrays: LadderArrays) -> type[DoublingMoment | JumpingMoment]:
+def before_card(node: LadderNode) -> DoublingMoment | JumpingMoment:
     """What comes before a card."""
-    return JumpingMoment if arrays.contest.jump else DoublingMoment
+    return JumpingMoment(node) if node.arrays.contest.jump else DoublingMoment(node)
 
 
-def third_or_card(level: int) -> type[CardMoment | ThirdTrick]:
+def third_or_card(node: LadderNode) -> CardMoment | ThirdTrick:
     """What comes after so many cards, when doubling is done with."""
-    return ThirdTrick if level == LAST else CardMoment
+    return ThirdTrick(node) if node.level == LAST else CardMoment(node)
 
 
-class CardMoment:
+class CardMoment(LadderPart):
     """A card of the first two tricks."""
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
+    def __init__(self, node: LadderNode) -> None:
+        super().__init__(node)
+        arrays, level, courses = self.arrays, self.level, self.courses
         self.size, self.count = 3 - level // 2, len(courses)
-        self.seat = arrays.seat[level][courses]
         after = (np.arange(arrays.ranks)[:, None] * arrays.ranks**level + courses).ravel()
         # Where whoever plays this card acts next too: with the second card of a trick taken.
         self.again: Array | None = None
@@ -347,11 +332,11 @@ class CardMoment:
         self.shut: DecidedDeal | None = None
         if level + 1 == LAST:
             decided = arrays.taken[after] != 0
-            self.shut = DecidedDeal(arrays, len(history), after[decided])
+            self.shut = DecidedDeal(arrays, self.step, after[decided])
             self.over, self.open = np.flatnonzero(decided), np.flatnonzero(~decided)
             after = after[self.open]
-        follow = LateMoment if level < arrays.contest.late else before_card(arrays)
-        self.after = follow(arrays, level + 1, history, after, top, moments)
+        follow = LateMoment if level < arrays.contest.late else before_card
+        self.after = follow(node._replace(level=level + 1, courses=after))
         hands = len(arrays.held[self.size])
         self.cards = Choice(arrays, self.size, (hands, self.count), arrays.legal[self.size])
 
@@ -397,32 +382,23 @@ class DecidedDeal:
         return mine, -payoffs * np.einsum("aoc,ac->oc", self.weight, actor)
 
 
-class ThirdTrick:
+class ThirdTrick(LadderPart):
     """The third trick: its leader, the actor, plays the only card left; the other may double then.
 
     Whoever replies has three sorts of card: below the one led, like it, above it. To all cards of
     one sort the same act is best, so that they are one decision.
     """
 
-    def __init__(
-        self,
-        arrays: LadderArrays,
-        level: int,
-        history: History,
-        courses: Array,
-        top: int,
-        moments: Moments,
-    ) -> None:
-        self.arrays, self.level, self.history, self.step = arrays, level, history, len(history)
-        n = arrays.ranks
-        self.seat = arrays.seat[LAST][courses]
-        self.weight = arrays.weights(LAST, courses)
-        self.ends = arrays.ends[:, courses] * (1 - 2 * self.seat)  # to the leader, by sort
+    def __init__(self, node: LadderNode) -> None:
+        super().__init__(node)
+        arrays, n = self.arrays, self.arrays.ranks
+        self.weight = arrays.weights(LAST, self.courses)
+        self.ends = arrays.ends[:, self.courses] * (1 - 2 * self.seat)  # to the leader, by sort
         rank = np.arange(n)
         self.sort = 1 * (rank[None, :] >= rank[:, None]) + (rank[None, :] > rank[:, None])
-        self.may = doublers(arrays, LAST + 1, history, courses, 1 - self.seat, top)
+        self.may = node._replace(level=LAST + 1).doublers(1 - self.seat)
         # By how many steps the other may double, each with its answer.
-        steps = (top - self.step if arrays.contest.jump else 1) * (len(self.may) > 0)
+        steps = (node.top - self.step if arrays.contest.jump else 1) * (len(self.may) > 0)
         self.doubles = [Choice(arrays, 2, (3, n, len(self.may))) for _ in range(steps)]
         self.stays = [Choice(arrays, 2, (n, len(self.may))) for _ in range(steps)]
 
