@@ -20,6 +20,7 @@ from diversions.guild.lesson import services as lesson_services
 from diversions.guild.models import Meeting
 from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.lab import equilibria
 from diversions.library import contents, editions, printed
 from diversions.library.comparisons import COMPARED
@@ -72,7 +73,7 @@ def one_of_everything() -> World:
     for client, name in ((player, "Ann"), (Client(), "Bob")):
         assert client.post(meeting.get_absolute_url(), {"name": name}).status_code == 302
     item = planning_services.add_item(meeting, f"{SLUG}:{GAMES[SLUG].variants[0].key}")
-    tournament_services.begin(meeting, item.terms_code, 2)
+    entrant_services.begin(meeting, item.terms_code, 2)
     tournament_services.next_round(meeting.tournaments.get())
     lesson_services.begin(meeting, SLUG)
     answer = player.post(f"/games/{SLUG}/play/")

@@ -19,6 +19,7 @@ from diversions.guild.models import Meeting, Person, Tournament
 from diversions.guild.planning import services as planning_services
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.standings import TIE_BREAKS
 from tests.browser import projector
 from tests.browser.test_projector import SIZES
@@ -113,7 +114,7 @@ def test_rounds_and_standings_are_whole_and_large(
     chromium: Browser, meeting: Meeting, tie_break: str, names: Sequence[str]
 ) -> None:
     fill(meeting, 41, names)
-    tournament = tournament_services.begin(meeting, TWO, tie_break=tie_break)
+    tournament = entrant_services.begin(meeting, TWO, tie_break=tie_break)
     play(tournament)
     for kind in ("round", "standings"):
         services.show(meeting, {"kind": kind, "tournament": tournament.pk})

@@ -15,6 +15,7 @@ from diversions.guild.after import services as after_services
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.models import Account, Meeting
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.transfer import services as transfer_services
 from diversions.play.models import Sitting
 from tests.guild.conftest import Hall
@@ -109,7 +110,7 @@ def held(hall: Hall) -> Hall:
     pupil.did(lesson.step, "made")
     hall.press(start=str(item.pk))
     hall.act("Ann")
-    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick")
     tournament_services.next_round(tournament)
     pairing = tournament.pairings.exclude(table=None).get()
     tournament_services.correct(tournament, {pairing.pk: (2, 1)})

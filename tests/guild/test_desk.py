@@ -11,6 +11,7 @@ from diversions.guild.models import Party, Tournament
 from diversions.guild.parties import services as parties
 from diversions.guild.tournament import double, services
 from diversions.guild.tournament.drafts import services as drafts
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.shown import table_of
 from diversions.guild.transfer.services import packed, taken_in
 from tests.guild.conftest import Hall
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.postgres
 def begun(hall: Hall, *names: str, **more: str) -> Tournament:
     """A tournament of those, drawn in that order."""
     hall.come(*names)
-    tournament = services.begin(hall.meeting, "toy:quick", **more)  # type: ignore[arg-type]
+    tournament = entrant_services.begin(hall.meeting, "toy:quick", **more)  # type: ignore[arg-type]
     draw(tournament, *names)
     return tournament
 
@@ -178,7 +179,7 @@ def test_a_round_is_drawn_afresh_or_put_away(hall: Hall) -> None:
     press(hall, "draw")
     ann = tournament.entrants.get(name="Ann")
 
-    services.drop(ann)
+    entrant_services.drop(ann)
     told = page(hall)
     refused = press(hall, "begin-drawn", revision=revision(tournament))
     press(hall, "afresh", revision=revision(tournament))
@@ -200,7 +201,7 @@ def test_a_corrected_result_and_a_latecomer_are_said_beside_a_draw(hall: Hall) -
     press(hall, "draw")
     hall.come("Eve")
 
-    services.enter(tournament, hall.person("Eve"))
+    entrant_services.enter(tournament, hall.person("Eve"))
     pairing = tournament.pairings.order_by("pk")[0]
     services.correct(tournament, {pairing.pk: (2, 1)})
 
@@ -320,14 +321,14 @@ def test_who_asks_after_the_draw_and_plays_is_said(hall: Hall) -> None:
     tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
     press(hall, "draw")
 
-    services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
+    entrant_services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
 
     assert "Bob asked for a bye, but plays." in page(hall)
 
 
 def test_a_round_taken_back_keeps_who_asked_for_a_bye(hall: Hall) -> None:
     tournament = begun(hall, "Ann", "Bob", "Cat")
-    services.ask_for_bye(tournament.entrants.get(name="Ann"), asks=True)
+    entrant_services.ask_for_bye(tournament.entrants.get(name="Ann"), asks=True)
     press(hall, "round")
 
     press(hall, "take-back")
@@ -358,14 +359,14 @@ def test_in_the_teams_friends_are_partners_and_a_couple_is_not(hall: Hall) -> No
     parties.keep(hall.meeting, Party.APART, [of["Ann"], of["Bob"]])
 
     for _ in range(5):
-        tournament = services.begin(hall.meeting, PAIRS, teams=True)
+        tournament = entrant_services.begin(hall.meeting, PAIRS, teams=True)
         teams = [{person.name for person in e.people} for e in tournament.entrants.all()]
         assert {"Ann", "Cat"} in teams
 
 
 def test_friends_share_a_table_of_four(hall: Hall) -> None:
     hall.come(*"ABCDEFGH")
-    tournament = services.begin(hall.meeting, "toy:quick", 4)
+    tournament = entrant_services.begin(hall.meeting, "toy:quick", 4)
     parties.keep(hall.meeting, Party.TOGETHER, [hall.person(n).pk for n in "AH"])
 
     for _ in range(2):
@@ -451,7 +452,7 @@ def test_where_both_drop_out_after_a_draw_neither_has_won(hall: Hall) -> None:
     services.next_round(tournament)
     services.correct(tournament, {tournament.pairings.get().pk: (1, 1)})
     for entrant in tournament.entrants.all():
-        services.drop(entrant)
+        entrant_services.drop(entrant)
 
     assert places(tournament) == {"Ann": 1, "Bob": 1}
     assert "won the tournament" not in page(hall)
@@ -493,8 +494,8 @@ def test_who_drops_out_comes_back_with_the_losses_of_the_rounds_that_were_missed
     tournament = begun(hall, *"ABCDEFGH", system="double")
     services.next_round(tournament)
     lose(tournament, *"BDFH")
-    services.drop(tournament.entrants.get(name="A"))
-    services.drop(tournament.entrants.get(name="B"))
+    entrant_services.drop(tournament.entrants.get(name="A"))
+    entrant_services.drop(tournament.entrants.get(name="B"))
     services.next_round(tournament)
     lose(tournament)
 
@@ -548,7 +549,7 @@ def test_the_bye_of_a_side_goes_to_who_asked_and_entrants_change_places_on_one_s
     hall: Hall,
 ) -> None:
     tournament = begun(hall, "Ann", "Bob", "Cat", "Dan", "Eve", system="double")
-    services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
+    entrant_services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
     services.next_round(tournament)
     assert seated(tournament, 1) == [["Ann", "Cat"], ["Dan", "Eve"]]
     lose(tournament, "Cat", "Eve")
@@ -589,7 +590,7 @@ def test_it_all_goes_home_in_the_file_of_results(hall: Hall) -> None:
     hall.come("Dan")
     parties.keep(hall.meeting, Party.APART, [hall.person(n).pk for n in ("Ann", "Bob")], "Oak")
     services.next_round(tournament)
-    services.enter(tournament, hall.person("Dan"))
+    entrant_services.enter(tournament, hall.person("Dan"))
     lose(tournament, "Bob")
     told = [(r.place, r.entrant.name, *r.cells) for r in table_of(tournament)["rows"]]
     text = packed([hall.meeting])
@@ -608,7 +609,7 @@ def test_drafts_are_of_one_tournament(hall: Hall) -> None:
     tournament = begun(hall, "Ann", "Bob")
     drafts.draw(tournament)
 
-    other = services.begin(hall.meeting, "toy:quick")
+    other = entrant_services.begin(hall.meeting, "toy:quick")
 
     assert not other.draft
     assert "not begun" not in page(hall)

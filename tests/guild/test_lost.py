@@ -16,6 +16,7 @@ from diversions.guild.meeting import services
 from diversions.guild.models import Entrant, Meeting, Person, Try
 from diversions.guild.seats import services as seat_services
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.play import services as play_services
 from diversions.play.models import Chair, Sitting
 from diversions.rules.bots import levels
@@ -257,7 +258,7 @@ def state_of(hall: Hall) -> list[object]:
 def test_making_two_names_one_is_undone_with_seat_lesson_and_entry(playing: Hall, way: str) -> None:
     lesson = playing.meeting.lessons.create(game=TAUGHT, step="first")
     Try.objects.create(lesson=lesson, person=playing.person("Bob"), step="first")
-    tournament_services.begin(playing.meeting, "toy:plain")
+    entrant_services.begin(playing.meeting, "toy:plain")
     before = state_of(playing)
     WAYS[way](playing)
     assert state_of(playing) != before
@@ -362,7 +363,7 @@ def test_who_is_moved_to_an_empty_table_is_started_there(playing: Hall) -> None:
 
 def test_an_empty_table_can_be_begun_during_a_tournament(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat", "Dan")
-    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick")
     tournament_services.next_round(tournament)
     hall.come("Eve")
     seat_services.choose(hall.person("Eve"), 7)
@@ -373,7 +374,7 @@ def test_an_empty_table_can_be_begun_during_a_tournament(hall: Hall) -> None:
 
 @pytest.mark.parametrize("act", ["bot", "hall", "out"])
 def test_in_a_tournament_one_who_comes_back_is_the_same_entrant(playing: Hall, act: str) -> None:
-    tournament = tournament_services.begin(playing.meeting, "toy:plain")
+    tournament = entrant_services.begin(playing.meeting, "toy:plain")
     before = list(tournament.entrants.values_list("pk", "person", "name", "drawn_as", "out"))
     of_bob(playing, act)
     playing.press(back=str(playing.person("Bob").pk))
@@ -388,7 +389,7 @@ def test_in_a_tournament_one_who_comes_back_is_the_same_entrant(playing: Hall, a
 @pytest.mark.parametrize("entered", ["Ann", "Eve"])
 def test_two_who_were_one_are_the_entrants_they_were(playing: Hall, entered: str) -> None:
     """Ann had an entry of her own beside Bob's; Eve had none, and took his."""
-    tournament = tournament_services.begin(playing.meeting, "toy:plain")
+    tournament = entrant_services.begin(playing.meeting, "toy:plain")
     before = list(tournament.entrants.values_list("pk", "person", "name", "out"))
     if entered == "Ann":
         merged_into_a_neighbour(playing)

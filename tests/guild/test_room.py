@@ -20,6 +20,7 @@ from diversions.guild.planning import services as planning_services
 from diversions.guild.projector.shown import shown
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.transfer.services import packed
 from diversions.guild.undo import services as undo
 from diversions.play import events
@@ -148,7 +149,7 @@ def test_who_changed_the_phone_or_was_put_out_meanwhile_stays_so(playing: Hall) 
 
 def test_a_tournament_that_began_since_is_not_swept_away(playing: Hall) -> None:
     playing.press(tell=str(playing.meeting.items.get(order=2).pk), sure="1")
-    tournament = tournament_services.begin(playing.meeting, "toy:plain")
+    tournament = entrant_services.begin(playing.meeting, "toy:plain")
     tournament_services.next_round(tournament)
     before = state_of(playing)
     assert "nothing to take back" in playing.press(act="undo")
@@ -482,7 +483,7 @@ def networked(hall: Hall, settings: Settings) -> Hall:
 def everything(hall: Hall) -> dict[str, str]:
     """All pages and files of a meeting but the steward's own and those to print."""
     stranger, ann = Client(), hall.clients["Ann"]
-    tournament_services.begin(hall.meeting, "toy:quick")
+    entrant_services.begin(hall.meeting, "toy:quick")
     paths: tuple[str, ...] = (
         "plan",
         "show",
@@ -611,7 +612,7 @@ def test_two_tabs_are_one_person(hall: Hall) -> None:
 
 def test_a_bye_says_so(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat")
-    tournament = tournament_services.begin(hall.meeting, "toy:plain")
+    tournament = entrant_services.begin(hall.meeting, "toy:plain")
     tournament_services.next_round(tournament)
     told = [name for name in ("Ann", "Bob", "Cat") if "You have a bye" in hall.page(name)]
     bye = next(p for p in tournament.pairings.all() if p.is_bye)
@@ -663,7 +664,7 @@ def test_while_a_tournament_is_under_way_its_page_comes_before_another_game(hall
     hall.come("Ann", "Bob")
     first = 'class="act next" id="do-start"'
     assert first in hall.press()
-    tournament_services.next_round(tournament_services.begin(hall.meeting, "toy:plain"))
+    tournament_services.next_round(entrant_services.begin(hall.meeting, "toy:plain"))
     view = hall.press()
     assert f'href="{hall.url}tournament/">results and the next round</a>' in view
     assert 'id="do-start"' in view

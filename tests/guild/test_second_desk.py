@@ -17,6 +17,7 @@ from diversions.guild.models import Entrant, Party, Person, Tournament
 from diversions.guild.parties import services as parties
 from diversions.guild.tournament import double, services
 from diversions.guild.tournament.drafts import services as drafts
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.fixed import FINAL
 from diversions.guild.tournament.shown import table_of
 from tests.guild.reckoning import Desk
@@ -37,7 +38,9 @@ class Chance:
         for _ in range(many):
             self.comes()
         asked = self.rng.choice([*SHARES])
-        self.t = services.begin(self.meeting, "toy:quick", 2, system=system, asked_bye=asked)
+        self.t = entrant_services.begin(
+            self.meeting, "toy:quick", 2, system=system, asked_bye=asked
+        )
         self.desk = Desk(SHARES[asked] if system == Tournament.SWISS else Fraction(0))
         for entrant in self.t.entrants.all():
             self.desk.enter(entrant.name)
@@ -63,7 +66,7 @@ class Chance:
         in_ = [n for n in self.desk.known if n not in self.desk.gone]
         if len(in_) > 3:
             name = self.rng.choice(in_)
-            services.drop(self.entrant(name))
+            entrant_services.drop(self.entrant(name))
             self.desk.gone.add(name)
 
     def comes_back(self) -> None:
@@ -73,7 +76,7 @@ class Chance:
             assert person
             out = self.t.system == Tournament.DOUBLE and self.desk.losses(name) >= 2
             try:
-                services.enter(self.t, person)
+                entrant_services.enter(self.t, person)
             except Refused:
                 assert out
                 return
@@ -89,7 +92,7 @@ class Chance:
         if late and not begun:
             return
         try:
-            services.enter(self.t, person)
+            entrant_services.enter(self.t, person)
         except Refused:
             assert late
             return
@@ -133,7 +136,7 @@ class Chance:
         names = {n for n in in_ if self.rng.random() < 0.06}
         self.t.entrants.update(wants_bye=False)
         for name in names:
-            services.ask_for_bye(self.entrant(name), asks=True)
+            entrant_services.ask_for_bye(self.entrant(name), asks=True)
         return names
 
     # A round ------------------------------------------------------------------------------------

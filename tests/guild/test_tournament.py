@@ -17,8 +17,9 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Pairing, Tournament
-from diversions.guild.tournament import fixed, shown, swiss
+from diversions.guild.tournament import fixed, results, shown, swiss
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.shown import table_of
 from diversions.guild.tournament.standings import CRITERIA, FEW, MANY, TIE_BREAKS, Met, standings
 from diversions.play import events, present, services
@@ -268,7 +269,7 @@ def bye(tournament: Tournament, number: int) -> str:
 
 def draw(tournament: Tournament, *names: str) -> None:
     """Give it a seed by which the lots of those fall in that order."""
-    lot = tournament_services.lot
+    lot = results.lot
     tournament.seed = next(
         seed for seed in count() if sorted(names, key=lambda name: lot(seed, name)) == [*names]
     )
@@ -291,7 +292,7 @@ def all_first_win(tournament: Tournament) -> None:
 @pytest.fixture
 def five(hall: Hall) -> tuple[Hall, Tournament]:
     hall.come("Ann", "Bob", "Cat", "Dan", "=Eve")
-    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick")
     draw(tournament, "Ann", "Bob", "Cat", "Dan", "=Eve")
     return hall, tournament
 
@@ -315,7 +316,7 @@ def test_the_first_round_is_drawn_by_lot_and_the_seed_is_shown(
 def test_no_two_tournaments_are_drawn_alike(hall: Hall) -> None:
     hall.come("Ann", "Bob")
 
-    seeds = {tournament_services.begin(hall.meeting, "toy:quick").seed for _ in range(6)}
+    seeds = {entrant_services.begin(hall.meeting, "toy:quick").seed for _ in range(6)}
 
     assert None not in seeds
     assert len(seeds) > 1
@@ -331,12 +332,12 @@ def test_results_are_taken_from_the_tables(five: tuple[Hall, Tournament]) -> Non
         tournament_services.next_round(tournament)
     winners = [play_out(first), play_out(second)]
 
-    results = [
+    won = [
         tuple(at for at, one in enumerate(p.company) if one.place == 1)
-        for p in tournament_services.pairings_of(tournament)
+        for p in results.pairings_of(tournament)
         if p.table
     ]
-    assert results == winners
+    assert won == winners
     assert tournament_services.next_round(tournament) == 2
     assert bye(tournament, 2) != bye(tournament, 1)
 
@@ -399,12 +400,12 @@ def test_a_correction_can_be_taken_back_and_the_table_counts_again(
     pairing = tournament.pairings.order_by("pk")[0]
     won = play_out(pairing)[0]
     tournament_services.correct(tournament, {pairing.pk: (1, 1)})
-    level = [one.place for one in tournament_services.pairings_of(tournament)[0].company]
+    level = [one.place for one in results.pairings_of(tournament)[0].company]
 
     data = {"act": "results 1", f"was-{pairing.pk}": "1 1", f"result-{pairing.pk}": ""}
     hall.steward.post(f"{hall.url}tournament/", data)
 
-    corrected = next(p for p in tournament_services.pairings_of(tournament) if p.pk == pairing.pk)
+    corrected = next(p for p in results.pairings_of(tournament) if p.pk == pairing.pk)
     assert 1 in level
     assert corrected.company[won].place == 1
     assert not corrected.corrected
@@ -765,14 +766,14 @@ def test_a_round_with_a_match_that_is_over_is_flagged_but_not_drawn_again(
 
 def test_a_name_that_is_corrected_draws_no_other_lot(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat", "Dan")
-    tournament = tournament_services.begin(hall.meeting, "toy:quick")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick")
     draw(tournament, "Dan", "Cat", "Bob", "Ann")
     # A name by which Dan would be drawn last.
-    last = tournament_services.lot(tournament.seed or 0, "Ann")
+    last = results.lot(tournament.seed or 0, "Ann")
     name = next(
         f"Dan {number}"
         for number in count()
-        if tournament_services.lot(tournament.seed or 0, f"Dan {number}") > last
+        if results.lot(tournament.seed or 0, f"Dan {number}") > last
     )
 
     hall.steward.post(f"{hall.url}person/{hall.person('Dan').pk}/", {"act": "name", "name": name})
@@ -785,7 +786,7 @@ def test_a_name_that_is_corrected_draws_no_other_lot(hall: Hall) -> None:
 
 def test_a_team_is_called_by_the_corrected_name_and_keeps_its_lot(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat")
-    tournament = tournament_services.begin(hall.meeting, PAIRS, teams=True)
+    tournament = entrant_services.begin(hall.meeting, PAIRS, teams=True)
     before = {e.pk: e.name for e in tournament.entrants.all()}
 
     hall.steward.post(f"{hall.url}person/{hall.person('Ann').pk}/", {"act": "name", "name": "Anne"})
@@ -837,13 +838,13 @@ def unordered(wanted: list[list[str]], given: list[list[str]]) -> list[list[str]
 
 def test_what_one_played_who_drops_out_of_a_round_robin_counts_for_nobody(hall: Hall) -> None:
     hall.come("Ann", "Bob", "Cat", "Dan")
-    tournament = tournament_services.begin(hall.meeting, "toy:quick", system="round-robin")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick", system="round-robin")
     draw(tournament, "Ann", "Bob", "Cat", "Dan")
     tournament_services.next_round(tournament)
     all_first_win(tournament)
     dropped = seated(tournament, 1)[0][1]
 
-    tournament_services.drop(tournament.entrants.get(name=dropped))
+    entrant_services.drop(tournament.entrants.get(name=dropped))
     tournament_services.next_round(tournament)
 
     points = {row.entrant.name: row.points for row in table_of(tournament)["rows"]}
@@ -1063,7 +1064,7 @@ def test_one_who_comes_later_plays_with_whoever_has_a_bot(teams: tuple[Hall, Tou
     tournament_services.next_round(tournament)
     hall.come("Hal")
 
-    tournament_services.enter(tournament, hall.person("Hal"))
+    entrant_services.enter(tournament, hall.person("Hal"))
 
     assert all(len(e.people) == 2 for e in tournament.entrants.all())
     assert not tournament.entrants.filter(name__contains="with a bot").exists()
@@ -1187,7 +1188,7 @@ def test_pairings_tell_what_the_desk_entered_from_what_it_corrected(
     play_out(played)
     tournament_services.correct(tournament, {by_hand.pk: (1, 2)})
     entered = told()
-    those = tournament_services.pairings_of(tournament)
+    those = results.pairings_of(tournament)
     places = [one.place or 0 for p in those if p.pk == played.pk for one in p.company]
     tournament_services.correct(tournament, {played.pk: places[::-1]})
 

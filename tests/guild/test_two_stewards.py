@@ -12,6 +12,7 @@ from diversions.guild.meeting import services
 from diversions.guild.models import Meeting
 from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.play.models import Chair, Sitting
 from tests.guild.conftest import Hall
 
@@ -78,7 +79,7 @@ def test_a_place_of_the_running_order_that_is_gone_is_refused_in_words(playing: 
 
 def test_a_result_of_a_table_that_was_taken_away_stays_or_is_asked_for(hall: Hall) -> None:
     hall.come("Ann", "Bob")
-    tournament = tournament_services.begin(hall.meeting, "toy:plain")
+    tournament = entrant_services.begin(hall.meeting, "toy:plain")
     tournament_services.next_round(tournament)
     pairing = tournament.pairings.get()
     tournament_services.correct(tournament, {pairing.pk: (1, 2)})

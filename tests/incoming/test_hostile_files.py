@@ -17,7 +17,7 @@ from diversions.guild.people import services as people_services
 from diversions.guild.planning import services as planning_services
 from diversions.guild.reports.services import write
 from diversions.guild.round import services as round_services
-from diversions.guild.tournament.services import begin
+from diversions.guild.tournament.entrants.services import begin
 from diversions.guild.transfer.services import packed, taken_in
 from tests.play import toy
 

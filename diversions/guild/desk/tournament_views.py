@@ -18,19 +18,10 @@ from diversions.guild.meeting.visitors import for_steward
 from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament
 from diversions.guild.projector.shown import shown
 from diversions.guild.tournament.drafts import services as drafts
-from diversions.guild.tournament.services import (
-    SIZES,
-    ask_for_bye,
-    begin,
-    correct,
-    draw_again,
-    drop,
-    enter,
-    is_amended,
-    next_round,
-    pair,
-    under_way,
-)
+from diversions.guild.tournament.drawing import SIZES
+from diversions.guild.tournament.entrants.services import ask_for_bye, begin, drop, enter, pair
+from diversions.guild.tournament.results import is_amended, under_way
+from diversions.guild.tournament.services import correct, draw_again, next_round
 from diversions.guild.tournament.shown import gained, table_of
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.incoming import fields

@@ -18,7 +18,7 @@ from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.services import entrant_of, has_bye
+from diversions.guild.tournament.entrants.services import entrant_of, has_bye
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint

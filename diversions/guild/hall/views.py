@@ -25,7 +25,7 @@ from diversions.guild.meeting.visitors import (
 from diversions.guild.models import TABLES, Meeting, Person
 from diversions.guild.people import services as people_services
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.services import ask_for_bye, entrant_of
+from diversions.guild.tournament.entrants.services import ask_for_bye, entrant_of
 from diversions.incoming import once
 from diversions.incoming.brakes import address_of, session_of
 from diversions.incoming.fields import hour, number

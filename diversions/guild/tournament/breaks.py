@@ -9,7 +9,8 @@ from itertools import combinations
 from diversions.guild.models import Entrant, Pairing, Party, Tournament
 from diversions.guild.parties import keeping
 from diversions.guild.tournament import double, fixed
-from diversions.guild.tournament.services import Drawn, bonds_of, standing
+from diversions.guild.tournament.drawing import Drawn, bonds_of
+from diversions.guild.tournament.results import standing
 from diversions.rules.kit.wording import joined
 
 BOUND = (fixed.SEMI, fixed.FINAL, fixed.THIRD, double.SECOND)  # earlier results say who meets

@@ -11,14 +11,11 @@ from diversions.guild.models import Entrant, Pairing, Tournament
 from diversions.guild.tournament import double, fixed
 from diversions.guild.tournament.breaks import breaks
 from diversions.guild.tournament.drafts.shown import Draft, draft_of
-from diversions.guild.tournament.services import (
+from diversions.guild.tournament.drawing import decided, drawn_otherwise, is_drawn_out, lives
+from diversions.guild.tournament.results import (
     a_bye,
     an_asked_bye,
-    decided,
-    drawn_otherwise,
     full,
-    is_drawn_out,
-    lives,
     pairings_of,
     standing,
 )

@@ -36,7 +36,7 @@ from diversions.guild.models import (
 )
 from diversions.guild.people import services as people_services
 from diversions.guild.planning import services as planning_services
-from diversions.guild.tournament.services import SYSTEMS
+from diversions.guild.tournament.entrants.services import SYSTEMS
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.guild.transfer.shape import is_whole
 from diversions.incoming.fields import is_text, texts_in

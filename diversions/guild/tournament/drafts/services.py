@@ -11,15 +11,10 @@ from typing import Any
 from diversions.guild.meeting.services import Refused, change, leave_all
 from diversions.guild.models import Tournament
 from diversions.guild.tournament.drafts.shown import basis, drawn_in, missing
+from diversions.guild.tournament.drawing import Drawn
 from diversions.guild.tournament.fixed import SEMI
-from diversions.guild.tournament.services import (
-    Drawn,
-    drawn_next,
-    forget_round,
-    open_round,
-    pairings_of,
-    unplayed,
-)
+from diversions.guild.tournament.results import pairings_of
+from diversions.guild.tournament.services import drawn_next, forget_round, open_round, unplayed
 
 PAST = 40  # changes that can be taken back
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from diversions.guild.models import Entrant, Pairing, Tournament
 from diversions.guild.tournament import double
 from diversions.guild.tournament.breaks import breaks
-from diversions.guild.tournament.services import Drawn, lives, present_now
+from diversions.guild.tournament.drawing import Drawn, lives, present_now
 
 
 class DraftTable(NamedTuple):

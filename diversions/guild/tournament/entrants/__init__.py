@@ -1,0 +1,1 @@
+"""Who plays in a tournament, alone or in teams."""
