@@ -8,7 +8,9 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.play import fold
-from diversions.play.table import Table, company, look
+from diversions.play.showing import look
+from diversions.play.sitters import company
+from diversions.play.table import Table
 from diversions.press import drawings
 from diversions.press.positions import INK, TYPE
 from diversions.rules import BACK, Move, Terms, step

@@ -21,7 +21,7 @@ from diversions.lab.skill import Series
 from diversions.lab.telling import FOILS, PLAYERS, EffectFigure
 from diversions.library import selectors
 from diversions.library.selectors import Sentence
-from diversions.play import fold, table, words
+from diversions.play import fold, showing, sitters, words
 from diversions.play.fold import Played
 from diversions.play.table import Table
 from diversions.rules import CHANCE, Game, Move, Option, Pick, Reading, Terms, ruling_on
@@ -124,7 +124,7 @@ def fallen(played: Played) -> Played:
 
 
 def side(reading: Reading, played: Played) -> Side:
-    seen = table.look(played, None, table.company(played), all_seen=True)
+    seen = showing.look(played, None, sitters.company(played), all_seen=True)
     seen.kind, seen.mark = "diagram", f"{reading.key}-"
     report = selectors.report(played.game.slug)
     rules = report.rules if report else ()

@@ -9,13 +9,14 @@ from django.views.decorators.http import require_http_methods
 
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.play import chairs, looking_back, present, table
+from diversions.play import chairs, looking_back, present, showing
 from diversions.play.bots import pool
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
 from diversions.play.looking_back import Act, Retrospect
 from diversions.play.models import Chair, Sitting
-from diversions.play.table import Sitter, Table
+from diversions.play.sitters import Sitter, who_sits
+from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Seat
 from diversions.rules.bots import levels
@@ -40,7 +41,7 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     played = present.of(sitting).played
     if not played.state.outcome:
         return redirect(sitting)  # while it is played, there is the hint
-    seated = table.sitters(list(sitting.chairs.all()), played, sitting.code)
+    seated = who_sits(list(sitting.chairs.all()), played, sitting.code)
     names = [sitter.name for sitter in seated]
     judgements = {one.ply: one for one in sitting.judgements.all()}
     retrospect = looking_back.retrospect(played, chair.seat, names, judgements)
@@ -90,7 +91,7 @@ def before_act(
     played: Played, seat: Seat, seated: tuple[Sitter, ...], code: str, act: Act | None
 ) -> Table:
     """The table before an act, as *seat* saw it; at the end, without one."""
-    then = table.look(played.at(act.ply) if act else played, seat, seated)
+    then = showing.look(played.at(act.ply) if act else played, seat, seated)
     then.url, then.kind, then.rulings = reverse("at", args=[code]), "position", ()
     then.mark = f"act-{act.ply}-" if act else ""
     then.to_you = act is None and not seated[seat].shared

@@ -13,10 +13,11 @@ from django_htmx.http import HttpResponseClientRedirect
 from diversions.games import GAMES
 from diversions.incoming.fields import number_or_none
 from diversions.library import selectors
-from diversions.play import chairs, fold, places, services, table
+from diversions.play import chairs, fold, places, services, showing
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
 from diversions.play.opening import open_table
+from diversions.play.sitters import company
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import levels
@@ -63,7 +64,7 @@ def diagram(request: HtmxRequest, slug: str, key: str) -> HttpResponse:
     played = whole.at(ply)
     if request.method == "POST":
         return _played_on(request, played)
-    seen = table.look(played, None, table.company(played), all_seen=True)
+    seen = showing.look(played, None, company(played), all_seen=True)
     seen.kind, seen.url = "diagram", request.path
     context = {
         "table": seen,

@@ -15,7 +15,7 @@ from diversions.library import fit, prose, selectors
 from diversions.library.book import known
 from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
-from diversions.play import lessons, looking_back, places, posting, reasons, table, words
+from diversions.play import lessons, looking_back, places, posting, reasons, showing, words
 from diversions.play import shelf as shelves
 from diversions.play.diagram_views import gone_to, sit_against
 from diversions.play.fold import Played
@@ -139,7 +139,7 @@ class Visit:
             return None
         done = self.done
         played = done or lessons.opening(step)
-        seen = table.look(played, step.learner, lessons.company(step, self.name, played))
+        seen = showing.look(played, step.learner, lessons.company(step, self.name, played))
         seen.kind, seen.url = "lesson", self.url
         seen.may_hint = bool(step.do) and not done
         if done:
@@ -301,7 +301,7 @@ def shown(visit: Visit, request: HtmxRequest) -> HttpResponse:
     """The step as it stands, or why one of its acts is refused."""
     if "why" in request.GET and not visit.step.play:
         step = visit.step
-        seen = table.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
+        seen = showing.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
         return reasons.why(request, seen, partial(visit.answer, request), visit.home)
     return visit.page(request)
 

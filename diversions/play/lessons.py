@@ -14,7 +14,7 @@ from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.library.steps import Course, LessonHeader, LessonStep, allowed
 from diversions.play.fold import Played
-from diversions.play.table import Sitter
+from diversions.play.sitters import Sitter
 from diversions.play.words import PEOPLE, told_apart
 from diversions.rules import Move, Ruling, Terms, ruling_on
 

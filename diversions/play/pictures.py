@@ -8,8 +8,9 @@ from markupsafe import Markup
 from diversions.games import GAMES
 from diversions.library import selectors
 from diversions.library.stamps import by_stamp
-from diversions.play import fold, table
+from diversions.play import fold, showing, table
 from diversions.play.fold import Played
+from diversions.play.sitters import company
 from diversions.rules.record import read
 
 FAR = 0.4  # of a record: where enough has been done to be seen, and much is still to do
@@ -32,7 +33,7 @@ def in_play(slug: str, variant: str) -> tuple[table.Table, Played] | None:
     played = _midst(slug, variant)
     if played is None:
         return None
-    seen = table.look(played, None, table.company(played), all_seen=True)
+    seen = showing.look(played, None, company(played), all_seen=True)
     seen.kind = "diagram"
     return seen, played
 

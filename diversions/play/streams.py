@@ -9,7 +9,7 @@ from django.urls import reverse
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint
 from diversions.live.shared import Shared
-from diversions.play import present, table
+from diversions.play import present, showing
 from diversions.play.models import Chair, Sitting
 from diversions.rules.numbers import whole
 
@@ -134,8 +134,8 @@ def page(
 
     def make() -> Rendering:
         alone = None if device else chair
-        seen = table.of(sitting, alone, turned=turned, device=device, follows=follows)
-        return Rendering(seen.version, table.inside(seen))
+        seen = showing.of(sitting, alone, turned=turned, device=device, follows=follows)
+        return Rendering(seen.version, showing.inside(seen))
 
     return _pages.get(key, make)
 

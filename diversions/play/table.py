@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from django.template import TemplateDoesNotExist, engines
-from django.template.loader import render_to_string
-from django.urls import reverse
 from markupsafe import Markup
 
 from diversions.library import fit, selectors
 from diversions.library.models import Term
-from diversions.play import alike, layout, present, telling, words
+from diversions.play import alike, layout, passing, plain, telling, words
 from diversions.play import leaf as leaves
-from diversions.play.fold import Played, PlayedMove
-from diversions.play.models import Chair, Sitting
-from diversions.play.selectors import (
-    bot_due,
-    heard_from,
-    last_act,
-    may_go_on,
-    may_not_take_back,
-)
+from diversions.play.record_lines import RecordLine
+from diversions.play.sitters import Sitter
 from diversions.rules import (
     BACK,
     CHANCE,
@@ -43,52 +33,12 @@ from diversions.rules import (
     ruling_on,
 )
 from diversions.rules.coaching import Coached
-from diversions.rules.core import name
 from diversions.rules.kit.wording import joined, listed
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.tools import Tool
 
-LINES = 6  # of the record are shown at least
-MOST_LINES = 60  # and at most, however long ago the viewer acted
 FELL = 4  # lines at most are the act that ended a match and what fell upon it
-LINES_SAID = 8_000  # are remembered, as each seat is told them: half a kilobyte apiece
-
-
-class Sitter(NamedTuple):
-    """Who sits on a seat, as everybody may know."""
-
-    seat: Seat
-    name: str
-    kind: str = Chair.PERSON
-    level: str = ""
-    is_open: bool = False
-    acting: bool = False
-    thinking: bool = False
-    reads: bool = False  # whether he has not gone on from the end of the deal
-    invitation: str = ""  # where a friend can sit down; for those at the table alone
-    shared: int = 0  # which device he passes round with others; 0 is his own
-
-
-class RecordLine(NamedTuple):
-    """One line of the record, in words."""
-
-    ply: int
-    text: Markup
-    rule: str
-    notes: tuple[tuple[str, Markup], ...]
-    since: bool
-    seat: Seat = CHANCE
-    deal: int = 0  # the deal that this line begins, counted from 1; 0, if it begins none
-
-    @property
-    def said(self) -> tuple[tuple[Markup, str], ...]:
-        """Its sentences, each with its rule; without, where that is the one before."""
-        rules = [self.rule, *(rule for rule, _ in self.notes)]
-        texts = [self.text, *(text for _, text in self.notes)]
-        return tuple(
-            (text, "" if at and rule == rules[at - 1] else rule)
-            for at, (text, rule) in enumerate(zip(texts, rules, strict=True))
-        )
+FIRST_HEADS = ("You want", "You may", "It ends")  # of the lines told to a newcomer
 
 
 class SideScore(NamedTuple):
@@ -201,7 +151,7 @@ class Table:
     @property
     def uncovered(self) -> bool:
         """Whether it shows a hand that no other player of the same device may see."""
-        return bool(self.device) and self.seat is not None and hides(self.game, self.terms)
+        return bool(self.device) and self.seat is not None and passing.hides(self.game, self.terms)
 
     def is_you(self, seat: Seat) -> bool:
         """Whether *seat* is the viewer's, and nobody else's who looks at the same page: in a
@@ -556,125 +506,17 @@ class Table:
         return selectors.rule_numbers(self.game.slug)
 
     def laid(self) -> Iterator[tuple[str, list[tuple[Seat | None, tuple[str, ...]]], str]]:
-        """The table field by field, for a game that has no look of its own.
-
-        Each is its name, its rows of cards (with the seat they lie before), and its words.
-        """
-        own = {f.name for f in dataclasses.fields(State)}
-        for part in dataclasses.fields(self.view):
-            thing = getattr(self.view, part.name)
-            if part.name in own or thing in (None, (), "", False):
-                continue
-            rows = _rows(thing, self.pack, self.terms.seats)
-            if str(part.type).startswith(SEATED):
-                thing = _named(thing, self.names)
-            text = "" if rows else _flat(thing, self.pack)
-            yield part.name.replace("_", " "), rows, text
+        """The table field by field, for a game that has no look of its own."""
+        return plain.laid(self.view, self.pack, self.terms.seats, self.names)
 
 
 def _small(first: re.Match[str]) -> str:
     return first[0].lower()
 
 
-FIRST_HEADS = ("You want", "You may", "It ends")  # of the lines told to a newcomer
-EMPTY = re.compile(r"\n(?:[ \t]*\n)+")  # lines of a fragment that say nothing
-SEATED = ("Seat", "tuple[Seat")  # the types of fields that hold a seat, or several
-
-
-def _named(thing: Any, names: Sequence[str]) -> Any:
-    """The same with the names of those who sit there, in place of the numbers of seats."""
-    if isinstance(thing, tuple):
-        return tuple(_named(one, names) for one in thing)
-    return names[thing] if isinstance(thing, int) and 0 <= thing < len(names) else thing
-
-
-def _rows(
-    thing: object, pack: Pack | None, seats: int
-) -> list[tuple[Seat | None, tuple[str, ...]]]:
-    """The rows of cards that *thing* is; none, if it is anything else."""
-    if pack is None or not isinstance(thing, tuple):
-        return []
-    known = {*pack.cards, BACK}
-    if all(isinstance(card, str) and card in known for card in thing):
-        return [(None, thing)]
-    hands = [row for row in thing if isinstance(row, tuple) and known.issuperset(row)]
-    if len(hands) < len(thing):
-        return []
-    return [(seat if len(thing) == seats else None, row) for seat, row in enumerate(hands)]
-
-
 def line_of(move: Move) -> str:
     """A move as its button posts it: without the seat, which the chair knows."""
     return " ".join((move.verb, *move.what))
-
-
-def _flat(thing: object, pack: Pack | None) -> str:
-    match thing:
-        case None | () | "":
-            return "–"
-        case str() as word:
-            return pack.name(word) if pack and (word in pack.cards or word == "??") else word
-        case tuple() | list() | frozenset() if any(isinstance(p, tuple | list) for p in thing):
-            return "; ".join(_flat(part, pack) for part in thing)
-        case tuple() | list() | frozenset():
-            return ", ".join(_flat(part, pack) for part in thing)
-        case _:
-            return str(thing)
-
-
-# Making tables --------------------------------------------------------------------------------
-
-
-def look(
-    played: Played,
-    seat: Seat | None,
-    sitters: Sequence[Sitter],
-    *,
-    all_seen: bool = False,
-    to_you: bool = False,
-) -> Table:
-    """The table of a record as *seat* sees it; *all_seen* lays every card open, and *to_you* tells
-    the player on that seat of what he did."""
-    game, state = played.game, played.state
-    view = state if all_seen else game.view(state, seat)
-    rulings = tuple(offered(game, view, seat)) if seat is not None else ()
-    table = Table(game, played.terms, view, seat, tuple(sitters), rulings=rulings, to_you=to_you)
-    table.turned = played.terms.seats == 2 and seat == 1
-    table.record, table.earlier = _record(
-        played, seat, table.names, to_you=to_you, all_seen=all_seen
-    )
-    if played.state.outcome:
-        table.gains = leaves.at_the_end(played, seat, table.names, to_you=to_you)
-        table.part = leaves.part_of(played)
-    table.accounts = leaves.accounts(played, seat, table.names, to_you=to_you)
-    table.broken, table.older = played.broken, played.passed
-    table.ply, table.last = played.ply, played.ply
-    table.thrown = next(
-        (
-            ply
-            for ply in range(played.ply, 0, -1)
-            if (move := played.lines[ply - 1].move).seat == CHANCE and move.verb == "throw"
-        ),
-        0,
-    )
-    if seat is not None:
-        table.held_before = tuple(layout.held_before(played, seat))
-    table.before = layout.before(played) if doors.has_board(game) else None
-    table.most = max(played.most, getattr(table.lore, "HELD", 0))
-    table.spoken = layout.spoken(
-        played.lines,
-        played.terms.seats,
-        lambda line: words.spoken(game, played.terms, line, seat, to_you),
-    )
-    return table
-
-
-def offered(game: Game[Any], view: State, seat: Seat) -> Iterator[Ruling]:
-    """The rulings on what may be done now or at another time, not on what can never be done."""
-    never = doors.barred(game)
-    for ruling in game.rulings(view, seat):
-        if ruling.allowed or never.get(ruling.move.verb) != ruling.rule:
-            yield ruling
 
 
 @cache
@@ -685,236 +527,3 @@ def _look_of(slug: str) -> str:
     except TemplateDoesNotExist:
         return "play/_plain.html"
     return name
-
-
-def _record(
-    played: Played,
-    seat: Seat | None,
-    names: tuple[str, ...],
-    whole: bool = False,
-    to_you: bool = False,
-    all_seen: bool = False,
-) -> tuple[tuple[RecordLine, ...], int]:
-    acted = last_act(played, seat) if seat is not None else None
-    heard = 0 if all_seen or played.state.outcome else heard_from(played, seat)
-    after = played.ply - LINES if acted is None and seat is None else (acted or 0)
-    first = 0 if whole else max(0, played.ply - MOST_LINES, min(after, played.ply - LINES))
-    deals = _deals(played)
-    told = []
-    for ply, line in enumerate(played.lines[first:], first):
-        fresh = ply >= heard and line.move.verb in played.game.fleeting
-        said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh)
-        since = acted is None or ply > acted
-        told.append(
-            RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
-        )
-    return tuple(told), first
-
-
-@lru_cache(maxsize=LINES_SAID)
-def _said(
-    game: Game[Any],
-    terms: Terms,
-    line: PlayedMove,
-    seat: Seat | None,
-    names: tuple[str, ...],
-    to_you: bool,
-    fresh: bool,
-) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
-    """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
-    said = words.sentence(game, terms, line, seat, fresh)
-    notes = [note for note in line.notes if not words.repeats(said, note.text)]
-    texts = [note.text for note in notes]
-    if to_you and seat is not None:
-        mine = line.move.seat == seat
-        said = words.by_you(game, terms, line, fresh) if mine else words.to_you(said, name(seat))
-        texts = [words.to_you(text, name(seat)) for text in texts]
-    return words.marked(said, names), tuple(
-        (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)
-    )
-
-
-def _deals(played: Played) -> dict[int, int]:
-    """The deals that begin at each ply, counted from 1."""
-    begun = [ply for ply, line in enumerate(played.lines) if line.move.verb == "shuffle"]
-    return {ply: number for number, ply in enumerate(begun, 1)}
-
-
-def told_lines(played: Played, seat: Seat | None, names: tuple[str, ...]) -> tuple[RecordLine, ...]:
-    """The whole record, in words, as *seat* is told it."""
-    return _record(played, seat, names, whole=True)[0]
-
-
-def sitters(
-    chairs: Sequence[Chair], played: Played, code: str, seated: bool = False
-) -> tuple[Sitter, ...]:
-    """Who sits where; where friends may sit down is told to those at the table alone."""
-    names = words.told_apart([c.name if c.taken else _chair(played, c.seat) for c in chairs])
-    bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
-    due = None if played.broken else bot_due(played.state, played, bots)
-    reads = leaves.reading(played, chairs)
-    return tuple(
-        Sitter(
-            chair.seat,
-            names[at],
-            chair.kind,
-            chair.level,
-            chair.is_open,
-            chair.seat in played.state.acting,
-            chair.seat == due,
-            chair.seat in reads,
-            reverse("join", args=[code, chair.key]) if seated and chair.is_open else "",
-            chair.shared,
-        )
-        for at, chair in enumerate(chairs)
-    )
-
-
-def _chair(played: Played, seat: Seat) -> str:
-    """What a chair is called on which nobody sits: by its men, or by where the dealer sits."""
-    sides = getattr(doors.at_table(played.game), "SIDES", ())
-    if sides:
-        return str(sides[seat])
-    for office in words.OFFICES:
-        holder = getattr(played.state, office, None)
-        if holder is not None and 0 <= holder < played.terms.seats:
-            return words.place((seat - holder) % played.terms.seats, played.terms.seats, office)
-    return words.chair(seat)
-
-
-def of(
-    sitting: Sitting,
-    chair: Chair | None,
-    ply: int | None = None,
-    turned: bool | None = None,
-    end: int | None = None,
-    *,
-    device: Sequence[Chair] = (),
-    follows: bool = False,
-) -> Table:
-    """The table of a sitting as it is now from *chair*; None is a bystander.  While the viewer
-    reads what a deal came to, it is the table as that left it.
-
-    Where a *device* is passed round between several chairs, *chair* is the one whose cards lie
-    open on it; where nothing is hidden it is that of the player whose turn it is.
-
-    With *ply*, as it was then: for a match that is over, which all may see.  *turned* says from
-    which side a board is seen, if not from the viewer's own; *end*, the end of which deal is read
-    again.
-    """
-    version, played = present.of(sitting)
-    chairs = list(sitting.chairs.all())
-    over, last = bool(played.state.outcome), played.ply
-    if ply is not None and over:
-        played = played.at(max(0, min(ply, played.ply)))
-    own = tuple(device) or ((chair,) if chair else ())
-    seated = sitters(chairs, played, sitting.code, seated=bool(own))
-    opened = leaves.open_for(played, own, chairs) if ply is None else None
-    to_act = next_of(device, played)
-    if device:
-        chair = passed_to(chair, to_act, played, reads=opened is not None)
-    seat = chair.seat if chair else None
-    again = next((one for one in played.ends if one.ply == end), None)
-    shown = again or opened
-    seen = played.at(shown.ply) if shown else played
-    to_you = bool(chair) and not device and ply is None
-    table = look(seen, seat, seated, all_seen=over and ply is not None, to_you=to_you)
-    if shown:
-        table.leaf, table.read_again = (
-            leaves.leaf_of(played, shown, seat, table.names, to_you=to_you),
-            bool(again),
-        )
-    table.end = played.ends[-1].ply if played.ends else 0
-    table.url = reverse("at", args=[sitting.code])
-    table.version = version
-    if device:
-        _for_a_device(table, device, to_act, follows)
-    table.turned = table.turned if turned is None else turned
-    if ply is not None and over:
-        table.kind, table.rulings, table.last = "position", (), last
-        return table
-    table.letters = sitting.letters if own else ""
-    table.home, table.label, table.stopped = sitting.home, sitting.label, sitting.stopped
-    if sitting.after:
-        table.after = reverse("at", args=[sitting.after.code])
-    if sitting.stopped or (table.leaf and not table.leaf.live) or table.read_again:
-        table.rulings = ()
-    elif own:
-        _for_the_seated(table, sitting, own, chairs, played)
-    if to_act and not (table.leaf or chair or over or sitting.stopped or played.broken):
-        table.hand_to = to_act.seat
-    return table
-
-
-def hides(game: Game[Any], terms: Terms) -> bool:
-    """Whether a player holds what others may not see: a device is then covered between them."""
-    return game.pack(terms) is not None and bool(game.secret)
-
-
-def next_of(device: Sequence[Chair], played: Played) -> Chair | None:
-    """Which chair of a device is to act now; None, if others are, or the match is over."""
-    if played.state.outcome:
-        return None
-    by_seat = {chair.seat: chair for chair in device}
-    return next((by_seat[seat] for seat in played.state.acting if seat in by_seat), None)
-
-
-def last_of(own: Sequence[Chair], played: Played) -> Chair:
-    """Which of one's own chairs acted last."""
-    by_seat = {chair.seat: chair for chair in own}
-    acted = (line.move.seat for line in reversed(played.lines) if line.move.seat in by_seat)
-    return by_seat[next(acted, own[0].seat)]
-
-
-def passed_to(
-    chair: Chair | None, to_act: Chair | None, played: Played, *, reads: bool
-) -> Chair | None:
-    """From which chair a device shows the table: where cards are hidden, from the one that was
-    uncovered and is still to act, and from none while the end of a deal is read."""
-    if not hides(played.game, played.terms):
-        return to_act
-    uncovered = chair and to_act and chair.seat == to_act.seat and not reads
-    return chair if uncovered else None
-
-
-def _for_a_device(
-    table: Table, device: Sequence[Chair], to_act: Chair | None, follows: bool
-) -> None:
-    table.device, table.follows = tuple(chair.seat for chair in device), follows
-    if table.seat is None or not (follows or table.uncovered):
-        table.near = to_act.seat if to_act and follows else device[0].seat
-    table.turned = table.terms.seats == 2 and table.viewer == 1
-
-
-def _for_the_seated(
-    table: Table,
-    sitting: Sitting,
-    own: Sequence[Chair],
-    chairs: Sequence[Chair],
-    played: Played,
-) -> None:
-    persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
-    bots = [c.seat for c in chairs if c.kind == Chair.BOT]
-    mover = last_of(own, played).seat
-    table.may_take_back = not may_not_take_back(played, mover, persons, bots)
-    table.may_go_on = not sitting.after and may_go_on(played, persons)
-    table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
-    if asked := sitting.asked:
-        table.asking = table.names[asked["seat"]]
-        table.asks = asked["seat"] in [c.seat for c in own]
-        table.unanswered = tuple(table.names[seat] for seat in asked["left"])
-        table.may_take_back = False
-        if any(chair.seat in asked["left"] for chair in own):
-            table.asker = table.names[asked["seat"]]
-
-
-def company(played: Played) -> tuple[Sitter, ...]:
-    """Who sits at a table of which only the record is known: colours, or names of the time."""
-    lore = doors.at_table(played.game)
-    names = getattr(lore, "SIDES", words.PEOPLE)
-    return tuple(Sitter(seat, names[seat]) for seat in range(played.terms.seats))
-
-
-def inside(table: Table) -> str:
-    """The fragment that goes into ``#table``: no token, nothing that another may not see."""
-    return EMPTY.sub("\n", render_to_string("play/_table.html", {"table": table}))

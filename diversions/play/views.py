@@ -14,12 +14,24 @@ from markupsafe import Markup
 
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.play import chairs, places, posting, present, reasons, services, streams, table
+from diversions.play import (
+    chairs,
+    passing,
+    places,
+    posting,
+    present,
+    reasons,
+    services,
+    showing,
+    streams,
+)
 from diversions.play.chairs import Holder
 from diversions.play.models import Chair, Sitting
 from diversions.play.reasons import PageMaker
+from diversions.play.record_lines import told_lines
 from diversions.play.services import ActResult
-from diversions.play.table import Sitter, Table
+from diversions.play.sitters import Sitter
+from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table, house, public, qr
 from diversions.rules import Ruling
 from diversions.rules.bots import Budget, levels
@@ -83,7 +95,7 @@ def _laid(request: HtmxRequest, sitting: Sitting, how: str, ply: int | None) -> 
 
 def now(sitting: Sitting, who: Holder, ply: int | None = None, end: int | None = None) -> Table:
     """The table as the visitor sees it: as it is now, or at *ply*, or at the *end* of a deal."""
-    return table.of(
+    return showing.of(
         sitting, who.chair, ply, who.turned, end, device=who.device, follows=who.follows
     )
 
@@ -92,7 +104,7 @@ def _shown(
     request: HtmxRequest, sitting: Sitting, who: Holder, seen: Table, status: int = 200
 ) -> HttpResponse:
     if request.htmx:
-        return HttpResponse(table.inside(seen), status=status)
+        return HttpResponse(showing.inside(seen), status=status)
     stream = ""
     if seen.kind != "position" and not seen.read_again:
         stream = streams.address(
@@ -112,7 +124,7 @@ def _swapped(sitting: Sitting, who: Holder) -> HttpResponse:
     """The table as it is now, for htmx: as the stream of the same chair has it, unless it shows
     the cards of one of several on a device."""
     if who.device and who.chair:
-        return HttpResponse(table.inside(now(sitting, who)))
+        return HttpResponse(showing.inside(now(sitting, who)))
     page = streams.page(sitting, who.chair, who.turned, who.device, who.follows)
     return HttpResponse(page.html)
 
@@ -200,7 +212,7 @@ def _keep_open(request: HtmxRequest, sitting: Sitting, chair: Chair) -> None:
     """Cover the cards on a device after an act, unless the same player goes on."""
     chairs.cover(request)
     held = chairs.visitors_chairs(request, sitting)
-    to_act = table.next_of(held, present.of(sitting).played)
+    to_act = passing.next_of(held, present.of(sitting).played)
     if to_act and to_act.seat == chair.seat:
         chairs.uncover(request, sitting, to_act, sitting.version)
 
@@ -208,8 +220,8 @@ def _keep_open(request: HtmxRequest, sitting: Sitting, chair: Chair) -> None:
 def _entered(sitting: Sitting, who: Holder, version: int, line: str) -> ActResult:
     """What came of a move that was pressed or typed, from the chair that is to make it."""
     played = present.of(sitting).played
-    hidden = table.hides(played.game, played.terms)
-    chair = who.chair if hidden or not who.device else table.next_of(who.device, played)
+    hidden = passing.hides(played.game, played.terms)
+    chair = who.chair if hidden or not who.device else passing.next_of(who.device, played)
     if chair is None:
         return ActResult(said=_looking_on(who))
     return services.enter(chair, version, line)
@@ -236,7 +248,7 @@ def _uncovered(
     request: HtmxRequest, sitting: Sitting, who: Holder, version: int
 ) -> ActResult | HttpResponse:
     """The hand of the player who has the device now: it comes with this press, and no other way."""
-    to_act = table.next_of(who.device, present.of(sitting).played)
+    to_act = passing.next_of(who.device, present.of(sitting).played)
     if to_act is None:
         return ActResult()
     if version != sitting.version:
@@ -288,7 +300,7 @@ def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
 # What can be pressed at a table beside its moves, by the word of the button.
 ACTS: dict[str, Callable[[HtmxRequest, Sitting, Holder, int], ActResult | HttpResponse]] = {
     "back": lambda request, sitting, who, version: services.take_back(
-        table.last_of(who.chairs, present.of(sitting).played), version
+        passing.last_of(who.chairs, present.of(sitting).played), version
     ),
     "allow": lambda request, sitting, who, version: services.consent(who.chairs, version, True),
     "deny": lambda request, sitting, who, version: services.consent(who.chairs, version, False),
@@ -336,7 +348,7 @@ def join(request: HtmxRequest, code: str, key: str) -> HttpResponse:
             return refused(request, str(error), 400)
         return redirect(sitting)
     link = public(request, request.path)
-    seen = table.of(sitting, None)
+    seen = showing.of(sitting, None)
     return render(
         request,
         "play/join.html",
@@ -378,7 +390,7 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
     seat = who.chair.seat if who.chair else None
     moves = list(played.moves if over else (played.game.told(m, seat) for m in played.moves))
     seen = now(sitting, who)
-    lines = table.told_lines(played, seat, seen.names)
+    lines = told_lines(played, seat, seen.names)
     context = {
         "table": seen,
         "lines": lines,

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.play import chairs, table
+from diversions.play import chairs, showing
 from diversions.play.models import loaded
 from diversions.play.table import Table
 from diversions.play.web import at_table
@@ -23,7 +23,7 @@ def tables(request: HttpRequest) -> HttpResponse:
         who = chairs.holder(request, sitting)
         if who.chairs:
             alone = None if who.device else who.chair
-            seen = table.of(sitting, alone, device=who.device)
+            seen = showing.of(sitting, alone, device=who.device)
             (over if seen.view.outcome or seen.after or seen.broken else going_on).append(seen)
     going_on.sort(key=lambda seen: not (seen.mine or seen.hand_to is not None))
     return render(request, "play/tables.html", {"going_on": going_on, "over": over})

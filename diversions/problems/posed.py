@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from diversions.games import GAMES
 from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
-from diversions.play import fold, lessons, table
+from diversions.play import fold, lessons, showing
 from diversions.play.fold import Played
+from diversions.play.sitters import company
 from diversions.play.table import Table
 from diversions.rules import Ruling, Seat
 from diversions.rules.record import read
@@ -31,7 +32,7 @@ class Posed:
     @property
     def table(self) -> Table:
         """The table by that view; where there is a choice, what one would do is pressed on it."""
-        seen = table.look(self.played, self.seat, table.company(self.played))
+        seen = showing.look(self.played, self.seat, company(self.played))
         seen.kind, seen.url = "problem", self.url
         if not self.answers:
             seen.kind, seen.rulings = "diagram", ()

@@ -21,6 +21,7 @@ from diversions.play import fold, looking_back, places, posting, present, reason
 from diversions.play.diagram_views import book_record, gone_to, sit_against
 from diversions.play.looking_back import Act
 from diversions.play.models import Sitting
+from diversions.play.sitters import company
 from diversions.play.web import HtmxRequest, at_table, public
 from diversions.press import picture as pressed
 from diversions.press import sheets
@@ -174,7 +175,7 @@ def shown(request: HtmxRequest, posed: Posed, key: str) -> HttpResponse:
         return _page(request, posed, key, 400, said=str(error))
     if not ruling.allowed:
         return _page(request, posed, key, refusal=ruling)
-    names = [sitter.name for sitter in table.company(played)]
+    names = [sitter.name for sitter in company(played)]
     return _page(request, posed, key, act=looking_back.tried(played, ruling, names))
 
 

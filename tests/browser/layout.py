@@ -21,9 +21,9 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route
 
 from diversions.games import GAMES
-from diversions.play import leaf, table
+from diversions.play import leaf, showing
 from diversions.play.fold import Played, fold
-from diversions.play.table import Sitter
+from diversions.play.sitters import Sitter
 from diversions.rules import Terms, ruling_on
 from diversions.rules.bots import play_out
 from tests import book
@@ -74,10 +74,10 @@ def drawn(played: Played, seat: int) -> tuple[Any, str]:
         Sitter(at, name, acting=at in played.state.acting)
         for at, name in enumerate(NAMES[: played.terms.seats])
     ]
-    seen = table.look(played, seat, company)
+    seen = showing.look(played, seat, company)
     seen.url, seen.version = "/at/TEST/", played.ply
     seen.may_hint = seen.may_take_back = seen.may_go_on = True
-    return seen, table.inside(seen)
+    return seen, showing.inside(seen)
 
 
 # What has no part in where things lie: the record, what stands on a board, the list of its moves,
@@ -146,7 +146,7 @@ def deal_ends(slug: str) -> list[Decision]:
             seen, _ = drawn(played.at(played.ends[0].ply), 0)
             seen.rulings = ()
             seen.leaf = leaf.leaf_of(played, played.ends[0], 0, seen.names)
-            html = table.inside(seen)
+            html = showing.inside(seen)
             tables.append(Decision(slug, terms.code, played.ends[0].ply, (), html))
     tables.sort(key=lambda decision: -len(decision.html))
     return tables if LONG else tables[:3]

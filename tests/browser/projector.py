@@ -19,9 +19,9 @@ from diversions.guild.demo import asking, position, state
 from diversions.guild.projector import shown
 from diversions.guild.projector.shown import Shown
 from diversions.library import selectors
-from diversions.play import lessons, table
+from diversions.play import lessons, showing
 from diversions.play.fold import Played
-from diversions.play.table import Sitter
+from diversions.play.sitters import Sitter
 from diversions.rules import Ruling, ruling_on
 from diversions.rules.core import letter
 from tests.browser.geometry import script
@@ -84,7 +84,7 @@ def drawn(played: Played) -> Iterator[View]:
     terms = played.terms
     sitters = [Sitter(at, NAMES[at], acting=at in played.state.acting) for at in range(terms.seats)]
     for name, all_seen in (("demo", True), ("table", False)):
-        seen = table.look(played, None, sitters, all_seen=all_seen)
+        seen = showing.look(played, None, sitters, all_seen=all_seen)
         told = Shown("table", shown.laid_out(seen, "" if all_seen else "Table 17"))
         yield View(name, f"{terms.code}, ply {played.ply}", screen(told))
 

@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page
 
 from diversions.games import GAMES
-from diversions.play import leaf, table, words
+from diversions.play import leaf, showing, words
 from diversions.play.fold import Played
 from diversions.rules import CHANCE, Move, Terms, ruling_on
 from diversions.rules.bots import play_out
@@ -122,7 +122,7 @@ def deal_ends(slug: str, most: int = 3) -> list[str]:
             seen, _ = drawn(played.at(end.ply), VIEWER)
             seen.shown.clear()  # it was drawn once, without what the deal brought
             seen.leaf = leaf.leaf_of(played, end, VIEWER, seen.names)
-            ends.append(table.inside(seen))
+            ends.append(showing.inside(seen))
             if len(ends) == most:
                 break
     return ends

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from diversions.games import GAMES
-from diversions.play import table
+from diversions.play import showing
 from diversions.play.fold import fold
-from diversions.play.table import Sitter
+from diversions.play.sitters import Sitter
 from tests import book
 from tests.browser.conftest import axe
 from tests.browser.layout import (
@@ -152,9 +152,9 @@ def test_long_names_on_one_device_push_no_board_and_cover_nothing(chromium: Brow
 
     seen = []
     for ply in range(1, 9):
-        looked = table.look(fold(terms, moves[:ply]), 0, company)
+        looked = showing.look(fold(terms, moves[:ply]), 0, company)
         looked.device = (0, 1)
-        lay(page, replace(begins, html=table.inside(looked)))
+        lay(page, replace(begins, html=showing.inside(looked)))
         seen.append(page.evaluate(TOGETHER))
 
     page.close()

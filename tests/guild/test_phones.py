@@ -18,7 +18,7 @@ from diversions.guild.phones import services as phones
 from diversions.guild.round import seating
 from diversions.guild.seats import services as seat_services
 from diversions.guild.transfer.services import packed, taken_in
-from diversions.play import leaf, present, streams, table
+from diversions.play import leaf, passing, present, streams
 from diversions.play.models import Chair, Sitting
 from tests.games import laws
 from tests.guild.conftest import Hall
@@ -124,7 +124,7 @@ def test_no_hidden_card_of_the_other_is_on_the_phone(hall: Hall, slug: str) -> N
         for way in ("", "record/", "?why=play", "?rules"):
             page = client.get(sitting.get_absolute_url() + way, follow=True).content.decode()
             assert shown(page, covered) == set(), way
-        acting = table.next_of(device, played)
+        acting = passing.next_of(device, played)
         seat = acting.seat if acting else played.state.acting[0]
         if end:
             press(client, sitting, act="on", end=str(end.ply))

@@ -11,10 +11,12 @@ from django.test import Client
 from django.urls import reverse
 
 from diversions.games import GAMES
-from diversions.play import leaf, present, services, streams, table
+from diversions.play import leaf, passing, present, services, showing, streams
 from diversions.play.fold import Played
 from diversions.play.models import Sitting
+from diversions.play.record_lines import told_lines
 from diversions.play.selectors import seen
+from diversions.play.sitters import company, who_sits
 from diversions.rules import Game, Move, Seat, State, Terms
 from diversions.rules.core import letter
 from diversions.rules.record import step
@@ -23,7 +25,7 @@ from tests.games import laws
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
-CARDS = sorted(slug for slug, game in GAMES.items() if table.hides(game, game.terms()))
+CARDS = sorted(slug for slug, game in GAMES.items() if passing.hides(game, game.terms()))
 OPEN = sorted(GAMES.keys() - set(CARDS))
 ACTS = 24
 NAMES = ("Ann", "Wat", "Joan", "Giles", "Maud", "Piers")
@@ -55,8 +57,8 @@ def secrets(played: Played, shown_to: Seat | None) -> set[str]:
     pack = game.pack(state.terms)
     assert pack
     hidden = set[str]().union(*(seen(game, state, s) for s in range(state.terms.seats)))
-    alone = table.look(played, shown_to, table.company(played))
-    return hidden - in_view(alone.view, pack.cards) - drawn(table.inside(alone))
+    alone = showing.look(played, shown_to, company(played))
+    return hidden - in_view(alone.view, pack.cards) - drawn(showing.inside(alone))
 
 
 def in_view(view: Any, cards: tuple[str, ...]) -> set[str]:
@@ -91,7 +93,7 @@ def told(page: str) -> set[str]:
 
 def public(played: Played, names: tuple[str, ...]) -> set[str]:
     """What may be told of it to a bystander."""
-    lines = table.told_lines(played, None, names)
+    lines = told_lines(played, None, names)
     return {"Nothing has been played yet."}.union(
         str(text) for one in lines for text, _ in one.said
     )
@@ -107,7 +109,7 @@ def test_no_hidden_card_of_another_is_on_the_device(slug: str) -> None:
         sitting = Sitting.objects.get(pk=sitting.pk)
         played = present.of(sitting).played
         device = tuple(sitting.chairs.all())
-        to_act = table.next_of(device, played)
+        to_act = passing.next_of(device, played)
         if to_act is None:
             break
         end = leaf.open_for(played, device, device)
@@ -135,7 +137,7 @@ def test_no_hidden_card_of_another_is_on_the_device(slug: str) -> None:
         after = press(client, sitting, act="typed", typed=f"{move.verb} {' '.join(move.what)}")
         now = present.of(Sitting.objects.get(pk=sitting.pk)).played
         assert now.ply > played.ply, f"{move}: {re.findall('<p class=.because.*?</p>', after)}"
-        following = table.next_of(device, now)
+        following = passing.next_of(device, now)
         again = following and following.seat == to_act.seat
         end = leaf.open_for(now, tuple(Sitting.objects.get(pk=sitting.pk).chairs.all()), device)
         last = now.at(end.ply) if end else now
@@ -188,7 +190,7 @@ BOARD = "alquerque"
 def test_a_press_uncovers_and_the_next_act_covers() -> None:
     client = Client()
     sitting = sat_down(client, GAMES[HIDDEN].terms())
-    first = table.next_of(tuple(sitting.chairs.all()), present.of(sitting).played)
+    first = passing.next_of(tuple(sitting.chairs.all()), present.of(sitting).played)
     assert first
     page = client.get(sitting.get_absolute_url()).content.decode()
     assert f"I am <bdi>{first.name}</bdi>: show my cards" in page
@@ -224,7 +226,7 @@ def test_a_covered_device_plays_nothing() -> None:
     client = Client()
     sitting = sat_down(client, GAMES[HIDDEN].terms())
     played = present.of(sitting).played
-    to_act = table.next_of(tuple(sitting.chairs.all()), played)
+    to_act = passing.next_of(tuple(sitting.chairs.all()), played)
     assert to_act
 
     said = press(client, sitting, move=f"play {hand(played, to_act.seat)[0]}")
@@ -262,7 +264,7 @@ def test_on_a_board_the_player_to_act_is_named_and_the_board_turns_if_wished() -
 
 def test_everybody_sees_who_shares_a_device_and_is_told_before_sitting_down() -> None:
     client, friend = Client(), Client()
-    games = (game for game in GAMES.values() if table.hides(game, game.terms()))
+    games = (game for game in GAMES.values() if passing.hides(game, game.terms()))
     terms = next(game.terms(None, 3) for game in games if 3 in game.seats)
     sitting = services.open_table(
         terms,
@@ -275,9 +277,9 @@ def test_everybody_sees_who_shares_a_device_and_is_told_before_sitting_down() ->
     open_chair = sitting.chairs.get(seat=2)
     join = f"{sitting.get_absolute_url()}{open_chair.key}/"
     address = (
-        table.sitters(
-            list(sitting.chairs.all()), present.of(sitting).played, sitting.code, seated=True
-        )[2].invitation
+        who_sits(list(sitting.chairs.all()), present.of(sitting).played, sitting.code, seated=True)[
+            2
+        ].invitation
         or join
     )
 

@@ -10,9 +10,9 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.live.packing import Chunk
-from diversions.play import table
+from diversions.play import showing, table
 from diversions.play.fold import Played
-from diversions.play.table import Sitter
+from diversions.play.sitters import Sitter
 from diversions.rules import Move, Terms, ruling_on
 from diversions.rules.core import letter
 from tests import book
@@ -96,8 +96,8 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
     company = [Sitter(seat, f"Person {letter(seat)}") for seat in range(terms.seats)]
     for played in played_along(terms, moves):
         for seat in eyes(played):
-            seen: Any = table.look(played, seat, company)
-            inside = table.inside(seen)
+            seen: Any = showing.look(played, seat, company)
+            inside = showing.inside(seen)
             page = Form(inside)
 
             assert len(page.ids) == len(set(page.ids)), (played.ply, seat)
@@ -118,7 +118,7 @@ def question(slug: str, verbs: str) -> str:
                 listed = game.rulings(game.view(played.state, seat), seat)
                 if {ruling.move.verb for ruling in listed if ruling.allowed} == set(verbs.split()):
                     company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
-                    inside = table.inside(table.look(played, seat, company))
+                    inside = showing.inside(showing.look(played, seat, company))
                     voice = re.search(r'<p class="turn.*?</p>', inside, re.DOTALL)
                     assert voice
                     return re.sub(r"<[^>]*>", "", voice[0])

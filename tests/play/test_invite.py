@@ -7,7 +7,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.guild.meeting import visitors
-from diversions.play import present, services, table
+from diversions.play import present, services, showing
 from tests.play.conftest import Company, seat
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
@@ -78,7 +78,7 @@ def test_on_a_board_the_free_chair_has_its_colour() -> None:
         GAMES["alquerque"].terms(), [services.you("Ann"), services.friend()]
     )
 
-    assert table.of(sitting, sitting.chairs.get(seat=0)).names == ("Ann", "Black")
+    assert showing.of(sitting, sitting.chairs.get(seat=0)).names == ("Ann", "Black")
 
 
 def test_who_asks_to_take_back_sees_that_it_waits_and_may_stop_asking() -> None:

@@ -11,10 +11,11 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from diversions.games import GAMES
-from diversions.play import layout, leaf, present, services, table
+from diversions.play import layout, leaf, present, services, showing, table
 from diversions.play.bots import jobs
 from diversions.play.fold import Played, fold
 from diversions.play.models import Chair, Sitting
+from diversions.play.sitters import company
 from diversions.rules import Game, Move, Terms
 from diversions.rules.pictures import doors
 from tests import book
@@ -50,7 +51,7 @@ def test_every_deal_or_bout_has_an_end_that_says_what_it_brought(slug: str) -> N
     game, ends = GAMES[slug], 0
     for _, terms, moves in book.records(slug):
         played = fold(terms, moves)
-        names = [who.name for who in table.company(played)]
+        names = [who.name for who in company(played)]
         deals = sum(line.move.verb == "shuffle" for line in played.lines)
         if game.pack(terms) and game.secret:
             assert len(played.ends) == deals - bool(played.state.outcome or played.dealt)
@@ -111,11 +112,11 @@ def test_one_who_is_away_holds_up_nobody_and_reads_it_later() -> None:
     services.read_on(here, ended.ply)
     now = Sitting.objects.get(pk=sitting.pk)
     here.refresh_from_db()
-    seen = table.of(now, here)
+    seen = showing.of(now, here)
     act = next(ruling for ruling in seen.rulings if ruling.allowed)
     assert [who.reads for who in seen.sitters][1 - acting]
     assert services.enter(here, now.version, " ".join((act.move.verb, *act.move.what))).done
-    later = table.of(Sitting.objects.get(pk=sitting.pk), away)
+    later = showing.of(Sitting.objects.get(pk=sitting.pk), away)
 
     assert not seen.leaf
     assert later.leaf
@@ -160,12 +161,12 @@ def test_at_dice_the_next_act_is_made_under_the_leaf() -> None:
     sitting = services.open_table(terms, places, moves)
     (acting,) = ended.state.acting
 
-    seen = table.of(sitting, sitting.chairs.get(seat=acting))
+    seen = showing.of(sitting, sitting.chairs.get(seat=acting))
 
     assert seen.leaf
     assert seen.leaf.live
     assert any(ruling.allowed for ruling in seen.rulings)
-    assert not re.search('value="on"', table.inside(seen))
+    assert not re.search('value="on"', showing.inside(seen))
 
 
 @pytest.mark.django_db
@@ -177,14 +178,14 @@ def test_going_on_from_what_is_no_end_changes_nothing() -> None:
     services.read_on(chair, ended.ply + 100)
 
     assert Sitting.objects.get(pk=sitting.pk).version == sitting.version
-    assert table.of(sitting, chair).leaf
+    assert showing.of(sitting, chair).leaf
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_each_side_gained_is_reckoned_line_by_line(slug: str) -> None:
     for _, terms, moves in book.records(slug):
         played = fold(terms, moves)
-        names = [who.name for who in table.company(played)]
+        names = [who.name for who in company(played)]
         told = [leaf.leaf_of(played, end, 0, names).gains for end in played.ends]
         if played.state.outcome:
             told.append(leaf.at_the_end(played, 0, names))
@@ -220,7 +221,7 @@ def test_the_end_of_a_match_tells_what_decided_it_and_not_every_throw_before() -
         played = fold(terms, moves)
         acts = [ply for ply, line in enumerate(played.lines) if line.move.seat >= 0]
         longest = max(longest, played.ply - acts[-1])
-        told = table.look(played, 0, table.company(played)).decisive()
+        told = showing.look(played, 0, company(played)).decisive()
         assert 0 < len(told) <= table.FELL
         assert told[-1].ply == played.ply - 1
         assert told[-1].notes
@@ -229,7 +230,7 @@ def test_the_end_of_a_match_tells_what_decided_it_and_not_every_throw_before() -
 
 def test_winners_are_listed_as_in_a_sentence() -> None:
     said = [
-        table.look(played, None, table.company(played)).ended()
+        showing.look(played, None, company(played)).ended()
         for _, terms, moves in book.records("sice-ace")
         for played in [fold(terms, moves)]
     ]

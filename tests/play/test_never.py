@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
-from diversions.play import table
+from diversions.play import showing
 from diversions.play.fold import Played
+from diversions.play.sitters import company
 from diversions.rules import Game, Ruling, State, Terms, step
 from diversions.rules.bots import play_out
 from diversions.rules.pictures import doors
@@ -67,7 +68,7 @@ def test_the_table_offers_none_of_it_and_still_refuses_it_by_its_rule(slug: str)
             if ruling.allowed or barred.get(ruling.move.verb) != ruling.rule:
                 continue
             played = Played(game, terms, state, recent=(state,))
-            seen = table.look(played, ruling.move.seat, table.company(played))
+            seen = showing.look(played, ruling.move.seat, company(played))
             assert ruling.move not in [one.move for one in seen.rulings]
             assert seen.rulings
             break

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from diversions.games import GAMES
-from diversions.play import fold, present, selectors, services, streams, table
+from diversions.play import fold, present, selectors, services, showing, streams
 from diversions.play.bots import jobs, pool, thinking
 from diversions.play.models import Chair, Sitting
 from diversions.play.services import Occupant
@@ -227,8 +227,8 @@ def test_another_person_consents() -> None:
     assert asked.done
     assert lines(sitting) == [DEAL, "A boast"]
     sitting = Sitting.objects.get(pk=sitting.pk)
-    assert table.of(sitting, chair(sitting, 1)).asker == "Ann"
-    assert table.of(sitting, chair(sitting, 0)).asker == ""
+    assert showing.of(sitting, chair(sitting, 1)).asker == "Ann"
+    assert showing.of(sitting, chair(sitting, 0)).asker == ""
 
     own = services.consent([chair(sitting, 0)], 2, True)
     assert own == services.TOO_LATE
@@ -282,7 +282,7 @@ def test_names(given: str, kept: str) -> None:
 def test_equal_names_are_told_apart() -> None:
     sitting = opened(ANN, services.you("ann"), services.you("Ann"))
 
-    assert table.of(sitting, None).names == ("Ann", "ann 2", "Ann 3")
+    assert showing.of(sitting, None).names == ("Ann", "ann 2", "Ann 3")
 
 
 def test_who_gets_up_leaves_a_chair_with_a_new_link() -> None:
@@ -490,7 +490,7 @@ def test_a_sitting_and_its_page_are_read_and_made_once_for_each_version(
     assert first
     assert first.chairs.all()[1].is_open
     page = streams.page(first, None, None)
-    monkeypatch.delattr(table, "of")
+    monkeypatch.delattr(showing, "of")
 
     with django_assert_num_queries(1):
         again = present.sitting(sitting.code)

@@ -10,7 +10,7 @@ from django.utils.html import escape
 
 from diversions.games import GAMES
 from diversions.live.hub import Viewpoint
-from diversions.play import present, services, streams, table
+from diversions.play import present, services, showing, streams
 from diversions.play.bots import pool
 from diversions.play.models import Chair
 from diversions.play.table import Table
@@ -89,13 +89,13 @@ def test_a_press_and_the_stream_of_who_pressed_share_one_page(
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    inside = table.inside
+    inside = showing.inside
 
     def counted(seen: Table) -> str:
         made.append(seen.version)
         return inside(seen)
 
-    monkeypatch.setattr(table, "inside", counted)
+    monkeypatch.setattr(showing, "inside", counted)
     headers = {"HX-Request": "true"}
     chair = company.sitting.chairs.get(seat=0)
     before = company.sitting.version

@@ -9,8 +9,9 @@ from django.test import Client
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.play import layout, services, table, telling
+from diversions.play import layout, services, showing, telling
 from diversions.play.fold import fold
+from diversions.play.sitters import company
 from diversions.rules import Move
 from tests import book
 from tests.play.conftest import Company, seat
@@ -33,7 +34,7 @@ def test_all_since_ones_own_last_act_is_told_in_the_words_of_the_record(slug: st
     _, terms, moves = book.records(slug)[0]
     played = fold(terms, moves[:60])
 
-    seen = table.look(played, 0, table.company(played))
+    seen = showing.look(played, 0, company(played))
 
     told = [text for one in seen.tellings for text, _ in one.said]
     record = [text for line in seen.record for text, _ in line.said]
@@ -72,7 +73,7 @@ def test_a_card_that_is_gone_leaves_its_place_in_the_hand() -> None:
     played = fold(terms, moves)
     assert state.terms == terms
 
-    seen = table.look(played, 0, table.company(played))
+    seen = showing.look(played, 0, company(played))
 
     assert [place.card if place else None for place in seen.places] == ["2C", None, "4D"]
     assert layout.held_before(played, 0) == ["2C", "8S", "4D"]

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from diversions.guild.planning.services import terms_of
-from diversions.play import fold, table
+from diversions.play import fold, showing
 from diversions.play.fold import Played
-from diversions.play.table import Sitter, Table
+from diversions.play.sitters import Sitter, company
+from diversions.play.table import Table
 from diversions.rules import Move, Terms
 
 
@@ -37,14 +38,14 @@ def is_stale(what: dict[str, Any]) -> bool:
 def _company(played: Played) -> list[Sitter]:
     """Who sits there, and whose turn it is."""
     acting = played.state.acting
-    return [who._replace(acting=who.seat in acting) for who in table.company(played)]
+    return [who._replace(acting=who.seat in acting) for who in company(played)]
 
 
 def asked_table(what: dict[str, Any]) -> Table:
     """The demonstration as the seat sees it that is to act."""
     played = folded(what)
     acting = played.state.acting
-    seen = table.look(played, acting[0] if acting else None, _company(played))
+    seen = showing.look(played, acting[0] if acting else None, _company(played))
     seen.kind, seen.turned = "diagram", False
     return seen
 
@@ -54,7 +55,7 @@ def open_table(what: dict[str, Any], acting: bool = False) -> Table:
     played = folded(what)
     now = played.state.acting
     seat = now[0] if acting and now else None
-    seen = table.look(played, None, _company(played), all_seen=True)
+    seen = showing.look(played, None, _company(played), all_seen=True)
     if seat is not None:
         seen.seat = seat
         seen.rulings = tuple(played.game.rulings(played.game.view(played.state, seat), seat))

@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from diversions.guild.meeting import services
 from diversions.guild.models import Meeting, Person, Play
-from diversions.play import present, table
+from diversions.play import present, showing
+from diversions.play.sitters import who_sits
 from diversions.rules.core import letter
 
 QUIET = 90  # seconds without an act, after which a table stands out
@@ -100,7 +101,7 @@ def _at_play(play: Play, company: dict[int, Person]) -> StewardTable:
     played = present.of(sitting).played
     chairs = {chair.seat: chair for chair in sitting.chairs.all()}
     mine = {seat: p for seat, p in company.items() if services.sits_on(p, chairs[seat])}
-    sitters = table.sitters(list(chairs.values()), played, sitting.code)
+    sitters = who_sits(list(chairs.values()), played, sitting.code)
     seats = tuple(
         At(
             letter(s.seat),
@@ -113,7 +114,7 @@ def _at_play(play: Play, company: dict[int, Person]) -> StewardTable:
         )
         for s in sitters
     )
-    seen = table.look(played, None, sitters)
+    seen = showing.look(played, None, sitters)
     return StewardTable(
         play.table,
         seats,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.library.steps import LessonStep
-from diversions.play import lessons, table
+from diversions.play import lessons, showing
 from diversions.play.table import Table
 from diversions.press import packs, pdf, positions, sheets
 from diversions.rules import BACK, Ruling, Terms
@@ -61,7 +61,7 @@ def questions(terms: Terms) -> list[QuizQuestion]:
 
 def _question(step: LessonStep) -> QuizQuestion | None:
     """A position with a few acts; none, if it leaves too few to choose among."""
-    seen = table.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
+    seen = showing.look(lessons.opening(step), step.learner, lessons.company(step, LEARNER))
     whole = [ruling for ruling in seen.rulings if ruling.pick is None]
     asked = [r for r in whole if r.allowed and lessons.is_right(step, r)]
     other = [r for r in whole if r.allowed and r not in asked]

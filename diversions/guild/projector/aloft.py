@@ -14,7 +14,8 @@ from diversions.guild.demo import asking
 from diversions.guild.demo.asking import Answers
 from diversions.guild.projector.paging import SENTENCE
 from diversions.play import layout, tiles
-from diversions.play.table import Sitter, Table, line_of
+from diversions.play.sitters import Sitter
+from diversions.play.table import Table, line_of
 from diversions.rules import BACK, Ruling, Seat
 from diversions.rules.core import letter
 

@@ -22,7 +22,7 @@ from diversions.guild.tournament.shown import table_of
 from diversions.incoming.addresses import advice, is_this_machine
 from diversions.library import fit, selectors
 from diversions.live import hub
-from diversions.play import lesson_views, lessons, streams, table
+from diversions.play import lesson_views, lessons, showing, streams
 from diversions.play.models import loaded
 from diversions.play.table import Table
 from diversions.play.web import qr
@@ -256,7 +256,7 @@ def _table(meeting: Meeting, what: dict[str, Any]) -> Shown | None:
     if play is None:
         return None
     sitting = loaded().get(pk=play.sitting_id)
-    seen = table.of(sitting, None)
+    seen = showing.of(sitting, None)
     context = laid_out(seen, f"Table {play.table}")
     return Shown("table", context, frozenset([streams.topic(sitting.pk)]))
 
@@ -301,7 +301,7 @@ def lesson_step(lesson: Lesson, rows: Sequence[Any]) -> Shown:
         "heading": "",
     }
     if not step.play:
-        seen = table.look(lessons.opening(step), step.learner, lessons.company(step, "You"))
+        seen = showing.look(lessons.opening(step), step.learner, lessons.company(step, "You"))
         seen.kind, seen.rulings, seen.seat = "diagram", (), None
         context |= laid_out(seen)
     return Shown("lesson", context)

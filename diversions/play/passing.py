@@ -1,0 +1,41 @@
+"""A device that is passed round between several chairs: whose turn it is, and what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from diversions.play.fold import Played
+from diversions.play.models import Chair
+from diversions.rules import Game, Terms
+
+
+def hides(game: Game[Any], terms: Terms) -> bool:
+    """Whether a player holds what others may not see: a device is then covered between them."""
+    return game.pack(terms) is not None and bool(game.secret)
+
+
+def next_of(device: Sequence[Chair], played: Played) -> Chair | None:
+    """Which chair of a device is to act now; None, if others are, or the match is over."""
+    if played.state.outcome:
+        return None
+    by_seat = {chair.seat: chair for chair in device}
+    return next((by_seat[seat] for seat in played.state.acting if seat in by_seat), None)
+
+
+def last_of(own: Sequence[Chair], played: Played) -> Chair:
+    """Which of one's own chairs acted last."""
+    by_seat = {chair.seat: chair for chair in own}
+    acted = (line.move.seat for line in reversed(played.lines) if line.move.seat in by_seat)
+    return by_seat[next(acted, own[0].seat)]
+
+
+def passed_to(
+    chair: Chair | None, to_act: Chair | None, played: Played, *, reads: bool
+) -> Chair | None:
+    """From which chair a device shows the table: where cards are hidden, from the one that was
+    uncovered and is still to act, and from none while the end of a deal is read."""
+    if not hides(played.game, played.terms):
+        return to_act
+    uncovered = chair and to_act and chair.seat == to_act.seat and not reads
+    return chair if uncovered else None

@@ -1,0 +1,99 @@
+"""The record in words, line by line, as one seat is told it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from diversions.play import words
+from diversions.play.fold import Played, PlayedMove
+from diversions.play.selectors import heard_from, last_act
+from diversions.rules import CHANCE, Game, Seat, Terms
+from diversions.rules.core import name
+
+LINES = 6  # of the record are shown at least
+MOST_LINES = 60  # and at most, however long ago the viewer acted
+LINES_SAID = 8_000  # are remembered, as each seat is told them: half a kilobyte apiece
+
+
+class RecordLine(NamedTuple):
+    """One line of the record, in words."""
+
+    ply: int
+    text: Markup
+    rule: str
+    notes: tuple[tuple[str, Markup], ...]
+    since: bool
+    seat: Seat = CHANCE
+    deal: int = 0  # the deal that this line begins, counted from 1; 0, if it begins none
+
+    @property
+    def said(self) -> tuple[tuple[Markup, str], ...]:
+        """Its sentences, each with its rule; without, where that is the one before."""
+        rules = [self.rule, *(rule for rule, _ in self.notes)]
+        texts = [self.text, *(text for _, text in self.notes)]
+        return tuple(
+            (text, "" if at and rule == rules[at - 1] else rule)
+            for at, (text, rule) in enumerate(zip(texts, rules, strict=True))
+        )
+
+
+def recent_lines(
+    played: Played,
+    seat: Seat | None,
+    names: tuple[str, ...],
+    whole: bool = False,
+    to_you: bool = False,
+    all_seen: bool = False,
+) -> tuple[tuple[RecordLine, ...], int]:
+    """The last lines of the record, or the *whole*, and how many come before them."""
+    acted = last_act(played, seat) if seat is not None else None
+    heard = 0 if all_seen or played.state.outcome else heard_from(played, seat)
+    after = played.ply - LINES if acted is None and seat is None else (acted or 0)
+    first = 0 if whole else max(0, played.ply - MOST_LINES, min(after, played.ply - LINES))
+    deals = _deals(played)
+    told = []
+    for ply, line in enumerate(played.lines[first:], first):
+        fresh = ply >= heard and line.move.verb in played.game.fleeting
+        said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh)
+        since = acted is None or ply > acted
+        told.append(
+            RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
+        )
+    return tuple(told), first
+
+
+@lru_cache(maxsize=LINES_SAID)
+def _said(
+    game: Game[Any],
+    terms: Terms,
+    line: PlayedMove,
+    seat: Seat | None,
+    names: tuple[str, ...],
+    to_you: bool,
+    fresh: bool,
+) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
+    """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
+    said = words.sentence(game, terms, line, seat, fresh)
+    notes = [note for note in line.notes if not words.repeats(said, note.text)]
+    texts = [note.text for note in notes]
+    if to_you and seat is not None:
+        mine = line.move.seat == seat
+        said = words.by_you(game, terms, line, fresh) if mine else words.to_you(said, name(seat))
+        texts = [words.to_you(text, name(seat)) for text in texts]
+    return words.marked(said, names), tuple(
+        (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)
+    )
+
+
+def _deals(played: Played) -> dict[int, int]:
+    """The deals that begin at each ply, counted from 1."""
+    begun = [ply for ply, line in enumerate(played.lines) if line.move.verb == "shuffle"]
+    return {ply: number for number, ply in enumerate(begun, 1)}
+
+
+def told_lines(played: Played, seat: Seat | None, names: tuple[str, ...]) -> tuple[RecordLine, ...]:
+    """The whole record, in words, as *seat* is told it."""
+    return recent_lines(played, seat, names, whole=True)[0]
