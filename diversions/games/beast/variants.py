@@ -16,9 +16,9 @@ BEFORE = Reading("before", "beast.when.before", "Before the play, from the hands
 AFTER = Reading("after", "beast.when.after", "After the play, with the heap for the most tricks")
 WHEN = Option("when", "When are the King and the Triolet taken up?", (BEFORE, AFTER))
 
-HIGHER = Reading("higher", "beast.triolet.higher", "The player whose three are of the higher sort")
+HIGHER = Reading("higher", "beast.triolet.higher", "The player with the highest sort")
 FIRST = Reading("eldest", "beast.triolet.eldest", "The first of them, counting from eldest")
-TRIOLET = Option("triolet", "Who takes up the Triolet if two players have one?", (HIGHER, FIRST))
+TRIOLET = Option("triolet", "Who takes up the Triolet if several have one?", (HIGHER, FIRST))
 
 STAYS = Reading("stays", "beast.equal.stays", "No player: the heap stays")
 ELDEST = Reading("eldest", "beast.equal.eldest", "The first of them, counting from eldest")
