@@ -44,7 +44,7 @@ SAID = {
     "penneech.hand.dealt": "if Diamonds were the first trump",
     "lanterloo.alone": "unless that player shows five cards of one suit",
     "picket.capet": "forty instead of ten",
-    "primero.alone": "even what the others had bet beyond them",
+    "primero.alone.all": "even what the others had bet beyond them",
     "primero.broke": "even if other players’ money lies on the table",
     "primero.deals.four": "a deal in which the hands are thrown in counts as one",
     "primero.no-money": "If everyone has answered a vie",
@@ -369,8 +369,13 @@ def at_primero(code: str, laid: tuple[int, ...], purse: tuple[int, ...], **chang
     )  # fmt: skip
 
 
-def test_the_last_one_in_takes_even_what_was_bet_beyond() -> None:
-    code = "primero:italian,seats=3,last=first,pass=free"
+@pytest.mark.parametrize(
+    ("alone", "purse"), [("all", (7, 10, 8)), ("bet", (3, 11, 11))]
+)  # two of B’s four and three of C’s seven go back to them in any case
+def test_the_last_one_in_takes_what_was_bet_beyond_or_leaves_it(
+    alone: str, purse: tuple[int, ...]
+) -> None:
+    code = f"primero:italian,seats=3,last=first,pass=free,alone={alone}"
     bid = ("primero", 50)
     state = at_primero(
         code, (1, 4, 7), (0, 8, 5), bid=bid, bids=((2, *bid),), vier=2, answered=(2,)
@@ -378,8 +383,8 @@ def test_the_last_one_in_takes_even_what_was_bet_beyond() -> None:
 
     after = lines(code, state, "B yield / C yield")
 
-    assert after.purse == (7, 10, 8)  # two of B's four and three of C's seven go back
-    assert {note.rule for note in after.notes} >= {"primero.alone"}
+    assert after.purse == purse
+    assert {note.rule for note in after.notes} >= {f"primero.alone.{alone}"}
 
 
 def test_hands_are_not_shown_for_want_of_money_before_a_vie_is_answered() -> None:

@@ -15,6 +15,8 @@ from diversions.games.primero.state import (
 )
 from diversions.games.primero.variants import (
     AIM,
+    ALONE,
+    AS_BET,
     DEALS,
     EXCEPTED,
     HIGHEST,
@@ -191,10 +193,17 @@ def taken_at(laid: list[int], seat: Seat) -> int:
 
 def alone(state: PrimeroState) -> PrimeroState:
     """The table when all but one have yielded."""
-    seat, taken = state.within[0], sum(state.laid) + state.left
+    seat, way, laid = state.within[0], state.terms[ALONE], list(state.laid)
+    won = taken_at(laid, seat) if way == AS_BET else sum(laid)
+    back = laid if way == AS_BET else [0] * len(laid)
+    taken = won + state.left
     text = f"{name(seat)} is the last one in, and takes {taken} without showing."
-    purse = tuple(coins + taken * (s == seat) for s, coins in enumerate(state.purse))
-    state = but(state, Note("primero.alone", text), worths=(), carried=())
+    state = but(state, Note(way.rule, text), worths=(), carried=())
+    for other, coins in enumerate(back):
+        if coins:
+            text = f"{name(other)} takes back {coins} that the last one in has not matched."
+            state = but(state, Note(way.rule, text))
+    purse = tuple(coins + back[s] + taken * (s == seat) for s, coins in enumerate(state.purse))
     return deal_over(but(state, purse=purse, laid=(0,) * len(purse), left=0))
 
 

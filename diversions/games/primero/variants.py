@@ -82,6 +82,10 @@ STAYS = Reading("stays", "primero.odd.stays", "It stays on the table")
 BACK_IT_GOES = Reading("back", "primero.odd.back", "You take it back")
 ODD = Option("odd", "When you take half back, what happens to an odd coin?", (STAYS, BACK_IT_GOES))
 
+ALL_THERE = Reading("all", "primero.alone.all", "Everything that is on the table")
+AS_BET = Reading("bet", "primero.alone.bet", "From each player, as much as they themselves bet")
+ALONE = Option("alone", "What does the last player in take?", (ALL_THERE, AS_BET))
+
 REACHED = Reading("reached", "primero.made.reached", "Yes")
 KIND_ONLY = Reading("kind", "primero.made.kind", "No, the best of that kind wins")
 MADE = Option("made", "Must the winner reach the points that were bid?", (REACHED, KIND_ONLY))
@@ -118,8 +122,8 @@ DEALS = Option("deals", "How many deals make a match?", (FOUR_DEALS, EIGHT_DEALS
 
 OPTIONS = (
     BIDS, AIM, KINDS_OF, LIFT, ELDEST, CARDS, OPENING, CARRIED, TOTALS, UNDERSTATE, LAST,
-    PASSING_ON, PASS, EXCHANGE, DRAW, DUTY, FOLD, ODD, MADE, PAST, REST, SHOW, SWIG, STOCK, PURSE,
-    DEALS,
+    PASSING_ON, PASS, EXCHANGE, DRAW, DUTY, FOLD, ODD, ALONE, MADE, PAST, REST, SHOW, SWIG, STOCK,
+    PURSE, DEALS,
 )  # fmt: skip
 
 ENGLISH = (SILENT, NOTHING, ANY_NUMBER, FREE)
