@@ -500,7 +500,7 @@ def _check_named(
     """Names of sources, some with a locus after a comma, that are none of the book's."""
     for key in named:
         if key.partition(", ")[0] not in known.sources:
-            yield Mistake(f"{entry.where}: “{key}” is no source; mend the key.", word)
+            yield Mistake(f"{entry.where}: “{key}” is not a source; correct the key.", word)
 
 
 def _check_diagram(entry: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]:
@@ -561,7 +561,8 @@ def _check_step(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mista
     for id in entry.values.get("rests_on", []):
         if id not in rules:
             yield Mistake(
-                f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
+                f"{entry.where}: it rests on “{id}”, which is not a rule; correct the id.",
+                "rests_on",
             )
 
 
@@ -586,7 +587,7 @@ def _check_rule(book: Read, entry: FileEntry, known: prose.LinkTargets) -> Itera
         if witness["source"] not in known.sources:
             yield Mistake(
                 f"{entry.where}: its witness “{witness['source']}” is not a source; "
-                "add the source to a file or mend the key."
+                "add the source to a file or correct the key."
             )
     if wanting := wanting_of(said["standing"], said):
         book.remarks.append(f"{entry.where}: {wanting}")
@@ -606,7 +607,8 @@ def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mi
     for id in entry.values.get("rests_on", []):
         if id not in rules:
             yield Mistake(
-                f"{entry.where}: it rests on “{id}”, which is not a rule; mend the id.", "rests_on"
+                f"{entry.where}: it rests on “{id}”, which is not a rule; correct the id.",
+                "rests_on",
             )
 
 
@@ -619,7 +621,7 @@ def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
         )
     for id in entry.values.get("rules", []):
         if id not in rules:
-            yield Mistake(f"{entry.where}: “{id}” is no rule; mend the id.", "rules")
+            yield Mistake(f"{entry.where}: “{id}” is not a rule; correct the id.", "rules")
 
 
 def _check_gone(entry: FileEntry, rules: set[str], known: prose.LinkTargets) -> Iterator[Mistake]:
@@ -628,7 +630,7 @@ def _check_gone(entry: FileEntry, rules: set[str], known: prose.LinkTargets) -> 
         yield Mistake(f"{entry.where}: the book has that rule; take one of the two out.", "rule")
     for id in said.get("now", []):
         if id not in known.rules:
-            yield Mistake(f"{entry.where}: “{id}” is no rule; mend the id.", "now")
+            yield Mistake(f"{entry.where}: “{id}” is not a rule; correct the id.", "now")
 
 
 def wanting_of(standing: str, said: dict[str, Any]) -> str:

@@ -191,7 +191,7 @@ def _not_of_a_table(slug: str, step: LessonStep) -> Iterator[tuple[str, str]]:
         *(("stack", seat) for seat in step.stack.get("hands", {})),
     ]:
         if seat not in seats:
-            yield word, f"“{seat}” is no seat of this table; write one of {', '.join(seats)}."
+            yield word, f"“{seat}” is not a seat of this table; write one of {', '.join(seats)}."
 
 
 def _unsaid(step: LessonStep) -> Iterator[tuple[str, str]]:

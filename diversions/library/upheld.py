@@ -63,5 +63,5 @@ def words(row: FixtureEntry) -> str:
     return (
         f"{getattr(row, 'game_id', '')}, {row.called}: the engine of this release refuses an edit "
         f"made here ({against(row, row.entry())}) The book shows the text of its files instead; "
-        "mend the edit at the desk."
+        "correct the edit at the desk."
     )

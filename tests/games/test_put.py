@@ -891,7 +891,7 @@ def test_cards_that_are_changed_are_named_and_those_that_beat_one_are_counted(ca
         if share <= mixing.SELDOM:
             continue
         said = players.on_playing(PUT.view(state, 1), 1, rank, chances)
-        told, change, _ = said.partition(" With such a hand, vary your play between ")
+        told, change, _ = said.partition(" With a hand like this, vary your play between ")
         assert bool(change) == (share <= mixing.SURE)
         if change:
             named = {one for one in chances if f"he {equilibrium.rank_name(one)}" in said}

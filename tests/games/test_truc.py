@@ -452,7 +452,7 @@ def test_the_master_raises_with_a_card_too_and_answers_such_a_raise() -> None:
 def test_the_master_says_why() -> None:
     asked = at("krasnopolsky", ["B raise"], A="4S 4D 5S")
     folded = advised(asked)
-    assert folded.because == "Fold: with these cards it is right to lose 1 point every time."
+    assert folded.because == "Fold: with these cards it is right to give up 1 point every time."
     lost = advised(but(asked, score=(3, 11)))
     assert lost.move.verb == "raise"
     assert lost.because.startswith("If you lose this deal you lose the game, whatever the deal")

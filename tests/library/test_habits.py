@@ -456,6 +456,53 @@ HABITS = {
         "a sequence of four is worth four",
         SAID,
     ),
+    "of them, how many": Habit(
+        r"(?:^|[.;] )Of the [^.;]*(?:: (?:in )?how many|, those (?:in|of) which)\b",
+        "how often the first of them wins; in games in which ..., how often ...",
+        SAID,
+    ),
+    "write after each deal": Habit(
+        r"\bWrite (?:down )?after each\b|\bWrite the tricks of\b",
+        "after each deal, write down ...",
+        frozenset({"engine", "interface", "report"}),
+    ),
+    "does not say it here": Habit(
+        r"\bdoes not say it here\b", "does not say so here", NOTES | {"report"}
+    ),
+    "your partner of this deal": Habit(
+        r"\bpartner of this deal\b", "your partner in this deal", SAID
+    ),
+    "some, as a subject": Habit(
+        r"\band some may\b|\bsince some may\b", "some players may", frozenset({"engine"})
+    ),
+    "mend the id": Habit(
+        r"\bmend the (?:id|key|edit)\b|” is no (?:\w+ (?:of|with)\b|\w+[;:])",
+        "is not a rule; correct the id",
+        frozenset({"interface"}),
+    ),
+    "no other, without a noun": Habit(
+        r"\bno other (?:may|can|does|has)\b", "no other player may", frozenset({"rule", "crux"})
+    ),
+    "the next in turn": Habit(
+        r"\bthe next in turn\b", "the next player in turn", frozenset({"rule", "report", "lesson"})
+    ),
+    "nothing of yours": Habit(r"\b[Nn]othing of yours\b", "none of your men", SAID),
+    "the other plays on": Habit(
+        r"\bthe other (?:plays on|reckons|has the)\b",
+        "the other player plays on",
+        frozenset({"rule"}),
+    ),
+    "deals five to each": Habit(
+        r"\bdeals (?:four|five|six|nine|twelve) to each[.,]",
+        "deals five cards to each player",
+        frozenset({"engine"}),
+    ),
+    "each in one place": Habit(
+        r"\b(?:not each|, each) in one place\b",
+        "each card of the pack must be in exactly one place",
+        frozenset({"engine"}),
+    ),
+    "came to do": Habit(r"\bcame to do this\b", "learnt to do this", frozenset({"engine"})),
 }
 
 
@@ -581,6 +628,19 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("says he, within what he says", "At twenty-two, says Cotton, you cannot come in."),
         ("leave theirs alone", "Take tricks cheaply, and leave your partner’s alone."),
         ("of four four", "A sequence of three cards is worth two, of four four."),
+        ("of them, how many", "Of the matches won by a hit: how many the first won."),
+        ("write after each deal", "Write after each deal what each player won."),
+        ("does not say it here", "Cotton does not say it here."),
+        ("your partner of this deal", "Your partner of this deal plays after you."),
+        ("some, as a subject", "Vying is worth a coin, since some may yield."),
+        ("mend the id", "“put.no” is no rule; mend the id."),
+        ("no other, without a noun", "The player names trumps: no other may do it."),
+        ("the next in turn", "After a pass the next in turn speaks."),
+        ("nothing of yours", "It takes a man, and nothing of yours can be taken."),
+        ("the other plays on", "A player with no card stops, and the other plays on."),
+        ("deals five to each", "A deals five to each."),
+        ("each in one place", "The cards of the pack are not each in one place."),
+        ("came to do", "In play against itself, the master came to do this."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

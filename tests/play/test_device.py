@@ -248,7 +248,7 @@ def test_on_a_board_the_player_to_act_is_named_and_the_board_turns_if_wished() -
 
     before = first_point()
     page = client.get(url).content.decode()
-    assert "Turn after each turn" in page
+    assert "Turn to each player" in page
     assert 'id="curtain"' not in page
     move = re.search(r'name="move" value="([^"]+)"', page)
     assert move

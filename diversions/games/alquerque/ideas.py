@@ -27,7 +27,7 @@ SAYS = {
         "alquerque.chain",
     ),
     "take": Saying(
-        "It takes {taken}, and nothing of yours can be taken there.",
+        "It takes {taken}, and none of your men can be taken there.",
         "alquerque.take",
     ),
     "take-trade": Saying(

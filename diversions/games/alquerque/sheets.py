@@ -25,7 +25,7 @@ def men(terms: Terms) -> tuple[Men, ...]:
 
 def score(terms: Terms) -> Drawing:
     """A line for each game of an evening."""
-    note = "Write after each game what each player won, with a minus for what was paid."
+    note = "After each game, write down what each player won, with a minus for what was paid."
     return ledger("Alquerque", called(Alquerque().sides(terms)), DEALS, note, "game")
 
 

@@ -17,8 +17,8 @@ def men(terms: Terms) -> tuple[Men, ...]:
 def score(terms: Terms) -> Drawing:
     """A line for each round."""
     note = (
-        f"A pack of cards, of which {HELD * terms.seats} are laid open. Write down after each "
-        "round how many farthings each player has paid."
+        f"A pack of cards, of which {HELD * terms.seats} are laid open. After each round, "
+        "write down how many farthings each player has paid."
     )
     return ledger("The Art of Memory", called(ArtOfMemory().sides(terms)), 8, note)
 

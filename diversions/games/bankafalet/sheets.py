@@ -11,7 +11,7 @@ from diversions.rules.pictures.scores import called, ledger
 
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
-    note = "Write after each deal what each player won or lost. Each line adds up to zero."
+    note = "After each deal, write down what each player won or lost. Each line adds up to zero."
     return ledger("Bankafalet", called(Bankafalet().sides(terms)), last_deal(terms), note)
 
 

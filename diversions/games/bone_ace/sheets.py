@@ -28,7 +28,7 @@ def men(terms: Terms) -> tuple[Men, ...]:
 
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
-    note = "Write after each deal how many coins each player has. The coins are the score."
+    note = "After each deal, write down how many coins each player has. The coins are the score."
     return ledger("Bone-Ace", called(BoneAce().sides(terms)), last_deal(terms), note)
 
 

@@ -300,11 +300,12 @@ class Turn:
         if len(self.hand) == 1:
             return "This is your last card."
         if chances[place] > SURE * sum(chances.values()):
-            return f"{self.effect(place)}In play against itself, the master came to do this."
+            return f"{self.effect(place)}Playing against itself, the master learnt to do this."
         *names, last = [f"the {NAMES[self.hand[one]]}" for one in chances if chances[one] > 0]
         return (
-            f"With such a hand, vary your play between {', '.join(names)} and {last}, or your card "
-            f"tells too much: play this one {often(chances[place] / sum(chances.values()))}."
+            f"With a hand like this, vary your play between {', '.join(names)} and {last}, "
+            f"or your card tells too much: play this one "
+            f"{often(chances[place] / sum(chances.values()))}."
         )
 
     def effect(self, place: int) -> str:

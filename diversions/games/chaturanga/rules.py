@@ -398,7 +398,7 @@ def misplaced(state: ChaturangaState, side: int) -> str:
         man = men_of.of_side(kind, side)
         if state.men.count(man) > START[man]:
             many = f"{state.men.count(man)} {NAMES[kind]}s"
-            return f"{who} has {many}, and a pawn becomes one only for one that is lost."
+            return f"{who} has {many}, and a pawn can only replace one that was lost."
     for kind in "CE":
         starts = [at for at, man in enumerate(ARRAY) if man == men_of.of_side(kind, side)]
         squares = [at for at in FAR[side] if OF_SQUARE[at] == kind] * 8

@@ -34,7 +34,7 @@ def apprentice(
         case "dice":
             return Advice(Move(seat, "keep"), "The shooter may win every bet at once.")
         case _:
-            return Advice(rulings[0].move, "Nothing else can be done now.")
+            return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def journeyman(
@@ -57,7 +57,7 @@ def journeyman(
             because = "You are not ahead, and the shooter can win all that is bet."
             return Advice(Move(seat, "keep"), because)
         case _:
-            return Advice(rulings[0].move, "Nothing else can be done now.")
+            return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:

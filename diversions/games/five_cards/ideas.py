@@ -93,7 +93,7 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
         if anew:
             yield Idea("none", text, rule, with_a_trump(choice), plain=True)
         else:
-            text = "Your plain cards are good, and a new trump may beat them."
+            text = "Your plain cards are good, but a new trump may beat them."
             yield Idea("plain", text, rule, plain=True)
         return
     held = joined([name(card) for card in mine])

@@ -161,7 +161,7 @@ def refused(view: FiveCardsState) -> tuple[str, str]:
             return "five-cards.five", "You are asked to five it: agree or refuse."
         case _:
             rule = view.terms[FOLLOW].rule if view.trick else "five-cards.play"
-            return rule, "Play one card of your hand."
+            return rule, "Play one card from your hand."
 
 
 # The deal ------------------------------------------------------------------------------------

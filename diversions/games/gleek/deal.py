@@ -67,8 +67,9 @@ def cards_dealt(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     order = turn(3, (state.dealer + 1) % 3)
     hands = tuple(ordered(hand) for hand in dealt(cards, order, 12, 4))
     turned = cards[36]
+    told = f"{name(state.dealer)} deals twelve cards to each player, four at a time."
     state = but(
-        state, Note("gleek.deal", f"{name(state.dealer)} deals twelve to each, four at a time."),
+        state, Note("gleek.deal", told),
         Note("gleek.trump", f"The {NAMES[turned]} is turned up, and its suit is trumps."),
         due=None, dealt=state.dealt + 1, hands=hands, stock=cards[37:], out=(), turned=turned,
         phase="bid", bid=0, bidder=None, raised=None, buyer=None, unit=state.after, after=2,

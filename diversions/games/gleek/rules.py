@@ -163,7 +163,7 @@ class Gleek(Game[GleekState]):
         every = [*held, *lying, *state.stock, *state.out, state.turned]
         known = [card for card in every if card != BACK]
         if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "The cards are not forty-four, each in one place."
+            return "There must be forty-four cards, each in exactly one place."
         return ""
 
 

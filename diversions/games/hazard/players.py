@@ -30,7 +30,7 @@ def apprentice(
         case "main" if len(rulings) > 1:
             return Advice(rng.choice(rulings).move, "It is as good a guess as any.")
         case _:
-            return Advice(rulings[0].move, "Nothing else can be done now.")
+            return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def journeyman(
@@ -54,7 +54,7 @@ def journeyman(
             because = f"{NUMBERS[best.main].capitalize()} is the best main for the caster."
             return Advice(Move(seat, "call", (str(best.main),)), because)
         case _:
-            return Advice(rulings[0].move, "Nothing else can be done now.")
+            return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def on_setting(view: HazardState, seat: Seat) -> Advice:

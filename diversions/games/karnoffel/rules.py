@@ -126,7 +126,12 @@ def cards_dealt(state: KarnoffelState, cards: tuple[str, ...]) -> KarnoffelState
     turned = [hands[seat][0] for seat in seats]
     low = best(turned, lambda card: RANKS[system].index(card[0]))
     chosen = turned[low[0]]
-    notes = [Note("karnoffel.deal", f"{name(state.dealer)} deals five to each, the first face up.")]
+    notes = [
+        Note(
+            "karnoffel.deal",
+            f"{name(state.dealer)} deals five cards to each player, the first face up.",
+        )
+    ]
     by = "karnoffel.first-dealt" if len(low) > 1 else "karnoffel.chosen"
     lowest = "is one of the lowest, and was dealt first" if len(low) > 1 else "is lowest"
     suit = SUIT_NAMES[system][chosen[1]]

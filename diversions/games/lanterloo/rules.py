@@ -137,7 +137,7 @@ class Lanterloo(Game[LanterlooState]):
         every = [*held, *lying, *state.rest, *([state.turned] if state.turned else [])]
         known = [card for card in every if card != BACK]
         if len(every) != len(pack(state.terms).cards) or len(set(known)) != len(known):
-            return "The cards of the pack are not each in one place."
+            return "Each card of the pack must be in exactly one place."
         return ""
 
 
@@ -176,7 +176,7 @@ def cards_dealt(state: LanterlooState, cards: tuple[str, ...]) -> LanterlooState
     state = staked(but(state, due=None))
     state = but(
         state,
-        Note("lanterloo.deal", f"{name(state.dealer)} deals five to each."),
+        Note("lanterloo.deal", f"{name(state.dealer)} deals five cards to each player."),
         hands=tuple(map(ordered, dealt(cards, order, EACH))), rest=cards[many + up :],
         turned=cards[many] if up else "", phase="say", waiting=order, passed=False, within=(),
         chose=(), shower=None, trick=(), tricks=(), before=last, takers=(), lood=(),

@@ -43,7 +43,7 @@ SAYS = {
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK, plain=True),
     "partner-after": Saying(
-        "You cannot beat {table}, but your partner of this deal plays after you.", TRICK, plain=True
+        "You cannot beat {table}, but your partner in this deal plays after you.", TRICK, plain=True
     ),
     "master": Saying(
         "No unseen card beats {card} in its suit: take the trick now.",
@@ -163,7 +163,7 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
             text = f"Win the trick from the player: don’t let {name(best)} make it."
         yield Idea("stop", text, "ombre.won", plain=True)
     elif holder != player and mine < high and len(view.trick) == 2:
-        text = f"Your partner of this deal has the trick with {name(best)}: leave it there."
+        text = f"Your partner in this deal has the trick with {name(best)}: leave it there."
         yield Idea("leave", text, "ombre.repuesto", plain=True)
 
 

@@ -160,7 +160,7 @@ class Ombre(Game[OmbreState]):
         every = [*held, *lying, *state.stock]
         known = [card for card in every if card != BACK]
         if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "The cards of the pack are not each in one place."
+            return "Each card of the pack must be in exactly one place."
         return ""
 
 
@@ -218,7 +218,10 @@ def cards_dealt(state: OmbreState, cards: tuple[str, ...]) -> OmbreState:
     order = turn(seats, state.eldest)
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     state = staked(but(state, due=None))
-    note = Note("ombre.deal", f"{name(state.dealer)} deals nine to each, and thirteen are left.")
+    note = Note(
+        "ombre.deal",
+        f"{name(state.dealer)} deals nine cards to each player, and thirteen are left.",
+    )
     return but(
         state, note, hands=tuple(map(ordered, dealt(cards, order, EACH))),
         stock=cards[EACH * seats :], out=((),) * seats, phase="say", waiting=order, passed=(),

@@ -13,7 +13,10 @@ from diversions.rules.pictures.scores import called, ledger
 
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
-    note = "Write after each deal what each player has won or lost, in great and lesser counters."
+    note = (
+        "After each deal, write down what each player has won or lost, in great and lesser "
+        "counters."
+    )
     return ledger("L’Ombre", called(Ombre().sides(terms)), last_deal(terms), note)
 
 

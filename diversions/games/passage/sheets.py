@@ -37,7 +37,7 @@ def men(terms: Terms) -> tuple[Men, ...]:
 
 def score(terms: Terms) -> Drawing:
     """A line for each bout of a match."""
-    note = "Write after each bout what each player won or lost. Each line adds up to zero."
+    note = "After each bout, write down what each player won or lost. Each line adds up to zero."
     sides = called(Passage().sides(terms))
     return ledger("Passage", sides, terms[BOUTS].value, note, "bout")
 

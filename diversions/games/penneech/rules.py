@@ -121,7 +121,7 @@ class Penneech(Game[PenneechState]):
             return may_not(move, "penneech.throw-in", str(move), because)
         rule = "penneech.follow" if view.trick else "penneech.play"
         if move.verb == "play":
-            return may_not(move, rule, str(move), "Play one card of your hand.")
+            return may_not(move, rule, str(move), "Play one card from your hand.")
         return may_not(move, "penneech.throw-in", str(move), "The cards are kept: play a card.")
 
     def apply(self, state: PenneechState, move: Move) -> PenneechState:

@@ -87,7 +87,7 @@ def with_verb(moves: list[Move], verb: str) -> Move:
 
 
 def only(move: Move) -> Advice:
-    because = "Nothing else can be done now."
+    because = "You can do nothing else now."
     if move.verb == "show":
         because = "These cards win the coins in their pools."
     return Advice(move, because)
@@ -217,7 +217,7 @@ def chosen(view: PochState, seat: Seat, worths: dict[Move, float], rng: Random) 
 
 
 REASONS = {
-    "vie": "betting on it is worth about {} coins, since some may drop out.",
+    "vie": "betting on it is worth about {} coins, since some players may drop out.",
     "see": "seeing is worth about {} coins, more than raising or dropping out.",
     "yield": "on average you would lose any further coins that you bet on it.",
     "pass": "waiting is worth more than betting.",

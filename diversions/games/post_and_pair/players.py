@@ -229,13 +229,13 @@ def chosen(view: PostAndPairState, worths: dict[Move, float], rng: Random) -> Ad
 
 
 REASONS = {
-    "vie": "vying is worth about {} coins, since some may yield.",
-    "revie": "vying again is worth about {} coins, since some may yield.",
+    "vie": "vying is worth about {} coins, since some players may yield.",
+    "revie": "vying again is worth about {} coins, since some players may yield.",
     "see": "seeing is worth about {} coins.",
     "yield": "seeing would cost more than it wins.",
     "pass": "waiting is worth more than vying.",
     "play": "the heaps are worth about {} coins to you as they are.",
-    "double": "doubling is worth about {} coins, since some may yield.",
+    "double": "doubling is worth about {} coins, since some players may yield.",
     "divide": "your share is worth about {} coins, more than showing.",
     "show": "showing is worth about {} coins, more than your share.",
 }

@@ -25,7 +25,7 @@ def heaps(terms: Terms) -> Drawing:
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
     note = (
-        "Write after each deal what each player won or lost. If a heap stays, write it down "
+        "After each deal, write down what each player won or lost. If a heap stays, write it down "
         "only when it is won."
     )
     return ledger("Post and Pair", called(PostAndPair().sides(terms)), last_deal(terms), note)

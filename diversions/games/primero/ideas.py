@@ -116,7 +116,7 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
     if len(hand) < 4:
         text = f"{what}, and two more cards come: a small vie now is paid by those who follow."
         yield Idea("vie-two", text, "primero.cards.two", swaps(choice, same[-1], off))
-    text = f"{what}, and some may give up rather than pay."
+    text = f"{what}, and some players may give up rather than pay."
     yield Idea("vie", text, "primero.vie", swaps(choice, same[-1], off[:1] + off[-1:]), plain=True)
 
 

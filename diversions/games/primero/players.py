@@ -339,7 +339,7 @@ def chosen(
 
 
 REASONS = {
-    "vie": "on that bid you win the showdown {often}, and some may not see it.",
+    "vie": "on that bid you win the showdown {often}, and some players may not see it.",
     "see": "you win the showdown {often}; that is worth its price for the coins on the table.",
     "pass": "you win the showdown {often}, and it is cheap to wait and see.",
     "yield": "you win the showdown only {often}, which is not worth more money.",
@@ -415,7 +415,7 @@ def apprentice(
         return Advice(moves["pass"], f"{held(view, seat)}; passing costs little.")
     if "yield" in moves:
         return Advice(moves["yield"], f"{held(view, seat)}; it is not worth more money.")
-    return Advice(rulings[0].move, "Nothing else can be done now.")
+    return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def doubtful(view: PrimeroState) -> bool:

@@ -442,7 +442,7 @@ def at_the_end(view: PutState, seat: Seat) -> tuple[bool, bool]:
 
 
 def lose_one(share: float) -> str:
-    return f"with these cards it is right to lose one point {how_often(share)}."
+    return f"with these cards it is right to give up one point {how_often(share)}."
 
 
 def on_putting(view: PutState, seat: Seat, share: float) -> str:

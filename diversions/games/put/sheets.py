@@ -15,7 +15,7 @@ def score(terms: Terms) -> Drawing:
     """Strokes of chalk; where a pool of coins is played for, a line for each deal."""
     names = called(Put().sides(terms))
     if terms[STAKE] == POOL:
-        note = "Write after each deal what each player won or lost. The coins are the score."
+        note = "After each deal, write down what each player won or lost. The coins are the score."
         return ledger("Put", names, DEALS, note)
     return chalk("Put", names, terms[UP].value)
 

@@ -124,11 +124,13 @@ def on_card(
         if len(at.lying) % 2:
             takes = beats(at.hand[place], at.lying[-1])
             effect = "It takes the trick. " if takes else "Let this trick go. "
-        return f"{effect}In play against itself, the master came to do this with such a hand."
+        return (
+            f"{effect}Playing against itself, the master learnt to do this with a hand like yours."
+        )
     *names, last = [f"the {NAMES[hand[one]]}" for one in chances if chances[one] > 0]
     return (
-        f"With such a hand, vary your play between {', '.join(names)} and {last}, or your card "
-        f"tells too much: play this one {often(chances[place])}."
+        f"With a hand like this, vary your play between {', '.join(names)} and {last}, "
+        f"or your card tells too much: play this one {often(chances[place])}."
     )
 
 

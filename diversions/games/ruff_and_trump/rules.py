@@ -140,7 +140,7 @@ class RuffAndTrump(Game[RuffState]):
         every = [*held, *lying, *state.head, *filter(None, [state.turned])]
         known = [card for card in every if card != BACK]
         if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "The cards are not fifty-two, each in one place."
+            return "There must be fifty-two cards, each in exactly one place."
         return ""
 
 
@@ -267,7 +267,7 @@ def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
     best = max(state.ruffs)
     winner = (state.eldest + state.ruffs.index(best)) % state.terms.seats
     if state.ruffs.count(best) > 1:
-        text = f"The ruffs are equal, so the elder hand’s wins: that is {name(winner)}."
+        text = f"The ruffs are equal, so {name(winner)}’s wins: theirs is the elder hand."
         state = but(state, Note("ruff-and-trump.tie", text))
     text = f"{name(winner)} wins the ruff with {best}, and scores twelve."
     state = but(state, Note("ruff-and-trump.twelve", text), winner=winner)

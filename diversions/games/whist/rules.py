@@ -149,7 +149,7 @@ class Whist(Game[WhistState]):
         every = [*held, *lying, *state.stock, *on_top]
         known = [card for card in every if card != BACK]
         if len(every) != len(pack(state.terms).cards) or len(set(known)) != len(known):
-            return "The cards of the pack are not each in one place."
+            return "Each card of the pack must be in exactly one place."
         return ""
 
 
@@ -213,10 +213,12 @@ def cards_dealt(state: WhistState, cards: tuple[str, ...]) -> WhistState:
         for hand in dealt(cards, order, EACH)
     )  # the card that all see lies last, so that its place tells nothing
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
-    text = f"{name(state.dealer)} deals twelve to each, and four are left for the stock."
+    text = (
+        f"{name(state.dealer)} deals twelve cards to each player, and four are left for the stock."
+    )
     note = Note("whist.turned", f"The {NAMES[turned]} is turned up: its suit is trumps.")
     if not stock:
-        text = f"{name(state.dealer)} deals twelve to each."
+        text = f"{name(state.dealer)} deals twelve cards to each player."
         words = f"The bottom card is {name(state.dealer)}’s {NAMES[turned]}: its suit is trumps."
         note = Note("whist.bottom", words)
     state = but(

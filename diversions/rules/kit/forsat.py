@@ -107,7 +107,7 @@ def misplaced(state: ForsatState) -> str:
     every = [*held, *lying, *state.stock, *([state.turned] if state.turned else [])]
     known = [card for card in every if card != BACK]
     if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-        return "The cards of the pack are not each in one place."
+        return "Each card of the pack must be in exactly one place."
     return ""
 
 
@@ -149,7 +149,7 @@ def cards_dealt(by: ForsatRules, state: R, cards: tuple[str, ...]) -> R:
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     return but(
         state,
-        Note(by.deal, f"{name(state.dealer)} deals five to each."),
+        Note(by.deal, f"{name(state.dealer)} deals five cards to each player."),
         Note(by.turned, f"The {NAMES[turned]} is turned up: its suit is trumps."),
         due=None, hands=hands, stock=cards[many + 1 :], out=((),) * seats, turned=turned,
         trump=turned[1], rank=turned[0], phase="take", waiting=order, taker=None, taken=(), took=(),

@@ -105,7 +105,7 @@ def ledger(
 
 def bouts(title: str, sides: Sequence[Sequence[int]]) -> Drawing:
     """A ledger of stakes won and lost, a line for each bout."""
-    note = "Write after each bout what each player won or lost. Each line adds up to zero."
+    note = "After each bout, write down what each player won or lost. Each line adds up to zero."
     return ledger(title, called(sides), DEALS, note, "bout")
 
 

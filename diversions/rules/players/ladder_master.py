@@ -237,9 +237,8 @@ def on_staying(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> 
 def on_folding(by: RaisingWords, view: VyingState, seat: Seat, share: float) -> str:
     """Why to refuse a double, in words."""
     cost = points(view.stake.worth)
-    return (
-        f"{by.fold.capitalize()}: with these cards it is right to lose {cost} {how_often(share)}."
-    )
+    fold = by.fold.capitalize()
+    return f"{fold}: with these cards it is right to give up {cost} {how_often(share)}."
 
 
 OF_VERBS = {"raise": "double"}

@@ -65,8 +65,8 @@ def on_card(
         return told
     names = [f"the {name(one)}" for one in chances if chances[one] > SELDOM]
     return (
-        f"{told} With such a hand, vary your play between {', '.join(names[:-1])} and {names[-1]}, "
-        f"or your card gives too much away: play this one {often(chances[drawn])}."
+        f"{told} With a hand like this, vary your play between {', '.join(names[:-1])} "
+        f"and {names[-1]}, or your card gives too much away: play this one {often(chances[drawn])}."
     )
 
 

@@ -76,7 +76,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, slug: str, title: str, kind: str, **options: Any) -> None:
         if not SLUG.fullmatch(slug):
-            raise CommandError(f"“{slug}” is no slug: write lower-case words joined by hyphens.")
+            raise CommandError(f"“{slug}” is not a slug: write lower-case words joined by hyphens.")
         root = Path(settings.BASE_DIR)
         files = dict(written(kind, slug, title or slug.replace("-", " ").capitalize()))
         if there := [file for file in files if (root / file).exists()]:

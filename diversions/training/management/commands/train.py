@@ -44,7 +44,7 @@ class Command(BaseCommand):
         game = GAMES.get(slug)
         known = {one.file: one for one in recipes(game)} if game else {}
         if game is None or not known:
-            raise CommandError(f"“{slug}” is no game with a recipe.")
+            raise CommandError(f"“{slug}” is not a game with a recipe.")
         if unknown := [name for name in files if name not in known]:
             raise CommandError(f"{slug} has no recipe for {', '.join(unknown)}.")
         chosen = {name: known[name] for name in files or known}
