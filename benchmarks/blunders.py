@@ -56,11 +56,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     slugs = asked.games or [slug for slug in sorted(GAMES) if bots_of(GAMES[slug]).weigh]
-    each = -(-asked.blunders // len(slugs))
+    each, share = -(-asked.blunders // len(slugs)), -(-asked.sound // len(slugs))
     named, planted, wrong, tried = 0, 0, 0, 0
     missed = Counter[str]()
     for slug in slugs:
-        found = 0
+        found, here = 0, 0
         for number, (place, state) in enumerate(tables(GAMES[slug], 40, asked.seed)):
             if found < each and planted < asked.blunders and (move := worst(place, number)):
                 said = looked_at(place, state, move, number)
@@ -69,10 +69,14 @@ def main() -> None:
                 missed[slug] += not said.gain
                 label = ruling_on(place.game, place.view, move).label
                 print(f"{slug}: {label} -> {said.best}: {said.because} {said.turn} ({said.gain})")
-            elif tried < asked.sound and number % 4 == 1:
-                tried += 1
-                said = looked_at(place, state, sound(place, number), number)
-                wrong += bool(said.gain)
+            elif here < share and tried < asked.sound and (number % 4 == 1 or each == 0):
+                here, tried = here + 1, tried + 1
+                move = sound(place, number)
+                said = looked_at(place, state, move, number)
+                if said.gain:
+                    wrong += 1
+                    label = ruling_on(place.game, place.view, move).label
+                    print(f"{slug}: sound {label}, but {said.best}: {said.because} ({said.gain})")
     print(f"Blunders named: {named} of {planted}; missed: {dict(+missed)}")
     print(f"Sound acts called mistakes: {wrong} of {tried}")
 

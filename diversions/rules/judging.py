@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from statistics import mean
+from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
@@ -15,7 +15,10 @@ from diversions.rules.record import ruling_on, step
 SECONDS = 0.5  # at most, that the better player thinks
 TRIALS = 200  # of one weighing
 FORESEEN = 5  # turns after a mistake in which it is seen what it lost
-TIMES = 2  # an act is a mistake only where each of so many weighings finds it one
+TIMES = 2  # an act is looked at again only where each of so many weighings finds it a mistake
+AGAIN = 6  # weighings after that, with a chance of their own: they alone say what it lost
+WIDTH = 2.5  # errors of their mean, below it: a loss is told only if so little still counts
+ASKED = 2  # times that the best player is asked again: what he might do himself is no mistake
 
 
 class Judged(NamedTuple):
@@ -56,11 +59,13 @@ def judged(
         best = ruling_on(game, view, advice.move).move
         worths = weighings(game, view, list(dict.fromkeys((best, made))), seed, seconds / 2)
         stands = mean(worth[best] for worth in worths) if all(best in w for w in worths) else None
+        gain = gained(game, best, made, worths)
+        if gain:
+            gain = confirmed(game, view, allowed, best, made, seed, seconds)
         told = coached(game, view, allowed, advice, made, seed, seconds)
         judgement = Judged(
-            best, told.because, gained(game, best, made, worths), stands,
-            rule=told.rule, turn=told.turn, figure=told.figure,
-        )  # fmt: skip
+            best, told.because, gain, stands, rule=told.rule, turn=told.turn, figure=told.figure
+        )
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
@@ -117,15 +122,16 @@ def answers(
 
 
 def weighings(
-    game: Game[Any], view: Any, moves: Sequence[Move], seed: object, seconds: float
-) -> list[Mapping[Move, float]]:
-    """What *moves* are worth, several times over; of each, only what can be weighed."""
+    game: Game[Any], view: Any, moves: Sequence[Move], seed: object, seconds: float,
+    times: range = range(TIMES),
+) -> list[Mapping[Move, float]]:  # fmt: skip
+    """What *moves* are worth, so many *times* over; of each, only what can be weighed."""
     weigh = bots_of(game).weigh
     if weigh is None:
         return [{}]
     return [
         weigh(game, view, moves, Random(f"weighing {time} {seed}"), Budget(TRIALS, seconds))
-        for time in range(TIMES)
+        for time in times
     ]
 
 
@@ -140,3 +146,28 @@ def gained(
     gains = [worth[best] - worth[made] for worth in worths]
     gain = mean(gains)
     return gain if min(gains) > 0 and gain >= bots_of(game).unit.least else 0.0
+
+
+def confirmed(
+    game: Game[Any], view: Any, allowed: list[Ruling], best: Move, made: Move, seed: object,
+    seconds: float,
+) -> float:  # fmt: skip
+    """What *best* brings more than *made*, which looks like a mistake; 0 where that may be chance.
+
+    The weighings that raised the doubt favour it, so others decide: the loss must count even at
+    the low end of what they leave open.  Nor is it a mistake if the best player, asked again,
+    would make the same move.
+    """
+    times = range(TIMES, TIMES + AGAIN)
+    worths = weighings(game, view, (best, made), seed, seconds / 4, times)
+    gains = [worth[best] - worth[made] for worth in worths if best in worth and made in worth]
+    if len(gains) < AGAIN:
+        return 0.0
+    gain, error = mean(gains), stdev(gains) / AGAIN**0.5
+    if gain - WIDTH * error < bots_of(game).unit.least:
+        return 0.0
+    for time in range(ASKED):
+        advice = counsel(game, view, allowed, f"again {time} {seed}", seconds)
+        if ruling_on(game, view, advice.move).move == made:
+            return 0.0
+    return gain

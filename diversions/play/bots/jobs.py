@@ -17,7 +17,7 @@ from diversions.rules import Move, Seat, Terms
 from diversions.rules.bots import budget, levels
 from diversions.rules.record import write
 
-JUDGING = 2.0  # seconds that judging one act may take, and more than it does
+JUDGING = 4.0  # seconds that judging one act may take, and more than it does
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,57 @@
+"""What is called a mistake: a loss that counts even where chance is taken off, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.rules import Move, judging
+from diversions.rules.bots import Advice, bots_of
+
+PLACE: Place = places(GAMES["put"], 1, 4)[0]
+BEST, MADE, *_ = (ruling.move for ruling in PLACE.allowed if not ruling.pick)
+LEAST = bots_of(GAMES["put"]).unit.least
+
+
+def confirmed(monkeypatch: pytest.MonkeyPatch, gains: Sequence[float], asked: Move = BEST) -> float:
+    """What is said of a loss that comes to *gains*, by a best player who again does *asked*."""
+    worths: list[Mapping[Move, float]] = [{BEST: gain, MADE: 0.0} for gain in gains]
+    monkeypatch.setattr(judging, "weighings", lambda *_: worths)
+    monkeypatch.setattr(judging, "counsel", lambda *_: Advice(asked, "It is better."))
+    return judging.confirmed(PLACE.game, PLACE.view, PLACE.allowed, BEST, MADE, 1, 0.1)
+
+
+def test_a_loss_that_is_clear_is_told_as_great_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    gains = [4 * LEAST, 5 * LEAST] * (judging.AGAIN // 2)
+
+    assert confirmed(monkeypatch, gains) == pytest.approx(4.5 * LEAST)
+
+
+def test_a_loss_that_may_be_chance_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    gains = [-3 * LEAST, 9 * LEAST] * (judging.AGAIN // 2)
+
+    assert confirmed(monkeypatch, gains) == 0
+
+
+def test_a_loss_too_small_to_count_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert confirmed(monkeypatch, [0.9 * LEAST] * judging.AGAIN) == 0
+
+
+def test_what_the_best_player_might_do_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert confirmed(monkeypatch, [9 * LEAST] * judging.AGAIN, asked=MADE) == 0
+
+
+def test_an_act_is_judged_the_same_each_time() -> None:
+    """Without the clock, which stops nobody here."""
+    for place in places(GAMES["put"], 4, Random(5).randrange(99)):
+        moves = [ruling.move for ruling in place.allowed if not ruling.pick][:2]
+        first, second = (
+            judging.weighings(place.game, place.view, moves, "same", 60.0, range(2, 4))
+            for _ in range(2)
+        )
+
+        assert first == second
