@@ -24,6 +24,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     stand = "ahead" if purses[choice.seat] == purses[best] else "behind"
     size = choice.move.what[0] if choice.move.what else "0"
+    if choice.alike:
+        text = f"{reason(view, choice.move)} You win about as often whatever you lay."
+        yield Idea(f"{stand}-alike", text, "bankafalet.lay", plain=True)
+        return
     yield Idea(f"{stand}-{size}", reason(view, choice.move), "bankafalet.lay", without, plain=True)
 
 

@@ -62,7 +62,10 @@ def reason(view: BankafaletState, move: Move) -> str:
         return f"You are {mine - others} ahead, and {deals}. {even}"
     if mine == others:
         return f"You are level with the best, and {deals}. {even}"
-    return f"You are {others - mine} behind, and {deals}. {even}"
+    gap = others - mine
+    if move.what and gap > 2 * left:
+        even = f"{even} Small sums will hardly make that up."
+    return f"You are {gap} behind, and {deals}. {even}"
 
 
 def winning(

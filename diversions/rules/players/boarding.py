@@ -219,7 +219,7 @@ def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
             }
             by = lost.by if know.man(know.view, lost.by) == know.man(then, lost.by) else ""
             yield "rival-loses", holes, know.without([by] if by else [])
-    if worse and not hanging:
+    if 2 * worse >= len(others) and not hanging:  # otherwise most moves are as safe
         yield "safe", {"worse": worse, "of": len(others)}, []
 
 
