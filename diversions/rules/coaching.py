@@ -72,6 +72,7 @@ class ActChoice:
     allowed: tuple[Ruling, ...]
     worths: Mapping[Move, float] = field(default_factory=dict)
     rival: Move | None = None  # what it is held against: the next best, or what was done
+    done: bool = False  # whether the rival was done
 
     @property
     def seat(self) -> Seat:
@@ -177,18 +178,36 @@ def explained(
     if ideas is None:
         return Coached(*advice)
     worths = weighed(game, view, allowed, advice.move, seed, budget)
-    if rival is None or rival == advice.move:
+    done = rival is not None and rival != advice.move
+    if not done:
         others = [move for move in worths if move != advice.move]
         rival = max(others, key=worths.__getitem__, default=None)
-    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival)
+    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done)
     figure = compared(choice)
     told = list(ideas(choice))
-    for idea, turned in proved(choice, told, seed, budget):
-        return Coached(advice.move, sentences(idea.text), idea.rule, turned, figure, idea.key)
-    for idea in told:
-        if idea.plain:
-            return Coached(advice.move, sentences(idea.text), idea.rule, "", figure, idea.key)
+    beside = [idea for idea in told if speaks_beside(choice, idea)]
+    for group in ([idea for idea in told if idea not in beside], beside):
+        for idea, turned in proved(choice, group, seed, budget):
+            return Coached(advice.move, sentences(idea.text), idea.rule, turned, figure, idea.key)
+        for idea in group:
+            if idea.plain:
+                return Coached(advice.move, sentences(idea.text), idea.rule, "", figure, idea.key)
     return Coached(*advice, figure=figure)
+
+
+def speaks_beside(choice: ActChoice, idea: Idea) -> bool:
+    """Whether *idea* speaks of a card that might have been played, where another card was done.
+
+    “Do not lead the King” is no reason against a player who led the Queen.
+    """
+    pack, rival = choice.game.pack(choice.view.terms), choice.rival
+    if not choice.done or rival is None or pack is None:
+        return False
+    if rival.verb != choice.move.verb or len(rival.what) != 1:
+        return False
+    known = set(pack.cards) - {choice.card, rival.what[0]}
+    names = {pack.name(card) for card in choice.cards if card in known}
+    return any(named in idea.text for named in names)
 
 
 def proved(

@@ -11,6 +11,7 @@ from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.rules import Move, judging
 from diversions.rules.bots import Advice, bots_of
+from diversions.rules.coaching import ActChoice, Idea, speaks_beside
 
 PLACE: Place = places(GAMES["put"], 1, 4)[0]
 BEST, MADE, *_ = (ruling.move for ruling in PLACE.allowed if not ruling.pick)
@@ -55,3 +56,29 @@ def test_an_act_is_judged_the_same_each_time() -> None:
         )
 
         assert first == second
+
+
+def test_a_reason_speaks_of_the_card_that_was_played() -> None:
+    """“Keep the Ten” is no reason for a player who played neither it nor what is advised."""
+    place = next(
+        one for one in places(GAMES["gleek"], 40, 3) if len(cards(one)) > 2 and not one.view.trick
+    )
+    advised, done, beside = cards(place)[:3]
+    pack = place.game.pack(place.view.terms)
+    assert pack is not None
+
+    def speaks(of: Move, *, held_against: Move = done) -> bool:
+        choice = ActChoice(
+            place.game, place.view, advised, tuple(place.allowed), {}, held_against, done=True
+        )
+        return speaks_beside(choice, Idea("lead", f"Do not lead the {pack.name(of.what[0])}."))
+
+    assert speaks(beside)
+    assert not speaks(done)
+    assert not speaks(advised)
+    assert not speaks(beside, held_against=beside)
+
+
+def cards(place: Place) -> list[Move]:
+    """The cards that can be played there."""
+    return [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]

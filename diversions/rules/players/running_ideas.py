@@ -247,9 +247,29 @@ class Thrown:
 
     @cached_property
     def rival(self) -> Pair | None:
-        """The next best of them."""
+        """What was done instead, or the next best of them."""
+        return self.held_against[0] if self.held_against else None
+
+    @cached_property
+    def held_against(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
+        """How both sides stand after what the throw is held against, with its steps."""
+        if self.choice.done and (played := self.done()):
+            return played
         worth = {pair: expected(*pair, self.laws) for pair in self.others}
-        return max(worth, key=worth.__getitem__, default=None)
+        best = max(worth, key=worth.__getitem__, default=None)
+        return None if best is None else (best, self.others[best])
+
+    def done(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
+        """The throw as it was begun, and goes on as looks best; None if it comes to the same."""
+        move = self.choice.rival
+        if move is None or move.verb != "move":
+            return None
+        other = Thrown(ActChoice(self.choice.game, self.view, move, self.choice.allowed), self.laws)
+        steps: tuple[DieStep, ...] = (DieStep(other.die, other.start, False),)
+        if other.rest:
+            pair = after(self.own, self.foe, move, self.view.left, self.laws)
+            steps += tuple(points.plays(*pair, other.rest, self.laws).get(other.end, ()))
+        return None if other.end == self.end else (other.end, steps)
 
     @property
     def holes(self) -> dict[str, object]:
@@ -512,7 +532,7 @@ class Thrown:
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
-        if self.rival is None:
+        if self.rival is None or self.held_against is None:
             return
         worse = shots(*self.rival, self.laws)
         own = self.rival[0] if worse > self.shots else self.mine
@@ -521,7 +541,7 @@ class Thrown:
         kept = [at for at in range(2, 25) if self.mine[at] > 1 and self.rival[0][at] == 1]
         dear = min(blots, default=OUT)
         holes = {
-            "rival": self.played(self.others[self.rival]), "worse": worse or "none",
+            "rival": self.played(self.held_against[1]), "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
             "better": self.better(self.rival),
         }  # fmt: skip
