@@ -1,9 +1,10 @@
 """What hints say: a sample over all games, each act and sentence, and how often a sentence serves.
 
-    python -m benchmarks.hints [--shown 60] [--each 24] [--seed 1] [GAME ...]
+    python -m benchmarks.hints [--shown 60] [--each 24] [--matches 1] [--seed 1] [GAME ...]
 
-The positions come of matches among apprentices, in every variant in turn; only those count in which
-there is a choice.  Two sentences are one where they differ in cards, numbers and places alone.
+The positions come of matches among apprentices, in every variant in turn, one or as many as it
+takes, up to MATCHES; only those count in which there is a choice.  Two sentences are one where they
+differ in cards, numbers and places alone.
 """
 
 from __future__ import annotations
@@ -34,18 +35,22 @@ class Place(NamedTuple):
     allowed: list[Ruling]
 
 
-def places(game: Game[Any], many: int, seed: int) -> list[Place]:
-    """So many places, drawn evenly from a match in each variant."""
-    return [place for place, _ in tables(game, many, seed)]
+def places(game: Game[Any], many: int, seed: int, matches: int = 1) -> list[Place]:
+    """So many places, drawn evenly from a match in each variant, or from as many as it takes."""
+    return [place for place, _ in tables(game, many, seed, matches)]
 
 
-def tables(game: Game[Any], many: int, seed: int) -> list[tuple[Place, State]]:
+def tables(game: Game[Any], many: int, seed: int, matches: int = 1) -> list[tuple[Place, State]]:
     """The same, each with the whole table, which no seat sees."""
     rng, drawn = Random(f"{seed} {game.slug}"), list[tuple[Place, State]]()
     variants = [variant.key for variant in game.variants]
     each = -(-many // len(variants))
     for variant in variants:
         found = list(match(game, game.terms(variant), rng))
+        for _ in range(matches - 1):
+            if len(found) >= each:
+                break
+            found += match(game, game.terms(variant), rng)
         drawn += rng.sample(found, min(each, len(found)))
     rng.shuffle(drawn)
     return drawn[:many]
@@ -108,13 +113,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--shown", type=int, default=60)
     parser.add_argument("--each", type=int, default=24)
+    parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     lines, served = list[list[str]](), list[str]()
     for slug in asked.games or sorted(GAMES):
         game, said, counts, began = GAMES[slug], list[str](), Counter[str](), time.monotonic()
         told = list[Coached]()
-        found = places(game, asked.each, asked.seed)
+        found = places(game, asked.each, asked.seed, asked.matches)
         for number, place in enumerate(found):
             advice = hint(place, number)
             told.append(advice)

@@ -30,6 +30,8 @@ def held(view: MemoryState, choice: ActChoice) -> tuple[str, str]:
         return "own-last", f"{OWN} It is your last: after this you depend on your memory."
     if laid * 2 >= every:
         return "own-late", f"{laid} of the {every} cards are laid, and this one is in your hand."
+    if len(view.hands[choice.seat]) == 2:
+        return "own-but-one", f"{OWN} After this you have one call left that is as sure."
     return "own", OWN
 
 

@@ -28,17 +28,34 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         changed_men = (less, one[1]) if seat == 0 else (one[0], less)
         alone: dict[str, Any] = {field: changed_men}
         without = (choice.other(f"If you had one {called} alone", **alone),)
-        text = (
-            f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
-            "yours can use. Your opponent plays a number that you don’t have."
-        )
-        yield Idea("keep", text, rule, without, plain=True)
+        key, text = keeping(called, own[point - 1], max(own[: point - 1] + own[point:]), kept)
+        text = f"{text} Your opponent plays a number that you don’t have."
+        yield Idea(key, text, rule, without, plain=True)
         return
     text = (
         f"Whatever you play, you give up a number. With {NUMBERS[kept - 1]} "
         f"number{'s' if kept > 2 else ''} left, you lose the least by giving up the {called}."
     )
     yield Idea("give-up", text, rule, (), plain=True)
+
+
+def keeping(called: str, many: int, most: int, kept: int) -> tuple[str, str]:
+    """Why one of several men is played, where *most* is what any other number has: the kind of the
+    reason, and the reason."""
+    if many > most:
+        text = (
+            f"You have {NUMBERS[many]} {called}s, more than of any other number. Without one of "
+            f"them you still have {NUMBERS[kept]} numbers that a throw of yours can use."
+        )
+        return "keep-most", text
+    if kept == len(CALLED):
+        text = f"Another {called} is left, so you still have all six numbers for your next throws."
+        return "keep-all", text
+    text = (
+        f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
+        "yours can use."
+    )
+    return "keep", text
 
 
 IDEAS = weighed

@@ -22,8 +22,22 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 f"You threw {called}, and a man lies on {other}’s {called} point. Draw that man. "
                 "If you touch the heap for it, you are dolted, and lose."
             )
+            key, also = "draw", sorted({*draw} - {int(number)})
+            if also:
+                key = "draw-both"
+                text = (
+                    f"You threw {called} and {CALLED[also[0] - 1]}, and a man lies on each of "
+                    f"those points of {other}’s table. Draw both: if you touch the heap for "
+                    "either, you are dolted, and lose."
+                )
+            elif view.tables[1 - choice.seat][int(number) - 1] == 1:
+                key = "draw-last"
+                text = (
+                    f"You threw {called}, and one man alone lies on {other}’s {called} point. "
+                    "Draw it: if you touch the heap for it, you are dolted, and lose."
+                )
             without = (choice.other(f"If {other}’s table were empty", tables=bare),)
-            yield Idea("draw", text, "ketch-dolt.draw", without, plain=True)
+            yield Idea(key, text, "ketch-dolt.draw", without, plain=True)
         case Move(_, "heap", ()):
             text = f"No number that you threw lies in {other}’s table, so you may touch the heap."
             yield Idea("heap", text, "ketch-dolt.lay", (), plain=True)

@@ -198,6 +198,17 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
 # The play ------------------------------------------------------------------------------------
 
 
+def counting(card: str, unseen: Sequence[str]) -> tuple[str, str]:
+    """Why a card is led that counts: the kind of the reason, and the reason."""
+    above = [one for one in unseen if beats(one, card)]
+    text = f"{name(card)} counts one as you lead it"
+    if not above:
+        return "counts-sure", f"{text}, and no card that you have not seen beats it."
+    if len(above) == 1:
+        return "counts-but-one", f"{text}, and only {name(above[0])} could take the trick from it."
+    return "counts", f"{text}, even if your opponent takes the trick."
+
+
 def on_playing(choice: ActChoice) -> Iterator[Idea]:
     """What a card does in the play."""
     view: PicketState = choice.view
@@ -215,8 +226,8 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
         fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
-        text = f"{name(card)} counts one as you lead it, even if your opponent takes the trick."
-        yield Idea("counts", text, "picket.honours.won", without)
+        key, text = counting(card, hidden(view, seat))
+        yield Idea(key, text, "picket.honours.won", without)
     lost = view.terms[WHEN] == LOST
     place = TrickPlace(
         view.trick,
