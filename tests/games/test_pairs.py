@@ -14,8 +14,10 @@ MOVES = 1_500 if LONG else 200  # of each game
 # The first rule and the second, or how their ids begin; and the words by which one of the two says
 # which goes first: that it gives way, or where it begins or ends.
 SAID = {
+    ("all-fours.", "all-fours.next-deal"): "The first player to reach the winning score wins",
     ("all-fours.game", "all-fours.tie."): "If card-points are equal",
     ("alquerque.", "alquerque.duty.must"): "any other move is refused",
+    ("alquerque.", "alquerque.further.go-on"): "must go on as long as it can take",
     ("alquerque.all-taken", "alquerque.stuck."): "still has men but",
     ("alquerque.below.", "alquerque.pay.by-men"): "less than nothing",
     ("bankafalet.next", "bankafalet.rounds."): "The match ends when each player has dealt",
@@ -74,6 +76,7 @@ SAID = {
     ("primero.all-in", "primero.see"): "sees any further vies without betting more",
     ("primero.", "primero.deals."): "A match is",
     ("put.paid.stakes", "put.up."): "at once paid a stake",
+    ("put.pool.all-empty", "put.next-deal"): "the match is a draw",
     ("put.point", "put.paid.stakes"): "If no put has been seen",
     ("put.point", "put.up."): "first scores",
     ("put.third-stage", "put.throw."): "We let eldest throw in the hand here even if",
