@@ -72,7 +72,8 @@ class Sitting(OfTerms):
 
     code = models.CharField(max_length=16, unique=True, default=new_code)
     version = models.PositiveIntegerField(default=0)
-    # Who asks to take back, to which ply, and who has yet to consent; None when nobody asks.
+    # Who asks to take back, to which ply, and who has yet to consent; when that is nobody, what
+    # became of it.  None when nobody has asked since the last act.
     asked = models.JSONField(null=True, blank=True)
     # Where the company went from here: another match, other readings.
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")

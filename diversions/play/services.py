@@ -382,6 +382,9 @@ def _play(sitting: Sitting, now: Present, ruling: Ruling) -> bool:
 
 # Taking back ---------------------------------------------------------------------------------
 
+# What became of the question whether a move may be taken back; it stands until the next act.
+ALLOWED, REFUSED, WITHDRAWN = "allowed", "refused", "withdrawn"
+
 
 def take_back(chair: Chair, version: int) -> ActResult:
     """Take the last move of *chair* back, or ask the other persons whether it may."""
@@ -409,7 +412,7 @@ def take_back(chair: Chair, version: int) -> ActResult:
 def _ask(sitting: Sitting, now: Present, asked: dict[str, object]) -> ActResult:
     try:
         with transaction.atomic():
-            _change(sitting, now.version, now.played, asked=asked or None)
+            _change(sitting, now.version, now.played, asked=asked)
     except Stale:
         return TOO_LATE
     return ActResult(done=True)
@@ -427,10 +430,10 @@ def consent(own: Sequence[Chair], version: int, agreed: bool) -> ActResult:
         return TOO_LATE
     left = [seat for seat in asked["left"] if seat not in answering]
     if not agreed:
-        return _ask(sitting, now, {})
+        return _ask(sitting, now, {**asked, "left": [], "end": REFUSED, "by": min(answering)})
     if left:
         return _ask(sitting, now, {**asked, "left": left})
-    return _shorten(sitting, now, asked["ply"])
+    return _shorten(sitting, now, asked["ply"], {**asked, "left": [], "end": ALLOWED})
 
 
 def withdraw(own: Sequence[Chair], version: int) -> ActResult:
@@ -439,13 +442,17 @@ def withdraw(own: Sequence[Chair], version: int) -> ActResult:
     asked = own[0].sitting.asked
     if now.version != version or not asked or asked["seat"] not in [c.seat for c in own]:
         return TOO_LATE
-    return _ask(own[0].sitting, now, {})
+    if not asked["left"]:  # it has been answered
+        return TOO_LATE
+    return _ask(own[0].sitting, now, {**asked, "left": [], "end": WITHDRAWN})
 
 
-def _shorten(sitting: Sitting, now: Present, ply: int) -> ActResult:
+def _shorten(
+    sitting: Sitting, now: Present, ply: int, asked: dict[str, object] | None = None
+) -> ActResult:
     try:
         with transaction.atomic():
-            _change(sitting, now.version, now.played.at(ply))
+            _change(sitting, now.version, now.played.at(ply), asked=asked)
             Entry.objects.filter(sitting=sitting, ply__gte=ply).delete()
     except Stale:
         return TOO_LATE

@@ -164,6 +164,10 @@ def _for_the_seated(
     if asked := sitting.asked:
         table.asking = table.names[asked["seat"]]
         table.asks = asked["seat"] in [c.seat for c in own]
+        table.answered = asked.get("end", "")
+        if table.answered:
+            table.refuser = table.names[asked["by"]] if "by" in asked else ""
+            return
         table.unanswered = tuple(table.names[seat] for seat in asked["left"])
         table.may_take_back = False
         if any(chair.seat in asked["left"] for chair in own):

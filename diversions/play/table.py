@@ -76,6 +76,8 @@ class Table:
     asking: str = ""  # who waits for such consent
     asks: bool = False  # whether it is the viewer
     unanswered: tuple[str, ...] = ()  # who has yet to answer
+    answered: str = ""  # what became of it, until the next act
+    refuser: str = ""  # who did not consent
     letters: str = ""  # to be read aloud while a chair is free
     after: str = ""  # where the company went from here
     broken: Ruling | None = None
@@ -487,6 +489,10 @@ class Table:
             own = [mine[at] for at in self.view.outcome.winners if self.seat in mine[at]]
             if own and len(won) == 1:
                 return Markup("You win." if len(own[0]) == 1 else "Your side wins.")
+            if own and len(own[0]) == 1:  # several win, each for themselves
+                winners = zip(mine, self.sides(), strict=True)
+                others = [side.names for seats, side in winners if side.won and seats != own[0]]
+                won = [Markup("You"), *others]
         *before, last = won
         before = [Markup(", ").join(before)] if before else []
         return Markup(" and ").join([*before, last]) + (

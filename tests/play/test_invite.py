@@ -102,3 +102,35 @@ def test_who_asks_to_take_back_sees_that_it_waits_and_may_stop_asking() -> None:
     assert "Stop asking" not in company.post(company.bob, act="withdraw")
     assert "Stop asking" not in company.post(company.ann, act="withdraw")
     assert "asks to take back" not in company.bob.get(company.url).content.decode()
+
+
+def test_who_asks_to_take_back_is_told_what_became_of_it() -> None:
+    people = [services.friend(), services.friend()]
+    sitting = services.open_table(GAMES["shatranj"].terms(), people)
+    company = Company(sitting, Client(), Client(), Client())
+    seat(company.ann, sitting, 0, "Ann")
+    seat(company.bob, sitting, 1, "Bob")
+    game = GAMES["shatranj"]
+    move = game.moves(present.of(sitting).played.state, 0)[0]
+    company.post(company.ann, move=" ".join((move.verb, *move.what)))
+
+    def seen(client: Client) -> str:
+        return client.get(company.url).content.decode()
+
+    company.post(company.ann, act="back")
+    company.post(company.bob, act="deny")
+    assert "<bdi>Bob</bdi> refuses: your move stands." in seen(company.ann)
+    assert "Allow it" not in seen(company.bob)
+    assert "Stop asking" not in company.post(company.ann, act="withdraw")
+
+    company.post(company.ann, act="back")
+    company.post(company.ann, act="withdraw")
+    assert "<bdi>Ann</bdi> asks no longer to take back a move." in seen(company.bob)
+
+    company.post(company.ann, act="back")
+    company.post(company.bob, act="allow")
+    assert "Your move is taken back: choose again." in seen(company.ann)
+    assert "<bdi>Ann</bdi> has taken the move back." in seen(company.bob)
+
+    company.post(company.ann, move=" ".join((move.verb, *move.what)))
+    assert "has taken the move back" not in seen(company.bob)
