@@ -238,6 +238,17 @@ def test_winners_are_listed_as_in_a_sentence() -> None:
     assert not [one for one in said if one.count(" and ") > 1]
 
 
+def test_who_wins_with_others_is_called_you() -> None:
+    won = [
+        table.look(played, winners[0], table.company(played), to_you=True).ended()
+        for _, terms, moves in book.records("sice-ace")
+        for played in [fold(terms, moves)]
+        if played.state.outcome and len(winners := played.state.outcome.winners) > 1
+    ]
+    assert won
+    assert all(re.fullmatch(r"You(, \S+)? and \S+ win\.", one) for one in won)
+
+
 @pytest.mark.parametrize("slug", ["whist", "french-ruff"])
 def test_the_row_of_your_own_side_calls_you_you(slug: str) -> None:
     _, _, played = to_an_end(slug, 0)
