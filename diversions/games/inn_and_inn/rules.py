@@ -166,7 +166,8 @@ def fallen(state: InnState) -> InnState:
                 return but(state, doing="drop", acting=(state.thrower,))
             return dropped(state, 1)
         case _:
-            return out(but(state, Note("inn-and-inn.out", f"{words}: Out.")))
+            text = f"{name(state.thrower)} is Out: {listed(state.thrown)}."
+            return out(but(state, Note("inn-and-inn.out", text)))
 
 
 def dropped(state: InnState, coins: int) -> InnState:
@@ -230,7 +231,7 @@ def would_divide(state: InnState, seat: Seat) -> InnState:
 
 def play_on(state: InnState) -> InnState:
     """The two throw for the pot, as two players do."""
-    note = Note(state.terms[BYE].rule, f"They throw for it, {name(state.thrower)} first.")
+    note = Note(state.terms[BYE].rule, f"{name(state.thrower)} throws first for the pot.")
     return throws(but(state, note), state.thrower)
 
 
@@ -239,7 +240,9 @@ def divided(state: InnState) -> InnState:
     first, second = state.thrower, after(state)
     half = state.pot // 2
     more = state.pot - half
-    text = f"{name(first)} takes {counted(more)} of it and {name(second)} takes {counted(half)}."
+    text = (
+        f"{name(first)} takes {counted(more)} of the pot and {name(second)} takes {counted(half)}."
+    )
     rule = "inn-and-inn.odd" if more > half else state.terms[BYE].rule
     purses = paid(state.purses, (first, more), (second, half))
     return pot_ends(but(state, Note(rule, text), purses=purses))
@@ -250,7 +253,7 @@ def divided(state: InnState) -> InnState:
 
 def taken(state: InnState, winner: Seat) -> InnState:
     """The whole pot to *winner*."""
-    note = Note("inn-and-inn.take", f"{name(winner)} wins {counted(state.pot)}.")
+    note = Note("inn-and-inn.take", f"{name(winner)} wins the pot of {counted(state.pot)}.")
     return pot_ends(but(state, note, purses=paid(state.purses, (winner, state.pot))))
 
 
@@ -272,10 +275,10 @@ def pot_begins(state: InnState, thrower: Seat) -> InnState:
     if lay == FIRST:
         state = but(
             state,
-            Note(lay.rule, "Each drops one coin first."),
+            Note(lay.rule, f"{'For the next pot each' if state.pots else 'Each'} drops one coin."),
             purses=paid(state.purses, *((seat, -1) for seat in playing)),
             pot=len(playing),
         )
     else:
-        state = but(state, Note(lay.rule, "Nothing is in the pot until an Inn is thrown."))
+        state = but(state, Note(lay.rule, "Nothing is in the pot until somebody throws an Inn."))
     return throws(but(state, playing=playing), thrower)
