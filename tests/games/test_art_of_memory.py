@@ -15,7 +15,7 @@ from diversions.games.art_of_memory.rules import PACK, PURSE, MemoryState
 from diversions.games.art_of_memory.table import opens, rows, to_name
 from diversions.games.art_of_memory.variants import OPTIONS
 from diversions.rules import BACK, Move, play, play_out
-from diversions.rules.bots import adviser, as_bot
+from diversions.rules.bots import Budget, adviser, as_bot, counsellor
 from diversions.rules.core import CHANCE
 from diversions.rules.record import ruling_on
 from tests.games.anew_art_of_memory import Judge
@@ -175,6 +175,24 @@ def test_an_apprentice_forgets_more() -> None:
         for memory in (BEGINNER, PRACTISED)
     }
     assert many[BEGINNER] < many[PRACTISED]
+
+
+def test_who_advises_never_forgets() -> None:
+    """A player may call what is laid already; a hint that says it had not been called was false."""
+    terms = GAME.terms()
+    advise, paid = counsellor(GAME, terms), 0
+    for seed in range(6):
+        for _, state in play_out(GAME, terms, Random(seed)):
+            if state.looking or state.due or not state.acting:
+                continue
+            seat = state.acting[0]
+            kept = GAME.recollection(state, seat)
+            rulings = [one for one in GAME.rulings(kept, seat) if one.allowed]
+            move = advise(GAME, kept, rulings, Random(seed), Budget(1)).move
+            assert play(GAME, state, move).score[seat] == state.score[seat], str(move)
+            own = adviser(GAME, "journeyman")(GAME, kept, rulings, Random(seed), Budget(1)).move
+            paid += play(GAME, state, own).score[seat] < state.score[seat]
+    assert paid  # as a player it forgets
 
 
 def test_with_few_it_is_less_of_a_sport() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -61,10 +61,17 @@ def gone(view: MemoryState, call: Called) -> tuple[str, ...]:
     return tuple(card for card in view.shown if fits(call.what, card)) if call.laid else ()
 
 
-def calling(view: MemoryState, seat: Seat, memory: Memory, rng: Random) -> Advice:
-    """A card that *seat* remembers and takes to be held; its own only where it is in doubt."""
+def calling(
+    view: MemoryState, seat: Seat, memory: Memory, rng: Random, things: Sequence[str]
+) -> Advice:
+    """A card that *seat* remembers and takes to be held, of those that are among *things*; its own
+    only where it is in doubt."""
+
+    def among(card: str) -> bool:
+        return any(fits(thing, card) for thing in things)
+
     known, own = mind(view, seat, memory), view.hands[seat]
-    open_ = sorted(known.seen - known.laid - set(own))
+    open_ = sorted(filter(among, known.seen - known.laid - set(own)))
     lost = len(view.heap) - len(known.laid)
     doubt = lost / max(1, len(open_) + lost)
     if own and (not open_ or doubt > memory.doubt):
@@ -72,8 +79,8 @@ def calling(view: MemoryState, seat: Seat, memory: Memory, rng: Random) -> Advic
     if open_:
         return call(view, seat, rng.choice(open_), KNOWN)
     # What is not remembered may still come to mind when it is looked for.
-    dimly = [card for card in view.shown if card not in (BACK, *known.laid)]
-    left = [card for card in PACK.cards if card not in known.laid]
+    dimly = [card for card in view.shown if card not in (BACK, *known.laid) and among(card)]
+    left = [card for card in PACK.cards if card not in known.laid and among(card)]
     return call(view, seat, rng.choice(dimly or left), GUESS)
 
 
@@ -99,7 +106,10 @@ def journeyman(
 
 def advised(view: MemoryState, rulings: list[Ruling], rng: Random, memory: Memory) -> Advice:
     move = rulings[0].move
-    return Advice(move, LOOK) if view.looking else calling(view, move.seat, memory, rng)
+    if view.looking:
+        return Advice(move, LOOK)
+    things = [ruling.move.what[0] for ruling in rulings if ruling.move.what]
+    return calling(view, move.seat, memory, rng, things)
 
 
 def weighed(
@@ -116,7 +126,24 @@ def weighed(
     }
 
 
+def forgotten(game: Game[Any], view: MemoryState, moves: Sequence[Move]) -> dict[Move, str]:
+    """The calls that cost a farthing, with the reason: a player may forget, who advises may not."""
+    if BACK in view.shown or not view.hands:
+        return {}
+    return {
+        move: "It is already laid." if any_fits(move, view.heap) else "It never lay on the table."
+        for move in moves
+        if move.verb == "call" and not any_fits(move, set(view.shown) - set(view.heap))
+    }
+
+
+def any_fits(move: Move, cards: Iterable[str]) -> bool:
+    """Whether the thing that is called is one of those cards."""
+    return any(fits(move.what[0], card) for card in cards)
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (1, 0.1)}
 WEIGH = weighed
+DOMINATED = forgotten
 UNIT = Unit("farthing", "farthings")
