@@ -156,14 +156,14 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
         (
             "cotton",
             (1, 2, 3, 4, 5),
-            "Three more players go free, and the last of the others to do so would be {D}, "
-            "who has four men, more than you: keep that player behind you.",
+            "Three more players go free. To be one of them you must stay ahead of {D}, "
+            "who has four men, more than you: load that player.",
         ),
         (
             "cotton",
             (9, 2, 3, 4, 5),
-            "Three more players go free, and the last of the others to do so would be {D}, "
-            "who has four men, fewer than you: load that player, and come past.",
+            "Three more players go free. To be one of them you must pass {D}, "
+            "who has four men, fewer than you: load that player.",
         ),
         (
             "cotton,seats=3",

@@ -41,19 +41,20 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = f"Only one more goes free. {has}, and is {nearest} of the others: load that player."
         yield Idea("one-place", text, rule, turned, plain=True)
     else:
-        key, then = placed(view.men[seat], view.men[other])
+        key, must, then = placed(view.men[seat], view.men[other])
         go = f"{NUMBERS[places].capitalize()} more players go free"
-        text = f"{go}, and the last of the others to do so would be {name(other)}, who has {then}"
+        text = f"{go}. To be one of them you must {must} {name(other)}, who has {then}"
         yield Idea(key, text, rule, turned, plain=True)
 
 
-def placed(mine: int, theirs: int) -> tuple[str, str]:
-    """What the load does to a player on whom your place hangs: its kind, and the sentence's end."""
+def placed(mine: int, theirs: int) -> tuple[str, str, str]:
+    """What the load does to a player on whom your place hangs: its kind, what you must do, and the
+    sentence's end."""
     if theirs < mine:
-        return "place-pass", f"{men(theirs)}, fewer than you: load that player, and come past."
+        return "place-pass", "pass", f"{men(theirs)}, fewer than you: load that player."
     if theirs > mine:
-        return "place-keep", f"{men(theirs)}, more than you: keep that player behind you."
-    return "place-level", f"{men(theirs)}, as many as you: after the load you are ahead."
+        return "place-keep", "stay ahead of", f"{men(theirs)}, more than you: load that player."
+    return "place-level", "come ahead of", f"{men(theirs)}, as many as you: load that player."
 
 
 def exchanged(held: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
