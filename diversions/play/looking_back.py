@@ -16,7 +16,7 @@ from diversions.play import words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
 from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
-from diversions.rules.bots import MATCHES, Unit, bots_of, levels, often
+from diversions.rules.bots import MATCHES, Unit, bots_of, done_often, levels
 from diversions.rules.core import name
 from diversions.rules.judging import Judged, judged
 from diversions.rules.kit.wording import listed
@@ -165,9 +165,11 @@ def stood_said(unit: Unit, value: float) -> str:
 
     >>> stood_said(MATCHES, 34), stood_said(Unit("man", "men", "lead"), -2)
     ('you would win in about one case in three', 'you were 2 men behind')
+    >>> stood_said(MATCHES, 0)
+    'you would hardly ever win'
     """
     if unit.kind == "share":
-        return f"you would win {often(value / 100)}"
+        return f"you would {done_often('win', value / 100)}"
     many = f"{abs(value):g} {unit.one if abs(value) == 1 else unit.many}"
     return f"you were {many} {'ahead' if value > 0 else 'behind'}" if value else "you were level"
 

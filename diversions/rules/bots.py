@@ -173,6 +173,16 @@ def often(share: float) -> str:
     return CASES[min(CASES, key=lambda known: abs(known - share))]
 
 
+def done_often(what: str, share: float) -> str:
+    """What is done so often, in the order of words in which it is said.
+
+    >>> done_often("win", 0.02), done_often("win", 0.6)
+    ('hardly ever win', 'win in about three cases in five')
+    """
+    said = often(share)
+    return f"{what} {said}" if said.startswith("in ") else f"{said} {what}"
+
+
 class Bots(NamedTuple):
     """Those who play a game by themselves, as ``players.py`` of its folder has them.
 

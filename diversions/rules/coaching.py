@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import Advice, Budget, bots_of, counsellor, often
+from diversions.rules.bots import Advice, Budget, bots_of, counsellor, done_often, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.folder import module
 from diversions.rules.record import ruling_on
@@ -269,10 +269,10 @@ def compared(choice: ActChoice) -> str:
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
     if unit.kind == "share":
         if often(mine) == often(his):
-            return f"You should win {often(mine)}, and about as often {instead}."
+            return f"You should {done_often('win', mine)}, and about as often {instead}."
         if mine < his:
             return ""
-        return f"You should win {often(mine)}; {instead}, {often(his)}."
+        return f"You should {done_often('win', mine)}; {instead}, {often(his)}."
     gain = mine - his
     if abs(gain) < unit.least:
         return ""

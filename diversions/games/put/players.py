@@ -30,7 +30,7 @@ from diversions.games.put.variants import (
     WHEN,
     WHOLE,
 )
-from diversions.rules.bots import Advice, Budget, often
+from diversions.rules.bots import Advice, Budget, done_often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
@@ -211,7 +211,7 @@ def share(view: PutState, chance: float) -> str:
     """How often the match is thought to be won, in words for the hint."""
     if view.terms[STAKE] == POOL or len(view.score) > 2:
         return ""
-    return f": you should win the match {often(min(max(chance, 0), 1))}"
+    return f": you should {done_often('win the match', min(max(chance, 0), 1))}"
 
 
 def likelihood(view: PutState, hands: Hands, seat: Seat) -> float:

@@ -15,7 +15,7 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import Advice, Adviser, Budget, Weigher, often
+from diversions.rules.bots import Advice, Adviser, Budget, Weigher, done_often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
@@ -343,7 +343,8 @@ def chosen(worths: Mapping[Move, float], rng: Random, says: Mapping[str, str]) -
     move = max((m for m in near if m.verb == verb), key=lambda m: worths[m])
     if verb == "raise" and move != best:
         return Advice(move, says["bluff"])
-    wins = f": you should win the match {often(min(max(worths[move], 0), 1))}"
+    share = min(max(worths[move], 0), 1)
+    wins = f": you should {done_often('win the match', share)}"
     return Advice(move, says[verb].format(wins))
 
 
