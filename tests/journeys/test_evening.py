@@ -108,7 +108,11 @@ class Evening:
         """Forty people: by the letters, by a code, by a table's code, and as clients."""
         first, second, third = self.phones
         first.go("/guild/")
-        first.type("textbox", self.url.split("/")[2].upper(), "The four letters of the meeting")
+        first.type(
+            "textbox",
+            self.url.split("/")[2].upper(),
+            "The four letters of the meeting or of the table",
+        )
         first.press("button", "Come in")
         second.go(self.url)
         third.go(f"{self.url}table/3/")

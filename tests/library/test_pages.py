@@ -66,7 +66,13 @@ def test_the_front_begins_a_game_a_meeting_and_a_search(client: Client) -> None:
 
     assert response.status_code == 200
     said = text(response)
-    order = ("Play now", "At a meeting?", "How many of you are there?", "How many minutes", "All 2")
+    order = (
+        "Play now",
+        "Given four letters?",
+        "How many of you are there?",
+        "How many minutes",
+        "All 2",
+    )
     assert [*order] == sorted(order, key=said.index)
     assert response.content.decode().count('type="radio" name="players"') == facts.MANY
 
