@@ -72,7 +72,7 @@ def calling(
 
     known, own = mind(view, seat, memory), view.hands[seat]
     open_ = sorted(filter(among, known.seen - known.laid - set(own)))
-    lost = len(view.heap) - len(known.laid)
+    lost = sum(card not in known.laid and among(card) for card in view.heap)
     doubt = lost / max(1, len(open_) + lost)
     if own and (not open_ or doubt > memory.doubt):
         return call(view, seat, rng.choice(own), OWN)
