@@ -108,6 +108,8 @@ class Unit(NamedTuple):
         'It would have won about 12 more of every 100 matches.'
         >>> Unit("point", "points").told(1.04), Unit("man", "men", "lead").told(2.5)
         ('It would have gained about 1 point.', 'It would have gained about 2.5 men.')
+        >>> Unit("coin", "coins").told(29.14)
+        'It would have gained about 29 coins.'
         >>> Unit("man", "men", "lead", whole=1_000).told(900)
         'It might have decided the match.'
         """
@@ -116,8 +118,17 @@ class Unit(NamedTuple):
         if self.kind == "share":
             many = max(1, round(100 * gain))
             return f"It would have won about {many} more of every 100 {self.many}."
-        rounded = f"{gain:.1f}".removesuffix(".0") if gain >= 0.1 else f"{gain:.2f}"
-        return f"It would have gained about {rounded} {self.one if rounded == '1' else self.many}."
+        return f"It would have gained about {self.counted(gain)}."
+
+    def counted(self, gain: float) -> str:
+        """So much of it, no more exactly than it is known.
+
+        >>> Unit("coin", "coins").counted(0.96), Unit("coin", "coins").counted(0.04)
+        ('1 coin', '0.04 coins')
+        """
+        places = 0 if gain >= 10 else 1 if gain >= 0.1 else 2
+        rounded = f"{gain:.{places}f}".removesuffix(".0")
+        return f"{rounded} {self.one if rounded == '1' else self.many}"
 
 
 MATCHES = Unit("match", "matches", "share", 0.02)

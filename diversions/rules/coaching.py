@@ -280,10 +280,7 @@ def compared(choice: ActChoice) -> str:
         return ""
     if gain > unit.whole / 2:
         return f"It decides the match: {instead} you would give that away."
-    figure = f"{gain:.1f}".removesuffix(".0") if gain >= 0.1 else f"{gain:.2f}"
-    return (
-        f"You come out about {figure} {unit.one if figure == '1' else unit.many} worse {instead}."
-    )
+    return f"You come out about {unit.counted(gain)} worse {instead}."
 
 
 def spoken(game: Game[Any], view: Any, move: Move) -> str:

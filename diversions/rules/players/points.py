@@ -252,7 +252,7 @@ def weigher(laws_of: Callable[[Any], Laws]) -> Weigher:
     return weigh
 
 
-UNIT = Unit("point to go", "points to go", least=1.5, whole=WON)
+UNIT = Unit("point of the way home", "points of the way home", least=1.5, whole=WON)
 
 
 # Reasons ---------------------------------------------------------------------------------------
