@@ -68,7 +68,7 @@ def test_the_front_begins_a_game_a_meeting_and_a_search(client: Client) -> None:
     said = text(response)
     order = (
         "Play now",
-        "Given four letters?",
+        "Invited?",
         "How many of you are there?",
         "How many minutes",
         "All 2",
