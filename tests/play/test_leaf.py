@@ -240,7 +240,7 @@ def test_winners_are_listed_as_in_a_sentence() -> None:
 
 def test_who_wins_with_others_is_called_you() -> None:
     won = [
-        table.look(played, winners[0], table.company(played), to_you=True).ended()
+        showing.look(played, winners[0], company(played), to_you=True).ended()
         for _, terms, moves in book.records("sice-ace")
         for played in [fold(terms, moves)]
         if played.state.outcome and len(winners := played.state.outcome.winners) > 1
