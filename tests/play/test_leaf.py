@@ -246,7 +246,7 @@ def test_who_wins_with_others_is_called_you() -> None:
         if played.state.outcome and len(winners := played.state.outcome.winners) > 1
     ]
     assert won
-    assert all(re.fullmatch(r"You(, \S+)? and \S+ win\.", one) for one in won)
+    assert all(re.fullmatch(r"You(, \S+)* and \S+ win\.", one) for one in won)
 
 
 @pytest.mark.parametrize("slug", ["whist", "french-ruff"])
