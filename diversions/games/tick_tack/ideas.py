@@ -218,7 +218,13 @@ class TickTackThrow:
 
     @cached_property
     def rival(self) -> End | None:
-        """The next best of them."""
+        """What was done instead, or the next best of them."""
+        done = self.choice.rival if self.choice.done else None
+        if done is not None and done.verb == self.choice.move.verb == "move":
+            choice = ActChoice(self.choice.game, self.view, done, self.choice.allowed)
+            end = TickTackThrow(choice).end
+            if end in self.every and end[:2] != self.end[:2]:
+                return end
         others = [end for end in self.every if end[:2] != self.end[:2]]
         return max(others, key=lambda end: worth(end, self.laws), default=None)
 
