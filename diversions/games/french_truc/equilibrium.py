@@ -1,9 +1,9 @@
-"""The game of French Truc for two that is solved, and how a table of French Truc is found in it.
+"""The game of French Truc for two that is near perfect play, and how a table is found in it.
 
-In what is solved a raise makes the deal worth two points, four or the whole game. The master makes
-no other. One that lies between two of these is answered now as the one and now as the other, as
-often as Ganzfried and Sandholm's mapping has it ("Action Translation in Extensive-Form Games with
-Large Action Spaces", 2013); later it counts as whichever of the two was the likelier.
+In what is worked out a raise makes the deal worth two points, four or the whole game. The master
+makes no other. One that lies between two of these is answered now as the one and now as the other,
+as often as Ganzfried and Sandholm's mapping has it ("Action Translation in Extensive-Form Games
+with Large Action Spaces", 2013); later it counts as whichever of the two was the likelier.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ TERMS = {"belote": "french-truc:parlett,seats=2"}
 
 
 def contest(terms: Terms) -> str:
-    """The name of the contest that is played under *terms*; empty if it is not solved.
+    """The name of the contest that is played under *terms*; empty if none is worked out.
 
     To ask for new hands gains nothing against somebody who never agrees, and does not ask.
     """
-    solved = terms.seats == 2 and (terms[CARDS], terms[ABOVE]) == (BELOTE, TRICKS_ONLY)
-    return "belote" if solved else ""
+    known = terms.seats == 2 and (terms[CARDS], terms[ABOVE]) == (BELOTE, TRICKS_ONLY)
+    return "belote" if known else ""
 
 
 def of(terms: Terms) -> LadderTable | None:

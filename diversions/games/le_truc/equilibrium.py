@@ -1,4 +1,4 @@
-"""The games of Le Truc that are solved, and how a table of Le Truc is found in them."""
+"""The games of Le Truc that are near perfect play, and how a table of Le Truc is found in them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TERMS = {"sackson": "le-truc:sackson", "earliest": "le-truc:earliest"}
 
 
 def contest(terms: Terms) -> str:
-    """The name of the contest that is played under *terms*; empty if it is not solved.
+    """The name of the contest that is played under *terms*; empty if none is worked out.
 
     Which of Six and Seven is the higher changes only their names. Where the earlier trick settles a
     deal with a tie, nobody ever leads after a tied trick who would not lead by either reading.

@@ -1,10 +1,10 @@
-"""The game of Truc for two that is solved, and how a table of Truc is found in it.
+"""The game of Truc for two that is near perfect play, and how a table of Truc is found in it.
 
 If whoever raises with a card takes the trick with it, nothing lies between that raise and one
-before the next card, which it counts as. Otherwise it is in what is solved for the first two cards.
-With a later card the master never makes such a raise, and answers one as if it had been made before
-the card, unless the card has made it certain who has the deal. Once answered, every raise with a
-card counts as made before that card.
+before the next card, which it counts as. Otherwise it is in what is worked out for the first two
+cards. With a later card the master never makes such a raise, and answers one as if it had been made
+before the card, unless the card has made it certain who has the deal. Once answered, every raise
+with a card counts as made before that card.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ TERMS = {"krasnopolsky": "truc:krasnopolsky"}
 
 
 def contest(terms: Terms) -> str:
-    """The name of the contest that is played under *terms*; empty if it is not solved.
+    """The name of the contest that is played under *terms*; empty if none is worked out.
 
     Who leads after a tied trick changes nothing where the earliest trick decides.
     """
     has = terms[CARDS], terms[SPECIAL], terms[TIES], terms[THREE]
-    solved = terms.seats == 2 and has == (FORTY, NONE, EARLIEST, ELDEST_SIDE)
-    return "krasnopolsky" if solved else ""
+    known = terms.seats == 2 and has == (FORTY, NONE, EARLIEST, ELDEST_SIDE)
+    return "krasnopolsky" if known else ""
 
 
 def of(terms: Terms) -> LadderTable | None:
