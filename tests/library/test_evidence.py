@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -308,6 +309,22 @@ def test_what_cotton_says_of_another_game_is_told_as_of_that_game() -> None:
 
     assert len(contents.places()) > 9
     assert silent == []
+
+
+@pytest.mark.django_db
+def test_the_second_edition_is_told_as_of_the_same_game_as_the_first() -> None:
+    """A place of 1687 stands after its place of 1674, and both name the chapter or neither does."""
+    wrong, seen = [], 0
+    for rule in Rule.objects.prefetch_related("witnesses"):
+        witnesses = list(rule.witnesses.all())
+        for first, second in pairwise(witnesses):
+            if (first.source_id, second.source_id) == ("cotton-1674", "cotton-1687"):
+                seen += 1
+                chapters = {w.locus.partition(", of ")[2] for w in (first, second)}
+                wrong += [rule.pk] if len(chapters) > 1 else []
+
+    assert wrong == []
+    assert seen > 90
 
 
 # Where Cotton sends his reader from one chapter to another; and his “as in other Games”.
