@@ -203,7 +203,7 @@ def counting(card: str, unseen: Sequence[str]) -> tuple[str, str]:
     above = [one for one in unseen if beats(one, card)]
     text = f"{name(card)} counts one as you lead it"
     if not above:
-        return "counts-sure", f"{text}, and no card that you have not seen beats it."
+        return "counts-sure", f"{text}, and no unseen card beats it."
     if len(above) == 1:
         return "counts-but-one", f"{text}, and only {name(above[0])} could take the trick from it."
     return "counts", f"{text}, even if your opponent takes the trick."
