@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from diversions.games import GAMES
-from diversions.library import book, manifest, records
+from diversions.library import book, manifest, records, written_back
 from diversions.library.fixtures import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
 from tests.book import FIXTURES
@@ -385,7 +385,7 @@ def test_an_edit_is_written_back_and_nothing_else_moves(loaded: Path) -> None:
     edit(Source.objects.get(pk="new-book"), rights="public domain")
     before = {file: (loaded / file).read_text() for file in (TOY, TOY_RULES, "sources.toml")}
 
-    written, against = book.write(loaded)
+    written, against = written_back.write(loaded)
 
     assert sorted(written) == ["game “toy”", "rule “toy.turn”", "source “new-book”"]
     assert against == []
@@ -403,7 +403,7 @@ def test_an_edit_is_written_back_and_nothing_else_moves(loaded: Path) -> None:
 def test_witnesses_are_written_back(loaded: Path) -> None:
     edit(Witness.objects.get(rule_id="toy.dare", source_id="old-book"), locus="p. 9")
 
-    book.write(loaded)
+    written_back.write(loaded)
 
     said = tomllib.loads((loaded / TOY_RULES).read_text())["rule"]
     assert len(said) == 7
@@ -416,7 +416,7 @@ def test_what_a_redactor_added_is_appended(loaded: Path) -> None:
     Term.objects.create(game_id="toy", word="lead", text="To play first.")
     book.touch()
 
-    book.write(loaded)
+    written_back.write(loaded)
 
     said = tomllib.loads((loaded / TOY).read_text())["term"]
     assert said[-1] == {"word": "lead", "text": "To play first."}
@@ -428,7 +428,7 @@ def test_nothing_is_written_over_files_that_were_not_loaded(loaded: Path) -> Non
     change(loaded, TOY_RULES, "At any time.", "Whenever one will.")
 
     with pytest.raises(BookError, match="run load_book first"):
-        book.write(loaded)
+        written_back.write(loaded)
 
 
 def test_where_the_file_says_otherwise_the_edit_prevails_only_by_force(loaded: Path) -> None:
@@ -436,11 +436,11 @@ def test_where_the_file_says_otherwise_the_edit_prevails_only_by_force(loaded: P
     change(loaded, TOY_RULES, "Each in turn.", "One after another.")
     book.load(loaded)
 
-    written, against = book.write(loaded)
+    written, against = written_back.write(loaded)
     assert (written, len(against)) == ([], 1)
     assert "One after another." in (loaded / TOY_RULES).read_text()
 
-    written, against = book.write(loaded, force=True)
+    written, against = written_back.write(loaded, force=True)
     assert (written, against) == (["rule “toy.turn”"], [])
     assert "Turn and turn about." in (loaded / TOY_RULES).read_text()
 
@@ -450,7 +450,7 @@ def test_an_edit_that_no_load_would_take_is_not_written(loaded: Path) -> None:
     before = (loaded / TOY_RULES).read_text()
 
     with pytest.raises(BookError, match="“nowhere” is not a section"):
-        book.write(loaded)
+        written_back.write(loaded)
 
     assert (loaded / TOY_RULES).read_text() == before
     assert len(book.load(loaded).kept) == 1

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client
 
-from diversions.library import book, manifest
+from diversions.library import book, manifest, written_back
 from diversions.library.models import Decision, Game, Rule, Term, Witness
 from tests.library.conftest import change
 from tests.library.test_book import GONE, TOY, TOY_RULES, take_out
@@ -86,7 +86,7 @@ def test_mine_that_was_kept_can_be_written_into_the_file(
 ) -> None:
     press(admin_client, asked, "mine")
 
-    assert book.write(loaded) == (["rule “toy.turn”"], [])
+    assert written_back.write(loaded) == (["rule “toy.turn”"], [])
     assert "Turn and turn about." in (loaded / TOY_RULES).read_text()
     assert manifest.differs(loaded) == []
 

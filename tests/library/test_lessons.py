@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from diversions.library import book, fixtures, manifest, selectors
+from diversions.library import book, fixtures, manifest, selectors, written_back
 from diversions.library.admin import on_site
 from diversions.library.fields import DealField, Lines
 from diversions.library.fixtures import BookError
@@ -142,7 +142,7 @@ def test_an_edited_step_is_taught_at_once_and_written_back_alone(desk: Client, f
     assert status == 302
     assert Step.objects.get(pk=step.pk).edited
     assert "Quite another title" in desk.get(on_site(step)).content.decode()
-    written, against = book.write(files)
+    written, against = written_back.write(files)
     assert (written, against) == ([f"step “{step.key}”"], [])
     after = (files / PUT).read_text(encoding="utf-8")
     assert {p: p.read_bytes() for p in others} == others
@@ -167,7 +167,7 @@ def test_a_new_deal_is_written_as_the_files_write_it(desk: Client, files: Path) 
     status, _ = save(desk, step, stack=typed + "\nthen: ")
 
     assert status == 302
-    book.write(files)
+    written_back.write(files)
     said = tomllib.loads((files / PUT).read_text(encoding="utf-8"))["step"]
     assert next(e for e in said if e["key"] == step.key)["stack"]["hands"] == hands
     fixtures.read(files)
@@ -180,7 +180,7 @@ def test_a_step_that_is_new_comes_last_and_into_the_file(desk: Client, files: Pa
     assert desk.post("/admin/library/step/add/", form).status_code == 302
 
     assert [s.key for s in Step.objects.filter(game="put")][-1] == "quite-new"
-    book.write(files)
+    written_back.write(files)
     assert tomllib.loads((files / PUT).read_text(encoding="utf-8"))["step"][-1]["title"] == "New"
     same = desk.post("/admin/library/step/add/", form)
     assert "stands twice" in same.content.decode()
@@ -206,14 +206,14 @@ def test_a_step_is_moved_behind_another_and_the_file_follows(desk: Client, files
 
     assert status == 302
     assert keys() == [*rest, step.key]
-    assert book.write(files)[1] == []
+    assert written_back.write(files)[1] == []
     assert keys_of(files) == keys()
     told = fixtures.read(files).of(Step, "put")
     assert [entry.values for entry in told] == [s.entry() for s in Step.objects.filter(game="put")]
     assert not any(row.waits for row in Step.objects.all())
     save(desk, step, follows="", **{"initial-follows": last})
     assert keys()[0] == step.key
-    book.write(files)
+    written_back.write(files)
     assert keys_of(files) == keys()
 
 
@@ -231,7 +231,7 @@ def test_a_step_moved_here_stays_where_it_is_when_the_file_changes(
     rest = [key for key in before if key != step.key]
     assert keys() == ["quite-new", *rest, step.key]
     assert f"put, step “{step.key}”: moved here; write_book writes it back." in kept
-    book.write(files)
+    written_back.write(files)
     assert keys_of(files) == keys()
     assert book.load(files).kept == []
 
@@ -282,7 +282,7 @@ def test_a_record_is_played_through_before_it_is_saved(desk: Client, files: Path
     assert f"line {len(lines) + 1}: “A fly away” is refused" in beside(page, "text")
     status, _ = save(desk, record, text="# A remark of ours.\r\n" + "\r\n".join(lines))
     assert status == 302
-    assert book.write(files)[0] == ["record “trick-and-tie”"]
+    assert written_back.write(files)[0] == ["record “trick-and-tie”"]
     path = files / "games/put/records/trick-and-tie.txt"
     assert path.read_text(encoding="utf-8") == "# A remark of ours.\n" + "\n".join(lines) + "\n"
     fixtures.read(files)

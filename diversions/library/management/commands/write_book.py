@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from diversions.library import book
+from diversions.library import book, written_back
 from diversions.library.fixtures import BookError
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, root: Path, force: bool, **options: Any) -> None:
         try:
-            written, against = book.write(root, force)
+            written, against = written_back.write(root, force)
         except BookError as error:
             raise CommandError(f"No file was changed.  In {root}:\n{error}") from error
         for name in written:
