@@ -23,10 +23,10 @@ from simple_history.models import to_historic
 
 from diversions.incoming.fields import Refused, number, number_or_none
 from diversions.library import (
+    agreement,
     book,
     decisions,
     fields,
-    fixtures,
     printed,
     prose,
     selectors,
@@ -356,7 +356,7 @@ class EntryAdmin(SimpleHistoryAdmin):  # type: ignore[misc]
         book.touch(self.model)
         if isinstance(form.instance, Rule):
             said = Rule.objects.get(pk=form.instance.pk).entry()
-            if wanting := fixtures.wanting_of(said["standing"], said):
+            if wanting := agreement.wanting_of(said["standing"], said):
                 messages.warning(request, f"{form.instance.called}: {wanting}")
 
     def history_form_view(
@@ -394,7 +394,7 @@ def preview(form: EntryForm, formsets: list[Any]) -> dict[str, Any]:
     remarks = []
     if model is Rule:
         rule = {"note": form.data.get("note"), "by": form.data.get("by"), "witness": said}
-        remarks = [fixtures.wanting_of(form.data.get("standing", ""), rule)]
+        remarks = [agreement.wanting_of(form.data.get("standing", ""), rule)]
     return {
         "texts": [
             (name, mark_safe(prose.render(text, known)))  # no HTML passes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import uuid
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -12,16 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-import tomlkit
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
-from django.db.models import F, Model
-from tomlkit.items import AoT, Item, Table
+from django.db.models import Model
 
 from diversions.games import GAMES
-from diversions.library import fixtures, manifest, passages, prose, records, versions
-from diversions.library.fixtures import BookError, FileEntry, Mistake, canonical
+from diversions.library import agreement, fixtures, manifest, passages, prose, records, versions
+from diversions.library.entries import BookError, FileEntry, Mistake, Read
+from diversions.library.fixtures import canonical
 from diversions.library.models import (
     REPORT,
     RULES,
@@ -105,7 +103,7 @@ def engine_of(slug: str) -> str:
     return digest.hexdigest()[:16]
 
 
-def _read(root: Path, partly: bool) -> tuple[fixtures.Read, dict[str, list[str]]]:
+def _read(root: Path, partly: bool) -> tuple[Read, dict[str, list[str]]]:
     """What the files say, and with *partly* the games that are left out, with the mistakes."""
     missing = list(manifest.missing(root))
     if partly:
@@ -121,7 +119,7 @@ def _read(root: Path, partly: bool) -> tuple[fixtures.Read, dict[str, list[str]]
     return read, {}
 
 
-def _lost(read: fixtures.Read) -> list[str]:
+def _lost(read: Read) -> list[str]:
     """The rules that nobody edited and no file has, where no manifest says that they were taken
     out."""
     had = {entry.values.get("id") for entry in read.of(Rule)}
@@ -243,7 +241,7 @@ def mistakes_of(row: FixtureEntry) -> list[Mistake]:
     for game, id, section in elsewhere.values_list("game_id", "pk", "section"):
         entries.append(FileEntry("the book", Rule, game, {"id": id, "section": section}))
     entries.append(mine)  # the last: of two of one name it is the one that is told
-    said = [*fixtures.check(fixtures.Read(entries, []), mine), *fixtures.replayed(mine)]
+    said = [*agreement.check(Read(entries, []), mine), *agreement.replayed(mine)]
     mistakes = [
         Mistake(mistake.removeprefix(f"{mine.where}: "), mistake.word)
         for mistake in said
@@ -288,9 +286,9 @@ def played_amiss(row: Record) -> Iterator[Mistake]:
 class Loader:
     """One load: rows matched with entries, written where they differ, dropped where none is."""
 
-    def __init__(self, read: fixtures.Read, amiss: dict[str, list[str]]) -> None:
+    def __init__(self, read: Read, amiss: dict[str, list[str]]) -> None:
         entries = [entry for entry in read.entries if entry.file != fixtures.STANDS]
-        self.read = fixtures.Read(entries, read.remarks)
+        self.read = Read(entries, read.remarks)
         self.amiss = amiss  # the games that stay as they are
         self.loaded = Loaded(remarks=read.remarks, amiss=amiss)
         self.undecided: list[int] = []

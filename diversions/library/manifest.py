@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from diversions.library import fixtures
-from diversions.library.fixtures import Mistake
+from diversions.library.entries import Mistake
 
 NAME = "manifest.txt"
 END = "end"  # its own last line, without which it was cut short itself

@@ -13,7 +13,8 @@ from tomlkit.items import AoT, Item, Table
 
 from diversions.library import fixtures, manifest
 from diversions.library.book import FIXTURES, edited, key_of
-from diversions.library.fixtures import BookError, canonical
+from diversions.library.entries import BookError
+from diversions.library.fixtures import canonical
 from diversions.library.models import (
     RULES,
     TAUGHT,

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from diversions.games import GAMES
 from diversions.library import book, manifest, records, written_back
-from diversions.library.fixtures import BookError
+from diversions.library.entries import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
 from tests.book import FIXTURES
 from tests.library.conftest import change

@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from diversions.library import printed
-from diversions.library.fixtures import FileEntry, known_of, read, texts
+from diversions.library.agreement import known_of, texts
+from diversions.library.entries import FileEntry
+from diversions.library.fixtures import read
 from diversions.library.models import Doubt, Lesson, Source, Step, Summary
 from diversions.library.printed import fold, pages_of, places
 from diversions.library.prose import MARK, markdown, render

@@ -13,8 +13,8 @@ from django.test import Client
 
 from diversions.library import book, fixtures, manifest, selectors, written_back
 from diversions.library.admin import on_site
+from diversions.library.entries import BookError
 from diversions.library.fields import DealField, Lines
-from diversions.library.fixtures import BookError
 from diversions.library.models import Diagram, Lesson, Record, Step
 from tests.book import FIXTURES
 

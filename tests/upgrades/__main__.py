@@ -30,6 +30,7 @@ from django.utils import timezone  # noqa: E402
 from diversions.edition.models import Correction  # noqa: E402
 from diversions.guild.models import OPEN_FOR, Meeting  # noqa: E402
 from diversions.library import book, fit, fixtures  # noqa: E402
+from diversions.library.entries import FileEntry  # noqa: E402
 from diversions.library.models import Decision, Rule  # noqa: E402
 from diversions.play import fold, present  # noqa: E402
 from diversions.play.models import Sitting  # noqa: E402
@@ -130,7 +131,7 @@ def said_by(values: dict[str, Any]) -> str:
     return json.dumps(values, sort_keys=True, ensure_ascii=False)
 
 
-def unlike(entries: list[fixtures.FileEntry]) -> list[fixtures.FileEntry]:
+def unlike(entries: list[FileEntry]) -> list[FileEntry]:
     """*entries*, a source that several files have once."""
     if entries and entries[0].model.table == "source":
         return list({entry.key: entry for entry in entries}.values())

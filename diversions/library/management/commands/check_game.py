@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from diversions.games import GAMES
 from diversions.library import book, facts, fixtures, manifest
-from diversions.library.fixtures import BookError
+from diversions.library.entries import BookError
 
 WANTED = {
     "fixtures/games/{}/report.toml": "the report: header, summary, sections, dated variants",

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from diversions.library import book, written_back
-from diversions.library.fixtures import BookError
+from diversions.library.entries import BookError
 
 
 class Command(BaseCommand):
