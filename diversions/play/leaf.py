@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from diversions.play import words
+from diversions.play import second_person, words
 from diversions.play.fold import DealEnd, Played
 from diversions.play.models import Chair
 from diversions.rules import CHANCE, Note, Seat
@@ -184,7 +184,7 @@ def _telling(seat: Seat | None, names: Sequence[str]) -> Callable[[str], Markup]
     """Puts a note in words: to the player on *seat*, if there is one, as his own."""
 
     def tell(note: str) -> Markup:
-        return words.marked(note if seat is None else words.to_you(note, name(seat)), names)
+        return words.marked(note if seat is None else second_person.to_you(note, name(seat)), names)
 
     return tell
 
@@ -279,8 +279,8 @@ def _told(
         if line.move.seat == seat:
             told = words.by_you(played.game, played.terms, line, fresh=over)
         else:
-            told = words.to_you(told, name(seat))
-        notes = [note._replace(text=words.to_you(note.text, name(seat))) for note in notes]
+            told = second_person.to_you(told, name(seat))
+        notes = [note._replace(text=second_person.to_you(note.text, name(seat))) for note in notes]
     said = [(told, line.rule), *((note.text, note.rule) for note in notes)]
     return tuple((words.marked(text, names), rule) for text, rule in said)
 

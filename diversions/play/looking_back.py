@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from diversions.play import words
+from diversions.play import second_person, words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.models import Judgement
 from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
@@ -229,7 +229,7 @@ def act_of(
         words.marked(words.compared(done, "", acts), names),
         line.rule,
         tuple(
-            (note.rule, words.marked(words.to_you(note.text, name(seat)), names))
+            (note.rule, words.marked(second_person.to_you(note.text, name(seat)), names))
             for note in line.notes
         ),
     )
@@ -274,7 +274,7 @@ def after_mistake(
         else:
             said = words.told_of(name(move.seat), label, acts)
         told.append((ruling.rule, said))
-        told += [(note.rule, words.to_you(note.text, name(seat))) for note in state.notes]
+        told += [(note.rule, second_person.to_you(note.text, name(seat))) for note in state.notes]
     return tuple((rule, words.marked(text, names)) for rule, text in told)
 
 

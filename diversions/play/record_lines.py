@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from diversions.play import words
+from diversions.play import second_person, words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.selectors import heard_from, last_act
 from diversions.rules import CHANCE, Game, Seat, Terms
@@ -81,8 +81,12 @@ def _said(
     texts = [note.text for note in notes]
     if to_you and seat is not None:
         mine = line.move.seat == seat
-        said = words.by_you(game, terms, line, fresh) if mine else words.to_you(said, name(seat))
-        texts = [words.to_you(text, name(seat)) for text in texts]
+        said = (
+            words.by_you(game, terms, line, fresh)
+            if mine
+            else second_person.to_you(said, name(seat))
+        )
+        texts = [second_person.to_you(text, name(seat)) for text in texts]
     return words.marked(said, names), tuple(
         (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)
     )

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from diversions.library import fit, selectors
 from diversions.library.models import Term
-from diversions.play import alike, layout, passing, plain, telling, words
+from diversions.play import alike, glossing, layout, passing, plain, telling, words
 from diversions.play import leaf as leaves
 from diversions.play.record_lines import RecordLine
 from diversions.play.sitters import Sitter
@@ -116,13 +116,13 @@ class Table:
         return selectors.report(self.game.slug)
 
     @property
-    def first_words(self) -> tuple[tuple[str, words.Glossed], ...]:
+    def first_words(self) -> tuple[tuple[str, glossing.Glossed], ...]:
         """What is told to those who never played the game: what they want, may do, what ends it."""
         report = self.report
         lines = doors.first_lines(self.game, self.terms)
         said = zip(FIRST_HEADS, lines, strict=False)
         terms = report.terms if report else ()
-        return tuple((head, words.glossed(Markup(text), "", terms)) for head, text in said)  # noqa: S704
+        return tuple((head, glossing.glossed(Markup(text), "", terms)) for head, text in said)  # noqa: S704
 
     @property
     def free(self) -> tuple[Sitter, ...]:
@@ -283,11 +283,11 @@ class Table:
         verbs = dict.fromkeys(r.move.verb for r in self.rulings if r.allowed)
         return tuple(dict.fromkeys(first[verb] for verb in verbs))[:3]
 
-    def glossed(self, asked: str) -> words.Glossed:
+    def glossed(self, asked: str) -> glossing.Glossed:
         """*asked*, markup already, with the words of the glossary to be pressed."""
         report = self.report
         labels = " ".join(r.label for r in self.rulings if r.allowed and r.pick is None)
-        return words.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
+        return glossing.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
 
     @property
     def pressed(self) -> bool:
@@ -298,7 +298,7 @@ class Table:
         """*said*, markup already, with the words of the glossary to be pressed; they are explained
         once, below the felt.  Only at a table where one can press."""
         report = self.report if self.pressed else None
-        glossed = words.glossed(Markup(said), "", report.terms if report else ())  # noqa: S704
+        glossed = glossing.glossed(Markup(said), "", report.terms if report else ())  # noqa: S704
         self.explained.update((term.anchor, term) for term in glossed.within)
         opens = f'popovertarget="{self.mark}felt-'
         return Markup(str(glossed.said).replace('popovertarget="word-', opens))  # noqa: S704

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from diversions.incoming.names import shown
-from diversions.library.models import Term
 from diversions.play.fold import PlayedMove
+from diversions.play.second_person import to_you
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.wording import joined
@@ -133,34 +132,8 @@ def of_the_opponent(said: str, who: str) -> str:
     return said.replace("the opponent", who or "you")
 
 
-# Verbs of which a player is the subject in notes, as they are said of you.
-OF_YOU = {
-    "takes": "take", "wins": "win", "scores": "score", "pays": "pay", "gets": "get", "has": "have",
-    "leads": "lead", "loses": "lose", "is": "are", "deals": "deal", "draws": "draw", "may": "may",
-    "keeps": "keep", "must": "must", "lifts": "lift", "begins": "begin", "gains": "gain",
-    "sets": "set", "reckons": "reckon", "changes": "change", "says": "say", "calls": "call",
-    "shows": "show", "leaves": "leave", "exchanges": "exchange", "lays": "lay", "puts": "put",
-    "drops": "drop", "throws": "throw", "discards": "discard", "counts": "count", "bets": "bet",
-    "bids": "bid", "opens": "open", "buys": "buy", "passes": "pass", "begs": "beg", "hits": "hit",
-    "turns": "turn", "plays": "play", "surrenders": "surrender", "stays": "stay", "goes": "go",
-    "finds": "find", "enters": "enter", "bears": "bear", "moves": "move", "drinks": "drink",
-    "gives": "give", "holds": "hold", "stops": "stop", "joins": "join", "stakes": "stake",
-    "names": "name", "asks": "ask", "makes": "make", "held": "held",
-    "cannot": "cannot", "could": "could", "threw": "threw", "played": "played", "yields": "yield",
-    "answers": "answer", "backs": "back", "can": "can", "cashes": "cash", "dealt": "dealt",
-    "declares": "declare", "knocks": "knock", "lets": "let", "lifted": "lifted", "rubs": "rub",
-    "ruffs": "ruff", "speaks": "speak", "took": "took", "turned": "turned", "passed": "passed",
-    "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
-    "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
-    "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
-}  # fmt: skip
 # Verbs that are told of the past, where what they name begins with “the”.
 _PAST = {"play": "played", "lead": "led", "discard": "discarded", "throw": "threw", "bid": "bid"}
-_THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
-_ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
-# Before a name that is no subject, unless a verb of his follows: “for {A} has won”.
-_TO = "pays?|owes|to|from|against|beats|costs|gives|loads|for|of|between|before|is|like"
-_HIS = rf"(?= (?:and \{{|like\b)|[.,;:]|$| (?!(?:{'|'.join(OF_YOU)})\b))"
 
 
 def by_you(game: Game[Any], terms: Terms, line: PlayedMove, fresh: bool = False) -> str:
@@ -233,75 +206,6 @@ def compared(said: str, better: str, acts: Collection[str]) -> str:
     return f"You chose {chose(said, acts)}{rather}."
 
 
-def to_you(note: str, who: str) -> str:
-    """A note as the player whose place is *who* is told it; a sentence that would have to be put
-    otherwise keeps the name.
-
-    >>> to_you("{A} takes the trick with {B}’s King. {B} pays {A} 2 coins.", "{A}")
-    'You take the trick with {B}’s King. {B} pays you 2 coins.'
-    >>> to_you("{A} takes the trick and leads.", "{A}"), to_you("{B} beats {A}’s Ten.", "{A}")
-    ('You take the trick and lead.', '{B} beats your Ten.')
-    >>> to_you("{B} has no trey to play: it is {A}’s.", "{A}")
-    '{B} has no trey to play: it is yours.'
-    >>> to_you("{A} has game: {A} scores 1. Then {A} deals.", "{A}")
-    'You have game: you score 1. Then you deal.'
-    >>> to_you("{A}’s man on 9 is out. {A} keeps their cards.", "{A}")
-    'Your man on 9 is out. {A} keeps their cards.'
-    >>> to_you("{A}, {C} and {E} take three tricks, which score one.", "{C}")
-    'You, {A} and {E} take three tricks, which score one.'
-    >>> to_you("With three honours {A} and {C} set up two by cards.", "{A}")
-    'With three honours you and {C} set up two by cards.'
-    >>> to_you("{A} dealt, and pays for the dealing as well.", "{A}")
-    'You dealt, and pay for the dealing as well.'
-    >>> to_you("{B} and {A} passed, and may come in again.", "{A}")
-    'You and {B} passed, and may come in again.'
-    >>> to_you("{B} has 20, {A} has 21 and {C} has 3.", "{A}")
-    '{B} has 20, you have 21 and {C} has 3.'
-    >>> to_you("{A} alone plays, and has all five tricks.", "{A}")
-    'You alone play, and have all five tricks.'
-    >>> to_you("The pot is a bye between {B} and {A}.", "{A}")
-    'The pot is a bye between {B} and you.'
-    >>> to_you("It counts for {A}, the dealer; {B} waits, for {A} has won.", "{A}")
-    'It counts for you, the dealer; {B} waits, for you have won.'
-    """
-    place = re.escape(who)
-    said = re.sub(rf"(?<=[a-z,:] ){place}’s(?=[.,;:!?]|$)", "yours", note)
-    said = re.sub(rf"(?<=[a-z,:] ){place}’s\b", "your", said)
-    said = re.sub(rf"\b({_TO}) {place}{_HIS}", r"\1 you", said)
-    said = re.sub(rf"\b({_TO}) (\{{[A-H]\}}) and {place}{_HIS}", r"\1 \2 and you", said)
-    return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
-
-
-_TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")
-
-
-def _of_you(sentence: str, who: str) -> str:
-    together = _TOGETHER.search(sentence)
-    if together and who in together[1] and together[2] in OF_YOU.values():
-        if _THEIRS.search(sentence):
-            return sentence
-        others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
-        you = "you" if together.start() else "You"
-        before, after = sentence[: together.start()], sentence[together.end(1) :]
-        return before + joined([you, *others]) + after
-    if sentence.startswith(f"{who}’s "):
-        return f"Your{sentence.removeprefix(f'{who}’s')}"
-    # He is the subject at the beginning, or after what introduces a clause of his own.
-    clause = re.search(
-        rf"(?:^|(: |; |, |, so |, for | and |, but |^Then |^And )){re.escape(who)}"
-        r"( alone| still)? (\w+)\b(.*)",
-        sentence,
-    )
-    if clause is None or clause[3] not in OF_YOU or _THEIRS.search(clause[4]):
-        return sentence
-    if any(verb not in OF_YOU for _, verb in _ALSO.findall(clause[4])):
-        return sentence
-    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", clause[4])
-    before, you = sentence[: clause.start()] + (clause[1] or ""), "you" if clause[1] else "You"
-    said = f"{before}{you}{clause[2] or ''} {OF_YOU[clause[3]]}"
-    return f"{said}{_of_you(rest, who) if ': ' in rest else rest}"
-
-
 _WORD = re.compile(r"[\w{}’-]+")
 
 
@@ -352,56 +256,6 @@ def spoken(
 def with_small_initial(said: str) -> str:
     """*said* as it stands within a sentence."""
     return said[:1].lower() + said[1:]
-
-
-# What stands in a sentence already as markup, with the names of people in it.
-_MARKED = re.compile(r"(<bdi>.*?</bdi>|<[^>]*>)", re.DOTALL)
-
-
-class Glossed(NamedTuple):
-    """A sentence whose words of the glossary can be pressed."""
-
-    said: Markup
-    within: tuple[Term, ...]  # the words in it
-    beside: tuple[Term, ...]  # those that stand on the buttons only
-
-
-def glossed(said: Markup, labels: str, terms: Iterable[Term]) -> Glossed:
-    """*said* with a button for each word of the glossary in it, which opens what it means."""
-    parts, within, beside = _MARKED.split(str(said)), [], []
-    for term in terms:
-        shape = _shape(term.word)
-        at = next((i for i, part in enumerate(parts) if not i % 2 and shape.search(part)), None)
-        if at is not None:
-            place = shape.search(parts[at])
-            assert place is not None
-            before, rest = parts[at][: place.start()], parts[at][place.end() :]
-            ends = _POINT.match(rest)
-            assert ends is not None  # it may be empty
-            point = ends[0]
-            parts[at : at + 1] = [before, str(_opener(place[0], term, point)), rest[len(point) :]]
-            within.append(term)
-        elif shape.search(labels):
-            beside.append(term)
-    return Glossed(Markup("".join(parts)), tuple(within), tuple(beside))  # noqa: S704
-
-
-def _opener(word: str, term: Term, point: str) -> Markup:
-    """The word as a button; *point*, what follows it, never begins a line of its own."""
-    button = Markup('<button type="button" class="word" popovertarget="word-{}">{}</button>')
-    opener = button.format(term.anchor, word)
-    return Markup('<span class="with-point">{}{}</span>').format(opener, point) if point else opener
-
-
-# What follows a word and never begins a line: an ending (“loo’d”), and points.
-_POINT = re.compile(r"(?:’\w\b)?[.,;:!?]*")
-
-
-@cache
-def _shape(word: str) -> re.Pattern[str]:
-    """The words of an entry of the glossary, with the endings that they take in a sentence."""
-    forms = [re.escape(form.removeprefix("or ").strip()) for form in word.split(",")]
-    return re.compile(rf"\b(?:{'|'.join(forms)})(?:s|es|d|ed|n)?\b", re.IGNORECASE)
 
 
 AND_THEN = re.compile(r"\b((?:and|then) )([a-z]+)\b")

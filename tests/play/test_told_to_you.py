@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from diversions.games import GAMES
-from diversions.play import words
+from diversions.play import second_person, words
 from diversions.play.fold import PlayedMove
 from diversions.rules import ruling_on, step
 from diversions.rules.core import name
@@ -29,7 +29,7 @@ def test_a_note_calls_the_player_to_whom_it_is_told_you() -> None:
                 state = step(GAMES[slug], state, move)
                 for note in state.notes:
                     for who in map(name, range(terms.seats)):
-                        told = words.to_you(note.text, who)
+                        told = second_person.to_you(note.text, who)
                         if who in told and not STAYS.search(told):
                             kept.add((slug, told))
     assert not kept
@@ -48,7 +48,7 @@ def test_a_move_calls_the_player_whom_it_names_you() -> None:
                     said = words.sentence(game, terms, line, seat)
                     if name(seat) in said:
                         told.add(slug)
-                        you = words.to_you(said, name(seat))
+                        you = second_person.to_you(said, name(seat))
                         kept |= {(slug, you)} if name(seat) in you else set()
     assert "sice-ace" in told
     assert not kept

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from diversions.games import GAMES
 from diversions.library.models import Term
-from diversions.play import fold, words
+from diversions.play import fold, glossing, words
 from diversions.rules import CHANCE, Move
 from diversions.rules.core import SEATS
 from tests import book
@@ -76,7 +76,7 @@ def term(word: str) -> Term:
 def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
     asked = Markup("<bdi>See</bdi> has put. See it, or throw in your hand.")
 
-    said, within, beside = words.glossed(
+    said, within, beside = glossing.glossed(
         asked, "I see it", [term("see"), term("throw up, throw in")]
     )
 
@@ -90,6 +90,6 @@ def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
 def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
     asked, terms = Markup("Your turn."), [term("retruc"), term("flor")]
 
-    glossed = words.glossed(asked, "Retruc, for 3", terms)
+    glossed = glossing.glossed(asked, "Retruc, for 3", terms)
 
     assert glossed == (asked, (), (terms[0],))
