@@ -57,8 +57,6 @@ def test_a_summary_can_be_read_out_in_two_minutes(slug: str) -> None:
 def test_what_is_read_out_begins_with_what_a_player_wants(slug: str) -> None:
     """A class that knows what it wants can listen to how it is done."""
     terms = GAMES[slug].terms()
-    if not selectors.wanted(slug, terms):
-        pytest.skip("a new game, which has no first lines yet")
 
     goal = selectors.summary(slug, terms).split("\n\n")[0]
 

@@ -24,6 +24,7 @@ WANTED = {
     "diversions/games/{}/__init__.py": "GAME, the one instance of the game",
     "diversions/games/{}/variants.py": "the options, their readings, and the variants",
     "diversions/games/{}/rules.py": "the engine",
+    "diversions/games/{}/table.py": "FIRST: what a player wants, may do, and what ends it",
     "diversions/games/{}/sheets.py": "SHEETS: what is printed, with a score sheet at least",
     "fixtures/games/{}/lessons.toml": "a lesson for each variant that plays differently",
     "fixtures/games/{}/records": "whole plays, one for every variant and every ending at least",
