@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from diversions.games import GAMES
-from diversions.lab import selectors
 from diversions.lab.claims import KINDS
+from diversions.lab.tested import TestedClaim, claims_of
 from diversions.library.contents import FOLDER, Contents
 from diversions.rules import Game
 from diversions.rules.claims import values
@@ -139,17 +139,12 @@ def cheating(key: str) -> tuple[tuple[str, tuple[CheatingWay, ...]], ...]:
     )
 
 
-def tested(book: Contents) -> list[selectors.TestedClaim]:
+def tested(book: Contents) -> list[TestedClaim]:
     """What a book says of play and was measured, in the order of its pages."""
-    claims = [
-        one
-        for slug in GAMES
-        for one in selectors.claims_of(slug)
-        if one.claim.source == book.source
-    ]
+    claims = [one for slug in GAMES for one in claims_of(slug) if one.claim.source == book.source]
     return sorted(claims, key=_page)
 
 
-def _page(one: selectors.TestedClaim) -> int:
+def _page(one: TestedClaim) -> int:
     page = re.search(r"\d+", one.claim.locus)
     return int(page[0]) if page else 0

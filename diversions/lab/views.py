@@ -10,9 +10,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.games import GAMES
-from diversions.lab import equilibria, selectors, store, telling
+from diversions.lab import equilibria, positions, selectors, store, telling, tested
 from diversions.lab.effects import CERTAIN, CONFIDENCE
-from diversions.lab.selectors import COLUMNS, DisputedPosition
+from diversions.lab.positions import DisputedPosition
+from diversions.lab.selectors import COLUMNS
 from diversions.library.page_cache import cached_beside
 from diversions.library.selectors import crux_address
 from diversions.play import chairs, places, services
@@ -29,7 +30,7 @@ def laboratory(request: HttpRequest) -> HttpResponse:
     """All cruxes by what they change, the method, and the downloads."""
     cruxes = selectors.every_crux()
     measured = [crux for crux in cruxes if crux.effects]
-    claims = [claim for slug in GAMES for claim in selectors.claims_of(slug)]
+    claims = [claim for slug in GAMES for claim in tested.claims_of(slug)]
     context = {
         "cruxes": cruxes,
         "groups": [
@@ -63,7 +64,7 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
     position: DisputedPosition | None = None
     if shown.dispute:
         try:
-            position = selectors.position(game, shown.dispute)
+            position = positions.position(game, shown.dispute)
         except ValueError:  # its terms cannot be agreed since an engine was changed
             position = None
     if request.method == "POST":
@@ -75,7 +76,7 @@ def crux(request: HttpRequest, slug: str, option: str, reading: str = "") -> Htt
         "asked": crux_address(slug, option),
         "reading": other,
         "position": position,
-        "claims": selectors.claims_of(slug, option),
+        "claims": tested.claims_of(slug, option),
         "people": telling.PLAYERS,
         "unparted": shown.key in store.unparted(slug),
     }
@@ -87,7 +88,7 @@ def place_of(slug: str, option: str, asked: places.Words, reading: str = "") -> 
     """The position in which two readings part, under the one that is *asked* for by its key."""
     game, about, other = disputed(slug, option, reading)
     dispute = selectors.crux(game, about, other).dispute
-    position = selectors.position(game, dispute) if dispute else None
+    position = positions.position(game, dispute) if dispute else None
     sides = position.sides if position and position.stands else ()
     if not sides:
         raise Http404("We know of no position in which these readings lead to different play.")

@@ -10,7 +10,7 @@ from django.test import Client
 
 from diversions.games import GAMES
 from diversions.games.gleek.claims import hand_worse
-from diversions.lab import selectors, store
+from diversions.lab import store, tested
 from diversions.lab.claims import (
     CANNOT_TELL,
     NOT_SEEN,
@@ -79,7 +79,7 @@ def test_what_a_claim_says_of_a_reading_is_written_by_hand_wherever_readings_par
         for slug, claim in CLAIMS
     }
 
-    parted = [claim for _, claim in CLAIMS if selectors.splits(claim, verdicts[claim.key])]
+    parted = [claim for _, claim in CLAIMS if tested.splits(claim, verdicts[claim.key])]
     assert parted
     assert [claim.key for claim in parted if not claim.speaks_for] == []
 
@@ -141,8 +141,8 @@ def test_only_the_same_players_can_split_a_claim() -> None:
     claim = next(claim for _, claim in CLAIMS if claim.option)
     one, two, other = Case("a", "random"), Case("b", "random"), Case("b", "apprentice")
 
-    assert selectors.splits(claim, [(one, SUPPORTED), (two, NOT_SEEN)])
-    assert not selectors.splits(claim, [(one, SUPPORTED), (other, NOT_SEEN)])
+    assert tested.splits(claim, [(one, SUPPORTED), (two, NOT_SEEN)])
+    assert not tested.splits(claim, [(one, SUPPORTED), (other, NOT_SEEN)])
     assert not split([SUPPORTED, CANNOT_TELL])
 
 
@@ -152,7 +152,7 @@ def test_the_laboratory_shows_every_claim_with_its_verdicts(client: Client) -> N
 
     assert page.count('<article class="claim"') == len(CLAIMS)
     for slug in GAMES:
-        for one in selectors.claims_of(slug):
+        for one in tested.claims_of(slug):
             assert f'id="claim-{slug}-{one.claim.key}"' in page
             if one.split:
                 crux = client.get(f"/games/{slug}/cruxes/{one.claim.option}/").content.decode()

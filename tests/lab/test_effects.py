@@ -14,7 +14,7 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.lab import bench as benches
-from diversions.lab import claims, effects, selectors, store, telling
+from diversions.lab import claims, effects, positions, selectors, store, telling, tested
 from diversions.lab.bench import Bench, Lot, probe
 from diversions.lab.chance import drawn, keyed
 from diversions.lab.contrasts import disputed, plain
@@ -121,7 +121,7 @@ def test_holm_is_stricter_than_no_correction_and_keeps_the_order() -> None:
     assert [corrected[n] for n in order] == sorted(corrected.values())
 
 
-@pytest.mark.parametrize("module", [claims, effects, selectors, telling])
+@pytest.mark.parametrize("module", [claims, effects, positions, selectors, telling, tested])
 def test_the_examples_in_the_docstrings_hold(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 

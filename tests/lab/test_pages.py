@@ -11,7 +11,7 @@ from django.test import Client
 from markupsafe import escape
 
 from diversions.games import GAMES
-from diversions.lab import equilibria, selectors, store, telling
+from diversions.lab import equilibria, positions, selectors, store, telling
 from diversions.lab.disputes import Dispute
 from diversions.lab.effects import Effect, Figure
 from diversions.lab.matches import scenes
@@ -44,7 +44,7 @@ def test_what_only_one_table_allows_is_told_with_the_rule(client: Client) -> Non
     for slug, dispute in STORED:
         if dispute.parts != ("moves",) or told == 3:
             continue
-        sides = selectors.position(GAMES[slug], dispute).sides
+        sides = positions.position(GAMES[slug], dispute).sides
         if rules := [one.rule for side in sides for one in side.only]:
             page = client.get(place(slug, dispute)).content.decode()
             assert f"/rules/{rules[0]}/" in page
@@ -55,7 +55,7 @@ def test_what_only_one_table_allows_is_told_with_the_rule(client: Client) -> Non
 @pytest.mark.parametrize("number", [0, 1])
 def test_one_can_play_on_from_either_table(client: Client, number: int) -> None:
     slug, dispute = next((s, d) for s, d in STORED if "moves" in d.parts and len(d.moves) > 2)
-    side = selectors.position(GAMES[slug], dispute).sides[number]
+    side = positions.position(GAMES[slug], dispute).sides[number]
 
     answer = client.post(place(slug, dispute), {"reading": side.reading.key}, follow=True)
 
@@ -207,7 +207,7 @@ def test_who_has_the_turn_is_told_what_to_do_with_it(client: Client) -> None:
             continue
         page = client.get(place(slug, dispute)).content.decode()
         assert "whose turn it is" in page
-        for side in selectors.position(GAMES[slug], dispute).sides:
+        for side in positions.position(GAMES[slug], dispute).sides:
             told += bool(side.may)
             assert all(f"“{escape(label)}”" in page for label in side.may)
     assert told >= 3
