@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from diversions.edition.models import Correction
 from diversions.incoming.fields import Refused
-from diversions.library import book, selectors
+from diversions.library import book, selectors, under_terms
 from diversions.library.models import Crux, Doubt, Game, Note, Revision, Rule, Source
 from diversions.rules.numbers import LARGEST, whole
 
@@ -55,7 +55,7 @@ def _crux(on: str) -> Subject | None:
     if crux is None:
         return None
     title = f"{crux.game.title}, what the witnesses make of “{option}”"
-    place = selectors.crux_address(slug, option)
+    place = under_terms.crux_address(slug, option)
     return Subject("crux", on, slug, title, crux.text, place)
 
 

@@ -15,7 +15,15 @@ from diversions.edition import citing, laid
 from diversions.edition.document_files import Paragraph, Runs, said
 from diversions.edition.laid import Laid
 from diversions.games import GAMES
-from diversions.library import editions, evidence, mentions, printed, provenance, selectors
+from diversions.library import (
+    editions,
+    evidence,
+    mentions,
+    printed,
+    provenance,
+    selectors,
+    under_terms,
+)
 from diversions.library.models import Diagram, Doubt, Source
 from diversions.library.selectors import (
     Chapter,
@@ -79,7 +87,7 @@ def document(
     pieces = [*_title(report, terms, entrant)]
     pieces.append(said("h1", "The game on one page"))
     pieces.append(said("par", _age(report.game.slug)))
-    pieces += _prose(selectors.summary(report.game.slug, terms), report, works)
+    pieces += _prose(under_terms.summary(report.game.slug, terms), report, works)
     if terms is not None:
         pieces += _begun(terms)
     pieces += _history(report, works, address)
@@ -397,7 +405,7 @@ def _first_printed(witnesses: Sequence[Testimony]) -> list[Testimony]:
 def _arising(report: Report, terms: Terms | None) -> list[ShownCrux]:
     """The points in dispute that arise under *terms*."""
     questions = [q for asked in report.questions.values() for q in asked] + list(report.loose)
-    return [q for q in questions if terms is not None and selectors.arises(q, terms)]
+    return [q for q in questions if terms is not None and under_terms.arises(q, terms)]
 
 
 def _why(

@@ -22,11 +22,12 @@ from markupsafe import Markup, escape
 from diversions.edition import citing, documentation, epub
 from diversions.edition.epub import ContentsLine, Imprint
 from diversions.games import GAMES
-from diversions.library import book, editions, facts, knowledge, mentions, selectors
+from diversions.library import book, editions, facts, knowledge, mentions, selectors, under_terms
 from diversions.library.byte_cache import ByteCache
 from diversions.library.glossary import Headword, by_word
 from diversions.library.models import Diagram, Game
-from diversions.library.selectors import InForce, Named, Report, Sentence, ShownCrux
+from diversions.library.selectors import Named, Report, Sentence, ShownCrux
+from diversions.library.under_terms import InForce
 from diversions.play import fold
 from diversions.press import positions, sheets
 from diversions.rules import Terms
@@ -224,7 +225,7 @@ def _part(game: Game, terms: Terms | None, n: int, before: list[PocketGame]) -> 
         report,
         terms,
         selectors.read_in(report, terms),
-        [selectors.in_force(report, chapter, terms) for chapter in report.chapters],
+        [under_terms.in_force(report, chapter, terms) for chapter in report.chapters],
         frozenset(rule.id for rule in report.rules),
     )
 
@@ -271,7 +272,7 @@ def _told(binding: Binding, part: PocketGame) -> dict[str, Any]:
     slug, terms = part.report.game.slug, part.terms
     agreed = {o.key: r.key for o, r in terms.agreed} if terms else {}
     return {
-        "summary": selectors.summary_html(slug, terms),
+        "summary": under_terms.summary_html(slug, terms),
         "facts": facts.of_game(part.report.game),
         "age": mentions.in_full(slug),
         "chapters": [(one, list(_diagrams(binding, part, one))) for one in _in_order(part)],
@@ -279,7 +280,7 @@ def _told(binding: Binding, part: PocketGame) -> dict[str, Any]:
             PocketQuestion(
                 asked,
                 next((a.label for a in asked.answers if a.key == agreed.get(asked.option)), ""),
-                terms is not None and selectors.arises(asked, terms),
+                terms is not None and under_terms.arises(asked, terms),
             )
             for asked in (
                 *(q for of in part.report.questions.values() for q in of),

@@ -15,7 +15,7 @@ from diversions.lab.effects import CERTAIN, CONFIDENCE
 from diversions.lab.positions import DisputedPosition
 from diversions.lab.selectors import COLUMNS
 from diversions.library.page_cache import cached_beside
-from diversions.library.selectors import crux_address
+from diversions.library.under_terms import crux_address
 from diversions.play import chairs, places, services
 from diversions.play.fold import Played
 from diversions.play.opening import open_table

@@ -30,6 +30,7 @@ from diversions.library import (
     printed,
     prose,
     selectors,
+    under_terms,
     upheld,
     versions,
 )
@@ -202,7 +203,7 @@ def on_site(row: FixtureEntry) -> str:
         case Gone():
             return selectors.address("rule", row.rule)
         case Crux():
-            return selectors.crux_address(row.game_id, row.option)
+            return under_terms.crux_address(row.game_id, row.option)
         case Lesson():
             return selectors.address("lesson", row.game_id, row.terms)
         case Step():
@@ -214,7 +215,7 @@ def on_site(row: FixtureEntry) -> str:
             if not colon:
                 return selectors.address("rule", row.on)
             if kind == "crux":
-                return selectors.crux_address(row.game_id, key)
+                return under_terms.crux_address(row.game_id, key)
             anchor = key
         case _:
             anchor = ANCHORS.get(type(row), "") or getattr(row, "section", "")

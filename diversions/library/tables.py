@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library import selectors, under_terms
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Comparison, Game
 from diversions.library.selectors import Sentence
@@ -68,7 +68,7 @@ def _answered(game: Game, ids: list[str]) -> list[ComparisonRow]:
 
 def _under(slug: str, rule: Sentence) -> str:
     """The readings under which a rule is in force, in words."""
-    return "; ".join(labels for _, labels in selectors.conditions(slug, rule.under))
+    return "; ".join(labels for _, labels in under_terms.conditions(slug, rule.under))
 
 
 @by_stamp

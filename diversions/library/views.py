@@ -28,6 +28,7 @@ from diversions.library import (
     search,
     selectors,
     tables,
+    under_terms,
 )
 from diversions.library.comparisons import COMPARED
 from diversions.library.glossary import by_word
@@ -177,7 +178,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         terms = fallen_back(request, slug)
         if not swapped(request) and not is_known(request, slug):
             return refused(request, amiss, 400)  # nobody chose it here: no whole page is made
-        if slug in GAMES and (near := selectors.nearest(slug, request.GET.get("terms", ""))):
+        if slug in GAMES and (near := under_terms.nearest(slug, request.GET.get("terms", ""))):
             terms, status = near, 200  # an old link: the page, with the reason
     code = terms.code if terms else ""
     usual = not terms or code == GAMES[slug].terms().code
@@ -193,7 +194,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "usual": usual,
         "amiss": amiss,
         "seats": seats(slug, terms),
-        "summary": selectors.summary_html(slug, terms),
+        "summary": under_terms.summary_html(slug, terms),
         "doors": selectors.doors(slug),
         "undealt": fit.undealt(slug),
         "first_told": mentions.in_full(slug),
@@ -203,7 +204,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "takes": facts.takes(told.game, terms),
     }
     was = before(request, slug) if swapped(request) else None
-    every = [selectors.in_force(told, chapter, terms, was) for chapter in told.chapters]
+    every = [under_terms.in_force(told, chapter, terms, was) for chapter in told.chapters]
     ruled = [n for n, chapter in enumerate(every) if not chapter.is_told] or [len(every)]
     context |= {
         "rules": every[ruled[0] : ruled[-1] + 1],
@@ -214,7 +215,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
             for question in questions
         ],
         "was": was,
-        "difference": selectors.difference(told, was, terms),
+        "difference": under_terms.difference(told, was, terms),
         "opened": opened(was, terms),
     }
     response = render(request, "library/report.html", context, status=status)
@@ -229,7 +230,7 @@ def is_known(request: HttpRequest, slug: str) -> bool:
     if slug not in GAMES:
         return False
     if code := request.GET.get("terms", ""):
-        return selectors.nearest(slug, code) is not None
+        return under_terms.nearest(slug, code) is not None
     game = GAMES[slug]
     known = {option.key: {r.key for r in option.readings} for option in game.options}
     known["variant"] = {variant.key for variant in game.variants}
@@ -335,7 +336,7 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
         if any(answer.rule is sentence for answer in question.answers)
     ]
     slug = report.game.slug
-    code = selectors.code_for(slug, sentence.under)
+    code = under_terms.code_for(slug, sentence.under)
     named = {witness.source for witness in sentence.witnesses}
     works = [work for key, work in selectors.sources().items() if key in named]
     context = {
@@ -350,10 +351,10 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
             else f"?{question.option}={answer.key}"
             for question in asked
             for answer in question.answers
-            for code in [selectors.code_for(slug, (f"{question.option}.{answer.key}",))]
+            for code in [under_terms.code_for(slug, (f"{question.option}.{answer.key}",))]
         },
         "compared": [(key, COMPARED[key].question) for key in tables.asked_of(id)],
-        "conditions": selectors.conditions(slug, sentence.under),
+        "conditions": under_terms.conditions(slug, sentence.under),
         "chapter": next(c.section for c in report.chapters if sentence in c.rules),
     }
     template = "library/_rule.html" if swapped(request) else "library/rule.html"

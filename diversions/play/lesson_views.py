@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
-from diversions.library import fit, prose, selectors
+from diversions.library import fit, prose, selectors, under_terms
 from diversions.library.book import known
 from diversions.library.stamps import by_stamp
 from diversions.library.steps import LessonStep
@@ -277,7 +277,7 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
     try:
         terms = game.terms_of(code) if code else None
     except ValueError as error:
-        terms, amiss = selectors.nearest(slug, code), str(error)
+        terms, amiss = under_terms.nearest(slug, code), str(error)
         if terms is None:
             raise Http404(f"There is no lesson for “{brief(code)}”: {error}") from error
     taught = lessons.taught(slug, terms)

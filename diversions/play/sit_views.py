@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from diversions.games import GAMES
 from diversions.incoming.fields import number
-from diversions.library import facts, fit, selectors
+from diversions.library import facts, fit, selectors, under_terms
 from diversions.play import chairs, services, shelf, words
 from diversions.play.models import Chair, Sitting
 from diversions.play.opening import open_table
@@ -62,7 +62,7 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     except ValueError as error:
         said, status = str(error), 400
         if terms is None:
-            near = selectors.nearest(slug, request.GET.get("terms", ""))
+            near = under_terms.nearest(slug, request.GET.get("terms", ""))
             terms = near or game.terms()  # an old link: the page, with the reason
             status = 200 if near and request.method == "GET" else 400
     if undealt := fit.undealt(slug):

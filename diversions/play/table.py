@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.template import TemplateDoesNotExist, engines
 from markupsafe import Markup
 
-from diversions.library import fit, selectors
+from diversions.library import fit, selectors, under_terms
 from diversions.library.models import Term
 from diversions.play import alike, glossing, layout, passing, plain, telling, words
 from diversions.play import leaf as leaves
@@ -250,7 +250,7 @@ class Table:
     @property
     def summary(self) -> str:
         """The game in short, as HTML, under the terms of this table."""
-        return selectors.summary_html(self.game.slug, self.terms)
+        return under_terms.summary_html(self.game.slug, self.terms)
 
     @property
     def tools(self) -> Mapping[str, Tool]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from diversions.games import GAMES
 from diversions.incoming.addresses import warning
-from diversions.library import selectors
+from diversions.library import selectors, under_terms
 from diversions.library.models import Game, Rule, Section
 from diversions.press import pdf, sheets
 from diversions.rules import Terms
@@ -40,7 +40,7 @@ def contents_of(game: Game, terms: Terms | None, address: str) -> CardContents:
         game,
         terms,
         address,
-        selectors.summary(game.slug, terms),
+        under_terms.summary(game.slug, terms),
         dict(Rule.objects.filter(game=game).values_list("id", "number")),
         sheets.in_force(game, terms),
     )

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 
 from diversions.games import GAMES
 from diversions.incoming.addresses import warning
-from diversions.library import selectors
+from diversions.library import selectors, under_terms
 from diversions.library.models import Game
 from diversions.press import packs, pdf, printing, sheets
 from diversions.rules import Terms
@@ -69,7 +69,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "game": game,
             "terms": terms,
-            "summary": selectors.summary_html(slug, terms),
+            "summary": under_terms.summary_html(slug, terms),
             "sections": sheets.in_force(game, terms),
             "qr": mark_safe(sheets.qr(where)),  # noqa: S308 (our own)
             "warning": warning(where),

@@ -19,7 +19,7 @@ from django.test import Client
 
 from diversions.edition import epub, pocket
 from diversions.games import GAMES
-from diversions.library import knowledge, selectors
+from diversions.library import knowledge, selectors, under_terms
 from diversions.serve import asgi
 
 pytestmark = pytest.mark.django_db
@@ -131,7 +131,7 @@ def test_rules_of_other_readings_are_apart_and_the_readings_are_named() -> None:
     readings = told.find(f".//{X}section[@id='readings']")
     assert readings is not None
     chosen = [words(b) for b in readings.iter(f"{X}b")]
-    asked = [q for q in chain(*report.questions.values()) if selectors.arises(q, terms)]
+    asked = [q for q in chain(*report.questions.values()) if under_terms.arises(q, terms)]
     assert len(chosen) >= len(asked) > 3
     assert {reading.label for _, reading in terms.agreed} >= set(chosen)
 

@@ -11,7 +11,7 @@ import pytest
 from django.utils.html import escape
 
 from diversions.games import GAMES
-from diversions.library import selectors
+from diversions.library import under_terms
 from diversions.library.fixtures import SUMMARY_WORDS
 from diversions.play import lessons
 from diversions.rules import Terms
@@ -49,7 +49,7 @@ def test_a_summary_can_be_read_out_in_two_minutes(slug: str) -> None:
     every: list[Terms | None] = [*book.agreed(slug)] if slug in GAMES else [None]
     for terms in every:
         said = [p["text"] for p in parts(slug) if terms is None or terms.meets(p.get("under", []))]
-        words = len(" ".join([selectors.wanted(slug, terms), *said]).split())
+        words = len(" ".join([under_terms.wanted(slug, terms), *said]).split())
         assert 0 < words <= SUMMARY_WORDS, terms and terms.code
 
 
@@ -58,10 +58,10 @@ def test_what_is_read_out_begins_with_what_a_player_wants(slug: str) -> None:
     """A class that knows what it wants can listen to how it is done."""
     terms = GAMES[slug].terms()
 
-    goal = selectors.summary(slug, terms).split("\n\n")[0]
+    goal = under_terms.summary(slug, terms).split("\n\n")[0]
 
     assert re.fullmatch(r"You want (?:to|the|tricks|counters)\b.*\.", goal), goal
-    assert f"<p>{escape(goal)}</p>" == selectors.summary_html(slug, terms).split("\n")[0]
+    assert f"<p>{escape(goal)}</p>" == under_terms.summary_html(slug, terms).split("\n")[0]
 
 
 def test_the_lists_of_those_that_wait_are_true() -> None:

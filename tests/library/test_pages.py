@@ -14,7 +14,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from diversions.library import book, facts, manifest, passages, selectors
+from diversions.library import book, facts, manifest, passages, selectors, under_terms
 from tests.library.conftest import RULES, change
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("loaded")]
@@ -422,7 +422,7 @@ def test_a_rule_says_what_it_stands_on(client: Client) -> None:
                   "Before the first lead Scribe 1660 when=early"):  # fmt: skip
         assert words in said
     body = response.content.decode()
-    code = selectors.code_for("toy", ("when.late",))
+    code = under_terms.code_for("toy", ("when.late",))
     assert f'href="/games/toy/?terms={code}#toy.when.late"' in body
     assert 'href="/games/toy/?when=early#toy.when.late"' in body
 

@@ -31,7 +31,7 @@ from diversions.guild.undo import services as undo
 from diversions.incoming import once
 from diversions.incoming.addresses import advice, warning
 from diversions.incoming.fields import hour, number
-from diversions.library import selectors
+from diversions.library import selectors, under_terms
 from diversions.play import ways
 from diversions.play.web import HtmxRequest, house, public, qr
 from diversions.press import pdf
@@ -218,7 +218,7 @@ def _rows(meeting: Meeting, posted: Any) -> list[dict[str, Any]]:
                 "game": item.game,
                 "begins": begins,
                 "summary": Markup(  # noqa: S704 (our own)
-                    selectors.summary_html(item.game.slug, item.terms)
+                    under_terms.summary_html(item.game.slug, item.terms)
                 ),
                 "equipment": report.game.equipment if report else "",
                 "cards": item.game.pack(item.terms) is not None,

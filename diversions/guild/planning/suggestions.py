@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from diversions.games import GAMES
 from diversions.guild.planning import services as planning_services
 from diversions.incoming.fields import Refused, number
-from diversions.library import facts, pace, selectors
+from diversions.library import facts, pace, selectors, under_terms
 from diversions.library.facts import Facts
 from diversions.library.models import Game
 from diversions.library.pace import Minutes
@@ -139,7 +139,7 @@ def planned(terms: Terms, people: int, play: int, told: Game | None = None) -> P
     return Planned(
         terms,
         GAMES[terms.game].title,
-        max(1, -(-len(selectors.summary(terms.game, terms).split()) // ALOUD)),
+        max(1, -(-len(under_terms.summary(terms.game, terms).split()) // ALOUD)),
         play,
         about.weight if about else 0,
         told.equipment.rstrip(".") if told else "",

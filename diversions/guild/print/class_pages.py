@@ -17,7 +17,7 @@ from diversions.guild.models import Meeting
 from diversions.guild.planning import services as planning_services
 from diversions.guild.print import handouts
 from diversions.incoming.addresses import advice, warning
-from diversions.library import selectors
+from diversions.library import under_terms
 from diversions.library.models import Game
 from diversions.play.web import house
 from diversions.press import cards, pdf, sheets
@@ -123,7 +123,7 @@ def ordered(title: str, strap: str, parts: Sequence[PlannedGame]) -> dict[str, A
                 "code": terms.code,
                 "line": f"{part.tell} minutes to introduce, {part.play} to play; "
                 f"tables of {terms.seats}.{wants}{part.more}",
-                "summary": pdf.blocks(sheets.plain(selectors.summary(terms.game, terms), {})),
+                "summary": pdf.blocks(sheets.plain(under_terms.summary(terms.game, terms), {})),
             }
         )
         begins += part.tell + part.play

@@ -20,7 +20,7 @@ from diversions.guild.planning import services as planning_services
 from diversions.guild.projector import aloft, paging
 from diversions.guild.tournament.shown import table_of
 from diversions.incoming.addresses import advice, is_this_machine
-from diversions.library import fit, selectors
+from diversions.library import fit, selectors, under_terms
 from diversions.live import hub
 from diversions.play import lesson_views, lessons, showing, streams
 from diversions.play.models import loaded
@@ -187,7 +187,7 @@ def _game(what: dict[str, Any]) -> Shown | None:
         terms = planning_services.terms_of(code) if (code := what.get("terms")) else None
     except ValueError:
         return None
-    said = selectors.summary(what["slug"], terms)
+    said = under_terms.summary(what["slug"], terms)
     texts = [[lesson_views.marked_down(text)] for text in paging.paginate(said)]
     return Shown("game", {"summed": report.game, "texts": []}, pages=texts, paged="texts")
 
