@@ -41,7 +41,7 @@ class Played:
     lines: tuple[PlayedMove, ...] = ()
     recent: tuple[State, ...] = ()  # the last states, this one among them
     broken: Ruling | None = None  # why the record cannot be followed further
-    most: int = 0  # cards that anybody has held at once
+    most: int = 0  # cards that two players have held at once: one may take in more for a moment
     older: tuple[Exemption, ...] = ()  # where it goes on without a rule, for it is older than that
     ends: tuple[DealEnd, ...] = ()  # of deals, but for the one with which the match ended
     dealt: bool = False  # whether anybody has held cards since the last of them
@@ -61,7 +61,7 @@ class Played:
         state = step(self.game, self.state, ruling.move)
         line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
         recent = (*self.recent[1 - RECENT :], state)
-        most = max(self.most, held(state))
+        most = max(self.most, two_hold(state))
         ends, dealt = ended(self.game, self.state, state, self.ply + 1, (self.ends, self.dealt))
         lines = (*self.lines, line)
         scored = (*self.scored, *_rescored(self.state, state, self.ply + 1))
@@ -107,6 +107,11 @@ def _rescored(before: State, after: State, ply: int) -> tuple[DealEnd, ...]:
 def held(state: State) -> int:
     """How many cards the fullest hand has."""
     return max(map(len, getattr(state, "hands", ())), default=0)
+
+
+def two_hold(state: State) -> int:
+    """How many cards the two fullest hands both have."""
+    return min(sorted(map(len, getattr(state, "hands", ())))[-2:], default=0)
 
 
 def ended(

@@ -2,6 +2,7 @@
 () => {
   const felt = document.querySelector("#table .field");
   const first = document.querySelector("#table .field > .hand > li .card");
+  const place = document.querySelector("#table .field > .hand > li"); // a card that is gone left it, where it was the first
   const lie = document.querySelector("#table .trick > li .card");
   const own = first?.closest(".piece, .pick, li").getBoundingClientRect() ?? null;
   const broad = (card) => parseFloat(getComputedStyle(card).width); // as it is held: one that leans is no larger
@@ -26,7 +27,7 @@
     }
   }
   return {
-    top: own && Math.round(own.top * 10) / 10,
+    top: own && Math.round(place.getBoundingClientRect().top * 10) / 10,
     strip: Math.round(document.querySelector("#table .strip").getBoundingClientRect().height),
     letter: least === 99 ? null : least,
     bare: bare / all,

@@ -156,6 +156,17 @@ def measured(
     return told
 
 
+def shift(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> float:
+    """By how many pixels the first place of the hand moves within a play, in that window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tops = []
+    for _, html in sent:
+        page.evaluate(SWAP, html)
+        tops.append(page.evaluate(MEASURE)["top"])
+    held = [top for top in tops if top is not None]
+    return max(held) - min(held)
+
+
 def with_ends(page: Page, told: TellingMeasure, ends: list[str]) -> TellingMeasure:
     """The same, having looked at the ends of deals in the same window."""
     for html in ends:

@@ -22,6 +22,7 @@ from tests.browser.telling import (
     measured,
     page_for,
     said_of,
+    shift,
     weights,
     with_ends,
 )
@@ -29,8 +30,13 @@ from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
 
-TOLD = GAMES if LONG else ("put", "primero", "alquerque", "hazard")
+TOLD = tuple(GAMES) if LONG else ("put", "primero", "alquerque", "hazard")
 PHONES = SIZES[:2]
+# Two rows of cards; a third card and more drawn to two; a sixth taken in; four of the stock.
+HANDS = ("ombre", "bone-ace", "french-ruff", "ruff-and-trump")
+if LONG:
+    HANDS = tuple(slug for slug, game in GAMES.items() if game.pack(game.terms()))
+DEALS = 120  # acts, in which a hand is played to its last card
 
 
 @pytest.mark.skipif(not LONG, reason="prints what is measured at each width")
@@ -63,6 +69,20 @@ def test_every_act_of_others_is_said_aloud_and_the_hand_keeps_still(
     assert told[0].acts
     assert told[0].announced == told[0].acts
     assert max(one.shift for one in told) <= STILL
+
+
+@pytest.mark.parametrize("slug", HANDS)
+@pytest.mark.django_db
+def test_a_long_hand_keeps_still_until_its_last_card_and_one_that_grows_as_it_does(
+    chromium: Browser, slug: str
+) -> None:
+    sent = frames(*a_play(slug, most=DEALS))
+    page = page_for(chromium, slug)
+
+    moved = [shift(page, sent, size) for size in PHONES]
+
+    page.close()
+    assert max(moved) <= STILL
 
 
 @pytest.mark.parametrize("slug", TOLD)

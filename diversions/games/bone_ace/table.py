@@ -6,6 +6,8 @@ from diversions.games.bone_ace.state import DOWN, HEAPS, BoneAceState, last_deal
 from diversions.rules import Seat
 from diversions.rules.core import BACK
 
+HELD = 5  # cards, though three are dealt: more are seldom drawn
+
 # The rules by which a deal is won, as its notes cite them.
 WON = ("tie", "nearest", "thirty-one", "stays")
 
