@@ -117,7 +117,7 @@
   }
   goHome();
 
-  // Targets.  A link within a sentence is as high as its line; a point or a card is pressed as drawn.
+  // Targets.  A link within a sentence is as high as its line; a point or a card is pressed as drawn, or as far as it reaches.
   const within = (element) => {
     if (!element.matches("a, button, summary, [role=button]") || !getComputedStyle(element).display.startsWith("inline")) return false;
     const block = element.closest("p, li, dd, dt, td, th, figcaption, blockquote, label, h1, h2, h3, h4, h5, cite, div, section");
@@ -130,7 +130,8 @@
   for (const { element, target } of controls) {
     if (!whole && !inside(middle(largest(target)))) continue;
     if (element.matches("[tabindex='0']:not(a, button, input, select, textarea, summary, [role=button])")) continue;
-    const box = target.closest("svg") && target.querySelector(".halo") ? boxOf(target.querySelector(".halo")) : boxOf(target);
+    const drawn = target.closest("svg") && (target.querySelector(".reach") ?? target.querySelector(".halo"));
+    const box = boxOf(drawn || target);
     const label = labelled(element);
     const [wide, high] = label && label !== target ? [Math.max(box.width, boxOf(label).width), Math.max(box.height, boxOf(label).height)] : [box.width, box.height];
     if ((wide < 23.5 || high < 23.5) && !within(element) && !fanned(target)) fault("target", `“${words(element)}” is ${Math.round(wide)} × ${Math.round(high)} px`);
