@@ -13,6 +13,7 @@ from tests.journeys.seen import Person
 
 CARD = "#table .hand button[name=move]"
 SPOKEN = "#table .strip .acts button[name=move]"
+OPENER = "#do-tray:visible"
 POINT = "#table svg.board a[data-at]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
 TOLD = (
@@ -88,6 +89,8 @@ def act(person: Person, bold: bool = False) -> None:
         return person.press(page.locator(f"{PICK}:visible").first, then=then)
     if page.locator(POINT).count():
         return move_a_man(person)
+    if not page.locator(f"{MOVE}:visible").count():
+        person.press(page.locator(OPENER).first)  # what may be said lies on a sheet
     person.press(page.locator(f"{MOVE}:visible").first, then=then)
 
 
@@ -134,13 +137,14 @@ def my_turn(person: Person, read: list[str] | None = None) -> bool:
     while True:
         expect(page.locator(f"{MOVE}, {PICK}, {OVER}, {ON}").first).to_be_attached()
         if not page.locator(ON).count():
-            break
+            mine = not over(person)
+            person.wait()  # others may act meanwhile, and end the deal
+            if not page.locator(ON).count():
+                break
         person.look("the end of a deal")
         if read is not None:
             read.append(person.words())
         go_on(page)
-    mine = not over(person)
-    person.wait()
     if version(person.page) > before:
         person.look("your turn" if mine else "the end")
     return mine
