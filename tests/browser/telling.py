@@ -159,7 +159,7 @@ def measured(
 def shift(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> float:
     """By how many pixels the first place of the hand moves within a play, in that window."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    tops = []
+    tops: list[float | None] = []
     for _, html in sent:
         page.evaluate(SWAP, html)
         tops.append(page.evaluate(MEASURE)["top"])

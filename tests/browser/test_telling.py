@@ -33,7 +33,7 @@ pytestmark = pytest.mark.browser
 TOLD = tuple(GAMES) if LONG else ("put", "primero", "alquerque", "hazard")
 PHONES = SIZES[:2]
 # Two rows of cards; a third card and more drawn to two; a sixth taken in; four of the stock.
-HANDS = ("ombre", "bone-ace", "french-ruff", "ruff-and-trump")
+HANDS: tuple[str, ...] = ("ombre", "bone-ace", "french-ruff", "ruff-and-trump")
 if LONG:
     HANDS = tuple(slug for slug, game in GAMES.items() if game.pack(game.terms()))
 DEALS = 120  # acts, in which a hand is played to its last card
