@@ -234,7 +234,7 @@ def test_the_master_says_why() -> None:
     assert "Giving up would lose the game" in lost.because
     folded = advised(asked)
     assert folded.move.verb == "fold"
-    assert "lose 1 point every time" in folded.because
+    assert "give up 1 point every time" in folded.because
     only = at(
         "sackson", "B play 9S / A play 9D / B play TS / A play TD", A="9D TD 6S", B="9S TS 6H"
     )
