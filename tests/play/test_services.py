@@ -245,7 +245,9 @@ def test_another_person_may_refuse() -> None:
     services.consent([chair(sitting, 1)], 2, False)
 
     assert lines(sitting) == [DEAL, "A boast"]
-    assert Sitting.objects.get(pk=sitting.pk).asked is None
+    told = Sitting.objects.get(pk=sitting.pk).asked
+    assert told
+    assert (told["left"], told["end"], told["by"]) == ([], "refused", 1)
 
 
 def test_a_move_ends_the_asking() -> None:
