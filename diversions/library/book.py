@@ -432,7 +432,7 @@ class Loader:
         """What is said of a rule that is dropped: why, and where it went."""
         told = [e.values for e in self.read.of(Gone) if e.values["rule"] == rule.pk]
         if not told:
-            return f"{rule.pk}: no file says why; it read: {rule.text}"
+            return f"{rule.pk}: no file says why it was dropped. Its text was: {rule.text}"
         now = f" See {', '.join(told[0]['now'])}." if told[0].get("now") else ""
         return f"{rule.pk}: {told[0]['why']}{now}"
 

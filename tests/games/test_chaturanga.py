@@ -422,7 +422,7 @@ FIRST = "R . . . K"
         ((FIRST, "P . . . K"), "White has a pawn on its first rank, and pawns never go back."),
         (
             (FIRST, "R R . . K"),
-            "White has 3 rooks, and a pawn becomes one only for one that is lost.",
+            "White has 3 rooks, and a pawn can only replace one that was lost.",
         ),
         ((FIRST, "R . . E K"), "No white elephant can have come to d1."),
         ((FIRST, "R . C . K"), "No white counsellor can have come to c1."),

@@ -489,7 +489,7 @@ def test_a_card_that_wins_the_match_is_played_for_fewer_points_and_it_says_so(
     assert worth["KS"] > worth["2S"]
 
     monkeypatch.setattr(players, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, worth))
-    said = "It takes the trick. The King of Swords makes it likelier that you win the match."
+    said = "It takes the trick. The King of Swords makes you likelier to win the match."
     assert advised(state) == Advice(Move(0, "play", ("KS",)), said)
 
 

@@ -207,7 +207,9 @@ def test_a_rule_that_went_without_a_word_still_answers(loaded: Path, client: Cli
     manifest.write(loaded)
     again = book.load(loaded)
 
-    assert again.gone == ["toy.up: no file says why; it read: The first to the score wins."]
+    assert again.gone == [
+        "toy.up: no file says why it was dropped. Its text was: The first to the score wins."
+    ]
     answer = client.get("/rules/toy.up/")
     assert answer.status_code == 410
     assert "The first to the score wins." in answer.content.decode()

@@ -165,7 +165,7 @@ def test_the_index_answers_by_words_and_stems_best_first(client: Client) -> None
     ("asked", "says"),
     [
         ({"players": "few"}, "“few” is not a number of players: enter a number."),
-        ({"players": "9" * 5000}, f"“{'9' * 20}” is not a number of players: enter a number."),
+        ({"players": "9" * 5000}, f"“{'9' * 40}…” is not a number of players: enter a number."),
         ({"century": "x"}, "“x” is not a century: enter a number."),
         ({"class": "chess"}, "“chess” is not a class of games: choose cards, boards or dice."),
     ],

@@ -112,8 +112,8 @@ def test_the_manifest_alone_is_written_where_nothing_is_to_be_made(in_a_copy: Pa
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["shatranj"], "no game with a recipe"),
-        (["no-such-game"], "no game with a recipe"),
+        (["shatranj"], "not a game with a recipe"),
+        (["no-such-game"], "not a game with a recipe"),
         (["karnoffel", "other.json"], "no recipe for other.json"),
     ],
 )

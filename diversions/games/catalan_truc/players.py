@@ -109,7 +109,7 @@ def at_eleven(theirs: int) -> float:
 
 SAYS = {
     "raise": "They may concede, and if they play on you still win often enough{}.",
-    "stay": "Conceding gives points away, and these cards win often enough to play on{}.",
+    "stay": "Conceding gives points away, and with these cards playing on pays{}.",
     "fold": "A side that calls like this usually holds better cards. Concede, and lose less{}.",
     "leave": "Playing a card would accept the call, and your captain may prefer to concede.",
     "bluff": "This is a bluff. If you call only on good cards, everyone can read you.",

@@ -102,7 +102,7 @@ def asked(view: FrenchTrucState, move: Move) -> int:
 
 SAYS = {
     "raise": "They may concede, and if they play on you still win often enough{}.",
-    "stay": "Conceding gives points away, and these cards win often enough to play on{}.",
+    "stay": "Conceding gives points away, and with these cards playing on pays{}.",
     "fold": "A side that raises like this usually holds better cards. Concede, and lose less{}.",
     "fair": "Your cards are fair, and conceding gives points away.",
 }

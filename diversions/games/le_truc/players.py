@@ -30,8 +30,8 @@ def ways(terms: Terms, eldest: Seat) -> Ways:
 
 
 SAYS = {
-    "raise": "The other player may throw in, and if not you still win often enough{}.",
-    "stay": "Throwing in gives points away, and these cards win often enough to play on{}.",
+    "raise": "The other player may throw in; if not, you still win often enough{}.",
+    "stay": "Throwing in gives points away, and with these cards playing on pays{}.",
     "fold": "A player who doubles like this usually holds better cards. Throw in, and lose less{}.",
     "bluff": "This is a bluff. If you double only on good cards, anyone can read you.",
     "good": "Your cards are good enough to double.",

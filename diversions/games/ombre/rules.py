@@ -152,7 +152,7 @@ class Ombre(Game[OmbreState]):
 
     def amiss(self, state: OmbreState) -> str:
         if sum(state.purses) + state.pot:
-            return "What some players lost is not what others won plus what lies on the table."
+            return "The players’ losses do not equal the winnings plus the counters on the table."
         if not state.acting:
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]

@@ -200,7 +200,7 @@ NEAR, BLUFF = 0.05, 0.25  # how much a bluff may cost, and how often it is tried
 REASONS = {
     "play": "This card gives you the best chance of winning the deal{}.",
     "put": "Against the hands you may be facing, putting pays best{}.",
-    "see": "Your cards win often enough to see the put{}.",
+    "see": "Your cards win often enough for you to see the put{}.",
     "yield": "A player who puts like this usually holds better cards. Lose one point instead{}.",
     "resign": "You would lose this deal too often to play on{}.",
     "pass": "A bet on these cards would lose more than it wins{}.",

@@ -252,7 +252,7 @@ def why_discard(best: Move, promises: Mapping[Move, Promise]) -> str:
     fewest = promises[best].points == min(one.points for one in promises.values())
     if best.verb == "keep":
         if likeliest:
-            return "No discard makes it likelier that you win the match."
+            return "No discard makes you likelier to win the match."
         return "No card in this hand is worth discarding."
     card = NAMES[best.what[0]]
     if likeliest:

@@ -438,7 +438,8 @@ def position(terms: Terms, text: str) -> TableroState:
     parts = [part.split() for part in text.split(";")]
     if len(parts) not in (3, 4) or len(parts[2]) != 1 or parts[2][0] not in SEATS[:2]:
         raise ValueError(
-            "Write a position as coins; two purses; A or B; and perhaps what was thrown."
+            "Write a position as the coins; the two purses; A or B, whose turn it is; and the"
+            " throw, if there is one."
         )
     purses = tuple(coins for word in parts[1] if (coins := whole(word)) is not None)
     if len(purses) != 2 or len(parts[1]) != 2:

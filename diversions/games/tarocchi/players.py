@@ -325,7 +325,7 @@ def master(
     more = points[best] - points[rival]
     because = argument(best, more)
     if round(more) <= 0 and worth[best] - worth[rival] >= UNIT.least:  # the match decides
-        because = f"{at_first(best)} makes it likelier that you win the match."
+        because = f"{at_first(best)} makes you likelier to win the match."
     return Advice(Move(seat, "play", (best,)), f"{on_trick(view, seat, best)}{because}")
 
 

@@ -138,8 +138,8 @@ def called_because(view: TickTackState, call: Move) -> str:
     """What was overlooked, and what it takes."""
     dice = " and ".join(view.thrown)
     if distance(view.turn, call.what[0]) == IN:
-        return f"Two men could go in with {dice}: that takes two."
-    return f"Your man on {call.what[0]} could be hit with {dice}: that takes one."
+        return f"Two men could have gone in with {dice}: that takes two stakes."
+    return f"Your man on {call.what[0]} could have been hit with {dice}: that takes one stake."
 
 
 def because(view: TickTackState, end: End, laws: TickTackLaws) -> str:

@@ -339,7 +339,7 @@ def overlooked_said(state: TickTackState) -> str:
     if not could.hits and not could.goes_in:
         return ""
     what = "have gone in" if could.goes_in else "have hit"
-    return f"{name(state.turn)} could {what}, and loses nothing by it."
+    return f"{name(state.turn)} could {what}, but loses nothing for missing it."
 
 
 def whynots(state: TickTackState) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ def of_hitting(fourfold: bool, called: str = "a blot") -> Values:
         if (many := hitting(far, fourfold))
     )
     return Values(
-        f"How many of 36 throws hit {called}", ("points away", "throws", "how often"), rows
+        f"How many of the 36 throws hit {called}", ("points away", "throws", "how often"), rows
     )
 
 
@@ -30,5 +30,5 @@ def of_entering() -> Values:
         for shut in range(TABLE + 1)
     )
     return Values(
-        "How many of 36 throws let a man enter", ("points shut", "throws", "how often"), rows
+        "How many of the 36 throws let a man enter", ("points shut", "throws", "how often"), rows
     )

@@ -325,7 +325,7 @@ NEAR = 0.015  # how much of the match a move may cost, and still be mixed with t
 REASONS = {
     "play": "This card gives you the best chance of winning the deal{}.",
     "raise": "They may fold, and if they stay you still win often enough{}.",
-    "stay": "Folding gives points away, and these cards win often enough to stay{}.",
+    "stay": "Folding gives points away, and with these cards staying pays{}.",
     "fold": "A side that raises like this usually holds better cards. Fold, and lose less{}.",
     "bluff": "This is a bluff. If you raise only on good cards, everyone can read you.",
     "good": "Your cards are good enough to raise.",

@@ -64,7 +64,7 @@ def mapped(path: Path) -> memoryview:
 
 def read(path: Path, magic: bytes) -> tuple[dict[str, Any], memoryview]:
     """The head of the file *path*, and its blocks in a row; ValueError, in words, if damaged."""
-    damaged = ValueError(f"{path.name} is damaged, or of another kind.")
+    damaged = ValueError(f"{path.name} is damaged, or is not the right kind of file.")
     if path.stat().st_size <= len(magic) + 32:
         raise damaged
     whole = mapped(path)
@@ -82,7 +82,7 @@ def read_head(path: Path, magic: bytes) -> dict[str, Any]:
     with path.open("rb") as file:
         kind, _, line = file.read(len(magic)), file.read(32), file.readline()
     if kind != magic:
-        raise ValueError(f"{path.name} is of another kind.")
+        raise ValueError(f"{path.name} is not the right kind of file.")
     head: dict[str, Any] = json.loads(line)
     return head
 
