@@ -204,12 +204,7 @@ def _check_step(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mista
         yield Mistake(f"{entry.where}: no engine plays this game; it can have no lesson yet.")
         return
     yield from _check_under(book, entry)
-    for id in entry.values.get("rests_on", []):
-        if id not in rules:
-            yield Mistake(
-                f"{entry.where}: it rests on “{id}”, which is not a rule; correct the id.",
-                "rests_on",
-            )
+    yield from _check_rests_on(entry, rules)
 
 
 def taught(book: Read) -> Iterator[Mistake]:
@@ -248,14 +243,18 @@ def _check_under(book: Read, entry: FileEntry) -> Iterator[Mistake]:
             yield Mistake(f"{entry.where}: under “{word}”: {wrong}", "under")
 
 
-def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
-    yield from _check_under(book, entry)
+def _check_rests_on(entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
     for id in entry.values.get("rests_on", []):
         if id not in rules:
             yield Mistake(
                 f"{entry.where}: it rests on “{id}”, which is not a rule; correct the id.",
                 "rests_on",
             )
+
+
+def _check_summary(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:
+    yield from _check_under(book, entry)
+    yield from _check_rests_on(entry, rules)
 
 
 def _check_comparison(entry: FileEntry, rules: set[str]) -> Iterator[Mistake]:

@@ -189,11 +189,6 @@ class Table:
         return layout.places(held, order, self.most) if held else ()
 
     @property
-    def over(self) -> bool:
-        """Whether more cards are held for now than a hand has places for."""
-        return len(self.hand) > self.most
-
-    @property
     def lying(self) -> layout.Lying:
         """The trick, or the last that was played."""
         return layout.lying(self.view)

@@ -95,6 +95,13 @@ class DrawnPlace(NamedTuple):
         return TRAY if self.is_tray else EDGE + TALL + GAP // 2
 
     @property
+    def reach(self) -> tuple[float, float]:
+        """The upper edge and the height of what is pressed of one's own tray, which is low on a
+        phone: it reaches away from the board."""
+        beyond = 1.2 * self.height
+        return self.top - (0 if self.rank else beyond), self.height + beyond
+
+    @property
     def word(self) -> str:
         """What is written on a tray: a number only where the men on it do not show it."""
         name = self.point.removeprefix("other-")
