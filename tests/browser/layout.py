@@ -195,6 +195,19 @@ LAY = "html => { document.getElementById('table').innerHTML = html; }"
 BATCH = 50  # tables that are laid and measured by one word to the browser
 
 
+def laid(
+    page: Page, every: Sequence[Decision], size: tuple[int, int], *scripts: str
+) -> Iterator[tuple[Decision, list[Any]]]:
+    """Each table, laid in a window of that size, with what each of the *scripts* says of it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    asked = ", ".join(f"({one})()" for one in scripts)
+    each = f"every => every.map((html) => {{ ({LAY})(html); return [{asked}]; }})"
+    for first in range(0, len(every), BATCH):
+        batch = every[first : first + BATCH]
+        said = page.evaluate(each, [decision.html for decision in batch])
+        yield from zip(batch, said, strict=True)
+
+
 def measured_at(number: int, every: Sequence[Decision]) -> list[Decision]:
     """Those of *every* decision that are measured in the window of that number.
 
@@ -210,16 +223,11 @@ def measured_at(number: int, every: Sequence[Decision]) -> list[Decision]:
 
 def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> list[str]:
     """What does not lie where it must at that size of window."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    faults: list[str] = []
-    for first in range(0, len(measured), BATCH):
-        batch = measured[first : first + BATCH]
-        each = f"every => every.map((html) => {{ ({LAY})(html); return ({MEASURE})(); }})"
-        said: list[list[str]] = page.evaluate(each, [decision.html for decision in batch])
-        for decision, lines in zip(batch, said, strict=True):
-            where = f"{decision.game} at {size[0]}x{size[1]}, {decision}"
-            faults += [f"{where}: {line}" for line in lines]
-    return faults
+    return [
+        f"{decision.game} at {size[0]}x{size[1]}, {decision}: {line}"
+        for decision, (lines,) in laid(page, measured, size, MEASURE)
+        for line in lines
+    ]
 
 
 LARGE = script("sizes")
@@ -230,13 +238,10 @@ FINGER = 44  # pixels, with more
 def small_tricks(page: Page, every: Sequence[Decision], size: tuple[int, int]) -> list[str]:
     """The tables at which the cards of the trick are too small beside those of the hand, or
     smaller than a card that was turned up."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     faults: list[str] = []
     least: dict[str, float] = {}  # by terms
     turned: dict[str, float] = {}
-    for decision in every:
-        lay(page, decision)
-        wide = page.evaluate(LARGE)
+    for decision, (wide,) in laid(page, every, size, LARGE):
         turned[decision.terms] = max(turned.get(decision.terms, 0), wide["turned"])
         for lying in filter(None, (wide["trick"], wide["past"])):
             least[decision.terms] = min(least.get(decision.terms, 999), lying)
@@ -259,17 +264,6 @@ UNDER = """() => {
 }"""
 
 
-def under_the_leaf(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -> list[str]:
-    """What of the last trick lies under what the deal brought, at that size of window."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    faults = []
-    for decision in ends:
-        lay(page, decision)
-        if over := page.evaluate(UNDER):
-            faults.append(f"{decision} at {size[0]}x{size[1]}: {over}")
-    return faults
-
-
 CUT = """() => {
   const leaf = document.querySelector("#table .leaf.beside").getBoundingClientRect();
   const rows = [...document.querySelectorAll("#table .leaf.beside :is(h2, .gains tr)")];
@@ -278,15 +272,15 @@ CUT = """() => {
 }"""
 
 
-def cut_off(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -> list[str]:
-    """Of who won and what each has now, what is not seen before anybody scrolls."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    faults = []
-    for decision in ends:
-        lay(page, decision)
-        if rows := page.evaluate(CUT):
-            faults.append(f"{decision} at {size[0]}x{size[1]}: {rows}")
-    return faults
+def amiss_at_ends(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """What does not lie where it must when a deal has ended; what of the last trick lies under
+    what the deal brought; and of who won and what each has now, what is not seen before anybody
+    scrolls."""
+    return [
+        f"{decision.game} at {size[0]}x{size[1]}, {decision}: {line}"
+        for decision, (lines, over, rows) in laid(page, ends, size, MEASURE, UNDER, CUT)
+        for line in [*lines, *(f"{by} px of the trick are covered" for by in over), *rows]
+    ]
 
 
 LOST = script("lost")

@@ -1,10 +1,11 @@
-// What a table tells and how still it is kept, as numbers.
-() => {
+// What a table tells and how still it is kept, as numbers; or only how high the hand is.
+(only) => {
   const felt = document.querySelector("#table .field");
   const first = document.querySelector("#table .field > .hand > li .card");
   const place = document.querySelector("#table .field > .hand > li"); // a card that is gone left it, where it was the first
+  const top = first && Math.round(place.getBoundingClientRect().top * 10) / 10;
+  if (only) return { top };
   const lie = document.querySelector("#table .trick > li .card");
-  const own = first?.closest(".piece, .pick, li").getBoundingClientRect() ?? null;
   const broad = (card) => parseFloat(getComputedStyle(card).width); // as it is held: one that leans is no larger
   // The smallest letter on the felt that can be read.
   let least = 99;
@@ -27,10 +28,10 @@
     }
   }
   return {
-    top: own && Math.round(place.getBoundingClientRect().top * 10) / 10,
+    top,
     strip: Math.round(document.querySelector("#table .strip").getBoundingClientRect().height),
     letter: least === 99 ? null : least,
     bare: bare / all,
-    share: own && lie ? broad(lie) / broad(first) : null,
+    share: first && lie ? broad(lie) / broad(first) : null,
   };
 }

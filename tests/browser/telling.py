@@ -38,6 +38,7 @@ SWAP = """html => {
   table.innerHTML = html;
   document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail }));
 }"""
+TOPS = f"every => every.map((html) => {{ ({SWAP})(html); return ({MEASURE})('top').top; }})"
 # Whether what a deal brought is wholly in the window, with nothing over it, and the way on as well.
 SHOWN = """() => {
   const leaf = document.querySelector("#table #leaf"), title = leaf?.querySelector("h2");
@@ -136,15 +137,19 @@ def said_of(played: Played, ply: int, viewer: int = VIEWER) -> str:
 
 
 def measured(
-    page: Page, sent: list[tuple[Played, str]], size: tuple[int, int], listened: int = 0
+    page: Page,
+    sent: list[tuple[Played, str]],
+    size: tuple[int, int],
+    listened: int = 0,
+    only: str = "",
 ) -> TellingMeasure:
-    """What is measured of a play in a window of that size; what is said aloud, in the first of the
-    sizes, and for so many tables in the others."""
+    """What is measured of a play in a window of that size, or *only* how high the hand is; what is
+    said aloud, in the first of the sizes, and for so many tables in the others."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     known, told = 0, TellingMeasure()
     for number, (played, html) in enumerate(sent):
         page.evaluate(SWAP, html)
-        _note(told, page.evaluate(MEASURE))
+        _note(told, page.evaluate(MEASURE, only))
         if listened and number >= listened and size != SIZES[0]:
             continue
         heard = all_heard(page) if listened or size == SIZES[0] else ""
@@ -159,10 +164,7 @@ def measured(
 def shift(page: Page, sent: list[tuple[Played, str]], size: tuple[int, int]) -> float:
     """By how many pixels the first place of the hand moves within a play, in that window."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    tops: list[float | None] = []
-    for _, html in sent:
-        page.evaluate(SWAP, html)
-        tops.append(page.evaluate(MEASURE)["top"])
+    tops: list[float | None] = page.evaluate(TOPS, [html for _, html in sent])
     held = [top for top in tops if top is not None]
     return max(held) - min(held)
 
@@ -189,12 +191,16 @@ def all_heard(page: Page) -> str:
 
 
 def _note(told: TellingMeasure, numbers: dict[str, Any]) -> None:
-    told.strips.append(numbers["strip"])
-    told.bare.append(numbers["bare"])
-    for name, kept in (("top", told.tops), ("letter", told.letters), ("share", told.shares)):
-        if numbers[name] is not None:
+    for name, kept in (
+        ("strip", told.strips),
+        ("bare", told.bare),
+        ("top", told.tops),
+        ("letter", told.letters),
+        ("share", told.shares),
+    ):
+        if numbers.get(name) is not None:
             kept.append(numbers[name])
-    told.small += numbers["bare"] > 1 / 3 and (numbers["letter"] or 99) < 14
+    told.small += numbers.get("bare", 0) > 1 / 3 and (numbers["letter"] or 99) < 14
 
 
 def page_for(browser: Browser, slug: str) -> Page:
