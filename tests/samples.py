@@ -7,7 +7,7 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
-  of those that every game has, its report and one other are opened, in turn;
+  of those that every game has one is opened, in turn, and the report of every second game;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
@@ -19,7 +19,11 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/test_demonstration.py``).
 - Of what the projector shows of a game every third view is laid and measured, and of all games
   together one book is printed.
-- That to look at a page writes nothing is tried on SQLite alone.
+- That to look at a page writes nothing is tried on SQLite alone.  On PostgreSQL two landed releases
+  are upgraded, and every fifth card game is passed round on one device; between two people of one
+  device the ways to look at a table take turns.
+- Of two hundred tournaments by chance forty are reckoned twice, on PostgreSQL twenty.
+- Each player who deals out what he cannot see sits with two of five who have habits, in turn.
 - Bots of each level play whole matches of each variant, at each number of players one of them, in
   turn (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every third reading are played again by random
