@@ -12,6 +12,7 @@ import pytest
 
 from diversions.games.penneech import GAME
 from diversions.games.penneech.odds import mean_turn, per_cent, poor_hands
+from diversions.games.penneech.players import weigh
 from diversions.games.penneech.reckoning import (
     PACK,
     PENNEECH,
@@ -22,9 +23,10 @@ from diversions.games.penneech.reckoning import (
 )
 from diversions.games.penneech.rules import PenneechState
 from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.record import ruling_on
 
+MANY = Budget(40)
 A_DEALS = "* lift 2S 9H"
 ELDEST = ["KS", "QH", "9S", "6C", "5D", "4D", "3C"]
 DEALER = ["AS", "4S", "KC", "8C", "TD", "9D", "7H"]
@@ -204,3 +206,15 @@ def test_the_numbers_of_the_report_are_reckoned() -> None:
     assert re.findall(r"Of all hands, ([\d.]+ per cent)", said) == [per_cent(poor_hands())]
     assert mean_turn() == Fraction(4 * (5 + 4 + 3 + 2) + 14, 52)
     assert re.findall(r"is worth ([\d.]+) points on", said) == [f"{float(mean_turn()):.1f}"]
+
+
+def test_who_may_throw_in_weighs_the_first_card_that_the_dealer_would_reckon() -> None:
+    low = ["2C", "8C", "2S", "5S", "6H", "3H", "8D"]
+    state = table(",first=dealer", ELDEST, low, ["7D", "9H"])
+    paid = weigh(GAME, GAME.view(state, 0), [Move(0, "redeal"), Move(0, "keep")], Random(1), MANY)
+    state = table("", ELDEST, low, ["7D", "9H"])
+    free = weigh(GAME, GAME.view(state, 0), [Move(0, "redeal"), Move(0, "keep")], Random(1), MANY)
+
+    assert paid[Move(0, "keep")] == pytest.approx(free[Move(0, "keep")] + turned_worth("7D"))
+    assert paid[Move(0, "redeal")] == pytest.approx(mean_turn())
+    assert free[Move(0, "redeal")] == 0

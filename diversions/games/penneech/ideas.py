@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.penneech.players import unseen
+from diversions.games.penneech.players import first_card, unseen
 from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, power
 from diversions.games.penneech.rules import PenneechState
-from diversions.games.penneech.variants import HAND, NONE, PLAYS, TAKES
+from diversions.games.penneech.variants import DEALER, HAND, NONE, PLAYS, TAKES
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
@@ -75,10 +75,14 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
     view: PenneechState = choice.view
     hand = view.hands[choice.seat]
     trumps = sum(card[1] == view.trump for card in hand)
-    if choice.move.verb == "redeal":
-        text = (
-            "A hand without an Ace or a court card takes few tricks, and a new deal costs nothing."
-        )
+    turned, pays = first_card(view), choice.seat == view.dealer
+    if turned and pays == (choice.move.verb == "keep"):
+        who = "you reckon" if pays else "your opponent would reckon"
+        text = f"If the hands are kept, {who} {turned} for {name(view.turned[0])} turned up."
+        yield Idea("turned", text, DEALER.rule, plain=True)
+    elif choice.move.verb == "redeal":
+        costs = "" if turned else ", and a new deal costs nothing"
+        text = f"A hand without an Ace or a court card takes few tricks{costs}."
         yield Idea("poor", text, "penneech.throw-in", plain=True)
     else:
         many = "no trump" if not trumps else "one trump" if trumps == 1 else f"{trumps} trumps"

@@ -18,7 +18,17 @@ from diversions.games.penneech.reckoning import (
     worth,
 )
 from diversions.games.penneech.rules import EACH, UP, PenneechState, dealt_to, playable
-from diversions.games.penneech.variants import DEALT, HAND, NONE, PLAYS, TAKES
+from diversions.games.penneech.variants import (
+    AGAIN,
+    DEALER,
+    DEALT,
+    FIRST,
+    HAND,
+    NONE,
+    OTHER,
+    PLAYS,
+    TAKES,
+)
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand
@@ -96,7 +106,7 @@ def weigh(
 ) -> Mapping[Move, float]:
     """What moves are worth in points of the rest of the deal, by what their seat knows.
 
-    A deal that is dealt anew is worth nothing to either.
+    A deal that is dealt anew is worth nothing to either, but for the first card to its dealer.
     """
     if not moves or not view.hands:
         return {}
@@ -107,10 +117,26 @@ def weigh(
         hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
         if move.verb == "play":
             return gained(view, seat, hands, stock, move.what[0])
-        return gained(view, seat, hands, stock) if move.verb == "keep" else 0.0
+        return gained(view, seat, hands, stock) if move.verb == "keep" else dealt_anew(view, seat)
 
     found = deals(view, seat, rng, max(6, min(budget.count, HANDS)))
     return mean_worths(moves, budget.within(found), brings)
+
+
+def first_card(view: PenneechState) -> int:
+    """What the dealer will reckon for the card turned up, once both hands are kept."""
+    due = view.phase == "keep" and view.terms[FIRST] == DEALER
+    return turned_worth(view.turned[0]) if due else 0
+
+
+def dealt_anew(view: PenneechState, seat: Seat) -> float:
+    """What a new deal is worth to *seat*, who asks for it: what the dealer reckons on average for
+    the first card."""
+    if view.terms[FIRST] != DEALER:
+        return 0.0
+    average = sum(map(turned_worth, PACK.cards)) / len(PACK.cards)
+    deals_next = view.terms[AGAIN] == OTHER or seat == view.dealer
+    return average if deals_next else -average
 
 
 def unseen(view: PenneechState, seat: Seat) -> list[str]:
@@ -139,6 +165,7 @@ def gained(
     """By how much *seat* gains on the other from here on, if *card* is played and all then play by
     rule of thumb; the game counts beside, for the first to have it."""
     score, way = list(view.score), view.terms[HAND]
+    score[view.dealer] += first_card(view)
     held, lying, trump = [list(hand) for hand in hands], view.trick, view.trump
     turn = seat if card else view.eldest
     taken = [view.takers.count(0), view.takers.count(1)]
