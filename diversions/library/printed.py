@@ -18,6 +18,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 from diversions.library.models import Witness
+from diversions.library.stamps import by_stamp
 
 TEXTS = Path(settings.BASE_DIR) / "fixtures" / "texts"
 STOP = re.compile(r"(?<=[.;:?!])\s+")
@@ -276,6 +277,15 @@ def _words(key: str) -> tuple[tuple[str, ...], tuple[LineRef, ...]]:
     return tuple(word for word, _ in words), tuple(place for _, place in words)
 
 
+@cache
+def _starts(key: str) -> dict[str, list[int]]:
+    """Where in a text each of its words stands."""
+    starts = defaultdict[str, list[int]](list)
+    for at, word in enumerate(_words(key)[0]):
+        starts[word].append(at)
+    return dict(starts)
+
+
 def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[LineRef, ...]:
     """The lines in which *quote* stands, in order; none if the text does not have it.
 
@@ -289,9 +299,7 @@ def places(key: str, quote: str, near: frozenset[str] = frozenset()) -> tuple[Li
         if not wanted:
             continue
         starts = [
-            at
-            for at in range(len(words) - len(wanted) + 1)
-            if words[at] == wanted[0] and words[at : at + len(wanted)] == wanted
+            at for at in _starts(key).get(wanted[0], ()) if words[at : at + len(wanted)] == wanted
         ]
         if not starts:
             return ()
@@ -417,6 +425,7 @@ class Resting(NamedTuple):
         )
 
 
+@by_stamp
 def resting(key: str) -> Resting:
     """The witnesses that call upon the source *key*, by the places they name."""
     by_line: dict[LineRef, list[Witness]] = defaultdict(list)
