@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from diversions.library.models import Book, Rule
+from diversions.library.stamps import by_stamp
 from diversions.rules.terms import brief
 
 EDITIONS = Path(settings.BASE_DIR) / "fixtures" / "editions"
@@ -86,6 +87,7 @@ def last_read(id: str) -> tuple[Edition, dict[str, Any]] | None:
     return next(((each, each.rules[id]) for each in held if id in each.rules), None)
 
 
+@by_stamp
 def present() -> dict[str, dict[str, Any]]:
     """Every rule of the book as it reads now, as an edition keeps it."""
     rules = Rule.objects.select_related("game").prefetch_related("witnesses")
