@@ -99,7 +99,7 @@
     picked = path;
     const goals = mark();
     const stop = exact.some((act) => act.allowed) ? ` Press ${name} again to stop there.` : "";
-    const whither = goals.length ? ` From here: ${goals.join(", ")}.` : " It can go nowhere.";
+    const whither = goals.length ? ` From here: ${goals.join(", ")}.` : " It has nowhere to go.";
     say(`${called(name)}.${whither}${stop}`);
   };
 

@@ -121,7 +121,9 @@ def take(about: Subject, says: str, evidence: str, by: str, senders: tuple[str, 
             "wrote is still in the form."
         )
     if lately.filter(sender__endswith=place).count() >= MOST_OF_AN_ADDRESS:
-        raise Refused("Very many corrections came from your network. Please try again in an hour.")
+        raise Refused(
+            "Too many corrections have come from your network. Please try again in an hour."
+        )
     if Correction.objects.filter(state=Correction.QUEUED).count() >= MOST_WAITING:
         raise Refused("Too many corrections are waiting to be read. Please try again another day.")
     return Correction.objects.create(

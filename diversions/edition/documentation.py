@@ -528,7 +528,7 @@ def _work(
         told.append(f"Known through {teller}.")
     told.append(provenance.place(work, works))
     if work.key in printed.available():
-        what = "Its words" if printed.text(work.key).whole else "What is quoted of it"
+        what = "Its words" if printed.text(work.key).whole else "Passages quoted from it"
         told.append(f"{what}: {address(selectors.address('text', work.key))}")
     yield Paragraph(
         "item", ((f"{work.short}: ", "strong"), (" ".join(filter(None, told)), "plain"))

@@ -79,12 +79,12 @@ def _doubles(book: Read) -> Iterator[str]:
     seen: set[Any] = set()
     for entry, name in zip(entries, scope, strict=True):
         if count[name] > 1 and name in seen:
-            yield f"{entry.where}: stands twice; give one another name or take it out."
+            yield f"{entry.where}: appears twice; rename one or take it out."
         seen.add(name)
     in_file = Counter((e.file, e.key) for e in book.of(Source))
     for entry in book.of(Source):
         if in_file.pop((entry.file, entry.key), 0) > 1:
-            yield f"{entry.where}: stands twice in one file; take one out."
+            yield f"{entry.where}: appears twice in one file; take one out."
 
 
 def _check_game(book: Read, game: FileEntry, known: prose.LinkTargets) -> Iterator[Mistake]:

@@ -105,7 +105,7 @@ def missing(root: Path) -> Iterator[Mistake]:
             if now.counts and now.counts.get(table, 0) < count
         ]
         if now.digest != line.digest and fewer:
-            said = f"only {', '.join(fewer)} are there, by the manifest. {MEND}"
+            said = f"only {', '.join(fewer)} are there; the manifest expects all of them. {MEND}"
             yield Mistake(f"{name}: {said}")
 
 

@@ -199,7 +199,7 @@ def _unsaid(step: LessonStep) -> Iterator[tuple[str, str]]:
     if bool(step.do) == bool(step.play):
         yield (
             "do",
-            "a step asks for an act or is a real play: write moves in do, or a level in play, "
+            "a step asks for a move or is a real play: write moves in do, or a level in play, "
             "and not both.",
         )
     if step.play and step.play not in (known := levels(step.game, step.agreed)):

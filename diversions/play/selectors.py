@@ -100,9 +100,9 @@ def may_not_take_back(
     answered = [move.seat for move in since if move.seat not in (seat, *persons)]
     if answered:
         gone = "bots can’t agree to it" if answered[0] in bots else "is not here to agree to it"
-        return f"{name(answered[0])} has answered it since, and {gone}."
+        return f"{name(answered[0])} has answered your move since, and {gone}."
     if since[0].verb in played.game.telling:
-        return "It has shown something of what you hold."
+        return "Your move has shown something of what you hold."
     before = played.at(ply).state
     everybody = (*persons, *bots)
     if any(

@@ -147,7 +147,9 @@ def _occupant(
     word = word or ("you" if seat == 0 else levels(game)[0])
     if word == "you":
         if any(request.POST.get(f"seat-{letter(s)}") == "you" for s in range(seat)):
-            raise ValueError("You can take one chair. For another person, choose “beside me”.")
+            raise ValueError(
+                "You can take only one chair yourself. For another person, choose “beside me”."
+            )
         return services.you(request.POST.get("name", ""))
     if word == "beside":
         return services.you(request.POST.get(f"name-{letter(seat)}", ""))

@@ -118,7 +118,7 @@ def test_of_two_presses_at_once_one_counts_and_a_page_that_is_behind_changes_not
     again = press(hall, "begin-drawn", revision=at)
     gone = swap(hall, tournament, "Ann", "Bob", at)
     assert "wrong" not in again
-    assert "That draw was begun or put away on another page." in gone
+    assert "That draw was begun or discarded on another page." in gone
     assert tournament.pairings.values("round").distinct().count() == 1
 
 
@@ -542,7 +542,7 @@ def test_who_is_away_and_unbeaten_is_waited_for_before_the_final(hall: Hall) -> 
     told = press(hall, "round")
 
     assert "Still in the tournament, but not here: " in told
-    assert "Wait for them, or drop them out." in told
+    assert "Wait for them, or mark them as dropped out." in told
 
 
 def test_the_bye_of_a_side_goes_to_who_asked_and_entrants_change_places_on_one_side_only(

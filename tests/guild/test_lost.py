@@ -265,7 +265,7 @@ def test_making_two_names_one_is_undone_with_seat_lesson_and_entry(playing: Hall
 
     said = playing.press(act="undo")
 
-    assert "Taken back: Bob made one with" in said
+    assert "Taken back: Bob merged with" in said
     after = state_of(playing)
     assert after[0][: len(before[0])] == before[0]  # type: ignore[index, arg-type]
     assert after[1:] == before[1:]

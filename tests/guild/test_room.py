@@ -114,7 +114,7 @@ def test_after_a_minute_nothing_is_taken_back(playing: Hall) -> None:
     ended = state_of(playing)
 
     assert "Undo:" not in playing.press()
-    assert "can be undone for a minute" in playing.press(act="undo")
+    assert "can be undone only for a minute" in playing.press(act="undo")
     assert state_of(playing) == ended
 
 

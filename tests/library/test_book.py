@@ -127,7 +127,7 @@ def test_a_file_that_was_cut_short_is_told_from_one_that_lost_a_rule(loaded: Pat
 
     with pytest.raises(BookError) as error:
         book.load(loaded)
-    with pytest.raises(CommandError, match="The old book stands[^$]*6 of 7 .*make_manifest"):
+    with pytest.raises(CommandError, match="The book is as it was[^$]*6 of 7 .*make_manifest"):
         call_command("load_book", str(loaded))
 
     assert error.value.mistakes[0].startswith(
@@ -489,7 +489,7 @@ BROKEN = [
     (TOY, 'title = "Play"', "",
      "games/toy/report.toml, section “play”: title is missing; write it."),
     (TOY, 'key = "play"', 'key = "history"',
-     "games/toy/report.toml, section “history”: stands twice; give one another name or take"),
+     "games/toy/report.toml, section “history”: appears twice; rename one or take"),
     (TOY, 'on = "section:play"', 'on = "section:pay"',
      "games/toy/report.toml, note “section:pay”: nothing has this name; write"),
     (TOY, 'on = "toy.dare"', 'on = "toy.dear"',
@@ -507,7 +507,7 @@ BROKEN = [
     (TOY_RULES, "text = '''Each in turn.'''", "",
      "games/toy/rules.toml, rule “toy.turn”: text is missing; write it."),
     (TOY_RULES, 'id = "toy.turn"', 'id = "toy.dare"',
-     "games/toy/rules.toml, rule “toy.dare”: stands twice; give one another name or take it out."),
+     "games/toy/rules.toml, rule “toy.dare”: appears twice; rename one or take it out."),
     (TOY_RULES, 'id = "toy.turn"', 'id = "tay.turn"',
      "games/toy/rules.toml, rule “tay.turn”: the id must begin with “toy.”; rename it."),
     (TOY_RULES, 'id = "toy.turn"', 'id = "Toy Turn"',
@@ -629,7 +629,7 @@ def test_the_commands_say_what_they_did(root: Path, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == "written: term “dare”\n"
 
     change(root, TOY, "strap =", "strop =")
-    with pytest.raises(CommandError, match="The old book stands"):
+    with pytest.raises(CommandError, match="The book is as it was"):
         call_command("load_book", str(root))
 
 

@@ -181,7 +181,7 @@ HABITS = {
         r"^(?:As (?:at|in) [^,;.]*[,;.]|For (?:those|tables|a (?!side))\b|From \w+, where"
         r"|Inferred from|Borrowed from|Not in the|The letter of|Our choice\b|One of [A-Z]"
         r"|A limit\b|So that a)",
-        "a verb: this is as at Irish; we infer it from ...",
+        "a verb: Irish has the same rule; we infer it from ...",
         frozenset({"rule"}),
     ),
     "so, for like this": Habit(
@@ -502,6 +502,42 @@ HABITS = {
         "each card of the pack must be in exactly one place",
         frozenset({"engine"}),
     ),
+    "to each, without a noun": Habit(
+        r"\b(?:dealt|deals?|cards|more|pence|counter) (?:\w+ )?(?:to|from) each"
+        r"(?:[,.;:]| and| or)(?=\s|$)",
+        "to each player; from each of the others",
+        SAID,
+        stays=(("three more to each, then another", "a cell of a table"),),
+    ),
+    "as at, for a rule": Habit(
+        r"\bThis(?:, too,)? is as (?:at|in)\b", "Irish has the same rule", NOTES | {"report"}
+    ),
+    "wins two, of stakes": Habit(
+        r"\b(?:wins?|worth) (?:one|two)(?:[.;]| by the| for not)"
+        r"|\bwhich wins (?:one|two)(?! stake)",
+        "wins two stakes",
+        frozenset({"engine"}),
+        stays=(("would have to win two, so", "two tricks, named before"),),
+    ),
+    "ask no longer": Habit(r"\basks? no longer\b", "no longer asks", SAID),
+    "as much, of points": Habit(
+        r"\b(?:set up|win|reckon) as much as\b",
+        "as many points as your opponent",
+        frozenset({"engine"}),
+    ),
+    "so much of a person": Habit(
+        r"\bcoins? you win of\b", "each coin you win from", frozenset({"engine"})
+    ),
+    "by a person, in brackets": Habit(
+        r"\(by [Dd]u Coeur|\baccording to [A-Z]\w+’s account\b",
+        "(according to du Coeur)",
+        frozenset({"report"}),
+    ),
+    "it is not said": Habit(
+        r"^How [^.?]{4,80} is not said\b|\bis not explained\b",
+        "Cotton does not say how; he does not explain it",
+        OF_RULES,
+    ),
     "came to do": Habit(r"\bcame to do this\b", "learnt to do this", frozenset({"engine"})),
 }
 
@@ -640,6 +676,14 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("the other plays on", "A player with no card stops, and the other plays on."),
         ("deals five to each", "A deals five to each."),
         ("each in one place", "The cards of the pack are not each in one place."),
+        ("to each, without a noun", "A deals six cards to each."),
+        ("as at, for a rule", "This is as at Irish."),
+        ("wins two, of stakes", "It hits, which wins one."),
+        ("ask no longer", "You ask no longer to take back your move."),
+        ("as much, of points", "You can then expect to set up as much as your opponent."),
+        ("so much of a person", "Each coin you win of Ann closes the gap by two."),
+        ("by a person, in brackets", "about 1665, in a manuscript (by du Coeur)"),
+        ("it is not said", "An *after-game* is not explained."),
         ("came to do", "In play against itself, the master came to do this."),
     ],
 )

@@ -125,7 +125,7 @@ def test_who_asks_to_take_back_is_told_what_became_of_it() -> None:
 
     company.post(company.ann, act="back")
     company.post(company.ann, act="withdraw")
-    assert "<bdi>Ann</bdi> asks no longer to take back a move." in seen(company.bob)
+    assert "<bdi>Ann</bdi> no longer asks to take back a move." in seen(company.bob)
 
     company.post(company.ann, act="back")
     company.post(company.bob, act="allow")

@@ -148,7 +148,7 @@ def test_not_when_a_bot_has_played_a_card_since() -> None:
 
     answer = services.take_back(chair(sitting, 0), version(sitting))
 
-    assert answer.said == "{B} has answered it since, and bots can’t agree to it."
+    assert answer.said == "{B} has answered your move since, and bots can’t agree to it."
     assert lines(sitting)[-1] == "B play 9C"
 
 
@@ -173,7 +173,7 @@ def test_not_when_a_bot_has_answered() -> None:
 
     answer = services.take_back(chair(sitting, 0), version(sitting))
 
-    assert answer.said == "{B} has answered it since, and bots can’t agree to it."
+    assert answer.said == "{B} has answered your move since, and bots can’t agree to it."
     assert lines(sitting) == before
 
 

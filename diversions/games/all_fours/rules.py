@@ -229,7 +229,7 @@ def cards_dealt(state: AllFoursState, cards: tuple[str, ...]) -> AllFoursState:
     """The table when each has six cards, and one is turned up."""
     seats = turn(2, state.dealer + 1)
     before = tuple(str(Move(seat, "play", (card,))) for seat, card in state.last)
-    note = Note("all-fours.deal", f"{name(state.dealer)} deals six cards to each.")
+    note = Note("all-fours.deal", f"{name(state.dealer)} deals six cards to each player.")
     state = but(
         state, note, due=None, hands=dealt(cards, seats, HAND, 3), stock=cards[2 * HAND :],
         turned=(), phase="ask", acting=seats[:1], trick=(), last=(), played=(), before=before,
@@ -272,7 +272,9 @@ def three_more(state: AllFoursState) -> AllFoursState:
     """The table when each has been dealt three cards more."""
     more = dealt(state.stock, turn(2, state.dealer + 1), 3, 3)
     hands = tuple((*hand, *new) for hand, new in zip(state.hands, more, strict=True))
-    note = Note(state.terms[BEG].rule, f"{name(state.dealer)} deals three more cards to each.")
+    note = Note(
+        state.terms[BEG].rule, f"{name(state.dealer)} deals three more cards to each player."
+    )
     return but(state, note, hands=hands, stock=state.stock[6:])
 
 

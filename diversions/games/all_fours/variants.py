@@ -10,9 +10,11 @@ FIRST = Option("first", "Who deals first?", (AGREED, LIFT))
 
 TURN = Reading("turn", "all-fours.beg.turn", "More cards are turned up")
 FURTHER = Reading(
-    "further", "all-fours.beg.further", "Three more to each before every new card turned up"
+    "further", "all-fours.beg.further", "Three more cards each before every new card turned up"
 )
-MORE = Reading("more", "all-fours.beg.more", "Three more to each, once; then cards are turned up")
+MORE = Reading(
+    "more", "all-fours.beg.more", "Three more cards each, once; then cards are turned up"
+)
 BEG = Option("beg", "What happens when the turned-up suit is given up?", (TURN, FURTHER, MORE))
 
 ACCEPTED = Reading("accepted", "all-fours.knave.accepted", "Only if eldest accepts it")

@@ -118,7 +118,7 @@ class Bankafalet(Game[BankafaletState]):
 
     def amiss(self, state: BankafaletState) -> str:
         if sum(state.purses):
-            return "What one wins another loses, but these sums do not cancel out."
+            return "What one player wins another loses, but these sums do not cancel out."
         return ""
 
 

@@ -6,7 +6,7 @@ from diversions.rules.terms import Option, Reading, Variant
 
 RANK = Reading("rank", "bankafalet.order.rank", "By rank, and then by suit")
 SUIT = Reading("suit", "bankafalet.order.suit", "By suit, and then by rank")
-ORDER = Option("order", "In what order are the cards?", (RANK, SUIT))
+ORDER = Option("order", "In what order do the cards rank?", (RANK, SUIT))
 
 TWO = Reading("two", "bankafalet.spare.two", "Two", value=2)
 NO_SPARE = Reading("none", "bankafalet.spare.none", "None", value=0)

@@ -340,7 +340,7 @@ def over(state: BeastState) -> BeastState:
     seats, left = state.terms.seats, sum(state.heaps)
     if left:
         share = left // seats
-        text = f"What is left in the heaps is divided: each takes back {counted(share)}."
+        text = f"What is left in the heaps is divided: each player takes back {counted(share)}."
         purses = paid(state.purses, *((seat, share) for seat in range(seats)))
         note = Note("beast.last", text)
         state = but(state, note, heaps=(0,) * len(HEAPS), purses=purses, score=purses)

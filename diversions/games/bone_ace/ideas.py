@@ -43,8 +43,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("after", text, DRAW, (more,))
         if ahead:
             text = (
-                f"You must come nearer than {counted(ahead, 'player')} before you: between equal"
-                " hands the first wins."
+                f"You must come nearer than the {counted(ahead, 'player')} before you: between"
+                " equal hands the first wins."
             )
             yield Idea("before", text, TIE, (more,))
         text = f"{going_past(far, len(known.hidden))} you past {GOAL}, but staying at {count} wins"

@@ -286,7 +286,7 @@ def over(state: BoneAceState) -> BoneAceState:
     seats, left = state.terms.seats, sum(state.heaps)
     if left:
         share = left // seats
-        text = f"What is left is divided: each takes back {counted(share)}."
+        text = f"What is left is divided: each player takes back {counted(share)}."
         purses = paid(state.purses, *((seat, share) for seat in range(seats)))
         heaps = (0,) * len(HEAPS)
         state = but(state, Note("bone-ace.last", text), heaps=heaps, purses=purses, score=purses)

@@ -127,7 +127,7 @@ def on_asked(state: CatalanState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "cut"), "catalan-truc.knock", "Cut the pack, for three cards each")
         yield may(Move(seat, "knock"), "catalan-truc.knock", "Knock, for one card each")
     elif state.asks == "agree":
-        yield may(Move(seat, "agree"), "catalan-truc.agree", "Deal one card to each")
+        yield may(Move(seat, "agree"), "catalan-truc.agree", "Deal one card each")
         yield may(Move(seat, "decline"), "catalan-truc.agree", "Deal three as usual")
     else:
         by = state.terms[CONCEDE].rule

@@ -224,7 +224,7 @@ def cards_dealt(state: CostlyColoursState, cards: tuple[str, ...]) -> CostlyColo
     """The table when each player has three cards and one is turned up."""
     seats, turned = turn(2, state.eldest), cards[2 * EACH]
     notes = (
-        Note("costly-colours.deal", f"{name(state.dealer)} deals three cards to each."),
+        Note("costly-colours.deal", f"{name(state.dealer)} deals three cards to each player."),
         Note("costly-colours.turn-up", f"The {NAMES[turned]} is turned up."),
     )
     phase = "mogg" if state.terms[MOGG] == OTHER else "change"

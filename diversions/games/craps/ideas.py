@@ -51,7 +51,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("bet-small", text, "craps.all", late, plain=True)
     elif view.purses[view.shooter] == max(view.purses):
-        text = f"{shooter} is the richest: each coin you win of {shooter} closes the gap by two."
+        text = f"{shooter} is the richest: each coin you win from {shooter} closes the gap by two."
         less = replaced(view.purses, view.shooter, 1)
         poor = choice.other(f"If {shooter} were poor", purses=less)
         yield Idea("bet-leader", text, "craps.pay", (poor, *turned(choice, True)), plain=True)

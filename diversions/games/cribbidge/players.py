@@ -120,7 +120,7 @@ def reason(view: CribbidgeState, worth: float) -> str:
     if abs(worth) > WON / 2:
         return "The match depends on it." if worth < 0 else "It gives the best chance of winning."
     if abs(worth) < 0.05:
-        return "You can then expect to set up as much as your opponent in this play."
+        return "You can then expect to set up as many points as your opponent in this play."
     ahead = "more" if worth > 0 else "fewer"
     return f"You can then expect to set up about {many} {ahead} than your opponent in this play."
 

@@ -192,7 +192,7 @@ def lifted(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
 def cards_dealt(state: CribbidgeState, cards: tuple[str, ...]) -> CribbidgeState:
     """The table when each player has five cards."""
     seats = turn(2, state.eldest)
-    note = Note("cribbidge.deal", f"{name(state.dealer)} deals five cards to each.")
+    note = Note("cribbidge.deal", f"{name(state.dealer)} deals five cards to each player.")
     return but(
         state, note, due=None, deal=state.deal + 1, phase="lay", acting=seats[:1],
         hands=dealt(cards, seats, HAND), stock=cards[2 * HAND :], crib=((), ()), turned="",

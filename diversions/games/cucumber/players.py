@@ -29,8 +29,13 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
-FOR_FEW = "The master knows the game for three or four, so here is a journeyman’s advice."
-OTHERWISE = "The master plays against the card just before, so here is a journeyman’s advice."
+FOR_FEW = (
+    "The master knows the game only for three or four players, so here is a journeyman’s advice."
+)
+OTHERWISE = (
+    "The master knows only the game against the card played just before, so here is a "
+    "journeyman’s advice."
+)
 ONLY = "It’s the only card you can play."
 ALIKE = "All the cards you can play are of one rank, and suits don’t matter."
 

@@ -90,7 +90,7 @@ def reason(view: FiveCardsState, move: Move, worth: float) -> str:
         return "The match depends on it." if worth < 0 else "It gives the best chance of winning."
     points = f"{abs(worth):.1f}".removesuffix(".0")
     if points == "0":
-        return "You can then expect to win as much as your opponent in this deal."
+        return "You can then expect to win as many points as your opponent in this deal."
     unit = "point" if points == "1" else "points"
     side = "win" if worth > 0 else "lose"
     return f"You can then expect to {side} about {points} {unit} in this deal."

@@ -179,7 +179,7 @@ def cards_dealt(state: FiveCardsState, cards: tuple[str, ...]) -> FiveCardsState
     hands = dealt(cards, turn(2, state.eldest), EACH)
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     notes = (
-        Note("five-cards.deal", f"{name(state.dealer)} deals five cards to each."),
+        Note("five-cards.deal", f"{name(state.dealer)} deals five cards to each player."),
         Note("five-cards.turned", f"The {NAMES[turned[0]]} is turned up: its suit is trumps."),
     )
     asks = {EACH_ASKS: (state.eldest, state.dealer), DEALER_ASKS: (state.dealer,)}

@@ -92,7 +92,7 @@ class FoxAndGeese(Game[FoxState]):
         if len(state.men) != len(POINTS):
             return "The board does not have thirty-three points."
         if state.men.count(F) > 1 or state.geese > FLOCK:
-            return "There are more foxes or geese than began."
+            return "There are more foxes or geese than at the start."
         return ""
 
     def set_up(self, terms: Terms, text: str) -> FoxState:

@@ -27,7 +27,7 @@ def score(terms: Terms) -> Drawing:
     """Pairs of games, for the sides are unequal: each player has the fox once."""
     players = called(FoxAndGeese().sides(terms))
     lines = [f"{pair}: {who} has the fox" for pair in range(1, 7) for who in players]
-    note = "Play in pairs of games, and change sides. Write who won each game."
+    note = "Play in pairs of games, and change sides. Write down who won each game."
     return ledger("Fox and Geese", players, lines, note, "game")
 
 

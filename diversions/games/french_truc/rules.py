@@ -168,7 +168,7 @@ def on_asked(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "cut"), "french-truc.knock", "Cut the pack, for three cards each")
         yield may(Move(seat, "knock"), "french-truc.knock", "Knock, for one card each")
     elif state.asks == "one":
-        yield may(Move(seat, "one"), "french-truc.agree", "Deal one card to each")
+        yield may(Move(seat, "one"), "french-truc.agree", "Deal one card each")
         yield may(Move(seat, "three"), "french-truc.agree", "Deal three as usual")
     else:
         by = "french-truc.eleven"

@@ -79,7 +79,10 @@ def cards_dealt(state: GleekState, cards: tuple[str, ...]) -> GleekState:
     )  # fmt: skip
     tiddy = state.terms[TIDDY]
     if turned[0] == "4" and tiddy != LEFT_OUT:
-        text = f"Tiddy is turned up: {name(state.dealer)} gets {pence(tiddy.value)} from each."
+        text = (
+            f"Tiddy is turned up: {name(state.dealer)} gets {pence(tiddy.value)} from each of the"
+            " others."
+        )
         state = but(paid_by_each(state, state.dealer, tiddy.value), Note(tiddy.rule, text))
     return state
 

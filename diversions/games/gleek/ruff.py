@@ -210,7 +210,8 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     shown = state.terms[CALLED] == SHOWN
     many = len(what) if shown else int(what[0][1])
     each = MELDS[rank][many - 3]
-    text = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}: {pence(each)} from each."
+    called = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}"
+    text = f"{called}: {pence(each)} from each of the others."
     rule = "gleek.mournival" if many == 4 else "gleek.gleek"
     state = but(paid_by_each(state, seat, each), Note(rule, text))
     if not shown:
@@ -222,7 +223,7 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
 def tiddy_paid(state: GleekState, seat: Seat, how: str = "shows") -> GleekState:
     """The table when both the others have paid for Tiddy, which *seat* shows or plays."""
     tiddy = state.terms[TIDDY]
-    text = f"{name(seat)} {how} Tiddy: {pence(tiddy.value)} from each."
+    text = f"{name(seat)} {how} Tiddy: {pence(tiddy.value)} from each of the others."
     return but(paid_by_each(state, seat, tiddy.value), Note(tiddy.rule, text))
 
 

@@ -37,7 +37,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
         ),
     ]
     if terms[TIDDY] != LEFT_OUT and not honour(terms, "4S", "S"):
-        each = f"{pence(terms[TIDDY].value)} from each"
+        each = f"{pence(terms[TIDDY].value)} from each player"
         tables.append(Values("Tiddy, the Four of trumps", (), ((each,),)))
     if terms[RUFF] != CARDS:
         tables.append(worth(PACK, PIPS, "Points of a ruff"))

@@ -5,13 +5,19 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Variant
 
 TIDDY_TWO = Reading(
-    "two", "gleek.tiddy.two", "Two pence from each, when it is turned up, shown or played", 2
+    "two", "gleek.tiddy.two", "Two pence from each player, when it is turned up, shown or played", 2
 )
 TIDDY_FOUR = Reading(
-    "four", "gleek.tiddy.four", "Four pence from each, when it is turned up, shown or played", 4
+    "four",
+    "gleek.tiddy.four",
+    "Four pence from each player, when it is turned up, shown or played",
+    4,
 )
 COUNTED = Reading(
-    "counted", "gleek.tiddy.counted", "Four pence from each if turned up; in hand, four points", 4
+    "counted",
+    "gleek.tiddy.counted",
+    "Four pence from each player if turned up; in hand, four points",
+    4,
 )
 LEFT_OUT = Reading("out", "gleek.tiddy.out", "Nothing: Tiddy is left out")
 TIDDY = Option(
@@ -71,7 +77,7 @@ SMALL_COUNT = Reading(
 SMALL = Option("small", "Do Towser and Tumbler count?", (NO_SMALL, SMALL_COUNT))
 
 BY_POT = Reading("pot", "gleek.paid.pot", "Through a pot")
-EACH = Reading("each", "gleek.paid.each", "Between each two players")
+EACH = Reading("each", "gleek.paid.each", "Between every two players")
 PAID = Option("paid", "How is the count paid?", (BY_POT, EACH))
 
 THREE = Reading("three", "gleek.deals.three", "Three, so that everyone deals once", 3)

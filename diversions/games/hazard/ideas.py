@@ -50,7 +50,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("set-small", text, "hazard.all", early, plain=True)
     elif view.purses[view.caster] == max(view.purses):
-        text = f"{caster} is the richest, so each coin you win of {caster} closes the gap by two."
+        text = f"{caster} is the richest, so each coin you win from {caster} closes the gap by two."
         less = replaced(view.purses, view.caster, 1)
         yield Idea("set-leader", text, "hazard.pay",
                    (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),

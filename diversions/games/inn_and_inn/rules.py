@@ -273,9 +273,12 @@ def pot_begins(state: InnState, thrower: Seat) -> InnState:
     lay = state.terms[LAY]
     playing = tuple(seat for seat, coins in enumerate(state.purses) if coins)
     if lay == FIRST:
+        drops = "Each player drops one coin."
+        if state.pots:
+            drops = "For the next pot each player drops one coin."
         state = but(
             state,
-            Note(lay.rule, f"{'For the next pot each' if state.pots else 'Each'} drops one coin."),
+            Note(lay.rule, drops),
             purses=paid(state.purses, *((seat, -1) for seat in playing)),
             pot=len(playing),
         )

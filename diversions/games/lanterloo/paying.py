@@ -43,7 +43,7 @@ def staked(state: LanterlooState) -> LanterlooState:
     if state.terms[STAKE] == NO_PLAYER:
         return state
     if state.terms[STAKE] == EVERYONE:
-        note = Note("lanterloo.stake.all", f"Each puts {counted(EACH)} in the stock.")
+        note = Note("lanterloo.stake.all", f"Each player puts {counted(EACH)} in the stock.")
         seats: tuple[Seat, ...] = tuple(range(state.terms.seats))
     else:
         first = state.terms[WAY] == CHALKS
@@ -203,6 +203,6 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
 def match_over(state: LanterlooState, rule: str) -> LanterlooState:
     """The table at the end: the player who has won most, or lost least, wins."""
     best = richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same."
+    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same amount."
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))

@@ -129,7 +129,7 @@ class Lanterloo(Game[LanterlooState]):
 
     def amiss(self, state: LanterlooState) -> str:
         if sum(state.purses) + state.pot:
-            return "What some players lost is not what others won plus what lies on the table."
+            return "The players’ losses do not equal the winnings plus the coins on the table."
         if not state.acting:
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]

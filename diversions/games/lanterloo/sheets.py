@@ -17,7 +17,7 @@ def score(terms: Terms) -> Drawing:
     game = Lanterloo()
     names = called(game.sides(terms))
     if terms[WAY] == CHALKS:
-        note = "Write down each player’s tricks. When five deals are played, each is paid for them."
+        note = "Write down each player’s tricks. After five deals, each player is paid for them."
         return ledger(game.title, names, CHALKED, note)
     note = "In coins: what each player won, with a minus for what was lost."
     return ledger(game.title, names, terms[ROUNDS].value * terms.seats, note)

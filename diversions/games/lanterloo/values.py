@@ -20,7 +20,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     """The cards from high to low, and what is laid down and taken up."""
     price = "as much as was there" if terms[LOO] == AS_MUCH else "5 coins"
     trick = "1 coin, at the end" if terms[WAY] == CHALKS else "a fifth of the board"
-    deal = "5 coins from each" if terms[STAKE] == EVERYONE else "5 coins"
+    deal = "5 coins from each player" if terms[STAKE] == EVERYONE else "5 coins"
     stake = () if terms[STAKE] == NO_PLAYER else (("A deal", deal),)
     rows = (*stake, ("A trick", trick), ("A loo", price))
     return order(pack(terms)), Values("What is paid", (), rows)

@@ -67,15 +67,15 @@ def objection(terms: Terms) -> str:
     """Why these readings cannot stand together; empty if they can."""
     first = terms[WAY] == CHALKS
     if first and terms[TRUMP] == UNTURNED:
-        return "In the first way a trump is turned up."
+        return "In the first way, a trump is turned up."
     if first and terms[FORCED] == FORCED_NONE:
-        return "In the first way the players choose in every deal."
+        return "In the first way, the players choose in every deal."
     if first and terms[FIVE] == NOTHING:
-        return "In the first way five cards of one suit loo the others."
+        return "In the first way, five cards of one suit loo the others."
     if first and (terms[LOO], terms[DEALING]) != (FIVE_CARDS, TWICE):
-        return "In the first way every loo costs as much as five cards."
+        return "In the first way, every loo costs as much as five cards."
     if first and terms[ROUNDS] != TWO:
-        return "In the first way the chalks end the match, after five deals."
+        return "In the first way, the chalks end the match, after five deals."
     if not first and (terms[STAKE], terms[REST]) != (DEALER, SHARED):
-        return "In the other way only the dealer stakes, and the tricks of each deal take it up."
+        return "In the other way, only the dealer stakes, and the tricks of each deal take it up."
     return ""

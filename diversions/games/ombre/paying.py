@@ -46,7 +46,7 @@ def paid(state: OmbreState, *notes: Note, changes: Iterable[tuple[Seat, int]]) -
 def staked(state: OmbreState) -> OmbreState:
     """The table when all have staked for the game, and eldest for the hand."""
     stakes, great = state.terms[STAKES], GREAT
-    note = Note(stakes.rule, "Each stakes a great counter for the game.")
+    note = Note(stakes.rule, "Each player stakes a great counter for the game.")
     if stakes == CLEARED and state.pot:
         great, note = 0, Note(stakes.rule, f"The stakes are still there: {money(state.pot)}.")
     text = f"{name(state.eldest)} is eldest, and stakes a lesser counter."
@@ -156,7 +156,7 @@ def matadors_paid(state: OmbreState, player: Seat) -> OmbreState:
         if more := many - CHIEF:
             worth = further(state.terms, more)
             cards = joined([f"the {NAMES[card]}" for card in LADDER[state.trump][CHIEF:many]])
-            text = f"The series goes on with {cards}: each pays {money(worth)}."
+            text = f"The series goes on with {cards}: each of the others pays {money(worth)}."
             changes = from_each(state.terms.seats, seat, worth)
             state = paid(state, Note(state.terms[FURTHER].rule, text), changes=changes)
     return state
@@ -169,11 +169,11 @@ def match_over(state: OmbreState) -> OmbreState:
     """The end: what is left of the stakes is divided, and the most counters win."""
     seats = state.terms.seats
     if share := state.pot // seats:
-        text = f"What lies there is divided: each takes {money(share)}."
+        text = f"What lies there is divided: each player takes {money(share)}."
         changes = [(seat, share) for seat in turn(seats, 0)]
         state = paid(state, Note("ombre.left", text), changes=changes)
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same."
+    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same amount."
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))
 

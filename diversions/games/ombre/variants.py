@@ -47,7 +47,7 @@ STAKES = Option("stake", "When do all stake for the game?", (DEALS, CLEARED))
 
 TWICE = Reading("twice", "ombre.rounds.twice", "When each player has dealt twice", value=2)
 ONCE = Reading("once", "ombre.rounds.once", "When each player has dealt once", value=1)
-THRICE = Reading("thrice", "ombre.rounds.thrice", "When each has dealt three times", value=3)
+THRICE = Reading("thrice", "ombre.rounds.thrice", "When each player has dealt three times", value=3)
 ROUNDS = Option("rounds", "When does the match end?", (TWICE, ONCE, THRICE))
 
 OPTIONS = (ASK, NAME, TAKEN, OTHERS, FORCE, GOOD, HAND, SERIES, STAKES, ROUNDS)

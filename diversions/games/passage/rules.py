@@ -142,7 +142,7 @@ def bout_begins(state: PassageState, caster: Seat) -> PassageState:
 def stake_laid(state: PassageState, coins: int) -> PassageState:
     """As much from each player; the caster throws."""
     rule = state.terms[STAKE].rule
-    note = Note(rule, f"Each stakes {counted(coins)}.")
+    note = Note(rule, f"Each player stakes {counted(coins)}.")
     purses = paid(state.purses, (0, -coins), (1, -coins))
     return but(
         state, note, purses=purses, stake=coins, doing="throw", acting=(state.caster,), thrown=()

@@ -95,7 +95,7 @@ def reason(points: float) -> str:
         return "The game depends on it." if points < 0 else "It gives the best chance of winning."
     figure = f"{abs(points):.1f}".removesuffix(".0")
     if figure == "0":
-        return "You can then expect to reckon as much as your opponent in this deal."
+        return "You can then expect to reckon as many points as your opponent in this deal."
     many = "1 point" if figure == "1" else f"{figure} points"
     ahead = "more" if points > 0 else "fewer"
     return f"You can then expect to reckon about {many} {ahead} than your opponent in this deal."

@@ -164,7 +164,9 @@ def cards_dealt(state: PenneechState, cards: tuple[str, ...]) -> PenneechState:
     hands = tuple(map(ordered, dealt(cards, seats, EACH)))
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     notes = (
-        Note("penneech.deal", f"{name(state.dealer)} deals seven cards to each, one by one."),
+        Note(
+            "penneech.deal", f"{name(state.dealer)} deals seven cards to each player, one by one."
+        ),
         Note("penneech.turned", f"The {NAMES[turned[0]]} is turned up: its suit is trumps."),
     )
     poor = tuple(seat for seat in seats if is_poor(hands[seat]))
@@ -293,7 +295,7 @@ def hand_reckoned(
         text = f"{name(seat)} reckons {points} for {which}."
     notes = [Note(state.terms[HAND].rule, text)]
     if PENNEECH in cards and trump == "D":
-        notes.append(Note("penneech.in-hand", f"Penneech counts {IN_HAND} of it."))
+        notes.append(Note("penneech.in-hand", f"{IN_HAND} of these points are for Penneech."))
     return scored(state, seat, points, *notes)
 
 

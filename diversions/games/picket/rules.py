@@ -202,7 +202,7 @@ class Picket(Game[PicketState]):
 def refused(view: PicketState, move: Move) -> tuple[str, str]:
     """The rule that refuses a *move* of whoever acts which is not listed, and why."""
     if move.verb in GAINS:
-        return "picket.call", "You have made no such thing in this deal."
+        return "picket.call", "You have made neither a Picy nor a Repicy in this deal."
     match view.phase:
         case "change":
             return "picket.discard", "First change some cards from your hand."
@@ -237,7 +237,7 @@ def cards_dealt(state: PicketState, cards: tuple[str, ...]) -> PicketState:
     hands = tuple(
         tuple(sorted(hand, key=PACK.cards.index)) for hand in dealt(cards, seats, EACH, BY)
     )
-    text = f"{name(state.dealer)} deals twelve cards to each, and leaves twelve."
+    text = f"{name(state.dealer)} deals twelve cards to each player, and leaves twelve."
     return but(
         state, Note("picket.deal", text), due=None, deal=state.deal + 1, phase="change",
         acting=seats[:1], hands=hands, stock=cards[2 * EACH :], out=((), ()), named=0,
@@ -542,7 +542,7 @@ def on_asking(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         return
     three, _, rank = ranks[-1][1].partition(" ")
     if three == MANY[3]:
-        says = f"Ask if the fourth of the {rank} was laid out"
+        says = f"Ask whether one of the four {rank} was laid out"
         yield may(Move(seat, "ask"), "picket.which", says)
 
 
@@ -554,7 +554,7 @@ def missing_told(state: PicketState, seat: Seat) -> PicketState:
     if card:
         text = f"{name(seat)} asks, and {name(other)} laid out the {NAMES[card]}."
     else:
-        text = f"{name(seat)} asks, and {name(other)} has laid out none of four."
+        text = f"{name(seat)} asks, and {name(other)} has laid out none of the four."
     return but(state, Note("picket.which", text), told=card)
 
 

@@ -77,7 +77,7 @@ def cards_dealt(state: PochState, cards: tuple[str, ...]) -> PochState:
     if not state.deal or terms[ANTE] != ONCE:
         state = with_ante(state)
     turned = cards[CARDS * terms.seats]
-    text = f"{name(state.dealer)} deals five cards to each and turns up the {NAMES[turned]}."
+    text = f"{name(state.dealer)} deals five cards to each player and turns up the {NAMES[turned]}."
     state = but(
         state, Note("poch.deal", text), due=None, hands=dealt(cards, order, CARDS), turned=turned,
         shown=(), stage="claim", staked=(0,) * terms.seats, bet=0, within=order, waiting=order,

@@ -155,7 +155,10 @@ def cards_dealt(state: PostAndPairState, cards: tuple[str, ...]) -> PostAndPairS
     hands = tuple(two + one for two, one in zip(first, third, strict=True))
     notes = [
         Note("post-and-pair.stake", "Everyone stakes one coin at Post and one at Pair."),
-        Note("post-and-pair.deal", "Each has two cards, stakes one at the Seat, and has a third."),
+        Note(
+            "post-and-pair.deal",
+            "Each player is dealt two cards, stakes one coin at the Seat, and is dealt a third.",
+        ),
     ]
     turned = cards[EACH * seats] if has_trump(state.terms) else ""
     if turned:

@@ -170,7 +170,7 @@ def stakes_divided(state: PostAndPairState) -> PostAndPairState:
     purses, _ = moved(state.purses, coins, parts)
     text = f"{listed(seats)} divide everything, {counted(coins)}."
     if odd:
-        text = f"{text[:-1]}; what cannot be divided goes to the first."
+        text = f"{text[:-1]}; what cannot be divided goes to the first of them."
     return deal_over(
         but(
             state,
@@ -200,7 +200,7 @@ def over(state: PostAndPairState) -> PostAndPairState:
     seats, left = state.terms.seats, sum(state.heaps)
     if left:
         share = left // seats
-        text = f"What is left in the heaps is divided: each takes back {counted(share)}."
+        text = f"What is left in the heaps is divided: each player takes back {counted(share)}."
         purses, _ = moved(state.purses, left, ((seat, share) for seat in range(seats)))
         note = Note("post-and-pair.last", text)
         state = but(state, note, heaps=(0,) * len(HEAPS), purses=purses, score=purses)

@@ -83,7 +83,9 @@ BACK_IT_GOES = Reading("back", "primero.odd.back", "You take it back")
 ODD = Option("odd", "When you take half back, what happens to an odd coin?", (STAYS, BACK_IT_GOES))
 
 ALL_THERE = Reading("all", "primero.alone.all", "Everything that is on the table")
-AS_BET = Reading("bet", "primero.alone.bet", "From each player, as much as they themselves bet")
+AS_BET = Reading(
+    "bet", "primero.alone.bet", "From each of the others, as much as the last player in bet"
+)
 ALONE = Option("alone", "What does the last player in take?", (ALL_THERE, AS_BET))
 
 REACHED = Reading("reached", "primero.made.reached", "Yes")

@@ -116,8 +116,8 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
         return "Throwing in unasked, for one point, is described only for two hands."
     if has[PAID] == STAKES and (seats == 2 or has[STAKE] == POOL or has[WHEN] == NEVER):
         return (
-            "A stake from each player who sees a put is possible only with three or more "
-            "players, points and putting."
+            "A stake from each player who sees a put needs three or more players, a game for "
+            "points, and putting."
         )
     each = 3 if has[CARDS] == THREE else seats + 1
     if each * seats > 4 * has[PACK].value:
@@ -152,5 +152,7 @@ def _against_pool(has: dict[Option, Reading]) -> str:
     if has[WHEN] == NEVER and has[BET] != COIN:
         return "If no player puts, no player bets."
     if has[WHEN] != ELDEST_FIRST and has[STILL] == PASSED:
-        return "The pool stays when eldest does not put only if eldest alone may put."
+        return (
+            "If other players may put too, the pool cannot stay just because eldest does not put."
+        )
     return ""

@@ -167,7 +167,7 @@ def on_cards(state: ReversisState, seat: Seat) -> Iterator[Ruling]:
 def cards_dealt(state: ReversisState, cards: tuple[str, ...]) -> ReversisState:
     """The table when each has twelve cards, and four are left over."""
     seats = turn(SEATS, state.dealer + 1)
-    note = Note("reversis.deal", f"{name(state.dealer)} deals twelve cards to each.")
+    note = Note("reversis.deal", f"{name(state.dealer)} deals twelve cards to each player.")
     before = tuple(str(Move(seat, "play", (card,))) for seat, card in state.last)
     return but(
         state, note, due=None, hands=dealt(cards, seats, HAND), stock=cards[HAND * SEATS :],

@@ -222,7 +222,9 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     last = tuple((s, NAMES[card]) for s, card in state.tricks[-1]) if state.tricks else ()
     return but(
         state,
-        Note(terms[DEAL].rule, f"{name(state.dealer)} deals {many} to each, four at a time."),
+        Note(
+            terms[DEAL].rule, f"{name(state.dealer)} deals {many} to each player, four at a time."
+        ),
         Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up: its suit is trumps."),
         due=None, hands=hands, turned=turned, trump=turned[1],
         rank=turned[0], head=cards[many * terms.seats + 1 :], out=((),) * terms.seats,

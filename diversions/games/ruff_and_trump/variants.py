@@ -8,7 +8,7 @@ DOUBLE = Reading("double", "ruff-and-trump.company.double", "Double-hand, two ag
 SINGLE = Reading("single", "ruff-and-trump.company.single", "Single-hand, each alone")
 COMPANY = Option("company", "With partners, or each alone?", (DOUBLE, SINGLE))
 
-TWELVE = Reading("twelve", "ruff-and-trump.deal.twelve", "Twelve to each")
+TWELVE = Reading("twelve", "ruff-and-trump.deal.twelve", "Twelve cards each")
 WHOLE = Reading("whole", "ruff-and-trump.deal.whole", "All but a head of four")
 DEAL = Option("deal", "How many cards is each player dealt?", (TWELVE, WHOLE))
 
@@ -33,7 +33,7 @@ OPTIONS = (COMPANY, DEAL, ANNOUNCE, UP, END, PAR)
 VARIANTS = (
     Variant("double", "Double-hand", (), (4,)),
     Variant("single", "Single-hand", (SINGLE,), (4,)),
-    Variant("fewer", "For three or two, twelve to each", (SINGLE,), (3, 2)),
+    Variant("fewer", "For three or two, twelve cards each", (SINGLE,), (3, 2)),
     Variant("whole", "For three or two, with a head of four", (SINGLE, WHOLE), (3, 2)),
 )
 

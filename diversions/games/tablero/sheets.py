@@ -37,7 +37,7 @@ def men(terms: Terms) -> tuple[Men, ...]:
 
 def score(terms: Terms) -> Drawing:
     """A line for each row that is taken."""
-    note = "Write how many coins each player has taken, row by row."
+    note = "Write down how many coins each player has taken, row by row."
     return ledger("Tablero", called(Tablero().sides(terms)), DEALS, note, "row")
 
 

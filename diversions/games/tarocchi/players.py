@@ -51,7 +51,9 @@ HEIGHT |= {card: 99 + n for n, card in enumerate(TRUMPS, 1)} | {FOOL: -1}
 TWISTED = {card: 9 - n if card[1] in "CD" and n < 10 else n for card, n in HEIGHT.items()}
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 FIFTY = "Then you have fifty, and the first player to say so wins."
-FOR_FEW = "The master knows the game for two to five players, so here is a journeyman’s advice."
+FOR_FEW = (
+    "The master knows the game only for two to five players, so here is a journeyman’s advice."
+)
 TRUST = 30  # how many deals played out the judgement of a card is worth
 DEALS = 2  # so many are played out for each trial
 Taker = Callable[[TarocchiState, Hands], Seat]  # who takes the coming trick, if the hands are these

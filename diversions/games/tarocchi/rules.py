@@ -227,7 +227,7 @@ def shuffle(seats: int) -> Shuffle:
 def cards_dealt(state: TarocchiState, cards: tuple[str, ...]) -> TarocchiState:
     """The table when each has twelve cards."""
     seats = turn(state.terms.seats, state.dealer + 1)
-    note = Note("tarocchi.deal", f"{name(state.dealer)} deals twelve cards to each.")
+    note = Note("tarocchi.deal", f"{name(state.dealer)} deals twelve cards to each player.")
     return led_up_to(but(
         state, note, due=None, hands=dealt(cards, seats, EACH), leader=seats[0], trick=(),
         tricks=(), won=((),) * len(seats), debtor=None,

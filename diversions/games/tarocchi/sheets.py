@@ -13,7 +13,7 @@ from diversions.rules.pictures.scores import DEALS, called, ledger
 
 def score(terms: Terms) -> Drawing:
     """A line for each deal."""
-    note = f"Write each player’s total after every deal. {TARGET} points end the match."
+    note = f"After every deal, write down each player’s total. {TARGET} points end the match."
     return ledger("Early French Tarot", called(Tarocchi().sides(terms)), DEALS, note)
 
 

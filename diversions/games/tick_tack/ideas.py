@@ -46,22 +46,23 @@ class TickTackSaying(NamedTuple):
 
 SAYINGS = {
     "in-over-hit": TickTackSaying(
-        "The cast hits, which wins one; but two men can also come to {corner}, your opponent’s"
-        " eleventh point, and that wins two. Cotton warns of the “eager prosecution of a hit”.",
+        "The cast hits, which wins one stake; but two men can also come to {corner}, your"
+        " opponent’s eleventh point, and that wins two stakes. Cotton warns of the “eager"
+        " prosecution of a hit”.",
         "tick-tack.in",
     ),
     "in": TickTackSaying(
         "{corner}, your opponent’s eleventh point, is open, and these dice bring two men there: "
-        "you win two.",
+        "you win two stakes.",
         "tick-tack.in",
     ),
     "fill": TickTackSaying(
-        "With this throw you fill every point of your second table, and win two.",
+        "With this throw you fill every point of your second table, and win two stakes.",
         "tick-tack.fill",
     ),
     "hit": TickTackSaying(
         "The {die} brings a man from {start} to {to}, where your opponent has a man alone: you "
-        "win one.",
+        "win one stake.",
         "tick-tack.hit",
     ),
     "hit-both": TickTackSaying(
@@ -170,10 +171,15 @@ def on_answering(choice: ActChoice) -> Iterator[Idea]:
         text = f"{dice.capitalize()} could do no more than what was done: you have nothing to call."
         yield Idea("granted" if granted else "nothing", text, "tick-tack.throw", plain=True)
     elif distance(view.turn, move.what[0]) == IN and could.goes_in:
-        text = f"{dice.capitalize()} could take two men in, to {move.what[0]}: “Why not” wins two."
+        text = (
+            f"{dice.capitalize()} could take two men in, to {move.what[0]}: “Why not” wins two"
+            " stakes."
+        )
         yield Idea("why-not-in", text, "tick-tack.missed", plain=True)
     else:
-        text = f"{dice.capitalize()} could hit your man on {move.what[0]}: “Why not” wins one."
+        text = (
+            f"{dice.capitalize()} could hit your man on {move.what[0]}: “Why not” wins one stake."
+        )
         yield Idea("why-not", text, "tick-tack.whynot", plain=True)
 
 

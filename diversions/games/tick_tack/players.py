@@ -145,11 +145,11 @@ def called_because(view: TickTackState, call: Move) -> str:
 def because(view: TickTackState, end: End, laws: TickTackLaws) -> str:
     """Why to play so, in the game's own terms."""
     if end.won == HIT:
-        return "It hits, which wins one."
+        return "It hits, which wins one stake."
     if end.won == WENT_IN:
-        return "Two men go in, which wins two."
+        return "Two men go in, which wins two stakes."
     if end.won:
-        return "It fills your second table, which wins two."
+        return "It fills your second table, which wins two stakes."
     hits, goes_in = dangers(end, laws)
     if goes_in:
         return (

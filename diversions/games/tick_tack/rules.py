@@ -285,11 +285,11 @@ def won_by_hit(state: TickTackState) -> TickTackState:
 
 
 WON = {
-    "tick-tack.hit": "{} wins one by the hit.",
-    "tick-tack.in": "{} goes in, and wins two.",
-    "tick-tack.fill": "{} has filled the second table, and wins two.",
-    "tick-tack.whynot": "Why not: {} wins one.",
-    "tick-tack.missed": "Why not: {} wins two.",
+    "tick-tack.hit": "{} wins one stake by the hit.",
+    "tick-tack.in": "{} goes in, and wins two stakes.",
+    "tick-tack.fill": "{} has filled the second table, and wins two stakes.",
+    "tick-tack.whynot": "Why not: {} wins one stake.",
+    "tick-tack.missed": "Why not: {} wins two stakes.",
 }
 
 

@@ -56,5 +56,5 @@ def first(terms: Terms) -> tuple[str, ...]:
         "fill your"
         " second table.",
         f"Throw two dice: each moves a man as far as it shows. Two on a point are safe. {look}.",
-        "With the first of these. A hit wins one, the others two.",
+        "With the first of these. A hit wins one stake, the others two.",
     )

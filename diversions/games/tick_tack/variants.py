@@ -11,7 +11,7 @@ WHY_NOT = Option("whynot", "Do you lose by overlooking a hit?", (TAKEN, TOLD))
 ANY = Reading("any", "tick-tack.missed.any", "Whenever two men could have gone in")
 BESIDE = Reading("beside", "tick-tack.missed.beside", "Only if the same cast could also hit")
 WITHIN = Reading("within", "tick-tack.missed.within", "Only if one of your men was past the middle")
-MISSED = Option("missed", "When do you lose two for not going in?", (ANY, BESIDE, WITHIN))
+MISSED = Option("missed", "When do you lose two stakes for not going in?", (ANY, BESIDE, WITHIN))
 
 TAKE = Reading("take", "tick-tack.touch.take", "No: what is touched is played")
 BACK = Reading("back", "tick-tack.touch.back", "Yes, if the other player agrees")

@@ -186,10 +186,11 @@ def played(state: WitState, seat: Seat, rank: str) -> WitState:
     other = 1 - seat
     if can_play(state, other):
         return but(state, acting=(other,))
-    stuck, high = state.terms[STUCK], f"very one of {name(other)}’s cards is too high."
+    stuck = state.terms[STUCK]
     if stuck == LOSES:
-        return won(state, seat, stuck.rule, f"{name(seat)} wins, for e{high}")
-    state = but(state, Note(stuck.rule, f"E{high}"))
+        text = f"{name(seat)} wins, because all of {name(other)}’s cards are too high."
+        return won(state, seat, stuck.rule, text)
+    state = but(state, Note(stuck.rule, f"All of {name(other)}’s cards are too high."))
     if can_play(state, seat):
         return but(state, acting=(seat,))
     return won(

@@ -13,8 +13,8 @@ def score(terms: Terms) -> Drawing:
     """Strokes for the games of a match."""
     sides = called(WitAndReason().sides(terms))
     note = (
-        "You need a pack of cards: all the red ones for one player, all the black for the other. "
-        "A stroke for each game won."
+        "You need a pack of cards: all the red ones for one player, all the black ones for the "
+        "other. A stroke for each game won."
     )
     return chalk("Wit and Reason", sides, terms[UP].value, note, "match")
 

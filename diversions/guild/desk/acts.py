@@ -109,7 +109,7 @@ ACTS = {
         lambda meeting, network: services.set_network(meeting, *network),
         lambda meeting, posted: (posted.get("network", ""), posted.get("password", "")),
         says=lambda meeting, network, came: (
-            "Phones can scan the network now."
+            "Phones can now scan the code of the network."
             if network[0].strip()
             else "The network is forgotten."
         ),
@@ -260,7 +260,7 @@ OF_A_PERSON = {
         lambda who, posted: _at(
             who.meeting, posted.get("other", ""), "Choose another name of the same person."
         ),
-        lambda who, other: f"{other.name} made one with {who.name}",
+        lambda who, other: f"{other.name} merged with {who.name}",
     ),
     "move": DeskAct(
         lambda who, to: seat_services.choose(who, *to),

@@ -182,7 +182,7 @@ def _both_sides(
         raise Refused(
             "Still in the tournament, but not here: "
             f"{joined([entrant.name for entrant in away])}. "
-            "The others can’t go on without them. Wait for them, or drop them out."
+            "The others can’t go on without them. Wait for them, or mark them as dropped out."
         )
     raise Refused("The tournament is over: no two entrants are left who can meet.")
 

@@ -93,8 +93,8 @@ def next_round(tournament: Tournament, *, knock_out: bool = False) -> int:
         tournament.refresh_from_db()
         if tournament.draft.get("drawn"):
             raise Refused(
-                "The next round has been drawn, and is shown below. Begin it there, or put the "
-                "draw away first."
+                "The next round has been drawn, and is shown below. Begin it there, or "
+                "discard the draw first."
             )
         number, drawn = drawn_next(tournament, knock_out=knock_out)
         open_round(tournament, number, drawn)

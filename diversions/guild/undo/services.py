@@ -136,7 +136,7 @@ def undo(meeting: Meeting) -> str:
     """Take the last great press back; what it was."""
     with change(meeting):
         if not seconds(meeting):
-            raise Refused("There is nothing to take back: a press can be undone for a minute.")
+            raise Refused("There is nothing to take back: a press can be undone only for a minute.")
         kept = meeting.undo
         if kept.get("of_people"):
             _undo_of_people(meeting, kept)

@@ -272,7 +272,7 @@ class RunningGame(Game[RunningState]):
         seat, score = before.turn, list(after.score)
         worth = self.worth(before, after)
         score[seat] += worth.stakes
-        has = Note(rules.won, f"{name(seat)} has borne all the men, and wins the game.")
+        has = Note(rules.won, f"{name(seat)} has borne all their men, and wins the game.")
         after = but(after, has, *worth.notes, score=(score[0], score[1]))
         return self.over(after, rules.won)
 
@@ -340,7 +340,7 @@ def permitting(own: Men, at: int, die: int, hit: bool, laws: Laws, rules: Runnin
 
 BARS = {
     "shut": "{other} has two or more men on {to}.",
-    "first": "Your man out must come in first.",
+    "first": "Your man that is out must come in first.",
     "spoils": "Then you could not play as much of the throw as is possible.",
     "whole": "You must play as many of the dice as you can.",
 }

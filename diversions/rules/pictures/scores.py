@@ -111,5 +111,5 @@ def bouts(title: str, sides: Sequence[Sequence[int]]) -> Drawing:
 
 def games(title: str, sides: Sequence[Sequence[int]]) -> Drawing:
     """A ledger of an evening, a line for each game."""
-    note = "Write who won each game, or a half for each player if it was drawn."
+    note = "Write down who won each game, or a half for each player if it was drawn."
     return ledger(title, called(sides), DEALS, note, "game")

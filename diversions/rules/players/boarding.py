@@ -113,7 +113,7 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
 
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
-    "draws": Saying("With this move the match ends drawn.", plain=True),
+    "draws": Saying("With this move the match ends in a draw.", plain=True),
     "lost": Saying("The match is lost whichever move you make.", plain=True),
 }
 Situation = tuple[str, dict[str, object], list[Otherwise]]

@@ -154,7 +154,7 @@ def _draft(tournament: Tournament, revision: int, press: str) -> dict[str, Any] 
         return None
     if not draft.get("drawn"):
         raise Refused(
-            "That draw was begun or put away on another page. Look at the rounds as they are now."
+            "That draw was begun or discarded on another page. Look at the rounds as they are now."
         )
     if draft["revision"] != revision:
         raise Refused(

@@ -28,7 +28,7 @@ class Command(BaseCommand):
             with releases.taking_charge(root):
                 loaded = book.load(root, partly)
         except BookError as error:
-            raise CommandError(f"The old book stands.  In {root}:\n{error}") from error
+            raise CommandError(f"The book is as it was.  In {root}:\n{error}") from error
         if loaded.unchanged:
             self.stdout.write("The files are as they were; nothing was written.")
         else:

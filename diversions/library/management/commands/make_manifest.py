@@ -12,7 +12,9 @@ from diversions.library import book, manifest
 
 
 class Command(BaseCommand):
-    help = "Write down what files the book has and how many entries each: before it is committed."
+    help = (
+        "Write down what files the book has and how many entries each has: before it is committed."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("root", nargs="?", type=Path, default=book.FIXTURES)
