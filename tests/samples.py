@@ -13,6 +13,10 @@ once; what the whole would try besides is another mixture of the same.
   errors and the one of an entry, which are alike, one is read.
 - Each journey is walked on a phone and on a laptop, with one game; the laws of a page that is seen
   are held on one page of each kind and at the tables of three games (``tests/journeys``).
+  Even a long run takes of each kind of page (rules, questions of a rule, readings, positions, lines
+  of a text: by the thousand) no more than a hundred, the same ones each time, spread evenly over
+  the games and sources that they are of; every link of all of them is followed
+  (``tests/journeys/pages.py``).
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``).
 - Each game is demonstrated at one of three sizes, in turn

@@ -5,17 +5,16 @@ async (addresses) => {
   const look = LOOK;
   const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).join(" ");
   const own = styles(document);
-  const kept = window.keptPages ?? new Map(); // from one size to the next
-  window.keptPages = new Map();
+  const asked = async (address) => {
+    const answer = await fetch(address);
+    return answer.status === 200 ? answer.text() : "";
+  };
+  // All are asked for at once, and kept from one size to the next.
+  const kept = window.keptPages ?? new Map();
+  window.keptPages = new Map(addresses.map((address) => [address, kept.get(address) ?? asked(address)]));
   const found = {};
   for (const address of addresses) {
-    let text = kept.get(address);
-    if (text === undefined) {
-      const answer = await fetch(address);
-      text = answer.status === 200 ? await answer.text() : "";
-    }
-    window.keptPages.set(address, text);
-    const page = new DOMParser().parseFromString(text, "text/html");
+    const page = new DOMParser().parseFromString(await window.keptPages.get(address), "text/html");
     found[address] = null;
     if (styles(page) !== own) continue;
     document.title = page.title;

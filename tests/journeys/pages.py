@@ -4,25 +4,37 @@ Of each kind some are opened, once, and made as wide as each window.  What else 
 kind (rules, quotations, lines of a text, positions by the thousand) differs from them in its words
 alone: its body is put in the place of that of a page that is open (``alike.js``), and asked the
 same, all of it, at every size; where that shows a fault the page itself is opened, and judged.
+Where there are more than SAMPLE of a kind, so many of them are looked at, spread evenly over the
+games (and the sources) that they are of, and the same ones each time.
 
-A page that does not open, or that raises an error, is a fault of its own, and the look goes on.
-How far it has come is told on the way, and each fault when it is found, since it takes long.
+The first of every kind come first, so that a look that is cut short has seen each kind; then what
+else is opened, the small kinds before the large ones, and at last what is alike, some of each kind
+in turn.  A page that does not open, or that raises an error, is a fault of its own, and the look
+goes on.  How far it has come is told on the way, and each fault when it is found, since it takes
+long; and what was seen is written down in a file, if one is named (PAGES_SEEN), from which a look
+that was stopped goes on.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import re
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Literal
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, Literal
 from urllib.parse import parse_qs, urlsplit
 from zlib import crc32
 
 from django.urls import Resolver404, resolve
 from playwright.sync_api import CDPSession, Error, Page
 
+from diversions.games import GAMES
 from tests.journeys.seen import HERE, SEEN, Fault, Journey, Person, Size
 from tests.visitors import Visitors
 
@@ -30,31 +42,78 @@ Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 TOLD_EVERY = 30  # seconds
 AFRESH = 200  # pages that are opened in one window, which keeps something of each
-MANY = 60  # pages of a kind: where there are more, all but a few differ in their words alone
-OPENED = 12  # those few
+MANY = 12  # pages of a kind: where there are more, all but a few differ in their words alone
+OPENED = 6  # those few
 AT_ONCE = 40  # of the others
-FIRST = 2  # pages of a kind that are looked at by day and by candle, and of which frames are kept
+SAMPLE = 100  # pages of a kind that are looked at, if there are more
+FIRST = 1  # of a kind that is looked at by day and by candle, and of which frames are kept
 ALIKE = (HERE / "alike.js").read_text(encoding="utf-8").replace("LOOK;", f"{SEEN};")
 NOT_THERE = "/not-there/"
+GAME = re.compile(
+    r"/(?:games|sources|rules|cite/\w+|is-this-right/\w+|guild/\w+|editions/[\d.]+/rules)"
+    r"/([a-z0-9-]+)"
+)
+OPTIONS = {option.key for game in GAMES.values() for option in game.options}
+PAGES_SEEN = os.environ.get("PAGES_SEEN", "")
 
 
 def kind(address: str) -> str:
-    """What pages are alike: those that one of the house's routes leads to, asked the same."""
+    """What pages are alike: those that one of the house's routes leads to, asked the same; for one
+    reading or another is the same."""
     parts = urlsplit(address)
     try:
         route = str(resolve(parts.path).route)
     except Resolver404:
         route = parts.path.lstrip("/")
-    asked = "&".join(sorted(parse_qs(parts.query, keep_blank_values=True)))
+    names = parse_qs(parts.query, keep_blank_values=True)
+    asked = "&".join(sorted({"reading" if name in OPTIONS else name for name in names}))
     return f"/{route}?{asked}" if asked else f"/{route}"
 
 
-def kinds(addresses: Sequence[str]) -> dict[str, list[str]]:
-    """The pages of each kind, in an order that is none, and the same every time."""
-    of: dict[str, list[str]] = {}
-    for address in addresses:
-        of.setdefault(kind(address), []).append(address)
-    return {name: sorted(some, key=lambda one: crc32(one.encode())) for name, some in of.items()}
+def whose(address: str) -> str:
+    """The game or the source that a page is of, as far as its address says."""
+    found = GAME.match(address)
+    return found[1] if found else ""
+
+
+def kinds(addresses: Iterable[str]) -> dict[str, list[str]]:
+    """The pages of each kind, one of each game, then another of each, and so on; the games in an
+    order that is none, and the same every time."""
+    of: dict[str, dict[str, list[str]]] = {}
+    for address in sorted(addresses, key=lambda one: crc32(one.encode())):
+        of.setdefault(kind(address), {}).setdefault(whose(address), []).append(address)
+    return {
+        name: [page for some in zip_longest(*games.values()) for page in some if page]
+        for name, games in of.items()
+    }
+
+
+def sample(addresses: Iterable[str]) -> list[str]:
+    """Of each kind all, or as many as are looked at."""
+    return [address for some in kinds(addresses).values() for address in some[:SAMPLE]]
+
+
+def crawled(crawl: Callable[[], list[str]]) -> list[str]:
+    """Every page that the crawler finds, or that it found for a look that was stopped."""
+    for line in written():
+        if "crawled" in line:
+            return [str(address) for address in line["crawled"]]
+    found = crawl()
+    write_down(crawled=found)
+    return found
+
+
+def written() -> Iterator[dict[str, Any]]:
+    """What earlier looks wrote down."""
+    if PAGES_SEEN and Path(PAGES_SEEN).exists():
+        yield from map(json.loads, Path(PAGES_SEEN).read_text("utf-8").splitlines())
+
+
+def write_down(**what: object) -> None:
+    """Have later looks know that, if they are to."""
+    if PAGES_SEEN:
+        with Path(PAGES_SEEN).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(what, ensure_ascii=False) + "\n")
 
 
 @dataclass
@@ -64,41 +123,86 @@ class Look:
     visitors: Visitors
     journeys: Mapping[Size, Journey]
     tell: Callable[[str], None]
-    few: set[str] = field(default_factory=set)  # the kinds of which a few are opened
     opened: Counter[str] = field(default_factory=Counter)  # pages of each kind
     looks: int = 0  # at a page, at a size
+    left: int = 0  # pages to look at
+    noted: dict[Size, int] = field(default_factory=dict)  # faults that are written down
+    began: float = 0
+    told: float = 0
     page: Page | None = None
     cdp: CDPSession | None = None
 
     def at(self, addresses: Sequence[str]) -> None:
-        """Look at all of them."""
-        began = told = time.monotonic()
+        """Look at all of them, as far as that was not done before."""
+        self.began = self.told = time.monotonic()
         every = kinds(addresses)
-        self.few |= {name for name, some in every.items() if len(some) > MANY}
-        done = 0
-        for name, some in every.items():
-            for first in range(0, len(some), AT_ONCE):
-                if time.monotonic() - told > TOLD_EVERY or not done:
-                    told = time.monotonic()
-                    minutes = (told - began) / 60
-                    self.tell(f"{done} of {len(addresses)} pages, {minutes:.0f} min, now {name}")
-                rest = some[first : first + AT_ONCE]
-                while rest and (name not in self.few or self.opened[name] < OPENED):
-                    self.open(rest.pop(0))
-                    done += 1
-                if rest:
-                    self.alike(name, some[0], rest)
-                done += len(rest)
+        small_first = dict(sorted(every.items(), key=lambda one: len(one[1])))
+        few = [name for name, some in small_first.items() if len(some) > MANY]
+        done = self.remember()
+        self.left = sum(address not in done for address in addresses)
+        for some in every.values():
+            self.open_all((address for address in some[:FIRST] if address not in done), True)
+        for journey in self.journeys.values():
+            journey.draw()  # no more frames will come
+        for name, some in small_first.items():
+            opened = some[FIRST : OPENED if name in few else None]
+            self.open_all(address for address in opened if address not in done)
+        longest = max(map(len, every.values()), default=0)
+        for first in range(OPENED, longest, AT_ONCE):  # some of each, then some more of each
+            for name in few:
+                some = every[name][first : first + AT_ONCE]
+                if rest := [address for address in some if address not in done]:
+                    self.alike(name, every[name][0], rest)
         self.leave()
-        minutes = (time.monotonic() - began) / 60
+        minutes = (time.monotonic() - self.began) / 60
         self.tell(
-            f"{len(addresses)} pages of {len(every)} kinds in {minutes:.0f} min, of which "
-            f"{self.opened.total()} were opened; {self.looks} looks"
+            f"{len(addresses)} pages of {len(every)} kinds in {minutes:.1f} min, of which "
+            f"{len(done)} were seen before and {self.opened.total()} were opened; "
+            f"{self.looks} looks"
         )
 
-    def open(self, address: str) -> None:
-        """Open that page, and look at it at each size."""
-        first = self.opened[kind(address)] < FIRST
+    def open_all(self, addresses: Iterable[str], first: bool = False) -> None:
+        for address in addresses:
+            self.far(kind(address))
+            self.open(address, first)
+            self.note([address])
+
+    def far(self, name: str) -> None:
+        """Tell how far we are, now and then."""
+        if time.monotonic() - self.told > TOLD_EVERY:
+            self.told = time.monotonic()
+            minutes = (self.told - self.began) / 60
+            self.tell(f"{self.left} pages left, {minutes:.0f} min, now {name}")
+
+    def note(self, addresses: Sequence[str]) -> None:
+        """Write down that these were seen, and every fault that was not written down before."""
+        self.left -= len(addresses)
+        faults = [
+            [str(size), fault.law, fault.where, fault.what]
+            for size, journey in self.journeys.items()
+            for fault in list(journey.faults)[self.noted.get(size, 0) :]
+        ]
+        self.noted = {size: len(journey.faults) for size, journey in self.journeys.items()}
+        write_down(sizes=self.sizes(), pages=addresses, faults=faults)
+
+    def remember(self) -> set[str]:
+        """What was seen at these sizes before; its faults are ours."""
+        done: set[str] = set()
+        for line in written():
+            if line.get("sizes") != self.sizes():
+                continue
+            done.update(line["pages"])
+            for wide, *fault in line["faults"]:
+                size = next(one for one in self.journeys if str(one) == wide)
+                self.journeys[size].faults[Fault(*fault)] = None
+        self.noted = {size: len(journey.faults) for size, journey in self.journeys.items()}
+        return done
+
+    def sizes(self) -> list[str]:
+        return [str(size) for size in self.journeys]
+
+    def open(self, address: str, first: bool = False) -> None:
+        """Open that page, and look at it at each size; the *first* by day and by candle."""
         self.opened[kind(address)] += 1
         if self.opened.total() % AFRESH == 0:
             self.leave()
@@ -126,7 +230,7 @@ class Look:
         self.visitors.no_network.discard(page.context)
 
     def see(self, address: str, size: Size, journey: Journey, first: bool) -> None:
-        """Look at the page that is open, at that size; the *first* of a kind at day and night."""
+        """Look at the page that is open, at that size."""
         self.resize(size)
         page = self.window()
         person = Person(page, journey, "", self.visitors)
@@ -141,6 +245,7 @@ class Look:
     def alike(self, name: str, model: str, addresses: Sequence[str]) -> None:
         """Look at pages of that kind in the place of the *model*, and open those that have faults
         or are otherwise."""
+        self.far(name)
         doubtful: dict[str, None] = {}
         try:
             if urlsplit(self.window().url).path != urlsplit(model).path:
@@ -156,6 +261,7 @@ class Look:
             doubtful = dict.fromkeys(addresses)
         for address in doubtful:
             self.open(address)
+        self.note(addresses)
 
     def fault(self, fault: Fault) -> None:
         """A page's own fault, at whatever size."""

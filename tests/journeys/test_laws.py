@@ -1,5 +1,6 @@
 """The laws of a page that is seen, on one page of each kind; with LONG, on every page that the
-crawler knows, by its links and one further through each that asks (``tests/incoming/crawl.py``).
+crawler knows, by its links and one further through each that asks (``tests/incoming/crawl.py``), or
+on a hundred of its kind, spread over all games.
 
 One page of each kind is loaded anew at each size.  Of the rest each page is loaded once and then
 made as wide as each window of MORE_SIZES (``pages.py``), where every law is asked of all of it;
@@ -18,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 from diversions.games import GAMES
 from tests.browser.test_every_page import PAGES, own_pages, shared_pages
 from tests.incoming.crawl import Crawl
-from tests.journeys.pages import NOT_THERE, Look
+from tests.journeys.pages import NOT_THERE, Look, crawled, sample
 from tests.journeys.seen import MORE_SIZES, Journey, Known, Size, answer, questions
 from tests.live import LiveServer
 from tests.samples import LONG
@@ -39,14 +40,18 @@ def addresses() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def crawled(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> list[str]:
+def found(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> list[str]:
     """All other pages, where they are wanted."""
     if not LONG:
         return []
-    with django_db_blocker.unblock():
-        walk = Crawl(Client())
-        walk.run()
-    return [to for to, page in walk.pages.items() if page.links]
+
+    def crawl() -> list[str]:
+        with django_db_blocker.unblock():
+            walk = Crawl(Client())
+            walk.run()
+        return [to for to, page in walk.pages.items() if page.links]
+
+    return crawled(crawl)
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +59,15 @@ def all_read(
     visitors: Visitors,
     house: LiveServer,
     addresses: list[str],
-    crawled: list[str],
+    found: list[str],
     tell: Callable[[str], None],
 ) -> dict[Size, Journey]:
     """What was seen of all pages at each size."""
     journeys = {size: Journey("pages", size) for size in MORE_SIZES}
     for size, journey in journeys.items():
         Look(visitors, {size: journey}, tell).at(addresses)
-    if rest := [page for page in crawled if page not in set(addresses)]:
+    if rest := [page for page in sample(found) if page not in set(addresses)]:
+        tell(f"{len(rest)} more pages are looked at, of {len(found)} that the crawler found")
         Look(visitors, journeys, tell).at(rest)
     return journeys
 
