@@ -54,7 +54,7 @@ LINK = re.compile(r'<a class="cite" href="/sources/([a-z0-9-]+)/')
 HELPER = re.compile(
     r"\[([^\]]+)\]\((/[a-z0-9/-]+/(?:tools|print)/[a-z0-9/-]*)\)"
 )  # a page that paper cannot show
-SAID_AGAIN = 0.75  # of the long words of a sentence: it says what was said before
+SAID_AGAIN = 0.66  # of the long words of a sentence: it says what was said before
 
 
 class EntrantText(NamedTuple):
