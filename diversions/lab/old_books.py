@@ -83,7 +83,8 @@ class BookAdvice(NamedTuple):
 
     @property
     def said(self) -> str:
-        return KINDS[self.kind]
+        """Its kind alone: what was done about it is said of what was measured."""
+        return re.split("[:.,]", KINDS[self.kind])[0]
 
 
 class CheatingWay(NamedTuple):

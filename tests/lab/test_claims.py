@@ -132,6 +132,15 @@ def test_a_verdict_follows_from_the_interval_and_the_bound(
         Claim.read({**words, "above": 0.5, "below": 0.5})
 
 
+def test_what_can_be_done_is_shown_by_one_time() -> None:
+    claims = [claim for _, claim in CLAIMS if claim.kind == "can-be-done"]
+
+    assert claims
+    for claim in claims:
+        assert verdict(claim, Result(0.07, 0.13, 100)) == SUPPORTED
+        assert verdict(claim, Result(0.0, 0.13, 100)) == CANNOT_TELL
+
+
 def test_what_was_never_seen_may_still_happen_now_and_then() -> None:
     assert ratio([(0, 10)] * 30) == (0, 0.01)
     assert ratio([(0, 0)] * 5) == (0, 1)

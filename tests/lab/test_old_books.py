@@ -74,6 +74,7 @@ def test_every_claim_of_the_book_is_on_the_page_with_what_came_of_it(client: Cli
         assert one.kind in KINDS
         assert one.quote in page
         assert one.why in page
+        assert "computed" not in one.said
 
 
 def test_every_way_of_cheating_leads_to_where_it_is_told(client: Client) -> None:
