@@ -16,7 +16,7 @@ from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
-from diversions.games.primero.players import LEVELS, sampled
+from diversions.games.primero.players import LEVELS, at_risk, back, sampled, takes, unmatched
 from diversions.games.primero.showing import best_first, left_over, shared
 from diversions.games.primero.state import (
     KINDS,
@@ -667,3 +667,30 @@ def test_the_master_says_where_it_plays_as_a_journeyman(code: str, known: bool) 
 
 
 # The laws that not every game keeps yet
+
+
+# What its players reckon with when not everybody can match a bet.
+
+
+@pytest.mark.parametrize(("alone", "saved"), [("all", 6), ("bet", 8)])
+def test_players_know_what_comes_back_to_a_player_who_yields(alone: str, saved: int) -> None:
+    state = at(f"italian,fold=half,alone={alone}", {}, (), "")
+    state = but(state, laid=(12, 4, 5, 0), purse=(0, 8, 7, 12), within=(0, 1))
+
+    assert back(state, 0) == saved
+    assert (unmatched(state, 0), unmatched(state, 1)) == (8, 0)
+
+
+@pytest.mark.parametrize(("alone", "taken"), [("all", 16), ("bet", 11)])
+def test_players_know_what_the_last_one_in_takes(alone: str, taken: int) -> None:
+    state = at(f"italian,alone={alone}", {}, (), "")
+    state = but(state, laid=(3, 4, 9, 0), purse=(1, 8, 0, 12), within=(0, 1, 2), left=0)
+
+    assert takes(state, 0, 1) == taken
+
+
+def test_players_know_that_only_what_others_can_match_is_at_risk() -> None:
+    state = at("italian", {}, (), "")
+    state = but(state, laid=(3, 4, 9, 0), purse=(9, 1, 7, 12), within=(0, 1))
+
+    assert at_risk(state, 0, 6) == 2

@@ -24,6 +24,8 @@ from diversions.games.primero.state import (
 )
 from diversions.games.primero.variants import (
     AIM,
+    ALONE,
+    AS_BET,
     EVERY,
     FOLD,
     HALF,
@@ -261,7 +263,32 @@ def pot(view: PrimeroState) -> int:
 
 def back(view: PrimeroState, seat: Seat) -> float:
     """What yielding saves."""
-    return view.laid[seat] // 2 if view.terms[FOLD] == HALF else 0
+    laid, rivals = view.laid[seat], [other for other in view.within if other != seat]
+    half = laid // 2 if view.terms[FOLD] == HALF else 0
+    if len(rivals) > 1 or view.terms[ALONE] != AS_BET:
+        return half
+    return half + max(0, laid - half - view.laid[rivals[0]])
+
+
+def unmatched(view: PrimeroState, seat: Seat) -> int:
+    """What *seat* has bet beyond all others who are still in: a showing gives it back."""
+    others = (view.laid[other] for other in view.within if other != seat)
+    return max(0, view.laid[seat] - max(others, default=0))
+
+
+def at_risk(view: PrimeroState, seat: Seat, coins: int) -> int:
+    """So much of *coins* as the others who are still in can match."""
+    rivals = [other for other in view.within if other != seat]
+    most = max((view.laid[other] + view.purse[other] for other in rivals), default=0)
+    return max(0, min(coins, most - view.laid[seat]))
+
+
+def takes(view: PrimeroState, seat: Seat, coins: int) -> int:
+    """What *seat* takes, having laid *coins* more, if all the others yield."""
+    if view.terms[ALONE] != AS_BET:
+        return pot(view)
+    most = view.laid[seat] + coins
+    return view.left + sum(min(laid, most) for laid in view.laid)
 
 
 CHEAP = 3  # coins for which a vie upon two cards, or upon a rare kind, is seen
@@ -281,17 +308,20 @@ def showing(
     view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None, there: float, coins: float
 ) -> float:
     """What a showing upon *bid* brings, with so much *there* and *coins* laid to it."""
-    if stays(view, seat, one, bid):
-        return (there + coins) / view.terms.seats - coins  # each may yet win what stays
+    over = unmatched(view, seat)
+    if stays(view, seat, one, bid):  # each may yet win it, but what nobody matched goes back
+        return (there - over + coins) / view.terms.seats - coins + over
     share = wins(view, seat, one, bid)
-    return share * there - (1 - share) * coins
+    return share * there + (1 - share) * (over - coins)
 
 
 def waited(view: PrimeroState, seat: Seat, saved: float, samples: Sequence[Sample]) -> float:
     """What passing is worth: a look at what others do, and half a chance to see after all."""
     if view.vier is None or seat in view.answered:
         share = average(samples, (wins(view, seat, one, view.bid) for one in samples))
-        return 0.5 * share * pot(view)  # nobody else may vie, and then it comes to nothing
+        over = unmatched(view, seat)
+        # Nobody else may vie, and then it comes to nothing.
+        return 0.5 * (over + share * (pot(view) - over))
     return max(saved, 0.85 * worth_of_seeing(view, seat, samples)) + 0.02
 
 
@@ -299,6 +329,7 @@ def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> f
     seat = move.seat
     bid = (move.what[0], int(move.what[1])) if len(move.what) == 3 else view.bid
     coins = min(int(move.what[-1]), view.purse[seat])
+    risked = at_risk(view, seat, coins)
     opens = view.vier is None
     bound = view.phase == 1 or view.terms[LAST] == EVERY
     forced = opens and bound and len(view.within) == 2  # the other will have to see it
@@ -306,8 +337,8 @@ def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> f
     for one in samples:
         callers = max(called(view, one, bid), 1.0 if forced else 0.0)
         alone = max(0.0, 1 - callers)
-        seen = showing(view, seat, one, bid, pot(view) + coins * callers, coins)
-        values.append(alone * pot(view) + (1 - alone) * seen)
+        seen = showing(view, seat, one, bid, pot(view) + risked * callers, risked)
+        values.append(alone * takes(view, seat, coins) + (1 - alone) * seen)
     return average(samples, values)
 
 
