@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 
@@ -19,6 +20,7 @@ A_SIGN = 12  # bytes that a sign takes at most, as forms send it: %F0%9F%82%A1
 # The page that takes in a meeting's results, and the bytes of such a file: forty people's evening
 # is less than half of it.
 RESULTS, OF_RESULTS = "/guild/take-in/", 2 * 1024 * 1024
+SESSION_KEY = re.compile(r"[0-9a-z]{32}")  # as Django makes them
 TOO_LARGE = "The file is larger than the results of any meeting (2 MB), so nothing was imported."
 TOO_MUCH = "You sent more than this page can take. Shorten it, then send it again."
 
@@ -69,7 +71,7 @@ def clean_words(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         cookies = request.COOKIES
-        for name in [n for n, value in cookies.items() if not is_text(n + value)]:
+        for name in [n for n, value in cookies.items() if not is_cookie(n, value)]:
             del cookies[name]
         if not all(map(is_text, chain([request.path], words(request)))):
             return refused(
@@ -82,6 +84,14 @@ def clean_words(get_response: Answer) -> Answer:
         return get_response(request)
 
     return answer
+
+
+def is_cookie(name: str, value: str) -> bool:
+    """Whether it is text, and, where it should be the key of a session, has the form of one: it
+    becomes the key of a cache, which tells the log of one that is too long."""
+    if name == settings.SESSION_COOKIE_NAME and not SESSION_KEY.fullmatch(value):
+        return False
+    return is_text(name + value)
 
 
 def words(request: HttpRequest) -> Iterator[str]:

@@ -8,7 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 from pytest_django.fixtures import Settings
 
 from diversions.guild.meeting import services as meetings
@@ -33,6 +34,15 @@ def test_a_nul_in_a_form_or_a_cookie_reaches_nothing() -> None:
     assert client.post("/guild/", {"name": "a\0b"}).status_code == 400
     client.cookies["sessionid"] = "a\0b" * 8
     assert client.get("/guild/").status_code == 200
+
+
+@pytest.mark.parametrize("key", ["q" * 7_000, "q" * 33, "Q" * 32, "a b", "é" * 32])
+def test_what_is_no_key_of_a_session_is_not_looked_for(key: str) -> None:
+    request = RequestFactory().get("/", headers={"cookie": f"sessionid={key}; other=1"})
+
+    middleware.clean_words(lambda asked: HttpResponse())(request)
+
+    assert request.COOKIES == {"other": "1"}
 
 
 @pytest.mark.parametrize("sign", [*map(chr, range(9)), "\x0b", "\x0c", "\x1b", "\x1f", "\ufffe"])
