@@ -170,8 +170,7 @@ def _for_the_seated(
             return
         table.unanswered = tuple(table.names[seat] for seat in asked["left"])
         table.may_take_back = False
-        if any(chair.seat in asked["left"] for chair in own):
-            table.asker = table.names[asked["seat"]]
+        table.asked = any(chair.seat in asked["left"] for chair in own)
 
 
 def inside(table: Table) -> str:

@@ -72,9 +72,9 @@ class Table:
     adviser: str = ""  # the level of the player whose advice it is, where it is told
     may_take_back: bool = False
     may_hint: bool = False
-    asker: str = ""  # who asks the viewer's consent to take back
-    asking: str = ""  # who waits for such consent
+    asking: str = ""  # who waits for the others’ consent to take back
     asks: bool = False  # whether it is the viewer
+    asked: bool = False  # whether the viewer has yet to consent
     unanswered: tuple[str, ...] = ()  # who has yet to answer
     answered: str = ""  # what became of it, until the next act
     refuser: str = ""  # who did not consent
