@@ -110,7 +110,7 @@ def _position(request: HttpRequest, posed: Posed, id: str) -> tuple[citing.Work,
 def _range(request: HttpRequest, slug: str, name: str) -> tuple[citing.Work, str]:
     report = selectors.report(slug)
     if report is None or slug not in GAMES:
-        raise Http404(f"The book has no position called “{slug}/{name}”.")
+        raise Http404(f"The book has no position called “{brief(slug)}/{brief(name)}”.")
     _, first, last = book_record(slug, name)
     record = name.removesuffix(f"-{first}-{last}")
     title = f"{report.game.title}, position “{record}”, moves {first}-{last}"

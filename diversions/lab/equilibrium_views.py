@@ -93,7 +93,7 @@ def near(slug: str, name: str) -> NearGame:
     one = next((one for one in every if one.name == name), None)
     if one is None:
         raise Http404(
-            f"There is no table of scores called “{name}” of a game called “{brief(slug)}”."
+            f"There is no table of scores called “{brief(name)}” of a game called “{brief(slug)}”."
         )
     return one
 

@@ -104,7 +104,7 @@ def disputed(slug: str, option: str, reading: str) -> tuple[Game[Any], Option, R
     game = GAMES.get(slug)
     asked = next((o for o in game.options if o.key == option), None) if game else None
     if game is None or asked is None:
-        raise Http404(f"“{option}” is not in dispute in a game called “{brief(slug)}”.")
+        raise Http404(f"“{brief(option)}” is not in dispute in a game called “{brief(slug)}”.")
     for other in asked.readings[1:]:
         if reading in ("", other.key):
             return game, asked, other

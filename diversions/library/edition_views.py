@@ -102,7 +102,7 @@ def _edition(name: str) -> editions.Edition:
     try:
         return editions.edition(name)
     except KeyError:
-        raise Http404(f"There is no edition {name}.") from None
+        raise Http404(f"There is no edition {brief(name)}.") from None
 
 
 def _html(rule: dict[str, Any]) -> dict[str, str]:

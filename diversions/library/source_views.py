@@ -106,7 +106,7 @@ def printed_page(request: HttpRequest, key: str, page: str) -> HttpResponse:
     held = _held(key)
     shown = held.pages.get(page)
     if shown is None:
-        raise Http404(f"The book does not hold page {page} of this source.")
+        raise Http404(f"The book does not hold page {brief(page)} of this source.")
     resting = printed.resting(key)
     before, after = held.beside(page)
     context = {
@@ -137,7 +137,7 @@ def printed_line(request: HttpRequest, key: str, page: str, line: int) -> HttpRe
     shown = held.pages.get(page)
     lines = list(shown.lines) if shown else []
     if shown is None or not 0 < line <= len(lines):
-        raise Http404(f"The book does not hold line {line} of page {page} of this source.")
+        raise Http404(f"The book does not hold line {brief(line)} of page {brief(page)}.")
     work = selectors.sources().get(key)
     context = {
         "text": held,

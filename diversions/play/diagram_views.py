@@ -40,7 +40,7 @@ def book_record(slug: str, key: str) -> tuple[Played, int, int]:
     match = plies_of(key)
     text = selectors.records(slug).get(match[1])
     if text is None:
-        raise Http404(f"There is no record “{match[1]}” of “{brief(slug)}”.")
+        raise Http404(f"There is no record “{brief(match[1])}” of “{brief(slug)}”.")
     terms, moves = read(text, GAMES)
     played = fold.fold(terms, moves)
     first = min(int(match[2] or 0), played.ply)

@@ -87,7 +87,7 @@ def booked_or_404(slug: str, record: str, ply: int) -> Posed:
     """A point of one of the book's own records."""
     text = selectors.records(slug).get(record)
     if text is None:
-        raise Http404(f"There is no record “{record}” of “{brief(slug)}”.")
+        raise Http404(f"There is no record “{brief(record)}” of “{brief(slug)}”.")
     whole = fold.fold(*read(text, GAMES))
     if ply > whole.ply:
         raise Http404(f"This record has {whole.ply} lines.")
@@ -98,7 +98,7 @@ def taught_or_404(slug: str, step: str) -> Posed:
     """The position that a step of a lesson begins with."""
     taught = posed_steps(slug).get(step) if slug in GAMES else None
     if taught is None:
-        raise Http404(f"No lesson of “{slug}” has a position “{brief(step)}”.")
+        raise Http404(f"No lesson of “{brief(slug)}” has a position “{brief(step)}”.")
     return of_step(taught, reverse("lesson-position", args=[slug, step]))
 
 

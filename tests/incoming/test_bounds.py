@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import re
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -18,6 +20,7 @@ from diversions.incoming.log import OneLine
 from diversions.library import page_cache
 from diversions.play import opening, services
 from diversions.play.models import Sitting
+from tests.incoming.test_fuzz import every_address
 
 pytestmark = pytest.mark.django_db
 ENEMY, FRIEND = "10.0.0.1", "10.0.0.2"
@@ -143,3 +146,31 @@ def test_a_wrong_host_is_one_line(
     assert len(lines) == 1
     assert "\n" not in lines[0]
     assert "evil.example" in lines[0]
+
+
+# What an answer repeats ---------------------------------------------------------------------------
+
+
+LONG = {"int": "9" * 700, "": "q" * 700}
+KNOWN = {"slug": "put", "key": "card", "id": "put.deal", "kind": "rule", "name": "first"}
+
+
+def with_one_long(address: str) -> Iterator[str]:
+    """*address* with one of its parts very long and the others leading somewhere, for each."""
+    parts = re.findall(r"<(?:(\w+):)?(\w+)>", address)
+    for at in range(len(parts)):
+        path = "/" + address
+        for n, (kind, name) in enumerate(parts):
+            usual = "1" if kind == "int" else KNOWN.get(name, "a")
+            said = LONG.get(kind, LONG[""]) if n == at else usual
+            path = re.sub(r"<[^>]+>", said, path, count=1)
+        yield path
+
+
+def test_no_answer_repeats_a_long_part_of_an_address(client: Client) -> None:
+    for address in every_address():
+        for path in with_one_long(address):
+            answer = client.get(path)
+
+            assert answer.status_code < 500, address
+            assert not re.search(rb"q{80}|9{80}", b"".join(answer)), address

@@ -18,6 +18,7 @@ from diversions.guild.models import Item, Lesson, Meeting, Person, Try
 from diversions.live import hub
 from diversions.play import lessons
 from diversions.play.models import Sitting
+from diversions.rules.terms import brief
 
 PUPILS = "pupils"  # what the steward watches, and no phone
 STUCK = 60  # seconds at one step, after which somebody should go and look
@@ -51,7 +52,7 @@ def open_step(meeting: Meeting, key: str) -> None:
         if lesson is None:
             raise Refused("No lesson is under way.")
         if key not in {step.key for step in lesson.steps}:
-            raise Refused(f"There is no step “{key}” in this lesson.")
+            raise Refused(f"There is no step “{brief(key)}” in this lesson.")
         if key == lesson.step:
             return
         services.leave_real_plays(lesson.tries)

@@ -85,7 +85,8 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
 @cached_by()
 def of_book(request: HttpRequest, key: str) -> HttpResponse:
     """Evenings with an old book of games, each with the address of its plan."""
-    book, found = contents.every().get(key), evenings(key)
+    book = contents.every().get(key)
+    found = evenings(key) if book else ()  # only a book’s key may name a file
     if book is None or book.work is None or not found:
         raise Http404(f"This site has no evening with a book called “{brief(key)}”.")
     context = {"book": book, "evenings": found, "plans": reverse("plans")}
