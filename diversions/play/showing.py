@@ -160,7 +160,8 @@ def _for_the_seated(
     mover = passing.last_of(own, played).seat
     table.may_take_back = not may_not_take_back(played, mover, persons, bots)
     table.may_go_on = not sitting.after and may_go_on(played, persons)
-    table.may_hint = sum(ruling.allowed for ruling in table.rulings) > 1
+    open_to = [ruling for ruling in table.rulings if ruling.allowed]
+    table.may_hint = len(open_to) > 1 or any(ruling.pick for ruling in open_to)
     if asked := sitting.asked:
         table.asking = table.names[asked["seat"]]
         table.asks = asked["seat"] in [c.seat for c in own]

@@ -161,9 +161,28 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
         ),
         (
             "cotton",
+            (3, 2, 3, 4, 5),
+            "Three more players go free. To be one of them you must stay ahead of {D}, "
+            "who has four men, only one more than you: load that player, and the lead is three.",
+        ),
+        (
+            "cotton",
+            (5, 2, 3, 4, 5),
+            "Three more players go free. To be one of them you must pass {D}, "
+            "who has four men, one fewer than you: as a man goes from you to that player, you do.",
+        ),
+        (
+            "cotton",
+            (6, 2, 3, 4, 5),
+            "Three more players go free. To be one of them you must pass {D}, who has four men, "
+            "two fewer than you: as a man goes from you to that player, you come level.",
+        ),
+        (
+            "cotton",
             (9, 2, 3, 4, 5),
             "Three more players go free. To be one of them you must pass {D}, "
-            "who has four men, fewer than you: load that player.",
+            "who has four men, five fewer than you: as a man goes from you to that player, you "
+            "come nearer.",
         ),
         (
             "cotton,seats=3",

@@ -85,10 +85,20 @@ def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
         "back-gammon",
         "tick-tack",
         "picket",
+        "art-of-memory",
+        "bankafalet",
+        "bone-ace",
+        "costly-colours",
+        "craps",
+        "dubblets",
+        "fox-and-geese",
+        "ketch-dolt",
+        "passage",
+        "post-and-pair",
     ],
 )
 def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
-    game, found = GAMES[slug], places(GAMES[slug], 24, 1)
+    game, found = GAMES[slug], places(GAMES[slug], 24, 1, 4)
 
     keys = [
         coached(game, place.view, place.allowed, Random(number), Budget(60)).key
@@ -99,6 +109,38 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
     assert len(named) >= 0.9 * len(keys)
     most = max(set(named), key=named.count)
     assert named.count(most) <= len(keys) / 3, most  # of so few, one or two more may be chance
+
+
+@pytest.mark.parametrize(
+    ("slug", "keys"),
+    [
+        ("alquerque", "centre middle"),
+        ("art-of-memory", "own-opening own-first own-few own-last-late own-end"),
+        ("bankafalet", "behind-dealer behind-reaches behind-far behind-nearer"),
+        ("bone-ace", "safe-all safe-low far-all"),
+        ("costly-colours", "safer-15 safer-25 safer-31 keeps-low keeps-high"),
+        ("craps", "bet-reach"),
+        ("dubblets", "keep-only keep-all keep-short keep-all-but-one"),
+        ("fox-and-geese", "line backed"),
+        ("ketch-dolt", "draw-swing draw-fills draw-empties draw-double draw-single"),
+        ("passage", "behind-wait behind-ahead behind-level last-ahead"),
+        ("post-and-pair", "wait wait-seat daunt-cheap daunt-revie"),
+        ("sice-ace", "place-hold place-pass place-near"),
+    ],
+)
+def test_a_second_position_without_the_reason_has_another_advice(slug: str, keys: str) -> None:
+    """Alike but for what the reason names: so for each reason by which a game tells hints apart."""
+    left = set(keys.split())
+    for place in places(GAMES[slug], 300, 8, 12):
+        _, ideas, choice = told(place)
+        for idea in ideas:
+            if idea.key not in left:
+                continue
+            if any(turns(choice, other, "advice 1", TRIALS) for other in idea.without):
+                left.remove(idea.key)
+        if not left:
+            return
+    pytest.fail(f"No second position was found for {left}.")
 
 
 @pytest.mark.parametrize(("slug", "verb"), [("picket", "discard"), ("cribbidge", "lay")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.alquerque.position import COLOURS, POINTS
+from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
@@ -69,18 +69,29 @@ SAYS = {
         "alquerque.stuck.loses",
         plain=True,
     ),
+    "centre": Saying(
+        "On {end} a man stands two steps from every edge, and can move and jump along eight lines.",
+        "alquerque.lines",
+        plain=True,
+    ),
     "middle": Saying(
         "From {end} a man has more lines along which to move and jump.",
         "alquerque.lines",
         plain=True,
     ),
     "room": Saying(
-        "It makes room behind: you then have {mine} moves.",
+        "It makes room behind: you then have {mine} moves instead of {own}.",
         "alquerque.move",
         plain=True,
     ),
     "calm": Saying(
-        "After this move none of your men can be jumped, and they still stand behind each other.",
+        "After this move none of your men can be jumped.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "waiting": Saying(
+        "No man can be jumped now, on either side: this move leaves none of yours to be jumped "
+        "next.",
         "alquerque.take",
         plain=True,
     ),
@@ -98,8 +109,12 @@ def side(man: str) -> Seat | None:
 
 
 def middle(point: str) -> float:
-    """How far a point lies from the middle."""
-    return max(abs("abcde".index(point[0]) - 2), abs(int(point[1]) - 3))
+    """The more lines meet in a point, the less.
+
+    >>> middle("c3"), middle("b3"), middle("a3"), middle("a1"), middle("a2")
+    (-8, -4, -5, -3, -3)
+    """
+    return -len(BOARD.ways[BOARD.number(point)])
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -109,7 +124,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     def forward(seat: Seat, point: str) -> float:
         return float(int(point[1]) if seat == 0 else 6 - int(point[1])) * bool(onward)
 
-    place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, forward)
+    place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, forward, centre="c3")
     yield from ideas(choice, place, SAYS)
 
 

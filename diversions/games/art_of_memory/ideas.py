@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from diversions.games.art_of_memory.players import GUESS, KNOWN, LOOK, OWN
 from diversions.games.art_of_memory.rules import Called, MemoryState, fits, named
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.dice import NUMBERS, counted
+
+FEW = 4  # cards still held, of which one’s own is told apart
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -25,12 +28,38 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
 def held(view: MemoryState, choice: ActChoice) -> tuple[str, str]:
     """Why a card of one's own is called: the kind of the reason, and the reason."""
-    laid, every = len(view.heap), len(view.shown)
-    if len(view.hands[choice.seat]) == 1:
-        return "own-last", f"{OWN} It is your last: after this you depend on your memory."
+    laid, every, hand = len(view.heap), len(view.shown), len(view.hands[choice.seat])
+    if view.calls and view.calls[-1].holder is None:
+        text = (
+            "The last call found no holder: cards are being forgotten. You hold this one, so you "
+            "can be sure of it."
+        )
+        return "own-failed", text
+    if every - laid <= FEW:
+        if every - laid == 1:
+            return "own-end", "Every other card is laid: the last one is yours."
+        text = f"Only {NUMBERS[every - laid]} of the {every} cards are still held. This is one."
+        return "own-few", text
     if laid * 2 >= every:
-        return "own-late", f"{laid} of the {every} cards are laid, and this one is in your hand."
-    if len(view.hands[choice.seat]) == 2:
+        text = f"{laid} of the {every} cards are laid, and this one is in your hand."
+        if hand == 1:
+            return "own-last-late", f"{text} From your next call on you depend on your memory."
+        return "own-late", text
+    if not laid:
+        text = (
+            f"{OWN} But nothing is laid yet: any card that you remember from the table is as sure, "
+            "and your own would keep for later."
+        )
+        return "own-opening", text
+    if laid * 5 <= every:
+        text = (
+            f"{OWN} But {counted(laid, 'card')} of {every} {'is' if laid == 1 else 'are'} laid so "
+            "far: if you remember one of the others, call that, and keep your own for later."
+        )
+        return "own-first", text
+    if hand == 1:
+        return "own-last", f"{OWN} It is your last: after this you depend on your memory."
+    if hand == 2:
         return "own-but-one", f"{OWN} After this you have one call left that is as sure."
     return "own", OWN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.bankafalet.players import reason
+from diversions.games.bankafalet.players import reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import ActChoice, Idea
 
@@ -22,13 +22,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         choice.other("If the standings were the other way round", purses=tuple(turned)),
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )
-    stand = "ahead" if purses[choice.seat] == purses[best] else "behind"
-    size = choice.move.what[0] if choice.move.what else "0"
+    key, text = reasoned(view, choice.move)
     if choice.alike:
-        text = f"{reason(view, choice.move)} You win about as often whatever you lay."
-        yield Idea(f"{stand}-alike", text, "bankafalet.lay", plain=True)
+        text = f"{text} You win about as often whatever you lay."
+        yield Idea(f"{key}-alike", text, "bankafalet.lay", plain=True)
         return
-    yield Idea(f"{stand}-{size}", reason(view, choice.move), "bankafalet.lay", without, plain=True)
+    if not key.startswith("behind"):
+        key = f"{key}-{choice.move.what[0] if choice.move.what else '0'}"
+    yield Idea(key, text, "bankafalet.lay", without, plain=True)
 
 
 IDEAS = weighed

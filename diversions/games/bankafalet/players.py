@@ -49,6 +49,11 @@ def journeyman(
 
 def reason(view: BankafaletState, move: Move) -> str:
     """Why to lay so much: how the match stands, and what the best of the others has laid."""
+    return reasoned(view, move)[1]
+
+
+def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
+    """The kind of the reason, and the reason."""
     mine = view.purses[move.seat]
     others = max(coins for seat, coins in enumerate(view.purses) if seat != move.seat)
     best = [seat for seat, coins in enumerate(view.purses) if coins == others and seat != move.seat]
@@ -59,13 +64,30 @@ def reason(view: BankafaletState, move: Move) -> str:
     if len(best) == 1 and laid:
         even = f"{name(best[0])} has laid {counted(laid)}. Every bet is even."
     if mine > others:
-        return f"You are {mine - others} ahead, and {deals}. {even}"
+        return "ahead", f"You are {mine - others} ahead, and {deals}. {even}"
     if mine == others:
-        return f"You are level with the best, and {deals}. {even}"
+        return "level", f"You are level with the best, and {deals}. {even}"
     gap = others - mine
-    if move.what and gap > 2 * left:
-        even = f"{even} Small sums will hardly make that up."
-    return f"You are {gap} behind, and {deals}. {even}"
+    behind = f"You are {gap} behind, and {deals}. {even}"
+    kind, how = made_up(view, move, gap, best) if move.what else ("behind-wait", "")
+    return kind, " ".join(filter(None, (behind, how)))
+
+
+def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -> tuple[str, str]:
+    """How what is laid may make up for the *gap* to the *best*: its kind, and a sentence."""
+    coins, left = int(move.what[0]), last_deal(view.terms) - view.deals
+    dealer = name(view.dealer)
+    if best == [view.dealer]:
+        text = (
+            f"{dealer} leads, and is the dealer: what you win, {dealer} pays, so it counts twice."
+        )
+        return "behind-dealer", text
+    if coins >= gap:
+        where = "past" if coins > gap else "level with"
+        return "behind-reaches", f"If your card wins, you are {where} the best."
+    if gap > 2 * left:
+        return "behind-far", "Small sums will hardly make that up."
+    return "behind-nearer", f"If your card wins, you are only {gap - coins} behind."
 
 
 def winning(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.bone_ace.players import Known
+from diversions.games.bone_ace.players import ENOUGH, Known
 from diversions.games.bone_ace.state import GOAL, NAMES, PACK, BoneAceState, total, worth
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, exchanged
 from diversions.rules.kit.dice import counted
 
 DRAW, STAY, TIE = "bone-ace.draw", "bone-ace.stay", "bone-ace.tie"
@@ -33,27 +33,70 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     spare = sorted(set(PACK.cards) - seen, key=lambda card: worth(view.terms, card))
     if choice.move.verb == "draw":
         if not far:
-            text = f"No card takes {count} past {GOAL}: a draw can only help."
-            yield Idea("safe", text, DRAW, (choice.were(low, spare[-1], name),), plain=True)
+            key, text = harmless(count, known.hidden)
+            without = [choice.were(low, spare[-1], name)]
+            if key == "safe-low":
+                without.append(both_aces(choice, hand, spare))
+            yield Idea(key, text, DRAW, tuple(without), plain=True)
             return
-        more = choice.were(low, spare[-1], name)
+        gap = GOAL - 1 - count + worth(view.terms, low)
+        near = [card for card in spare if worth(view.terms, card) <= gap]
+        more = choice.were(low, near[-1] if near else spare[-1], name)
+        if ahead and behind:
+            text = (
+                f"You must come nearer than {counted(ahead, 'player')} before you, and"
+                f" {counted(behind, 'player')} can still draw after you: {count} would have to beat them all."
+            )
+            yield Idea("between", text, TIE, (more,))
         if behind:
             who = counted(behind, "player").capitalize()
             text = f"{who} can still draw after you, and come nearer than {count}."
-            yield Idea("after", text, DRAW, (more,))
+            key = "after-one" if behind == 1 else "after-all" if not ahead else "after"
+            yield Idea(key, text, DRAW, (more,))
         if ahead:
             text = (
                 f"You must come nearer than the {counted(ahead, 'player')} before you: between"
                 " equal hands the first wins."
             )
             yield Idea("before", text, TIE, (more,))
-        text = f"{going_past(far, len(known.hidden))} you past {GOAL}, but staying at {count} wins"
-        text += " less often."
+        nearer, rest = len(known.hidden) - far, counted(ahead + behind, "player")
+        text = (
+            f"{nearer} of the {len(known.hidden)} cards you have not seen bring you nearer {GOAL}"
+            f" than {count}. You play against {rest}, and if one comes nearer, {count} wins"
+            " nothing."
+        )
         yield Idea("draw", text, DRAW, plain=True)
         return
     fewer = choice.were(high, spare[0], name)
     text = f"{going_past(far, len(known.hidden))} {count} past {GOAL}."
-    yield Idea("far", text, STAY, (fewer,), plain=True)
+    key = "far-all" if far == len(known.hidden) else "far"
+    yield Idea(key, text, STAY, (fewer,), plain=True)
+
+
+def both_aces(choice: ActChoice, hand: tuple[str, ...], spare: list[str]) -> Otherwise:
+    """The same position, but two cards of the hand are the highest that are hidden."""
+    (one, two), (high, other) = hand[:2], spare[-2:]
+    view = exchanged(exchanged(choice.view, one, high), two, other)
+    said = f"If {name(one)} and {name(two)} were {name(high)} and {name(other)}"
+    return Otherwise(view, said, choice.move)
+
+
+def harmless(count: int, hidden: list[int]) -> tuple[str, str]:
+    """Why to draw where no card goes too far: the kind of the reason, and the reason."""
+    most, makes = count + max(hidden), sum(count + one == GOAL for one in hidden)
+    if makes:
+        text = (
+            f"No card takes {count} past {GOAL}, and {counted(makes, 'card')} would make it {GOAL},"
+            " which wins at once."
+        )
+        return "safe-all", text
+    if most < ENOUGH:
+        text = (
+            f"Even the highest card brings you only to {most}. So take it, and then decide whether "
+            "to draw another."
+        )
+        return "safe-low", text
+    return "safe", f"No card takes {count} past {GOAL}: a draw can only help."
 
 
 def going_past(far: int, of: int) -> str:

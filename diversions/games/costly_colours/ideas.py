@@ -141,11 +141,18 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"At {sum_of} no card comes in: you set up one for the latter."
         yield Idea("latter", text, "costly-colours.latter", plain=True)
     elif rival and others[rival] > answers:
+        goal = next((one for one in (15, 25, 31) if one > sum_of), 31)
         text = (
-            f"{few(answers)} of the {len(hidden)} cards that you have not seen score on it; after "
-            f"{name(rival)} it would be {others[rival]}."
+            f"{few(answers)} of the {len(hidden)} cards that you have not seen score on "
+            f"{sum_of}, by making {SUMS_NAMED[goal]}; after {name(rival)} it would be "
+            f"{others[rival]}."
         )
-        yield Idea("safer", text, rule, in_its_place(choice), plain=True)
+        if not answers:
+            text = (
+                f"From {sum_of} no card that you have not seen makes {SUMS_NAMED[goal]}; after "
+                f"{name(rival)}, {others[rival]} would score."
+            )
+        yield Idea(f"safer-{goal}", text, rule, in_its_place(choice), plain=True)
     elif not answers:
         text = f"From {sum_of} no single card makes 15, 25 or 31."
         yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
@@ -157,8 +164,33 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         )
         yield Idea("sets-up", text, rule, in_its_place(choice), plain=True)
     elif rival:
-        text = f"Play {name(choice.card)}, and keep better cards for the rest of the row."
-        yield Idea("keeps", text, rule, in_its_place(choice), plain=True)
+        key, text = kept(choice.card, next_best(choice) or rival, sum_of)
+        yield Idea(key, text, rule, in_its_place(choice), plain=True)
+
+
+def next_best(choice: ActChoice) -> str:
+    """The card that would be played instead; empty if that is no card of the hand."""
+    beside = choice.rival
+    return beside.what[0] if beside and beside.verb == "play" and beside.what else ""
+
+
+def kept(card: str, rival: str, sum_of: int) -> tuple[str, str]:
+    """Why *card* is played before the *rival*: the kind of the reason, and the reason."""
+    first, later = LIMIT - spots(card), LIMIT - spots(rival)
+    if first < later:
+        text = (
+            f"{capital(name(card))} comes in only up to {first}, {name(rival)} up to {later}: play "
+            "the higher card while there is room."
+        )
+        return "keeps-low", text
+    if first > later:
+        text = (
+            f"After {name(card)} the row is only at {sum_of}, so {name(rival)} and more of your "
+            "cards still come in."
+        )
+        return "keeps-high", text
+    text = f"{capital(name(card))} and {name(rival)} count the same in the row: play either."
+    return "keeps", text
 
 
 def answered(choice: ActChoice, card: str) -> int:

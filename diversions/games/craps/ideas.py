@@ -52,9 +52,17 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("bet-small", text, "craps.all", late, plain=True)
     elif view.purses[view.shooter] == max(view.purses):
         text = f"{shooter} is the richest: each coin you win from {shooter} closes the gap by two."
+        key = "bet-leader"
+        if 2 * coins >= gap:
+            key = "bet-reach"
+            level = "past" if 2 * coins > gap else "level with"
+            text = (
+                f"You are {gap} behind {shooter}, who has the dice and pays what you win: this bet "
+                f"would bring you {level} {shooter}."
+            )
         less = replaced(view.purses, view.shooter, 1)
         poor = choice.other(f"If {shooter} were poor", purses=less)
-        yield Idea("bet-leader", text, "craps.pay", (poor, *turned(choice, True)), plain=True)
+        yield Idea(key, text, "craps.pay", (poor, *turned(choice, True)), plain=True)
     elif left <= 4:
         text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
         yield Idea("bet-late", text, "craps.all", early, plain=True)

@@ -152,8 +152,50 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"At {sum_of} the row is past fifteen, and few cards score on it."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
-        text = f"{name(choice.card)} is the card that gives the least away in the rest of the row."
-        yield Idea("least", text, "cribbidge.come-in", plain=True)
+        yield from on_following(choice, rival)
+
+
+def on_following(choice: ActChoice, other: str) -> Iterator[Idea]:
+    """What the card leaves for one’s own next."""
+    beside, card = choice.rival, choice.card
+    rival = beside.what[0] if beside and beside.verb == "play" and beside.what else other
+    if not rival or spots(rival) == spots(card):
+        text = "None of your cards is better than another in this place."
+        yield Idea("alike", text, "cribbidge.come-in", plain=True)
+        return
+    rule, others = "cribbidge.come-in", in_its_place(choice)
+    if (ways := follow_ups(choice, card)) > (worse := follow_ups(choice, rival)):
+        text = (
+            f"After {ways} of the cards that your opponent may answer with, your next card can"
+            f" score; if you play {name(rival)}, after {worse or 'none'}."
+        )
+        yield Idea("sets-up", text, rule, others, plain=True)
+    elif spots(card) > spots(rival):
+        text = (
+            f"{name(card)} comes in only up to {LIMIT - spots(card)}, {name(rival)} up to"
+            f" {LIMIT - spots(rival)}: play the higher card while there is room."
+        )
+        yield Idea("keeps-low", text, rule, others, plain=True)
+    else:
+        at = run_up.total(choice.view.row) + spots(card)
+        text = f"After {name(card)} the row is only at {at}, so more of your cards still come in."
+        yield Idea("keeps-high", text, rule, others, plain=True)
+
+
+def follow_ups(choice: ActChoice, card: str) -> int:
+    """After how many answers to *card* the seat’s next card could score."""
+    view: CribbidgeState = choice.view
+    seat, hidden = choice.seat, unseen(view)
+    row = view.row.with_card(seat, card)
+    rest = [one for one in view.hands[seat] if one != card]
+    return sum(
+        any(
+            at_once(then, seat, mine)
+            for then in [row.with_card(1 - seat, one)]
+            for mine in run_up.fitting(then, rest, LIMIT)
+        )
+        for one in run_up.fitting(row, hidden, LIMIT)
+    )
 
 
 def answers(choice: ActChoice, card: str) -> int:

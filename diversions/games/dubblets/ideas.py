@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from diversions.games.dubblets.players import fullness, men_of
-from diversions.games.dubblets.rules import DubbletsState, changed, may_bear
+from diversions.games.dubblets.rules import DubbletsState, Points, changed, may_bear
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import NUMBERS, counted, spelt
 from diversions.rules.kit.points import CALLED
 
 
@@ -28,8 +29,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         changed_men = (less, one[1]) if seat == 0 else (one[0], less)
         alone: dict[str, Any] = {field: changed_men}
         without = (choice.other(f"If you had one {called} alone", **alone),)
-        key, text = keeping(called, own[point - 1], max(own[: point - 1] + own[point:]), kept)
-        text = f"{text} Your opponent plays a number that you don’t have."
+        key, text = keeping(point, own, view.owed)
         yield Idea(key, text, rule, without, plain=True)
         return
     text = (
@@ -39,21 +39,44 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield Idea("give-up", text, rule, (), plain=True)
 
 
-def keeping(called: str, many: int, most: int, kept: int) -> tuple[str, str]:
-    """Why one of several men is played, where *most* is what any other number has: the kind of the
+def keeping(point: int, own: Points, owed: int) -> tuple[str, str]:
+    """Why one of several men of *point* is played, where so many are *owed*: the kind of the
     reason, and the reason."""
-    if many > most:
+    called, many, others = CALLED[point - 1], own[point - 1], replaced(own, point - 1, 0)
+    kept = sum(map(bool, own))
+    still = "all six numbers" if kept == len(CALLED) else f"{NUMBERS[kept]} numbers"
+    if max(others) < 2:
+        text = (
+            f"Only of {called}s do you have more than one. Any other man is the last of its "
+            f"number, and you still have {still} after this one."
+        )
+        return "keep-only", text
+    men, spared = counted(owed, "man").replace("mans", "men"), sum(men - 1 for men in others if men)
+    spared += many - 1
+    if owed > spared:
+        only = f"You have {men} to play, and only {spelt(spared)} of them can be played without "
+        only += "giving up a number"
+        if owed - spared == 1:
+            text = f"{only}. One number must go: let it be with the last man."
+            return "keep-all-but-one", text
+        text = (
+            f"{only}. You must give up {spelt(owed - spared)} numbers in the end, so begin with "
+            "the men that cost none."
+        )
+        return "keep-short", text
+    if many > max(others):
         text = (
             f"You have {NUMBERS[many]} {called}s, more than of any other number. Without one of "
-            f"them you still have {NUMBERS[kept]} numbers that a throw of yours can use."
+            f"them you still have {still} that a throw of yours can use."
         )
         return "keep-most", text
+    text = f"You have {men} to play, and {spelt(spared)} that are not the last of their number"
     if kept == len(CALLED):
-        text = f"Another {called} is left, so you still have all six numbers for your next throws."
-        return "keep-all", text
+        return "keep-all", f"{text}. Play one of those, and keep all six numbers."
+    gone = CALLED[(*others[: point - 1], many, *others[point:]).index(0)]
     text = (
-        f"Another {called} is left, so you still have {NUMBERS[kept]} numbers that a throw of "
-        "yours can use."
+        f"{text}. You have no {gone} any more, and your opponent plays it when you throw it. Give "
+        f"up no other number."
     )
     return "keep", text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS
+from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, G, board_of
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
-from diversions.rules.players.boarding import BoardPlace, ideas
+from diversions.rules.players.boarding import BoardPlace, emptied, ideas
 from diversions.rules.players.tricking import Saying
 
 SAYS = {
@@ -64,7 +64,7 @@ SAYS = {
         plain=True,
     ),
     "room": Saying(
-        "It leaves you more room: {mine} moves.",
+        "It leaves you more room: {mine} moves instead of {own}.",
         "fox-and-geese.step",
         plain=True,
     ),
@@ -80,17 +80,23 @@ SAYS = {
     ),
 }
 GOOSE_SAYS = {
-    "room": Saying("The geese keep together, with {mine} moves.", "fox-and-geese.step", True),
+    "room": Saying(
+        "It opens the way for the geese behind: they then have {mine} moves instead of {own}.",
+        "fox-and-geese.step",
+        True,
+    ),
     "forward": Saying(
         "{man} comes nearer to the fox, and the geese behind it cover it.", "fox-and-geese.geese"
     ),
     "calm": Saying(
-        "It keeps the line closed: no goose stands alone in front of the fox.",
+        "After this move the fox can take no goose.",
         "fox-and-geese.take",
         plain=True,
     ),
     "take": SAYS["take"],
 }
+
+QUIET = ("forward", "hem", "room", "calm", "quiet")  # what comes after a goose’s own place
 
 
 def side(man: str) -> Seat | None:
@@ -122,7 +128,41 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     says = SAYS if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
     if choice.seat == GEESE:
         del says["middle"]
-    yield from ideas(choice, place, says)
+    own = (
+        among_geese(choice, place, fox)
+        if choice.seat == GEESE and len(choice.move.what) == 2
+        else []
+    )
+    for idea in ideas(choice, place, says):
+        if idea.key in QUIET:
+            yield from own
+            own = []
+        yield idea if choice.seat == GEESE else idea._replace(key=f"fox-{idea.key}")
+
+
+def among_geese(choice: ActChoice, place: BoardPlace, fox: str) -> list[Idea]:
+    """What a goose that moves has behind it and beside it."""
+    view, (start, end) = choice.view, choice.move.what
+    found = list[Idea]()
+    stands = {point for point, man in zip(POINTS, view.men, strict=True) if man == G} - {start}
+    files, ranks = ord(end[0]) - ord(fox[0]), int(end[1]) - int(fox[1])
+    board = board_of(view.terms)
+    if POINTS.index(end) in board.steps[POINTS.index(fox)]:
+        behind = chr(ord(end[0]) + files) + str(int(end[1]) + ranks)
+        if behind in stands:
+            text = f"The fox stands next to {end}, and the goose on {behind} keeps it from jumping."
+            found.append(
+                Idea(
+                    "backed", text, "fox-and-geese.take", emptied(choice, place, behind), plain=True
+                )
+            )
+    beside = [chr(ord(end[0]) + way) + end[1] for way in (-1, 1)]
+    if near := [point for point in beside if point in stands]:
+        text = f"On {end} the goose stands beside the one on {near[0]}, with no gap between them."
+        found.append(
+            Idea("line", text, "fox-and-geese.geese", emptied(choice, place, near[0]), plain=True)
+        )
+    return found
 
 
 IDEAS = weighed

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.ketch_dolt.rules import EMPTY, KetchDoltState, dues
+from diversions.games.ketch_dolt.variants import ACE_LAID, FULL, OTHER, POINTS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Move
+from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.points import CALLED, SIDES
 
 
@@ -17,25 +19,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     bare = (view.tables[0], EMPTY) if choice.seat == 0 else (EMPTY, view.tables[1])
     match choice.move:
         case Move(_, "draw", (number,)):
-            called = CALLED[int(number) - 1]
-            text = (
-                f"You threw {called}, and a man lies on {other}’s {called} point. Draw that man. "
-                "If you touch the heap for it, you are dolted, and lose."
-            )
-            key, also = "draw", sorted({*draw} - {int(number)})
-            if also:
-                key = "draw-both"
-                text = (
-                    f"You threw {called} and {CALLED[also[0] - 1]}, and a man lies on each of "
-                    f"those points of {other}’s table. Draw both: if you touch the heap for "
-                    "either, you are dolted, and lose."
-                )
-            elif view.tables[1 - choice.seat][int(number) - 1] == 1:
-                key = "draw-last"
-                text = (
-                    f"You threw {called}, and one man alone lies on {other}’s {called} point. "
-                    "Draw it: if you touch the heap for it, you are dolted, and lose."
-                )
+            key, text = drawing(view, int(number), other)
             without = (choice.other(f"If {other}’s table were empty", tables=bare),)
             yield Idea(key, text, "ketch-dolt.draw", without, plain=True)
         case Move(_, "heap", ()):
@@ -51,8 +35,88 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 )
                 yield Idea("lay-other", text, "ketch-dolt.ace.same", (), plain=True)
             else:
-                text = f"No man lies on {other}’s {called} point: lay yours on your own."
-                yield Idea("lay", text, "ketch-dolt.lay", (), plain=True)
+                key, text = (
+                    "lay",
+                    f"No man lies on {other}’s {called} point: lay yours on your own.",
+                )
+                if view.filled[1 - choice.seat]:
+                    key = "lay-filled"
+                    text = f"{other} has filled the table and bears, so there is no man to draw."
+                elif not any(view.tables[1 - choice.seat]):
+                    key, text = (
+                        "lay-empty",
+                        f"{other}’s table is empty, so there is no man to draw.",
+                    )
+                yield Idea(key, text, "ketch-dolt.lay", (), plain=True)
+
+
+def drawing(view: KetchDoltState, number: int, other: str) -> tuple[str, str]:
+    """Why that man is drawn: the kind of the reason, and the reason."""
+    called, lie = CALLED[number - 1], view.tables[1 - view.turn][number - 1]
+    rest = list(view.left)
+    rest.remove(number)
+    point = f"{other}’s {called} point"
+    if [one for one in dues(view) if one != number]:
+        text = (
+            f"You threw {called} and {CALLED[rest[0] - 1]}, and a man lies on each of those points "
+            f"of {other}’s table. Draw both: if you touch the heap for either, you are dolted, and "
+            "lose."
+        )
+        return "draw-both", text
+    if rest == [number] and lie > 1:
+        text = (
+            f"You threw two {called}s, and {NUMBERS[lie]} men lie on {point}. Draw a man for each "
+            "die: if you touch the heap for either, you are dolted, and lose."
+        )
+        return "draw-double", text
+    if rest == [number]:
+        text = (
+            f"You threw two {called}s, and only one man lies on {point}. Draw it first. The heap "
+            "is for the second die."
+        )
+        return "draw-single", text
+    if rest and view.terms[ACE_LAID] == OTHER:
+        text = (
+            f"A man lies on {point}, and none on the {CALLED[rest[0] - 1]} point. Draw the "
+            f"{called} first: if you lay the {CALLED[rest[0] - 1]} before it, you are dolted, and "
+            "lose."
+        )
+        return "draw-first", text
+    if rest:
+        none = CALLED[rest[0] - 1]
+        text = (
+            f"A man lies on {point}, and none on the {none} point. So draw the {called}, and take "
+            f"only the {none} from the heap."
+        )
+        if view.terms[FULL] != POINTS:
+            return "draw-one", text
+        empty = not view.tables[view.turn][number - 1]
+        if empty and lie == 1:
+            text = (
+                f"The one man on {point} is yours to draw: it fills your own {called} point, and "
+                f"{other} has to fill that point again. Take only the {none} from the heap."
+            )
+            return "draw-swing", text
+        if empty:
+            return "draw-fills", f"{text} Your own {called} point is empty, and this man fills it."
+        if lie == 1:
+            text = (
+                f"The one man on {point} is yours to draw, and {other} has to fill that point "
+                f"again. Take only the {none} from the heap."
+            )
+            return "draw-empties", text
+        return "draw-one", text
+    if lie == 1 and view.terms[FULL] == POINTS:
+        text = (
+            f"One man alone lies on {point}. Draw it, and {other} has to fill that point again. If "
+            "you touch the heap for it, you are dolted, and lose."
+        )
+        return "draw-last", text
+    text = (
+        f"You have the {called} left to play, and a man lies on {point}. Draw that man. If you "
+        "touch the heap for it, you are dolted, and lose."
+    )
+    return "draw", text
 
 
 IDEAS = weighed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.passage.players import reason
+from diversions.games.passage.players import reasoned
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
@@ -15,17 +15,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: PassageState = choice.view
     if choice.move.verb != "set":
         return
-    mine, other = view.purses[choice.seat], view.purses[1 - choice.seat]
-    stake, last = int(choice.card), view.terms[BOUTS].value - 1
-    stand = "ahead" if mine > other else "level" if mine == other else "behind"
-    catches = "catches" if mine + stake >= other - stake else "closes"
-    key = f"{stand}-{catches if stand == 'behind' else 'small' if stake == 1 else 'large'}"
+    key, text = reasoned(view, int(choice.card))
+    last = view.terms[BOUTS].value - 1
     without = (
         choice.other("With the purses reversed", purses=view.purses[::-1]),
         choice.other("In the last bout", bouts=last),
         choice.other("With all bouts to come", bouts=0),
     )
-    yield Idea(key, reason(view, stake), "passage.all", without, plain=True)
+    yield Idea(key, text, "passage.all", without, plain=True)
 
 
 IDEAS = weighed

@@ -42,26 +42,42 @@ def journeyman(
 
 def reason(view: PassageState, stake: int) -> str:
     """Why that stake is best, in coins and bouts."""
+    return reasoned(view, stake)[1]
+
+
+def reasoned(view: PassageState, stake: int) -> tuple[str, str]:
+    """The kind of the reason why that stake is best, and the reason."""
     mine, other = view.purses[1 - view.caster], view.purses[view.caster]
     left = view.terms[BOUTS].value - view.bouts
     if most(view) == 1:
-        return "No more than one coin can be staked now."
+        return "one-coin", "No more than one coin can be staked now."
     if mine >= other and stake == 1:
-        ahead = "You are ahead" if mine > other else "Your purses are level"
-        return f"{ahead}, and {of_the_caster(view)}: risk as little as you can."
+        if left == 1 and mine - stake > other + stake:
+            text = (
+                f"It is the last bout: with {mine} coins to {other}, you win even if you lose it."
+            )
+            return "ahead-sure", text
+        if mine == other:
+            text = f"Your purses are level, and {of_the_caster(view)}: risk as little as you can."
+            return "level-small", text
+        text = f"You are ahead, and {of_the_caster(view)}: risk as little as you can."
+        return "ahead-small", text
     bouts = f"{counted(left, 'bout')} {'is' if left == 1 else 'are'} left"
     if mine >= other:
         have = f"{mine + stake} coins of {mine + other}"
-        return f"{bouts.capitalize()}; if the caster is out, you have {have}."
+        return "ahead-large", f"{bouts.capitalize()}; if the caster is out, you have {have}."
     behind = f"You are {counted(other - mine)} behind, and {bouts}"
     if mine + stake >= other - stake:
         level = "ahead" if mine + stake > other - stake else "level"
-        return f"{behind}: if the caster is out, this stake brings you {level}."
+        kind = f"{'last' if left == 1 else 'behind'}-{level}"
+        return kind, f"{behind}: if the caster is out, this stake brings you {level}."
     if stake == 1 and left > 1:
-        return f"{behind}: risk one coin, and keep the rest for a bout in which you have the box."
+        text = f"{behind}: risk one coin, and keep the rest for a bout in which you have the box."
+        return "behind-wait", text
     if left == 1:
-        return f"{behind}: no stake can bring you level now."
-    return f"{behind}: if the caster is out, the gap closes to {counted(other - mine - 2 * stake)}."
+        return "last-lost", f"{behind}: no stake can bring you level now."
+    gap = counted(other - mine - 2 * stake)
+    return "behind-closes", f"{behind}: if the caster is out, the gap closes to {gap}."
 
 
 def of_the_caster(view: PassageState) -> str:

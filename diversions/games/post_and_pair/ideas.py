@@ -19,6 +19,7 @@ from diversions.games.post_and_pair.state import (
 )
 from diversions.games.post_and_pair.variants import AGAIN
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted
 
@@ -45,12 +46,23 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("vie-pair", text, rule, without)
         if best < GOOD:
             lies = counted(sum(lying(view)), "coin")
-            text = (
+            less = (
                 f"With {said(view.terms, hand)}, you would lose the vie more often than not if all"
-                f" showed. If the others yield, you take {lies} unseen."
             )
+            less += " showed."
+            key, text = "daunt", f"{less} If the others yield, you take {lies} unseen."
+            coins = int(choice.card) if choice.card.isdigit() else 0
+            if verb != "vie":
+                key = "daunt-revie"
+                text = f"{less} But if the others yield to the higher vie, you take {lies} unseen."
+            elif coins == 1:
+                key = "daunt-cheap"
+                text = (
+                    f"{less} But it costs one coin to ask {against} for theirs, and {lies} lie "
+                    "there for you if they yield."
+                )
             bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
-            yield Idea("daunt", text, "post-and-pair.submission", (bare, *without), plain=True)
+            yield Idea(key, text, "post-and-pair.submission", (bare, *without), plain=True)
             return
         dealt = counted(others + 1, "hand")
         text = f"You have {said(view.terms, hand)}. Such cards are usually the best of {dealt}."
@@ -69,14 +81,28 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("see", text, SEE, without, plain=True)
     elif verb in ("pass", "play"):
         rule = "post-and-pair.pass" if verb == "pass" else "post-and-pair.play-out"
-        text = "You stay in without another coin, and may still win a heap if the cards are shown."
+        key, text = waiting(view, hand)
         if verb == "pass" and is_out(view, choice.seat):
             rule = view.terms[AGAIN].rule
             text = f"You have {said(view.terms, hand)}. A vie on that costs more than it would win."
-        yield Idea("wait", text, rule, without, plain=True)
+            key = "wait-out"
+        yield Idea(key, text, rule, without, plain=True)
     else:
         text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."
         yield Idea(verb, text, "post-and-pair.divide.divided", without, plain=True)
+
+
+def waiting(view: PostAndPairState, hand: Hand) -> tuple[str, str]:
+    """Why to stay in without another coin: the kind of the reason, and the reason."""
+    seat = seat_card(view.terms, hand, view.trump)
+    if seat[0] in "AK":
+        text = f"You stay in without another coin, and {name(seat)} may still win the Seat."
+        return "wait-seat", text
+    text = (
+        f"You have {said(view.terms, hand)}, and only {name(seat)} for the Seat: not worth a "
+        "vie. Staying in costs nothing."
+    )
+    return "wait", text
 
 
 def spare(choice: ActChoice) -> list[str]:

@@ -140,6 +140,14 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         suit = max(ruffs, key=ruffs.__getitem__)
         same = [card for card in hand if card[1] == suit]
         without = tuple(choice.were(same[0], card, name) for card in hidden[:2])
+        if choice.card.isdigit() and int(choice.card) < ruffs[suit] and view.ruffs:
+            text = (
+                f"The {max(view.ruffs)} that was announced is no worse than your best suit, which "
+                f"makes {ruffs[suit]}. So announce little, and do not show where you are strong."
+            )
+            first = (choice.other("If no ruff were announced yet", ruffs=()),)
+            yield Idea("announce-low", text, "ruff-and-trump.announce.low", first, plain=True)
+            return
         text = f"Your best suit makes {ruffs[suit]}: announce it, since the best ruff takes twelve."
         yield Idea("announce", text, "ruff-and-trump.twelve", without, plain=True)
     elif view.phase == "rub":

@@ -50,9 +50,22 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 def placed(mine: int, theirs: int) -> tuple[str, str, str]:
     """What the load does to a player on whom your place hangs: its kind, what you must do, and the
     sentence's end."""
-    if theirs < mine:
-        return "place-pass", "pass", f"{men(theirs)}, fewer than you: load that player."
-    if theirs > mine:
+    gap, it = mine - theirs, "a man goes from you to that player"
+    if gap == 1:
+        return "place-pass", "pass", f"{men(theirs)}, one fewer than you: as {it}, you do."
+    if gap == 2:
+        return "place-reach", "pass", f"{men(theirs)}, two fewer than you: as {it}, you come level."
+    if gap > 2:
+        fewer = NUMBERS[gap]
+        return (
+            "place-near",
+            "pass",
+            f"{men(theirs)}, {fewer} fewer than you: as {it}, you come nearer.",
+        )
+    if gap == -1:
+        end = f"{men(theirs)}, only one more than you: load that player, and the lead is three."
+        return "place-hold", "stay ahead of", end
+    if gap < 0:
         return "place-keep", "stay ahead of", f"{men(theirs)}, more than you: load that player."
     return "place-level", "come ahead of", f"{men(theirs)}, as many as you: load that player."
 

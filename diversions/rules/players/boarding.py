@@ -11,6 +11,7 @@ from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import Saying, capital
 
+FEW = 5  # moves of the other side, which are soon none
 MOST = 24  # other moves that are looked at
 
 
@@ -24,6 +25,7 @@ class BoardPlace(NamedTuple):
     middle: Callable[[str], float]  # how far a point lies from the middle
     forward: Callable[[Seat, str], float] = lambda seat, point: 0  # how far a man has come
     fixed: str = ""  # signs of men without whom there is no game
+    centre: str = ""  # the point in the very middle
 
 
 class Capture(NamedTuple):
@@ -100,6 +102,11 @@ class _Board:
             for point, before, now in zip(self.place.points, view.men, then.men, strict=True)
             if self.place.side(before) == 1 - move.seat and before != now
         )
+
+
+def emptied(choice: ActChoice, place: BoardPlace, point: str) -> tuple[Otherwise, ...]:
+    """The position with nothing on *point*, if it is possible."""
+    return tuple(_Board(choice, place).emptied_at(point))
 
 
 def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -232,8 +239,9 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     mine = _moves(know, after, know.seat)
     theirs = _moves(know, after, know.other)
     before = _moves(know, know.view, know.other)
+    own = _moves(know, know.view, know.seat)
     holes: dict[str, object] = {
-        "end": end, "mine": mine, "theirs": theirs, "before": before,
+        "end": end, "mine": mine, "theirs": theirs, "before": before, "own": own,
         "man": know.said(know.view, start), "ways": counted(mine, "move"),
     }  # fmt: skip
     foes = [p for p in place.points if place.side(know.man(know.view, p)) == know.other]
@@ -241,12 +249,19 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     without = know.without(near[:3])
     if place.forward(know.seat, end) > place.forward(know.seat, start):
         yield "forward", holes, without
+    if theirs < before and theirs <= FEW:
+        yield "hem-few", holes, without
     if theirs < before:
         yield "hem", holes, without
+    if end == place.centre:
+        yield "centre", holes, without
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
-    if mine > _moves(know, know.view, know.seat):
+    if mine > own:
         yield "room", holes, without
+    open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
+    if not hanging and not open_now:
+        yield "waiting", holes, without
     yield ("calm" if not hanging else "quiet"), holes, without
 
 

@@ -78,6 +78,11 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
             plain=True,
         ),
+        "hem-few": Saying(
+            "It shuts the other side’s men in: it has {theirs} left of {before} moves.",
+            by.move,
+            plain=True,
+        ),
         "hem": Saying(
             "It takes moves away from the other side, which has {theirs} left instead of {before}.",
             by.move,
@@ -89,12 +94,18 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             plain=True,
         ),
         "room": Saying(
-            "It opens the way for your other men: you then have {mine} moves.",
+            "It opens the way for your other men: you then have {mine} moves instead of {own}.",
             by.move,
             plain=True,
         ),
         "calm": Saying(
-            "It loses nothing, and your other men still guard each other.",
+            "After this move none of your men can be taken.",
+            by.move,
+            plain=True,
+        ),
+        "waiting": Saying(
+            "Neither side can take anything now: this move leaves none of your men to be taken "
+            "next.",
             by.move,
             plain=True,
         ),
