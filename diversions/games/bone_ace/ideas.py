@@ -43,11 +43,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         near = [card for card in spare if worth(view.terms, card) <= gap]
         more = choice.were(low, near[-1] if near else spare[-1], name)
         if ahead and behind:
-            text = (
-                f"You must come nearer than {counted(ahead, 'player')} before you, and"
-                f" {counted(behind, 'player')} can still draw after you: {count} would have to beat them all."
-            )
-            yield Idea("between", text, TIE, (more,))
+            first = f"You must come nearer than {counted(ahead, 'player')} before you"
+            key, text = "between", f"{first}, and {counted(behind, 'player')} can draw after you."
+            if behind == 1:
+                key = "between-one"
+                text = f"{first}, and the last player knows then what is to be beaten."
+            yield Idea(key, text, TIE, (more,))
         if behind:
             who = counted(behind, "player").capitalize()
             text = f"{who} can still draw after you, and come nearer than {count}."
