@@ -120,7 +120,10 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
         ("bone-ace", "safe-all safe-low far-all"),
         ("costly-colours", "safer-15 safer-25 safer-31 keeps-low keeps-high"),
         ("craps", "bet-reach"),
-        ("dubblets", "keep-only keep-all keep-short keep-all-but-one"),
+        (
+            "dubblets",
+            "keep-only keep-all keep-exact keep-borne keep-own keep-short keep-all-but-one",
+        ),
         ("fox-and-geese", "line backed"),
         ("ketch-dolt", "draw-swing draw-fills draw-empties draw-double draw-single"),
         ("passage", "behind-wait behind-ahead behind-level last-ahead"),

@@ -29,7 +29,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         changed_men = (less, one[1]) if seat == 0 else (one[0], less)
         alone: dict[str, Any] = {field: changed_men}
         without = (choice.other(f"If you had one {called} alone", **alone),)
-        key, text = keeping(point, own, view.owed)
+        key, text = keeping(
+            point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear"
+        )
         yield Idea(key, text, rule, without, plain=True)
         return
     text = (
@@ -39,7 +41,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield Idea("give-up", text, rule, (), plain=True)
 
 
-def keeping(point: int, own: Points, owed: int) -> tuple[str, str]:
+def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tuple[str, str]:
     """Why one of several men of *point* is played, where so many are *owed*: the kind of the
     reason, and the reason."""
     called, many, others = CALLED[point - 1], own[point - 1], replaced(own, point - 1, 0)
@@ -71,6 +73,18 @@ def keeping(point: int, own: Points, owed: int) -> tuple[str, str]:
         )
         return "keep-most", text
     text = f"You have {men} to play, and {spelt(spared)} that are not the last of their number"
+    if kept == len(CALLED) and spared - owed < 2:
+        text = f"{text}. That is just enough to keep all six numbers, so play no other man now."
+        return "keep-exact", text
+    if kept == len(CALLED) and not foe[point - 1]:
+        text = (
+            f"{text}. Your opponent has no {called} either, but while you have all six numbers no "
+            "die of yours is lost."
+        )
+        return "keep-own", text
+    if kept == len(CALLED) and bears:
+        text = f"{text}. A number of which you bear the last man is your opponent’s from then on."
+        return "keep-borne", text
     if kept == len(CALLED):
         return "keep-all", f"{text}. Play one of those, and keep all six numbers."
     gone = CALLED[(*others[: point - 1], many, *others[point:]).index(0)]
