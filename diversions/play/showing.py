@@ -148,6 +148,12 @@ def _for_a_device(
     table.turned = table.terms.seats == 2 and table.viewer == 1
 
 
+def leaves_a_choice(rulings: Sequence[Ruling]) -> bool:
+    """Whether several acts are open, or one to which cards are to be chosen."""
+    allowed = [ruling for ruling in rulings if ruling.allowed]
+    return len(allowed) > 1 or any(ruling.pick for ruling in allowed)
+
+
 def _for_the_seated(
     table: Table,
     sitting: Sitting,
@@ -160,8 +166,7 @@ def _for_the_seated(
     mover = passing.last_of(own, played).seat
     table.may_take_back = not may_not_take_back(played, mover, persons, bots)
     table.may_go_on = not sitting.after and may_go_on(played, persons)
-    open_to = [ruling for ruling in table.rulings if ruling.allowed]
-    table.may_hint = len(open_to) > 1 or any(ruling.pick for ruling in open_to)
+    table.may_hint = leaves_a_choice(table.rulings)
     if asked := sitting.asked:
         table.asking = table.names[asked["seat"]]
         table.asks = asked["seat"] in [c.seat for c in own]
