@@ -212,10 +212,8 @@ def test_a_reason_to_draw_says_only_what_is_so() -> None:
     allowed = tuple(GAME.rulings(view, 0))
     said = [idea.text for idea in IDEAS(ActChoice(GAME, view, move, allowed, {}, None))]
 
-    assert (
-        said[0]
-        == "You must come nearer than two players before you: between equal hands the first wins."
-    )
+    before = "You must come nearer than the two players before you: between equal hands the first "
+    assert said[0] == f"{before}wins."
     assert not any("seldom" in text for text in said)
 
 

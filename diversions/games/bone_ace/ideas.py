@@ -43,7 +43,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         near = [card for card in spare if worth(view.terms, card) <= gap]
         more = choice.were(low, near[-1] if near else spare[-1], name)
         if ahead and behind:
-            first = f"You must come nearer than {counted(ahead, 'player')} before you"
+            first = f"You must come nearer than the {counted(ahead, 'player')} before you"
             key, text = "between", f"{first}, and {counted(behind, 'player')} can draw after you."
             if behind == 1:
                 key = "between-one"

@@ -149,7 +149,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         )
         if not answers:
             text = (
-                f"From {sum_of} no card that you have not seen makes {SUMS_NAMED[goal]}; after "
+                f"From {sum_of} no unseen card makes {SUMS_NAMED[goal]}; after "
                 f"{name(rival)}, {others[rival]} would score."
             )
         yield Idea(f"safer-{goal}", text, rule, in_its_place(choice), plain=True)
