@@ -254,7 +254,7 @@ def test_a_player_who_is_out_by_passing_wins_nothing_more() -> None:
         said = " ".join(reasons(state, "C pass").values())
         assert ("You stay in" in said) == stays
     eldest = table(",seats=4,again=eldest", hands)
-    assert "You stay in" in reasons(eldest, "B pass")["wait"]
+    assert "You stay in" in " ".join(reasons(eldest, "B pass").values())
 
 
 def test_a_reason_to_see_names_what_the_hand_has() -> None:
