@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from collections.abc import Sequence
+
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -20,6 +22,7 @@ from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules import Seat
 from diversions.rules.bots import levels
+from diversions.rules.core import letter
 from diversions.rules.terms import brief
 
 PICTURED = 12  # mistakes whose table is on the page itself; of the rest it is a press away
@@ -35,12 +38,14 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     sitting = present.sitting(code)
     if sitting is None:
         raise Http404(f"There is no table “{brief(code)}”.")
-    chair = chairs.visitors_chair(request, sitting)
-    if chair is None:
+    held = chairs.visitors_chairs(request, sitting)
+    if not held:
         return refused(request, "You did not sit at this table, so no move here is yours.", 403)
     played = present.of(sitting).played
     if not played.state.outcome:
         return redirect(sitting)  # while it is played, there is the hint
+    asked = request.POST if request.method == "POST" else request.GET
+    chair = whose(held, played, asked)
     seated = who_sits(list(sitting.chairs.all()), played, sitting.code)
     names = [sitter.name for sitter in seated]
     judgements = {one.ply: one for one in sitting.judgements.all()}
@@ -49,9 +54,10 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
         return refused(request, "You made no move in this match.", 404)
     if retrospect.judged < len(retrospect.acts):
         pool.ask(sitting.pk)
-    asked = request.POST if request.method == "POST" else request.GET
+    beside = [(seated[one.seat], letter(one.seat)) for one in held] if len(held) > 1 else []
+    of = {"beside": beside, "of": letter(chair.seat) if beside else ""}
     if "ply" not in asked:
-        said = page_of(played, chair.seat, seated, retrospect, code, asked.get("order", ""))
+        said = of | page_of(played, chair.seat, seated, retrospect, code, asked.get("order", ""))
         return render(request, "play/better.html", said)
     act = next((a for a in retrospect.acts if a.ply == number_or_none(asked["ply"])), None)
     if act is None:
@@ -59,7 +65,18 @@ def better(request: HtmxRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         return _again(request, sitting, chair, played, act)
     then = before_act(played, chair.seat, seated, code, act)
-    return render(request, "play/better_act.html", {"table": then, **around(retrospect, act)})
+    return render(request, "play/better_act.html", {"table": then, **of, **around(retrospect, act)})
+
+
+def whose(held: Sequence[Chair], played: Played, asked: QueryDict) -> Chair:
+    """The chair whose acts are asked for, of those that share the device: that of the act, or the
+    one that is named, or the first."""
+    ply = number_or_none(asked.get("ply", ""))
+    if ply is not None and 0 <= ply < len(played.lines):
+        seat = played.lines[ply].move.seat
+        return next((chair for chair in held if chair.seat == seat), held[0])
+    named = asked.get("of", "")
+    return next((chair for chair in held if letter(chair.seat) == named), held[0])
 
 
 def page_of(

@@ -6,6 +6,8 @@ import json
 from random import Random
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.play import fold, looking_back, present, services
@@ -255,3 +257,26 @@ def test_what_follows_on_a_mistake_is_told_in_the_words_of_the_game_with_its_rul
         ("shatranj.knight", "Ann moves the knight on b1 to c3."),
         ("shatranj.pawn", "You move the pawn on d7 to d6."),
     ]
+
+
+@pytest.mark.django_db
+def test_those_who_share_a_device_each_find_their_own_acts(client: Client) -> None:
+    asked = {"terms": "dubblets:cotton", "seat-A": "you", "name": "Ann", "seat-B": "beside"}
+    answer = client.post(reverse("sit", args=["dubblets"]), {**asked, "name-B": "Wat"})
+    sitting = Sitting.objects.get(code=answer["Location"].split("/")[2])
+    while not (now := present.of(sitting)).played.state.outcome:
+        seat = now.played.state.acting[0]
+        move = now.played.game.moves(now.played.state, seat)[0]
+        services.enter(sitting.chairs.get(seat=seat), now.version, str(move)[2:])
+        sitting.refresh_from_db()
+    at = reverse("better", args=[sitting.code])
+    ply = next(n for n, line in enumerate(now.played.lines) if line.move.seat == 1)
+
+    first, second = (client.get(at + of).content.decode() for of in ("", "?of=B"))
+    act = client.get(f"{at}?ply={ply}")
+
+    assert "?of=B" in first
+    assert f'"?ply={ply}"' not in first
+    assert f'"?ply={ply}"' in second
+    assert act.status_code == 200
+    assert "better/?of=B" in act.content.decode()
