@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
+from pytest_django import DjangoDbBlocker
 
 from diversions.games import GAMES
 from diversions.play import showing
@@ -43,10 +45,20 @@ def each(request: pytest.FixtureRequest) -> str:
     return slug
 
 
+@pytest.fixture(scope="module")
+def page(
+    chromium: Browser, each: str, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Page]:
+    """A page into which the tables of that game are laid, one after another."""
+    with django_db_blocker.unblock():
+        laid_into = page_of(chromium, decisions(each)[0], reduced_motion="reduce")
+    yield laid_into
+    laid_into.close()
+
+
 @pytest.mark.django_db
-def test_all_that_is_needed_lies_in_the_window(chromium: Browser, each: str) -> None:
+def test_all_that_is_needed_lies_in_the_window(page: Page, each: str) -> None:
     measured = decisions(each)
-    page = page_of(chromium, measured[0], reduced_motion="reduce")
 
     faults = [
         line
@@ -54,7 +66,26 @@ def test_all_that_is_needed_lies_in_the_window(chromium: Browser, each: str) -> 
         for line in amiss(page, measured_at(number, measured), size)
     ]
 
-    page.close()
+    assert faults == []
+
+
+@pytest.mark.django_db
+def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_trick(
+    page: Page, each: str
+) -> None:
+    ends = [*deal_ends(each), ending(each)]
+
+    faults = [line for size in SIZES for line in amiss_at_ends(page, ends, size)]
+
+    assert faults == []
+
+
+@pytest.mark.django_db
+def test_on_a_phone_the_trick_is_nearly_as_large_as_the_hand(page: Page, each: str) -> None:
+    measured = decisions(each)
+
+    faults = [line for size in PHONES for line in small_tricks(page, measured, size)]
+
     assert faults == []
 
 
@@ -64,30 +95,6 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
     page = page_of(chromium, fullest, reduced_motion="reduce")
 
     faults = lost(page, fullest)
-
-    page.close()
-    assert faults == []
-
-
-@pytest.mark.django_db
-def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_trick(
-    chromium: Browser, each: str
-) -> None:
-    ends = [*deal_ends(each), ending(each)]
-    page = page_of(chromium, ends[0], reduced_motion="reduce")
-
-    faults = [line for size in SIZES for line in amiss_at_ends(page, ends, size)]
-
-    page.close()
-    assert faults == []
-
-
-@pytest.mark.django_db
-def test_on_a_phone_the_trick_is_nearly_as_large_as_the_hand(chromium: Browser, each: str) -> None:
-    measured = decisions(each)
-    page = page_of(chromium, measured[0], reduced_motion="reduce")
-
-    faults = [line for size in PHONES for line in small_tricks(page, measured, size)]
 
     page.close()
     assert faults == []
