@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
 from django.test import Client
 
-from diversions.games import GAMES
 from diversions.guild.models import Item, Meeting, Person
 from diversions.guild.planning import services as planning_services
-from diversions.play import present
 from diversions.play.models import Sitting
-from tests.play import toy
+from tests.play.toy import toy_game
 
-
-@pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(GAMES, "toy", toy.GAME)
-    present.forget()
-    yield
-    present.forget()
+__all__ = ["toy_game"]  # a fixture, for all tests here
 
 
 @dataclass

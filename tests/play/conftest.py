@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from django.test import Client
 
-from diversions.games import GAMES
-from diversions.play import present, services
+from diversions.play import services
 from diversions.play.models import Sitting
 from diversions.rules import Move
-from tests.play import toy
+from tests.play.toy import GAME, toy_game
+
+__all__ = ["toy_game"]  # a fixture, for all tests here
 
 DEAL = "* shuffle 3S 9C 2S 8C 4D 7C TH JH QH KH AH 5H"  # A: 3S 2S 4D; B: 9C 8C 7C
-
-
-@pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(GAMES, "toy", toy.GAME)
-    present.forget()
-    yield
-    present.forget()
 
 
 @dataclass
@@ -57,7 +49,7 @@ def seat(client: Client, sitting: Sitting, seat: int, name: str) -> None:
 
 @pytest.fixture
 def company(db: None) -> Company:
-    terms = toy.GAME.terms("plain", 2)
+    terms = GAME.terms("plain", 2)
     places = [services.friend(), services.friend()]
     sitting = services.open_table(terms, places, [Move.read(DEAL)])
     company_of = Company(sitting, Client(), Client(), Client())

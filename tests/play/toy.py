@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
+
+from diversions.games import GAMES
+from diversions.play import present
 from diversions.rules import (
     Game,
     Move,
@@ -119,3 +123,13 @@ class Toy(Game[ToyState]):
 
 
 GAME = Toy()
+
+
+@pytest.fixture(autouse=True)
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The book has the small game for all tests of a folder whose conftest imports this, and no
+    table of it is kept from one test to the next."""
+    monkeypatch.setitem(GAMES, "toy", GAME)
+    present.forget()
+    yield
+    present.forget()
