@@ -86,11 +86,11 @@ def asked_for(wanted: search.Filters) -> str:
         said.append(f"in {wanted.minutes} minutes or less")
     if wanted.on:
         said.append("with " + " and ".join(facts.ON_TABLE[thing] for thing in wanted.on))
-    said += [each for each in (wanted.sort, wanted.kind) if each]
+    said += [brief(each) for each in (wanted.sort, wanted.kind) if each]
     if wanted.century is not None:
-        said.append(f"with a source of the {wanted.century}th century")
-    said += [f"first mentioned: {wanted.told}"] if wanted.told else []
-    said += [f"place: {wanted.place}"] if wanted.place else []
+        said.append(f"with a source of the {brief(wanted.century)}th century")
+    said += [f"first mentioned: {brief(wanted.told)}"] if wanted.told else []
+    said += [f"place: {brief(wanted.place)}"] if wanted.place else []
     return ", ".join(said)
 
 

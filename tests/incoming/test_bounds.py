@@ -174,3 +174,11 @@ def test_no_answer_repeats_a_long_part_of_an_address(client: Client) -> None:
 
             assert answer.status_code < 500, address
             assert not re.search(rb"q{80}|9{80}", b"".join(answer)), address
+
+
+@pytest.mark.parametrize("field", ["sort", "kind", "century", "told", "place", "players"])
+def test_the_list_of_games_repeats_no_long_wish(client: Client, field: str) -> None:
+    for wish in LONG.values():
+        told = client.get("/games/", {field: wish}).content
+
+        assert not re.search(rb"q{80}|9{80}", told)
