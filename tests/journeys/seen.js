@@ -176,8 +176,7 @@
   };
   for (const { text, element } of read) {
     told(text, element);
-    // A reading may be called that: how many cards are turned up?  None.
-    if (/^(None|null|nan)\.?$/.test(text) && element.textContent.trim() === text && !element.closest(".crux, .reading")) fault("hole", `“${text}” is all that ${element.tagName.toLowerCase()} says`);
+    if (/^(None|null|nan)\.?$/.test(text) && element.textContent.trim() === text) fault("hole", `“${text}” is all that ${element.tagName.toLowerCase()} says`);
   }
   // A sentence may be made of several pieces: two commas in a row, or a hole between them.
   for (const block of new Set(read.map(({ element }) => element.closest("p, li, td, th, dd, dt, h1, h2, h3, button, label, a")).filter(Boolean))) {

@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from diversions.games import GAMES
 from diversions.games.put import GAME
 from diversions.games.put.variants import FIVE, SEVEN, UP, WHEN
 
@@ -99,3 +100,16 @@ def test_a_refusal_repeats_little_of_what_came_in(code: str) -> None:
         GAME.terms_of(code.format("x" * 10_000))
 
     assert len(str(refused.value)) < 300
+
+
+def test_the_name_of_a_reading_is_read_beside_no_question() -> None:
+    """Over one of two tables that differ, “None” would say nothing."""
+    short = {
+        f"{game.slug}.{option.key}.{reading.key}"
+        for game in GAMES.values()
+        for option in game.options
+        for reading in option.readings
+        if reading.label.strip(".").lower() in ("none", "null", "nan")
+    }
+
+    assert not short

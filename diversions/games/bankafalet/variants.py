@@ -9,7 +9,7 @@ SUIT = Reading("suit", "bankafalet.order.suit", "By suit, and then by rank")
 ORDER = Option("order", "In what order do the cards rank?", (RANK, SUIT))
 
 TWO = Reading("two", "bankafalet.spare.two", "Two", value=2)
-NO_SPARE = Reading("none", "bankafalet.spare.none", "None", value=0)
+NO_SPARE = Reading("none", "bankafalet.spare.none", "No heap", value=0)
 SPARE = Option("spare", "How many heaps are spare?", (TWO, NO_SPARE))
 
 ONE = Reading("one", "bankafalet.on.one", "On one heap, their own or a spare one")

@@ -75,7 +75,7 @@ ALL = Reading("all", "primero.duty.all", "Everyone who vies or sees")
 DUTY = Option("duty", "Who must exchange when numerus or supremus is bid?", (VIER, ALL))
 
 HALF = Reading("half", "primero.fold.half", "Half of it")
-NOTHING = Reading("nothing", "primero.fold.nothing", "None")
+NOTHING = Reading("nothing", "primero.fold.nothing", "Nothing")
 FOLD = Option("fold", "How much of your bets do you take back if you yield?", (HALF, NOTHING))
 
 STAYS = Reading("stays", "primero.odd.stays", "It stays on the table")
