@@ -103,7 +103,8 @@ class Claim:
             raise ValueError(f"{claim.key}: measure one thing, and compare it with one bound.")
         if claim.kind not in KINDS or bool(claim.proof) != (claim.kind == "follows"):
             raise ValueError(
-                f"{claim.key}: it has a kind, and a proof if it follows from the rules."
+                f"{claim.key}: name its kind; give a proof if it follows from the rules, and only"
+                " then."
             )
         return claim
 

@@ -539,6 +539,12 @@ HABITS = {
         OF_RULES,
     ),
     "came to do": Habit(r"\bcame to do this\b", "learnt to do this", frozenset({"engine"})),
+    "name where": Habit(
+        r"\bName where\b", "Give the point: a point can be named, a where cannot", SAID
+    ),
+    "named for having": Habit(
+        r"\b(?:is|are) named for having\b", "mentioned because: *named for* is named after", SAID
+    ),
 }
 
 
@@ -685,6 +691,8 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("by a person, in brackets", "about 1665, in a manuscript (by du Coeur)"),
         ("it is not said", "An *after-game* is not explained."),
         ("came to do", "In play against itself, the master came to do this."),
+        ("name where", "Name where a man stands and where it goes."),
+        ("named for having", "It is named for having printed Cotton’s account once more."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

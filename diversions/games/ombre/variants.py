@@ -20,7 +20,7 @@ TAKEN = Option("taken", "What do you stake for each card that you take in?", (SM
 
 FREE = Reading("free", "ombre.others.free", "Yes")
 BOUND = Reading("bound", "ombre.others.bound", "Only if the player takes in none")
-OTHERS = Option("others", "May the other two take in no cards?", (FREE, BOUND))
+OTHERS = Option("others", "May the other two choose to take in no cards?", (FREE, BOUND))
 
 HIGHER = Reading("higher", "ombre.force.higher", "Only a higher matador")
 EVERY = Reading("any", "ombre.force.any", "Any matador")

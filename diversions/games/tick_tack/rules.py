@@ -141,7 +141,10 @@ class TickTack(Game[TickTackState]):
         """
         parts = [part.strip() for part in text.split(";")]
         if len(parts) != 4 or parts[2] not in tuple(SEATS[:2]):
-            raise ValueError("Write: White’s men; Black’s men; A or B; two dice.")
+            raise ValueError(
+                "Write a position as White’s men; Black’s men; A or B, whose turn it is; and two"
+                " dice."
+            )
         seat, most = SEATS.index(parts[2]), sum(PLACING)
         men = points.read(1, parts[0], most), points.read(0, parts[1], most)
         state = TickTackState(terms=terms, men=men, turn=seat, acting=(seat,), score=(0, 0))
@@ -484,7 +487,7 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
         return "tick-tack.move", "First play the dice that were thrown."
     seat, way = move.seat, [distance(move.seat, word) for word in move.what]
     if len(way) != 2 or None in way:
-        return "tick-tack.move", "Name where a man stands and where it goes: “move 1 7”."
+        return "tick-tack.move", "Give the man’s point and the point it goes to: “move 1 7”."
     at, to = way[0] or 0, way[1] or 0
     if not view.men[seat][at]:
         return "tick-tack.move", f"You have no man on {move.what[0]}."

@@ -163,7 +163,10 @@ class RunningGame(Game[RunningState]):
         """
         parts = [part.strip() for part in text.split(";")]
         if len(parts) != 4 or parts[2] not in tuple(SEATS[:2]):
-            raise ValueError("Write: White’s men; Black’s men; A or B; two dice.")
+            raise ValueError(
+                "Write a position as White’s men; Black’s men; A or B, whose turn it is; and two"
+                " dice."
+            )
         most, seat = sum(self.placing), SEATS.index(parts[2])
         men = (points.read(0, parts[0], most), points.read(1, parts[1], most))
         state = RunningState(terms=terms, men=men, turn=seat, acting=(seat,), score=(0, 0))
@@ -375,7 +378,7 @@ def why_not(view: RunningState, move: Move, laws: Laws, rules: RunningRules) -> 
     seat, own = move.seat, view.men[move.seat]
     places = [points.distance(seat, word) for word in move.what]
     if len(places) != 2 or None in places or places[1] == OUT or places[0] == HOME:
-        return rules.move, "Name where a man stands and where it goes: “move 13 7”."
+        return rules.move, "Give the man’s point and the point it goes to: “move 13 7”."
     at, to = places[0] or 0, places[1] or 0
     start, end = place(seat, at), place(seat, to)
     dice = said_dice(view.left)
