@@ -106,6 +106,8 @@ class Unit(NamedTuple):
 
         >>> MATCHES.told(0.12)
         'It would have won about 12 more of every 100 matches.'
+        >>> MATCHES.told(0.999)
+        'It would nearly always have won, where this nearly always loses.'
         >>> Unit("point", "points").told(1.04), Unit("man", "men", "lead").told(2.5)
         ('It would have gained about 1 point.', 'It would have gained about 2.5 men.')
         >>> Unit("coin", "coins").told(29.14)
@@ -117,6 +119,8 @@ class Unit(NamedTuple):
             return "It might have decided the match."
         if self.kind == "share":
             many = max(1, round(100 * gain))
+            if many >= 100:
+                return "It would nearly always have won, where this nearly always loses."
             return f"It would have won about {many} more of every 100 {self.many}."
         return f"It would have gained about {self.counted(gain)}."
 
