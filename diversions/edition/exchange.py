@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from diversions.games import GAMES
-from diversions.library import book, editions, selectors
+from diversions.library import editions, selectors, stamps
 from diversions.library.models import (
     Comparison,
     Credit,
@@ -66,7 +66,7 @@ def whole(slug: str) -> dict[str, Any] | None:
     return {
         "$schema": "/data/schema.json",
         "edition": editions.newest(),
-        "stamp": book.digest(),
+        "stamp": stamps.digest(),
         "licence": LICENCE,
         "game": said(game),
         **parts,

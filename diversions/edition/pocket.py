@@ -22,7 +22,15 @@ from markupsafe import Markup, escape
 from diversions.edition import citing, documentation, epub
 from diversions.edition.epub import ContentsLine, Imprint
 from diversions.games import GAMES
-from diversions.library import book, editions, facts, knowledge, mentions, selectors, under_terms
+from diversions.library import (
+    editions,
+    facts,
+    knowledge,
+    mentions,
+    selectors,
+    stamps,
+    under_terms,
+)
 from diversions.library.byte_cache import ByteCache
 from diversions.library.glossary import Headword, by_word
 from diversions.library.models import Diagram, Game
@@ -178,7 +186,7 @@ def chosen(codes: Iterable[str]) -> list[tuple[Game, Terms | None]]:
 
 def made(title: str, games: list[tuple[Game, Terms | None]]) -> bytes:
     """The file of those games; what was made last is kept."""
-    key = (book.digest(), title, *(terms.code if terms else game.slug for game, terms in games))
+    key = (stamps.digest(), title, *(terms.code if terms else game.slug for game, terms in games))
     body = _kept.get(key)
     if body is None:
         body = _bound(title, games)
@@ -205,7 +213,7 @@ def _bound(title: str, games: list[tuple[Game, Terms | None]]) -> bytes:
     pages["title.xhtml"] = _page("title", binding, title=title, contents=contents)
     others = {"book.css": render_to_string(STYLE), **binding.drawings}
     about = ", ".join(dict.fromkeys(part.report.game.title for part in binding.parts))
-    return epub.archive(Imprint(title, book.digest(), _day(), about), pages, others, contents)
+    return epub.archive(Imprint(title, stamps.digest(), _day(), about), pages, others, contents)
 
 
 def _day() -> date:

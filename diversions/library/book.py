@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Model
 
 from diversions.games import GAMES
@@ -61,14 +61,6 @@ class Loaded:
     gone: list[str] = field(default_factory=list)  # the rules that were dropped, and why
     amiss: dict[str, list[str]] = field(default_factory=dict)  # games left as they were, and why
     remarks: list[str] = field(default_factory=list)
-
-
-def digest() -> str:
-    """A stamp that any change of the book renews; empty before the first load."""
-    with connection.cursor() as cursor:  # asked for at every page: a third of what a model costs
-        cursor.execute("SELECT stamp FROM library_book")
-        row = cursor.fetchone()
-    return str(row[0]) if row else ""
 
 
 def load(root: Path = FIXTURES, partly: bool = False) -> Loaded:

@@ -23,7 +23,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
 from diversions.games import GAMES
-from diversions.library import book, pace
+from diversions.library import pace, stamps
 from diversions.library.byte_cache import ByteCache
 
 P = ParamSpec("P")
@@ -124,5 +124,5 @@ def tag_of(request: HttpRequest, stamp: str = "") -> str:
         house.cache_clear()
     swapped = "".join(str(request.headers.get(h) == "true") for h in ("HX-Request", RESTORED))
     where = (settings.PUBLIC_ADDRESS, request.get_full_path(), swapped)  # pages name the address
-    words = "\0".join((book.digest(), house(), pace.observed(), stamp, *where))
+    words = "\0".join((stamps.digest(), house(), pace.observed(), stamp, *where))
     return f'W/"{hashlib.sha256(words.encode()).hexdigest()[:24]}"'

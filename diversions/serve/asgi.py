@@ -21,7 +21,7 @@ from diversions.serve.bridge import PLAIN, InLine, Receive, Scope, Send, answer
 from diversions.serve.lines import WaitingLine
 
 from diversions.wsgi import application as pages  # isort: skip (it sets Django up)
-from diversions.library import book
+from diversions.library import stamps
 from diversions.live import hub
 from diversions.play import events, services
 from diversions.play.bots import pool
@@ -111,7 +111,7 @@ async def say_whether_ready(send: Send) -> None:
 def has_a_book() -> bool:
     """Whether the database answers, and has a book in it."""
     close_old_connections()
-    return bool(book.digest())
+    return bool(stamps.digest())
 
 
 async def live(receive: Receive, send: Send) -> None:

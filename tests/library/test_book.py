@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from diversions.games import GAMES
-from diversions.library import book, manifest, records, written_back
+from diversions.library import book, manifest, records, stamps, written_back
 from diversions.library.entries import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
 from tests.book import FIXTURES
@@ -87,14 +87,14 @@ def test_an_unchanged_digest_writes_nothing(loaded: Path) -> None:
 
 
 def test_the_stamp_is_renewed_by_a_change_and_by_nothing_else(loaded: Path) -> None:
-    first = book.digest()
+    first = stamps.digest()
     book.load(loaded)
-    assert book.digest() == first
+    assert stamps.digest() == first
 
     change(loaded, TOY_RULES, "Each in turn.", "One after another.")
     book.load(loaded)
 
-    assert book.digest() != first
+    assert stamps.digest() != first
 
 
 def test_what_a_file_says_anew_is_taken(loaded: Path) -> None:
@@ -545,7 +545,7 @@ BROKEN = [
 def test_a_mistake_is_named_and_the_old_book_stands(
     loaded: Path, file: str, old: str, new: str, says: str
 ) -> None:
-    before, stamp = everything(), book.digest()
+    before, stamp = everything(), stamps.digest()
     change(loaded, file, old, new)
 
     with pytest.raises(BookError) as error:
@@ -553,7 +553,7 @@ def test_a_mistake_is_named_and_the_old_book_stands(
 
     assert any(mistake.startswith(says) for mistake in error.value.mistakes), error.value.mistakes
     assert everything() == before
-    assert book.digest() == stamp
+    assert stamps.digest() == stamp
 
 
 def test_every_mistake_is_listed_at_once(loaded: Path) -> None:

@@ -96,7 +96,7 @@ def test_a_form_that_is_sent_back_unchanged_changes_nothing(desk: Client) -> Non
     [
         ("do", "A play KD", "do: line 1: “A play KD” is refused"),
         ("do", "B play KD", "is not a move of the learner’s seat, A"),
-        ("do", "", "a step asks for an act or is a real play"),
+        ("do", "", "a step asks for a move or is a real play"),
         ("moves", "B play AD\nB fly away", "moves: line 2: “B fly away” is refused"),
         ("moves", "?", "moves: line 1: "),
         ("stack", "A: 3S 2H XX", "stack: it cannot be dealt like that"),
@@ -183,7 +183,7 @@ def test_a_step_that_is_new_comes_last_and_into_the_file(desk: Client, files: Pa
     written_back.write(files)
     assert tomllib.loads((files / PUT).read_text(encoding="utf-8"))["step"][-1]["title"] == "New"
     same = desk.post("/admin/library/step/add/", form)
-    assert "stands twice" in same.content.decode()
+    assert "appears twice" in same.content.decode()
 
 
 def keys(game: str = "put") -> list[str]:
@@ -269,7 +269,7 @@ def test_a_lesson_is_checked_with_the_others(desk: Client, field: str) -> None:
     status, page = save(desk, one, **{field: typed})
 
     assert status == 200
-    assert beside(page, field) or "stands twice" in page
+    assert beside(page, field) or "appears twice" in page
 
 
 def test_a_record_is_played_through_before_it_is_saved(desk: Client, files: Path) -> None:

@@ -8,14 +8,14 @@ from time import sleep
 
 import pytest
 
-from diversions.library import book
+from diversions.library import stamps
 from diversions.library.stamps import by_stamp
 
 
 def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(book, "digest", lambda: "a book")
+    monkeypatch.setattr(stamps, "digest", lambda: "a book")
     together, made = Barrier(3), list[str]()
 
     @by_stamp
@@ -34,7 +34,7 @@ def test_threads_that_ask_at_once_wait_for_one_that_makes_it(
 
 
 def test_what_is_there_waits_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book, "digest", lambda: "a book")
+    monkeypatch.setattr(stamps, "digest", lambda: "a book")
     begun, asked = Event(), Event()
 
     @by_stamp
@@ -63,7 +63,7 @@ def test_another_book_is_gathered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
         return slug
 
     for stamp in ("a book", "a book", "another"):
-        monkeypatch.setattr(book, "digest", lambda stamp=stamp: stamp)
+        monkeypatch.setattr(stamps, "digest", lambda stamp=stamp: stamp)
         gathered("put")
 
     assert made == ["put", "put"]

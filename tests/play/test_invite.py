@@ -101,7 +101,7 @@ def test_who_asks_to_take_back_sees_that_it_waits_and_may_stop_asking() -> None:
     assert "asks to take back their last move" in company.bob.get(company.url).content.decode()
     assert "Stop asking" not in company.post(company.bob, act="withdraw")
     assert "Stop asking" not in company.post(company.ann, act="withdraw")
-    assert "asks to take back" not in company.bob.get(company.url).content.decode()
+    assert "asks to take back their last move" not in company.bob.get(company.url).content.decode()
 
 
 def test_who_asks_to_take_back_is_told_what_became_of_it() -> None:

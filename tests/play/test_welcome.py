@@ -58,7 +58,7 @@ def test_readings_seats_and_company_are_chosen(client: Client) -> None:
         ({"terms": "toy:plain,up=nine"}, "“nine” is not a reading"),
         ({"terms": "other:plain"}, "“other” is not Toy"),
         ({"seat-B": "wizard"}, "“wizard” cannot sit"),
-        ({"seat-A": "you", "seat-B": "you"}, "take one chair"),
+        ({"seat-A": "you", "seat-B": "you"}, "You can take only one chair yourself"),
     ],
 )
 def test_a_wrong_word_is_named(client: Client, form: dict[str, str], word: str) -> None:

@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
 from diversions import system
-from diversions.library import book
+from diversions.library import stamps
 from diversions.serve import names, prepare, server
 from diversions.serve.management.commands import serve as command
 
@@ -91,7 +91,7 @@ def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
     said = StringIO()
     house = command.Command(stdout=StringIO(), stderr=said)
 
-    monkeypatch.setattr(book, "digest", lambda: "the old book")
+    monkeypatch.setattr(stamps, "digest", lambda: "the old book")
     house.prepare()
 
     assert done == ["migrate", "collectstatic", "compile_templates"]
@@ -99,7 +99,7 @@ def test_where_the_files_of_the_book_are_amiss_the_old_book_opens(
     assert "opens as it was last read" in said.getvalue()
     assert "load_book" not in (tmp_path / "prepared.json").read_text()
 
-    monkeypatch.setattr(book, "digest", str)
+    monkeypatch.setattr(stamps, "digest", str)
     with pytest.raises(CommandError, match="line 9"):
         house.prepare()
 

@@ -22,6 +22,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted
+from diversions.rules.numbers import whole
 
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
 GOOD = 0.5  # a hand that is the best at the table so often is good
@@ -51,7 +52,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             )
             less += " showed."
             key, text = "daunt", f"{less} If the others yield, you take {lies} unseen."
-            coins = int(choice.card) if choice.card.isdigit() else 0
+            coins = whole(choice.card) or 0
             if verb != "vie":
                 key = "daunt-revie"
                 text = f"{less} But if the others yield to the higher vie, you take {lies} unseen."

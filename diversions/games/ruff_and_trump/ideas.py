@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.numbers import whole
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
@@ -140,7 +141,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         suit = max(ruffs, key=ruffs.__getitem__)
         same = [card for card in hand if card[1] == suit]
         without = tuple(choice.were(same[0], card, name) for card in hidden[:2])
-        if choice.card.isdigit() and int(choice.card) < ruffs[suit] and view.ruffs:
+        announced = whole(choice.card)
+        if announced is not None and announced < ruffs[suit] and view.ruffs:
             text = (
                 f"The {max(view.ruffs)} that was announced is no worse than your best suit, which "
                 f"makes {ruffs[suit]}. So announce little, and do not show where you are strong."

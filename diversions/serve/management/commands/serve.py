@@ -141,7 +141,7 @@ class Command(BaseCommand):
             try:
                 run(task)
             except CommandError as error:
-                if task != "load_book" or not book.digest():
+                if task != "load_book" or not stamps.digest():
                     raise
                 self.stderr.write(f"{error}\n{OLD_BOOK}")
                 return
