@@ -20,6 +20,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from diversions.library import book, fit, releases, upheld
+from diversions.library import stamps as book_stamps
 from diversions.serve import prepare, watched
 from diversions.serve.names import Name, NoName, address
 from diversions.serve.server import serve
@@ -141,7 +142,7 @@ class Command(BaseCommand):
             try:
                 run(task)
             except CommandError as error:
-                if task != "load_book" or not stamps.digest():
+                if task != "load_book" or not book_stamps.digest():
                     raise
                 self.stderr.write(f"{error}\n{OLD_BOOK}")
                 return
