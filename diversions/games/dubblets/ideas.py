@@ -53,7 +53,7 @@ def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tup
             f"number, and you still have {still} after this one."
         )
         return "keep-only", text
-    men, spared = counted(owed, "man").replace("mans", "men"), sum(men - 1 for men in others if men)
+    men, spared = counted(owed, "man", "men"), sum(men - 1 for men in others if men)
     spared += many - 1
     if owed > spared:
         only = f"You have {men} to play, and only {spelt(spared)} of them can be played without "

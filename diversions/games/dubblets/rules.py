@@ -232,7 +232,7 @@ def spared(state: DubbletsState, dice: tuple[int, ...]) -> DubbletsState:
     """What the thrower has not, the other player lays down, and then bears, like a thrower."""
     seat, other, rule = state.turn, 1 - state.turn, state.terms[SPARE].rule
     if dice and state.terms[SPARE] == ANY:
-        men = counted(len(dice), "man").replace("mans", "men")
+        men = counted(len(dice), "man", "men")
         text = f"{name(seat)} has no man for {said(dice)}: {name(other)} has {men} to play."
         return owing(but(state, Note(rule, text)), other, len(dice))
     left = []

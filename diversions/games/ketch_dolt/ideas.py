@@ -35,18 +35,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 )
                 yield Idea("lay-other", text, "ketch-dolt.ace.same", (), plain=True)
             else:
-                key, text = (
-                    "lay",
-                    f"No man lies on {other}’s {called} point: lay yours on your own.",
-                )
+                key = "lay"
+                text = f"No man lies on {other}’s {called} point: lay yours on your own."
                 if view.filled[1 - choice.seat]:
                     key = "lay-filled"
                     text = f"{other} has filled the table and bears, so there is no man to draw."
                 elif not any(view.tables[1 - choice.seat]):
-                    key, text = (
-                        "lay-empty",
-                        f"{other}’s table is empty, so there is no man to draw.",
-                    )
+                    key = "lay-empty"
+                    text = f"{other}’s table is empty, so there is no man to draw."
                 yield Idea(key, text, "ketch-dolt.lay", (), plain=True)
 
 

@@ -87,13 +87,14 @@ def spelt(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
-def counted(number: int, thing: str = "coin") -> str:
-    """A number of things in words, as far as twelve.
+def counted(number: int, thing: str = "coin", things: str = "") -> str:
+    """A number of things in words, as far as twelve; *things* where an s does not make many.
 
-    >>> counted(1), counted(7), counted(20)
-    ('one coin', 'seven coins', '20 coins')
+    >>> counted(1), counted(7), counted(20), counted(2, "man", "men")
+    ('one coin', 'seven coins', '20 coins', 'two men')
     """
-    return f"{'no' if number == 0 else spelt(number)} {thing}{'' if number == 1 else 's'}"
+    called = thing if number == 1 else things or f"{thing}s"
+    return f"{'no' if number == 0 else spelt(number)} {called}"
 
 
 def ways(throw: Throw) -> Counter[int]:

@@ -320,7 +320,7 @@ def read(seat: int, text: str, most: int) -> Men:
             )
         many[at] = count
     if sum(many.values()) != most:
-        men = counted(sum(many.values()), "man").replace("mans", "men")
+        men = counted(sum(many.values()), "man", "men")
         raise ValueError(f"{SIDES[seat]} has {men}, but must have {most}.")
     return laid_out(many)
 

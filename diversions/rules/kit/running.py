@@ -430,4 +430,4 @@ def men_said(many: int) -> str:
     >>> men_said(1), men_said(3)
     ('one man', 'three men')
     """
-    return counted(many, "man").replace("mans", "men")
+    return counted(many, "man", "men")
