@@ -24,7 +24,9 @@ WITHIN = 60.0
 PAUSES = (0.0, 0.5, 1.0, 2.0, 4.0)  # seconds before each new start
 PATIENCE = 20.0  # seconds to end by itself, before it is ended
 # A server hangs that is asked so often, waited for so long, and gives no answer so many times in a
-# row: forty phones at once on a busy laptop kept one from answering for ten seconds at most.
+# row: forty phones at once on a busy laptop kept one from answering for ten seconds at most.  Where
+# other programs have the processor it may be slow for minutes, so what it waited for one is left
+# out: without that, too, the misses have to come to MISSES times ANSWER.
 EVERY, ANSWER, MISSES = 5.0, 20.0, 3
 GLANCE = 0.2  # seconds between two looks whether there is anything left to wait for
 
@@ -91,6 +93,24 @@ class Tie:
             with contextlib.suppress(OSError):
                 self.line.shutdown(socket.SHUT_RDWR)  # who reads it is told at once
             self.line.close()
+
+
+class Missed:
+    """How often in a row a server gave no good answer, and for how long it could have given one."""
+
+    def __init__(self) -> None:
+        self.times, self.seconds = 0, 0.0
+
+    def once(self, took: float, held_up: float) -> None:
+        """One time more, which *took* so long; for *held_up* of it other programs had the
+        processor.  (Several threads may wait at once, and one that ends takes its count along.)"""
+        self.times += 1
+        self.seconds += took - min(max(held_up, 0.0), took)
+
+    @property
+    def enough(self) -> bool:
+        """Whether a server that was only slow would have answered by now."""
+        return self.times >= MISSES and self.seconds >= MISSES * ANSWER
 
 
 class Watcher:
@@ -171,18 +191,18 @@ class Watcher:
 
     def ask(self, address: str, over: threading.Event) -> None:
         """Ask the server at *address* now and then, until it is *over*; end it, if it hangs."""
-        server, misses = self.server, 0
+        server, missed = self.server, Missed()
         assert server is not None
-        while misses < MISSES:
-            began = time.time()  # which goes on while a laptop sleeps
+        while not missed.enough:
+            began, held_up = time.time(), system.held_up(server.pid)
             if over.wait(EVERY):
                 return
-            if answers(address):
-                misses = 0
-            elif time.time() - began > 2 * (EVERY + ANSWER):
-                misses = 0  # the machine slept, or had no time for us either
+            good = answers(address)
+            took = time.time() - began  # which goes on while a laptop sleeps
+            if good or took > 2 * (EVERY + ANSWER):
+                missed = Missed()  # the machine slept, or had no time for us either
             else:
-                misses += 1
+                missed.once(took, system.held_up(server.pid) - held_up)
         if not (over.is_set() or self.ending):
             self.hung = True
             server.kill()

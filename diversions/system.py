@@ -68,6 +68,16 @@ def give_way(niceness: int) -> None:
         os.nice(niceness)
 
 
+def held_up(pid: int) -> float:
+    """Seconds for which that process’s threads waited for a processor that others had; nothing
+    where the system does not count them."""
+    spent = 0
+    for file in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError, ValueError, IndexError):  # that thread has just ended
+            spent += int(file.read_text().split()[1])
+    return spent / 1e9
+
+
 def alone(place: socket.socket) -> None:
     """Binding *place* fails where another program listens, and not where one has just ended."""
     only = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # Windows lets others share, unless asked

@@ -58,13 +58,21 @@ def until(met: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+def state_of(pid: int) -> str:
+    """The letter for what a process does; X, if there is none."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "X"
+
+
 def is_gone(pid: int) -> bool:
     """Whether a process is no more, or only waits to be counted."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return True
-    return state == "Z"
+    return state_of(pid) in "XZ"
+
+
+def is_stopped(pid: int) -> bool:
+    return state_of(pid) == "T"
 
 
 @pytest.fixture
@@ -141,6 +149,8 @@ def test_a_watcher_that_is_killed_takes_its_server_with_it(
 class Served:
     """A server of which only is known whether it was ended."""
 
+    pid = 0
+
     def __init__(self) -> None:
         self.killed = False
 
@@ -158,14 +168,19 @@ def watcher_module() -> Any:
     return watching
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> Served:
-    """The server, after a watcher got those answers: “yes”, “no”, or nothing while all slept."""
+def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> tuple[Served, int]:
+    """The server, and how often it was asked, where a watcher gets those answers: “yes”; “no”
+    from one that had a processor; “starved” from one that had it for a tenth of the time; “hangs”,
+    which is said at once; or nothing while all slept."""
     watching = watcher_module()
-    left, over, now = list(answers), threading.Event(), [1000.0]
+    left, over, now, held_up = list(answers), threading.Event(), [1000.0], [0.0]
+    waited = watching.EVERY + watching.ANSWER
+    lasts = {"yes": 0.0, "no": waited, "starved": waited, "hangs": watching.EVERY, "slept": 28_800}
 
     def answer(address: str) -> bool:
         word = left.pop(0)
-        now[0] += {"yes": 0, "no": watching.ANSWER, "slept": 8 * 60 * 60}[word]
+        now[0] += lasts[word]
+        held_up[0] += 0.9 * waited if word == "starved" else 0
         if not left:
             over.set()
         return word == "yes"
@@ -173,25 +188,77 @@ def asked(monkeypatch: pytest.MonkeyPatch, *answers: str) -> Served:
     monkeypatch.setattr(watching, "EVERY", 0.0)
     monkeypatch.setattr(watching, "answers", answer)
     monkeypatch.setattr(watching.time, "time", lambda: now[0])
+    monkeypatch.setattr(watching.system, "held_up", lambda pid: held_up[0])
     watcher = watching.Watcher([])
     watcher.server = Served()
     watcher.ask("http://127.0.0.1:9/", over)
-    server: Served = watcher.server
-    return server
+    return watcher.server, len(answers) - len(left)
 
 
 def test_a_server_that_is_slow_now_and_then_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not asked(monkeypatch, *["no", "no", "yes"] * 4).killed
+    assert not asked(monkeypatch, *["no", "no", "yes"] * 4)[0].killed
 
 
 def test_what_a_laptop_misses_in_its_sleep_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not asked(monkeypatch, *["no", "no", "slept"] * 4).killed
+    assert not asked(monkeypatch, *["no", "no", "slept"] * 4)[0].killed
 
 
 def test_a_server_that_misses_three_times_in_a_row_is_ended(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert asked(monkeypatch, "no", "yes", "no", "no", "no", "yes").killed
+    server, times = asked(monkeypatch, "no", "yes", *["no"] * 9)
+
+    assert server.killed
+    assert times == 5
+
+
+def test_a_server_whose_processor_others_have_is_slow_and_does_not_hang(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not asked(monkeypatch, *["starved"] * 20, "yes", *["starved"] * 20)[0].killed
+
+
+def test_a_server_that_hangs_is_ended_though_others_have_its_processor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server, times = asked(monkeypatch, *["starved"] * 99)
+
+    assert server.killed
+    assert times == 24  # as much processor as three misses in a row have on a quiet machine
+
+
+def test_a_server_that_says_at_once_that_it_hangs_has_a_minute_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server, times = asked(monkeypatch, *["hangs"] * 99)
+
+    assert server.killed
+    assert times == 12
+
+
+SPIN = "while True: pass"
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="Not counted here.")
+def test_what_waits_for_a_processor_is_told_from_what_was_stopped() -> None:
+    held_up = watcher_module().system.held_up
+    one, other = (subprocess.Popen([sys.executable, "-c", SPIN]) for _ in range(2))
+    try:
+        for process in (one, other):  # both want the same processor
+            os.sched_setaffinity(process.pid, {min(os.sched_getaffinity(0))})
+
+        until(lambda: held_up(one.pid) > 1 and held_up(other.pid) > 1)
+
+        one.send_signal(signal.SIGSTOP)
+        until(lambda: is_stopped(one.pid))
+        before = held_up(one.pid)
+        time.sleep(0.5)
+        assert held_up(one.pid) == before
+    finally:
+        for process in (one, other):
+            process.kill()
+            process.wait()
+    assert held_up(one.pid) == 0
 
 
 def test_a_book_that_hangs_is_started_again(prepared: Path, tmp_path: Path) -> None:
