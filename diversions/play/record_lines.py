@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from markupsafe import Markup
 from diversions.play import second_person, words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.selectors import heard_from, last_act
-from diversions.rules import CHANCE, Game, Seat, Terms
+from diversions.rules import CHANCE, Game, Move, Seat, Terms
 from diversions.rules.core import name
 
 LINES = 6  # of the record are shown at least
@@ -57,7 +58,8 @@ def recent_lines(
     told = []
     for ply, line in enumerate(played.lines[first:], first):
         fresh = ply >= heard and line.move.verb in played.game.fleeting
-        said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh)
+        times = _times(played.lines, ply)
+        said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh, times)
         since = acted is None or ply > acted
         told.append(
             RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
@@ -74,9 +76,10 @@ def _said(
     names: tuple[str, ...],
     to_you: bool,
     fresh: bool,
+    times: int,
 ) -> tuple[Markup, tuple[tuple[str, Markup], ...]]:
     """A line and its notes as *seat* is told them: on every page for as long as they are recent."""
-    said = words.sentence(game, terms, line, seat, fresh)
+    said = words.sentence(game, terms, line, seat, fresh, times)
     notes = [note for note in line.notes if not words.repeats(said, note.text)]
     texts = [note.text for note in notes]
     if to_you and seat is not None:
@@ -90,6 +93,24 @@ def _said(
     return words.marked(said, names), tuple(
         (note.rule, words.marked(text, names)) for note, text in zip(notes, texts, strict=True)
     )
+
+
+def _times(lines: Sequence[PlayedMove], ply: int) -> int:
+    """How many times running dice have fallen as they do on that line, whoever threw them; 1 of
+    what is no throw."""
+    if not _is_throw(lines[ply].move):
+        return 1
+    times, fell = 1, sorted(lines[ply].move.what)
+    for line in reversed(lines[:ply]):
+        if _is_throw(line.move):
+            if sorted(line.move.what) != fell:
+                break
+            times += 1
+    return times
+
+
+def _is_throw(move: Move) -> bool:
+    return move.seat == CHANCE and move.verb == "throw"
 
 
 def _deals(played: Played) -> dict[int, int]:

@@ -99,13 +99,19 @@ def told_now(game: Game[Any], move: Move, seat: Seat | None, fresh: bool) -> Mov
 
 
 def sentence(
-    game: Game[Any], terms: Terms, line: PlayedMove, seat: Seat | None, fresh: bool = False
+    game: Game[Any],
+    terms: Terms,
+    line: PlayedMove,
+    seat: Seat | None,
+    fresh: bool = False,
+    times: int = 1,
 ) -> str:
-    """One move as *seat* is told it, with the places of names; *fresh*, if it is heard now."""
+    """One move as *seat* is told it, with the places of names; *fresh*, if it is heard now.  Dice
+    have fallen so that many *times* running."""
     told = told_now(game, line.move, seat, fresh)
     pack = game.pack(terms)
     if told.seat == CHANCE:
-        return _of_chance(told, pack)
+        return _of_chance(told, pack, times)
     who, acts = name(told.seat), acts_of(game, told)
     if told != line.move and told.verb in game.fleeting:
         return told_of(who, told.verb, acts)
@@ -366,16 +372,32 @@ def done(label: str, move: Move, pack: Pack | None) -> str:
     return label
 
 
-def _of_chance(told: Move, pack: Pack | None) -> str:
+def _of_chance(told: Move, pack: Pack | None, times: int) -> str:
     if BACK in told.what:
         return "The cards are shuffled and dealt." if told.verb == "shuffle" else _verb(told)
     if told.verb == "throw":
-        return f"The dice fall {joined(told.what)}."
+        return _thrown(joined(told.what), times)
     if told.verb == "shuffle":
         return "The cards are shuffled and dealt."
     if told.verb == "toss":
         return "A coin is tossed."
     return f"{_verb(told)[:-1]}: {joined(_names(told.what, pack) or told.what)}."
+
+
+def _thrown(dice: str, times: int) -> str:
+    """How the dice fall; where they fall as they lay, nothing else shows that they were thrown.
+
+    >>> _thrown("3 and 4", 1), _thrown("3 and 4", 2)
+    ('The dice fall 3 and 4.', 'The same again: 3 and 4.')
+    >>> _thrown("3 and 4", 3), _thrown("3 and 4", 9)
+    ('The same for the third time: 3 and 4.', 'The same for the 9th time: 3 and 4.')
+    """
+    if times < 2:
+        return f"The dice fall {dice}."
+    if times == 2:
+        return f"The same again: {dice}."
+    nth = NTH[times - 1] if times <= len(NTH) else f"{times}th"
+    return f"The same for the {nth} time: {dice}."
 
 
 def _verb(told: Move) -> str:
