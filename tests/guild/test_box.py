@@ -77,6 +77,19 @@ def test_the_box_of_a_plan_has_everything_that_its_games_need(
     assert again.content == answer.content
 
 
+def test_a_board_for_two_games_is_in_the_box_once() -> None:
+    codes = (GAMES["irish"].terms().code, GAMES["back-gammon"].terms().code)
+    plans = [{**PLAN, "item": [f"{code}~2~5" for code in of]} for of in (codes[:1], codes)]
+
+    one, both = (opened(Client().get("/guild/box.zip", plan)) for plan in plans)
+
+    many = [len(pypdfium2.PdfDocument(files["boards.pdf"])) for files in (one, both)]
+    assert many[0] == many[1]
+    assert "Irish: the tables · Back-Gammon: the tables" in words(both["boards.pdf"])
+    assert all(code in words(both["boards.pdf"]) for code in codes)
+    assert len(pypdfium2.PdfDocument(both["scores.pdf"])) == 2
+
+
 def test_the_box_of_a_meeting_has_its_codes_and_is_the_stewards(hall: Hall) -> None:
     hall.add(WITH_BOARD)
     services.rename(hall.meeting, "Games", "York", None, 2)

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 import pytest
 from django.test import Client
 
+from diversions.guild.planning.bring import brought
 from diversions.guild.planning.evenings import evenings
 from diversions.guild.planning.suggestions import parse_plan
 from diversions.library import contents
@@ -35,6 +36,28 @@ def test_the_address_of_an_evening_is_its_plan() -> None:
         assert f"For {evening.people} people, {evening.minutes} minutes in all." in unescape(
             answer.content.decode()
         )
+
+
+def test_what_games_of_a_plan_share_is_to_be_brought_once() -> None:
+    plans = {
+        one.title: {thing.thing: thing for thing in brought(one.games)} for one in evenings(KEY)
+    }
+    ruffs, tables, two = (
+        plans[key]
+        for key in ("From Ruff and Honours to Whist", "From Irish to Back-Gammon", "For two")
+    )
+
+    assert ruffs["52 French cards"].games == ("Whist: Ruff and Honours", "Whist (48 of them)")
+    assert all(len(one.games) == 2 for one in ruffs.values())
+    assert tables
+    assert {one.games for one in tables.values()} == {("Irish", "Back-Gammon")}
+    assert two["52 French cards"].games == ("Wit and Reason", "Cribbidge", "Picket (36 of them)")
+    assert "A coin" in two
+
+    for evening in evenings(KEY):
+        page = unescape(Client().get(f"/guild/plans/?{evening.query}").content.decode())
+        for thing in brought(evening.games):
+            assert page.count(f"<li>{thing.thing}, for {thing.tables} table") == 1
 
 
 def test_the_page_of_the_evenings_is_led_to_from_the_book() -> None:

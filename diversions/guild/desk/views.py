@@ -216,6 +216,7 @@ def _rows(meeting: Meeting, posted: Any) -> list[dict[str, Any]]:
                 "alike": "alike" in posted if mended else item.alike,
                 "deal": posted.get("deal", "") if mended else item.deal,
                 "game": item.game,
+                "called": suggestions.called(item.terms),
                 "begins": begins,
                 "summary": Markup(  # noqa: S704 (our own)
                     under_terms.summary_html(item.game.slug, item.terms)

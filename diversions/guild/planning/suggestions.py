@@ -63,15 +63,24 @@ class Planned(NamedTuple):
         return self.terms.variant == GAMES[self.terms.game].terms().variant
 
     @property
-    def variant(self) -> str:
-        """Whose game it is, or which of several that share a report."""
-        engine = GAMES[self.terms.game]
-        return next(v.title for v in engine.variants if v.key == self.terms.variant)
+    def called(self) -> str:
+        """The game by its title, and by its variant where that is not the usual one: so two that
+        share a report are told apart."""
+        return called(self.terms)
 
     @property
     def in_words(self) -> str:
         """What is agreed, as people say it."""
         return in_words(self.terms.code)
+
+
+def called(terms: Terms) -> str:
+    """A game of a plan, by its title and, if it is not the usual one, by its variant."""
+    engine = GAMES[terms.game]
+    if terms.variant == engine.terms().variant:
+        return engine.title
+    variant = next(one.title for one in engine.variants if one.key == terms.variant)
+    return f"{engine.title}: {variant}"
 
 
 def suggested(asked: PlanRequest) -> tuple[list[Planned], list[Planned]]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from diversions.guild.meeting.visitors import stewarded
 from diversions.guild.models import PEOPLE, TABLES
+from diversions.guild.planning.bring import brought
 from diversions.guild.planning.evenings import evenings
 from diversions.guild.planning.suggestions import (
     Planned,
@@ -72,6 +73,7 @@ def _found(request: HttpRequest, asked: Mapping[str, str]) -> dict[str, Any]:
     return {
         "shown": True,
         "chosen": chosen,
+        "brought": brought(chosen),
         "others": others,
         "in_all": sum(one.tell + one.play for one in chosen),
         "link": public(request, link),

@@ -13,6 +13,7 @@ from diversions.library.models import Game
 from diversions.press import cards, men, packs, pdf, sheets
 from diversions.rules import Pack, Terms
 from diversions.rules.pictures import doors
+from diversions.rules.pictures.drawing import Drawing
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the first day that an archive can write: no clock is asked
 SCORE = "score"  # what a game calls its sheet for the score
@@ -83,21 +84,34 @@ def _files(event: Event, home: str, paper: str) -> Iterable[tuple[str, tuple[str
 
 
 def _drawn(games: Iterable[Terms], bound: Any) -> Iterable[tuple[str, tuple[str, bytes]]]:
-    """Boards, sheets for the score, and what the dice come to."""
-    boards: list[dict[str, Any]] = []
+    """Boards, each once though several games are played on it; sheets for the score, and what the
+    dice come to."""
+    shared: dict[Any, list[tuple[Drawing, str]]] = {}
     scores: list[dict[str, Any]] = []
     tables: list[dict[str, Any]] = []
     for terms in games:
         for key, drawing in sheets.sheets(terms).items():
-            (scores if key == SCORE else boards).extend(sheets.tiles_of(drawing, terms.code))
+            if key == SCORE:
+                scores.extend(sheets.tiles_of(drawing, terms.code))
+            else:
+                shared.setdefault(drawing._replace(title=""), []).append((drawing, terms.code))
         if page := cards.of_dice(terms):
             tables.append(page)
+    boards = [page for alike in shared.values() for page in _board(alike)]
     if boards:
         yield "boards.pdf", ("boards and tables at their true size", bound("Boards", boards))
     if scores:
         yield "scores.pdf", ("score sheets", bound("Scores", scores))
     if tables:
         yield "dice.pdf", ("the odds of the dice", bound("Dice", tables))
+
+
+def _board(alike: list[tuple[Drawing, str]]) -> list[dict[str, Any]]:
+    """One board for several games, called by all their names and codes."""
+    titles = dict.fromkeys(drawing.title for drawing, _ in alike)
+    codes = dict.fromkeys(code for _, code in alike)
+    drawing = alike[0][0]._replace(title=" · ".join(titles))
+    return sheets.tiles_of(drawing, " · ".join(codes))
 
 
 def _packs(games: Iterable[Terms]) -> dict[str, Pack]:

@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Network
 from diversions.guild.meeting.visitors import for_steward, remember_printed
 from diversions.guild.models import Meeting
 from diversions.guild.planning import services as planning_services
+from diversions.guild.planning import suggestions
 from diversions.guild.print import handouts
 from diversions.incoming.addresses import advice, warning
 from diversions.library import under_terms
@@ -119,7 +119,7 @@ def ordered(title: str, strap: str, parts: Sequence[PlannedGame]) -> dict[str, A
         rows.append(
             {
                 "begins": begins,
-                "title": GAMES[terms.game].title,
+                "title": suggestions.called(terms),
                 "code": terms.code,
                 "line": f"{part.tell} minutes to introduce, {part.play} to play; "
                 f"tables of {terms.seats}.{wants}{part.more}",
