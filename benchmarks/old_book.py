@@ -5,7 +5,8 @@
 
 Everything is counted from the fixtures and the ledgers, or was stored by ``benchmarks.skill``; the
 engine alone is timed anew, ``--seconds`` for each game.  ``--document`` writes
-docs/ledgers/gamester-measured.md.
+docs/ledgers/gamester-measured.md, and leaves the sections below its tables, which are written by
+hand.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ ROW = re.compile(r"^\| [A-Z]+\d+ \|")
 
 HEAD = (
     "# The Compleat Gamester, measured",
-    "Made by `python -m benchmarks.old_book --document`; do not edit. A game is here if at least "
-    "one of its rules rests on Cotton’s words, and stands at the first page of which most of its "
-    "rules speak.",
+    "Made by `python -m benchmarks.old_book --document`, as far as the first section; do not edit. "
+    "A game is here if at least one of its rules rests on Cotton’s words, and stands at the first "
+    "page of which most of its rules speak.",
     "*Sentences* are the rows of its ledger under Cotton’s chapter: *carried* if the ledger says "
     "that the engine does it, or, where a ledger has no such column, if it names a rule that the "
     "engine enforces; *told* if the report says it; *left out* with the reason that the ledger "
@@ -216,7 +217,8 @@ def main() -> None:
     asked = parser.parse_args()
     shelf()
     if asked.document:
-        DOCUMENT.write_text(document(asked.seconds), encoding="utf-8")
+        _, heading, by_hand = DOCUMENT.read_text(encoding="utf-8").partition("\n## ")
+        DOCUMENT.write_text(document(asked.seconds) + heading + by_hand, encoding="utf-8")
         return
     print(document(asked.seconds))
 
