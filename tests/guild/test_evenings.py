@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from urllib.parse import parse_qs
 
@@ -66,5 +67,10 @@ def test_the_page_of_the_evenings_is_led_to_from_the_book() -> None:
 
     assert all(one.title in page and one.text in page for one in evenings(KEY))
     assert "Whist: Ruff and Honours" in page  # and not Whist twice
+    lessons = re.findall('href="(/games/[^"]*/learn/[^"]*)"', page)
+    assert len(lessons) == sum(len(one.games) for one in evenings(KEY))
+    assert lessons[-2:] == ["/games/whist/learn/whist:ruff-and-honours/", "/games/whist/learn/"]
+    for lesson in lessons:
+        assert client.get(lesson, follow=True).status_code == 200
     assert f"/guild/evenings/{KEY}/" in client.get(f"/books/{KEY}/").content.decode()
     assert client.get("/guild/evenings/no-such-book/").status_code == 404
