@@ -62,13 +62,11 @@ class Move(NamedTuple):
         words = line.split()
         if len(words) < 2 or len(words[0]) != 1 or words[0] not in SEATS + "*":
             raise ValueError(
-                f"“{brief(line.strip())}” is not a move: a seat (A, B … or *), a verb, and what it "
-                "is done with, as in “A play 3S”."
+                f"“{brief(line.strip())}” is not a move: write a seat (A, B … or *), a verb, and "
+                "what it is done with, as in “A play 3S”."
             )
         if not (words[1].isascii() and words[1].isalpha() and words[1].islower()):
-            raise ValueError(
-                f"“{brief(words[1])}” is not a verb: one lower-case word was expected."
-            )
+            raise ValueError(f"“{brief(words[1])}” is not a verb: write one lower-case word.")
         seat = CHANCE if words[0] == "*" else SEATS.index(words[0])
         return cls(seat, words[1], tuple(words[2:]))
 
@@ -309,16 +307,14 @@ class Game(ABC, Generic[S]):
         """
         slug, _, rest = code.strip().partition(":")
         if slug != self.slug:
-            raise ValueError(f"“{brief(slug)}” is not {self.title}: “{self.slug}:…” was expected.")
+            raise ValueError(f"“{brief(slug)}” is not {self.title}: write “{self.slug}:…”.")
         variant, *changes = rest.split(",")
         readings: dict[str, str] = {}
         seats: int | None = None
         for change in changes:
             key, equals, word = change.partition("=")
             if not equals:
-                raise ValueError(
-                    f"“{brief(change)}” is not a reading: “option=reading” was expected."
-                )
+                raise ValueError(f"“{brief(change)}” is not a reading: write “option=reading”.")
             if key in readings or (key == "seats" and seats is not None):
                 raise ValueError(f"“{brief(key)}” is agreed twice.")
             if key == "seats":

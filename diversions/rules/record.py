@@ -68,7 +68,7 @@ def _ruling_on_chance(game: Game[S], state: S, move: Move) -> Ruling:
     if due is None or due.verb != move.verb:
         return game.refuse(game.view(state, None), move)
     if not due.admits(move.what):
-        return may_not(move, due.rule, str(move), "Chance cannot bring that.")
+        return may_not(move, due.rule, str(move), "Chance cannot give that result.")
     return may(move, due.rule, str(move))
 
 
@@ -211,12 +211,12 @@ def read(text: str, games: Mapping[str, Game[Any]]) -> tuple[Terms, list[Move]]:
     lines = [line.strip() for line in text.splitlines()]
     lines = [line for line in lines if line and not line.startswith("#")]
     if not lines:
-        raise ValueError("The record is empty: a head such as “put cotton 2” was expected.")
+        raise ValueError("The record is empty. Begin it with a head, such as “put cotton 2”.")
     words = lines[0].split()
     if len(words) < 3 or whole(words[2]) is None:
         raise ValueError(
-            f"“{brief(lines[0])}” is not the head of a record: the game, the variant and the "
-            "number of seats were expected, as in “put cotton 2 up=seven”."
+            f"“{brief(lines[0])}” is not the head of a record: write the game, the variant and "
+            "the number of seats, as in “put cotton 2 up=seven”."
         )
     slug, variant, seats, *changes = words
     if slug not in games:

@@ -390,11 +390,11 @@ def test_who_is_shut_in_passes_if_so_agreed() -> None:
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        ("b....\n" * 4, "5 ranks were expected, and 4 are drawn."),
+        ("b....\n" * 4, "Draw 5 ranks, not 4."),
         ("bbbbb\nbbbbb\nbbb..\n.....\n....w", "Black has 13 men, and begins with 12."),
         ("b....\n" * 5, "White has no man left, so the play is over."),
         ("b...x\n" * 5, "“x” is not a piece; choose one of: w, b, or “.” for vacant."),
-        (LONE + "red to move", "“red to move”: “white to move” or “black to move” was expected."),
+        (LONE + "red to move", "“red to move”: write “white to move” or “black to move” here."),
         ("b....\n.....\n.....\n.....\n.....w", "Rank 1 has 5 points, and “.....w” draws 6."),
     ],
 )

@@ -428,8 +428,8 @@ FIRST = "R . . . K"
         ((FIRST, "R . C . K"), "No white counsellor can have come to c1."),
         (
             ("to move", "to play"),
-            "“white to play”: “white to move”, “white has leapt”, “white has been checked” or the "
-            "same for black, was expected.",
+            "“white to play”: write “white to move”, “white has leapt”, “white has been checked” "
+            "or the same for black here.",
         ),
         ((". . . . . . . k", "P P P P P P . k"), "White has 9 pawns, but starts with only 8."),
     ],

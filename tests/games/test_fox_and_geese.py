@@ -200,7 +200,7 @@ def test_play_without_a_goose_taken_is_drawn_at_the_limit() -> None:
         (("f", "."), "There must be one fox, and 0 are drawn."),
         ((". f g", ". f ."), "Too few geese are left, so the play is over."),
         ((". . . . . . .", "g g g g g g g"), "There are 24 geese, but only 13 at the start."),
-        (("geese to", "hens to"), "“hens to move”: “fox to move” or “geese to move” was expected."),
+        (("geese to", "hens to"), "“hens to move”: write “fox to move” or “geese to move” here."),
         (("f", "x"), "“x” is not a piece; choose one of: f, g, or “.” for vacant."),
         ((". f g", ". f g g"), "Rank 7 has 3 points, and “.fgg” draws 4."),
     ],

@@ -272,7 +272,7 @@ def test_play_without_progress_is_drawn_at_the_limit() -> None:
         (("4 . .", "4 E ."), "No white elephant can have come to a4."),
         (
             ("g h", "g h\nwhite to play"),
-            "“white to play”: “white to move” or “black to move” was expected.",
+            "“white to play”: write “white to move” or “black to move” here.",
         ),
     ],
 )

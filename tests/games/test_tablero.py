@@ -283,7 +283,7 @@ def test_who_can_just_fill_plays_on() -> None:
         ("a1 a2 c1 d1 e1 f1 g1; 11 12; A", "Column a has two"),
         ("a1 b1 c1 d1 e1 f1 h1; 11 12; A", "not a square"),
         ("a1 b1 c1 d1 e1 f1 g8; 11 12; A", "not a square"),
-        ("a1 b1 c1 d1 e1 f1 g1; 11 13; A", "do not make 30"),
+        ("a1 b1 c1 d1 e1 f1 g1; 11 13; A", "must make 30 in all"),
         ("a1 b1 c1 d1 e1 f1 g1; 11; A", "two purses"),
         ("a1 b1 c1 d1 e1 f1 g1; 11 12; C", "A or B"),
         ("a1 b1 c1 d1 e1 f1 g1; 11 12; A; 6 7", "two dice"),

@@ -113,7 +113,7 @@ def reason(gain: float) -> str:
     if abs(points) > WORTH / 2:  # more than a deal has: the match hangs on it
         if points > 0:
             return "This gives you the best chance of winning the match in this deal."
-        return "This is the best chance of not losing the match in this deal."
+        return "This gives you the best chance of not losing the match in this deal."
     if not points:
         return "The two of you should then score about the same in this deal."
     way = "ahead" if points > 0 else "behind"

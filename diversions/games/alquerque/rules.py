@@ -121,7 +121,7 @@ class Alquerque(Game[AlquerqueState]):
                 raise ValueError(f"{side.capitalize()} has no man left, so the play is over.")
         turns = [f"{side} to move" for side in SIDES]
         if len(rest) > 1 or (rest and rest[0].lower() not in turns):
-            raise ValueError(f"“{rest[-1]}”: “white to move” or “black to move” was expected.")
+            raise ValueError(f"“{rest[-1]}”: write “white to move” or “black to move” here.")
         seat = turns.index(rest[0].lower()) if rest else 0
         state = AlquerqueState(
             terms=terms, score=(0, 0), acting=(seat,), men=men, stood=footing(men)

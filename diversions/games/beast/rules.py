@@ -152,7 +152,7 @@ class Beast(Game[BeastState]):
 
     def amiss(self, state: BeastState) -> str:
         if sum(state.purses) + sum(state.heaps) != brought(state.terms) * state.terms.seats:
-            return "Coins have been made or lost."
+            return "The coins do not add up."
         return forsat.misplaced(state) if state.acting else ""
 
 
@@ -178,7 +178,7 @@ def cards_dealt(state: BeastState, cards: tuple[str, ...]) -> BeastState:
     purses = paid(state.purses, *((seat, -len(HEAPS)) for seat in every))
     state = but(
         state,
-        Note("beast.stake", "Everyone stakes one coin to each heap."),
+        Note("beast.stake", "Everyone stakes one coin on each heap."),
         purses=purses, score=purses, heaps=tuple(heap + len(every) for heap in state.heaps),
         shown=(), showing=(),
     )  # fmt: skip

@@ -80,7 +80,7 @@ class BoneAce(Game[BoneAceState]):
 
     def binding(self, state: BoneAceState, move: Move) -> Ruling | None:
         if move.verb == "stay":
-            because = "You have stayed, and draw no more in this deal."
+            because = "You have stayed, so you draw no more in this deal."
             return may_not(move, "bone-ace.stay", str(move), because)
         if move.verb == "draw":
             return may_not(
@@ -123,7 +123,7 @@ class BoneAce(Game[BoneAceState]):
 
     def amiss(self, state: BoneAceState) -> str:
         if sum(state.purses) + sum(state.heaps) != brought(state.terms) * state.terms.seats:
-            return "Coins have been made or lost."
+            return "The coins do not add up."
         cards = [card for hand in (*state.hands, state.stock) for card in hand if card != BACK]
         return "A card is in two places." if len({*cards}) < len(cards) else ""
 
@@ -164,7 +164,7 @@ def cards_dealt(state: BoneAceState, cards: tuple[str, ...]) -> BoneAceState:
     order = turn(state.terms.seats, state.eldest)
     purses = paid(state.purses, *((seat, -len(HEAPS)) for seat in order))
     heaps = tuple(heap + len(order) for heap in state.heaps)
-    text = "Everyone stakes two coins: one half is the Bone, the other the Game."
+    text = "Everyone stakes two coins: one for the Bone, the other for the Game."
     state = but(
         state, Note("bone-ace.stake", text), due=None, purses=purses, score=purses, heaps=heaps,
         hands=dealt(cards, order, EACH, by=EACH), stock=cards[EACH * len(order) :],

@@ -95,7 +95,7 @@ class Chaturanga(Game[ChaturangaState]):
 
     def amiss(self, state: ChaturangaState) -> str:
         if len(state.men) != 64 or state.men.count("K") != 1 or state.men.count("k") != 1:
-            return "There are not two kings on sixty-four squares."
+            return "A position has sixty-four squares, and one king on each side."
         if len(state.men) - state.men.count(VACANT) > 32:
             return "There are more than thirty-two men."
         return ""
@@ -107,8 +107,8 @@ class Chaturanga(Game[ChaturangaState]):
         leaps = tuple(no_leap(side, rest) for side in SIDES)
         if rest:
             raise ValueError(
-                f"“{rest[0]}”: “white to move”, “white has leapt”, “white has been checked” or the "
-                "same for black, was expected."
+                f"“{rest[0]}”: write “white to move”, “white has leapt”, “white has been checked” "
+                "or the same for black here."
             )
         state = ChaturangaState(
             terms=terms,
@@ -162,7 +162,7 @@ def barred(
             if state.men[to] != VACANT and state.terms[v.LEAP] == v.VACANT_ONLY:
                 return (
                     v.VACANT_ONLY.rule,
-                    f"The king may leap only to an empty square, and {POINTS[to]} is not.",
+                    f"The king may leap only to an empty square, and {POINTS[to]} is not empty.",
                 )
             if state.men[to] in "Kk":
                 return v.NO_THREAT.rule, "A king’s leap gives no check and takes no king."

@@ -165,7 +165,7 @@ class CostlyColours(Game[CostlyColoursState]):
         cards += [card for row in (*state.rows, state.row) for card in row.cards]
         cards += [*state.stock, *filter(None, [state.turned])]
         if state.hands and len(cards) != deal(state.terms).top:
-            return "Cards have been made or lost."
+            return "There are too many cards, or too few."
         seen = [card for card in cards if card != BACK]
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 

@@ -153,7 +153,7 @@ class Cribbidge(Game[CribbidgeState]):
         cards += [*state.stock, *state.opened, *filter(None, [state.turned])]
         cards += [card for row in (*state.rows, state.row) for card in row.cards]
         if state.hands and len(cards) != DEAL.top:
-            return "Cards have been made or lost."
+            return "There are too many cards, or too few."
         seen = [card for card in cards if card != BACK]
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 

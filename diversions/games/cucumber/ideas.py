@@ -43,7 +43,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             )
             yield Idea("shed", text, rule(view), swaps(choice, card, under))
         elif len(over) <= 2:
-            text = f"Almost nothing beats {name(card)}, so you lead again and shed the next high."
+            text = (
+                f"Almost nothing beats {name(card)}, so you lead again and shed the next high card."
+            )
             yield Idea("lead-top", text, "cucumber.trick", swaps(choice, card, under))
         text = (
             f"{capital(name(card))} is your highest card, and {name(low)} is low enough to end on."
@@ -100,7 +102,7 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
         text = f"Lead {name(card)}, which may be beaten, and keep {name(top)} to lead again later."
     yield Idea("hold-lead" if leads else "hold", text, "cucumber.trick", swaps(choice, top, lower))
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
-    text = f"{over} of the {len(hidden)} cards you have not seen can go over {name(card)}."
+    text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}."
     yield Idea("middle", text, rule(choice.view), swaps(choice, card, hidden[::-1]), plain=True)
 
 

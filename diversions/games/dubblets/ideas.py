@@ -49,8 +49,8 @@ def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tup
     still = "all six numbers" if kept == len(CALLED) else f"{NUMBERS[kept]} numbers"
     if max(others) < 2:
         text = (
-            f"Only of {called}s do you have more than one. Any other man is the last of its "
-            f"number, and you still have {still} after this one."
+            f"You have more than one man only among the {called}s. Every other man is the last of "
+            f"its number, and you still have {still} after this one."
         )
         return "keep-only", text
     men, spared = counted(owed, "man", "men"), sum(men - 1 for men in others if men)
@@ -78,8 +78,8 @@ def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tup
         return "keep-exact", text
     if kept == len(CALLED) and not foe[point - 1]:
         text = (
-            f"{text}. Your opponent has no {called} either, but while you have all six numbers no "
-            "die of yours is lost."
+            f"{text}. Your opponent has no {called} either, but while you have all six numbers "
+            "none of your dice is lost."
         )
         return "keep-own", text
     if kept == len(CALLED) and bears:

@@ -104,7 +104,7 @@ class FoxAndGeese(Game[FoxState]):
             raise ValueError(f"There are {men.count(G)} geese, but only {FLOCK} at the start.")
         turns = ["fox to move", "geese to move"]
         if len(rest) > 1 or (rest and rest[0].lower() not in turns):
-            raise ValueError(f"“{rest[-1]}”: “fox to move” or “geese to move” was expected.")
+            raise ValueError(f"“{rest[-1]}”: write “fox to move” or “geese to move” here.")
         seat = turns.index(rest[0].lower()) if rest else FOX
         state = turn_to(FoxState(terms=terms, acting=(seat,), men=men), seat)
         if state.outcome:

@@ -204,7 +204,7 @@ def vying(
 
 WORTH_IT = {
     "vie": "Your suit is probably the best: let the others pay to stay in.",
-    "see": "There is enough in the pot to make seeing worth while.",
+    "see": "There is enough in the pot to make seeing worthwhile.",
     "revie": "Your suit is strong enough to make the others pay more.",
 }
 

@@ -155,7 +155,7 @@ class Gleek(Game[GleekState]):
 
     def amiss(self, state: GleekState) -> str:
         if sum(state.purses) + state.pot != 3 * PURSE:
-            return "Pence have been made or lost."
+            return "The pence do not add up."
         if not state.acting:
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]

@@ -23,15 +23,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             without = (choice.other(f"If {other}’s table were empty", tables=bare),)
             yield Idea(key, text, "ketch-dolt.draw", without, plain=True)
         case Move(_, "heap", ()):
-            text = f"No number that you threw lies in {other}’s table, so you may touch the heap."
+            text = (
+                f"{other}’s table has no man on the numbers that you threw, so you may touch the "
+                "heap."
+            )
             yield Idea("heap", text, "ketch-dolt.lay", (), plain=True)
         case Move(_, "lay", (number,)):
             called = CALLED[int(number) - 1]
             if draw:
                 lies = CALLED[draw[0] - 1]
                 text = (
-                    f"{called.capitalize()} is not in {other}’s table, and {lies} is: lay the man "
-                    f"on {called}, and draw the {lies}."
+                    f"{other}’s table has no man on {called}, but it has one on {lies}: lay the "
+                    f"man on {called}, and draw the {lies}."
                 )
                 yield Idea("lay-other", text, "ketch-dolt.ace.same", (), plain=True)
             else:

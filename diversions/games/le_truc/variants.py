@@ -28,7 +28,7 @@ AGAIN = Option("again", "Who may double a deal again?", (PASSES, EITHER, ONCE))
 OPTIONS = (ORDER, TIES, THREE, LEAD, AGAIN)
 
 VARIANTS = (
-    Variant("sackson", "As Sackson is reported", (), (2,)),
+    Variant("sackson", "Sackson’s game, as reported", (), (2,)),
     Variant("parlett", "With the Seven highest, as in Parlett", (SEVEN,), (2,)),
     Variant("earliest", "With ties as in modern Truc", (FIRST, ELDEST_HAS), (2,)),
 )

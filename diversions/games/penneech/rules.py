@@ -144,7 +144,7 @@ class Penneech(Game[PenneechState]):
         cards = [*lying, *state.stock, *state.turned, *(c for hand in state.hands for c in hand)]
         seen = [card for card in cards if card != BACK]
         if state.hands and len(cards) != IN_PLAY:
-            return "Cards have been made or lost."
+            return "There are too many cards, or too few."
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 
 

@@ -187,7 +187,7 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb == "better":
         text = (
             f"Yours is more, and counts {points}. If you say that your opponent’s is good, you "
-            "lose it."
+            "lose yours."
         )
         yield Idea("better", text, "picket.answer", plain=True)
     else:
@@ -221,7 +221,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         text = f"{name(card)} takes your seventh trick, and with it the ten for the cards."
         yield Idea("seventh", text, "picket.cards", (won, none), plain=True)
     if takes and not mine and theirs > 2:
-        text = "One trick is enough to hinder a Capet, which would cost you forty."
+        text = "One trick is enough to prevent a Capet, which would cost you forty."
         yield Idea("no-capet", text, "picket.capet", (won,))
     if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
         fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]

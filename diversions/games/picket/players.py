@@ -115,7 +115,7 @@ def journeyman(
     worths = after_playing(view, moves, rng, budget)
     move = max(moves, key=lambda one: worths[one])
     return Advice(
-        move, "Against the hands that your opponent may hold, this card reckons the most."
+        move, "Against the hands that your opponent may hold, you reckon the most with this card."
     )
 
 

@@ -194,7 +194,7 @@ class Picket(Game[PicketState]):
         cards += [*state.stock]
         cards += [card for trick in (*state.tricks, state.trick) for _, card in trick]
         if len(cards) != len(PACK.cards):
-            return "Cards have been made or lost."
+            return "There are too many cards, or too few."
         seen = [card for card in cards if card != BACK]
         return "A card is in two places." if len({*seen}) < len(seen) else ""
 
@@ -388,7 +388,7 @@ def silence(
 LEAST = {
     "ruff": "a ruff needs a card",
     "sequence": "a sequence is three cards or more of one suit",
-    "alike": "three Aces, Kings, Queens, Knaves or Tens are the least",
+    "alike": "the least is three Aces, Kings, Queens, Knaves or Tens",
 }
 
 

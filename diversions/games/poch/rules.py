@@ -113,7 +113,7 @@ class Poch(Game[PochState]):
 
     def amiss(self, state: PochState) -> str:
         if sum(state.purse) + sum(state.board) + state.lost != COINS * state.terms.seats:
-            return "Coins have been made or lost."
+            return "The coins do not add up."
         cards = [c for hand in state.hands for c in hand if c != BACK]
         cards += [c for run in (*state.runs, state.run) for _, c in run]
         if state.turned:

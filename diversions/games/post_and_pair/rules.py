@@ -124,7 +124,7 @@ class PostAndPair(Game[PostAndPairState]):
 
     def amiss(self, state: PostAndPairState) -> str:
         if sum(state.purses) + sum(state.heaps) + sum(state.vied):
-            return "Coins have been made or lost."
+            return "The coins do not add up."
         return ""
 
 

@@ -25,7 +25,9 @@ from diversions.games.primero.variants import DEALS, ELDEST, LIFT
 from diversions.rules.bots import Advice, Adviser, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 
-ELSEWHERE = "The master knows only the Italian game after Cardano; a journeyman would do this."
+ELSEWHERE = (
+    "The master knows only the Italian game after Cardano, so here is a journeyman’s advice."
+)
 NEEDED = 1  # coins that one ahead must have over each other, and for each deal to come, if several
 
 

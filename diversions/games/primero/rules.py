@@ -157,7 +157,7 @@ class Primero(Game[PrimeroState]):
     def amiss(self, state: PrimeroState) -> str:
         whole = next(r.value for o, r in state.terms.agreed if o.key == "purse")
         if sum(state.purse) + sum(state.laid) + state.left != whole * state.terms.seats:
-            return "Coins have been made or lost."
+            return "The coins do not add up."
         cards = [c for pile in (*state.hands, *state.aside, state.stock) for c in pile if c != BACK]
         return "A card is in two places." if len(set(cards)) < len(cards) else ""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from diversions.games.primero.state import LEVEL, spoken, worth_of
+from diversions.games.primero.variants import DEALS
+from diversions.rules import Terms
 
 HELD = 4  # cards, though two are dealt at first
 
@@ -13,7 +15,12 @@ __all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To win the coins in the middle, with the best hand or by making the others pass.",
+    "To win the coins in the middle, with the best hand or by making the others yield.",
     "Vie coins on your hand, see what others vie, pass, or exchange cards.",
-    "When the match is over: the fullest purse wins.",
+    "After {deals} deals: the fullest purse wins.",
 )
+
+
+def last_deal(terms: Terms) -> int:
+    """The deal after which the match is over."""
+    return terms[DEALS].value

@@ -59,7 +59,7 @@ ANY_NUMBER = Reading("any", "primero.exchange.any", "Any number", 4)
 EXCHANGE = Option("exchange", "How many cards may you exchange?", (ONE_OR_TWO, ANY_NUMBER))
 
 ONE_PASS = Reading("once", "primero.passing.once", "Once", 1)
-OFTEN = Reading("often", "primero.passing.often", "Again and again (here three times)", 3)
+OFTEN = Reading("often", "primero.passing.often", "Again and again (here, up to three times)", 3)
 PASSING_ON = Option("passing", "How often may you pass after a vie?", (ONE_PASS, OFTEN))
 
 MUST = Reading("must", "primero.pass.must", "Yes, at least one")

@@ -78,7 +78,7 @@ SAYS = daring.words(BY) | {
     ),
     "lead": Saying(
         "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
-        "more often, and a better one is more use later.",
+        "more often, and a better one is more useful later.",
         "put.trick",
         True,
     ),

@@ -460,7 +460,7 @@ def on_putting(view: PutState, seat: Seat, share: float) -> str:
         return said
     if poor(view, seat) and seat not in view.won:
         return (
-            f"This is a bluff, to be made {how_often(share)} on such cards: if you put only on "
+            f"This is a bluff. Make it {how_often(share)} on cards like these: if you put only on "
             "good ones, your puts will never be seen."
         )
     return f"At this score, cards like these are worth a put {how_often(share)}."
@@ -475,8 +475,8 @@ SAFE = (
     "match, or the point."
 )
 LOST = (
-    "With these cards you cannot win this deal any more. A put is a bluff, and the only way to the "
-    "point: if you never put on such cards, no player would need to fear your puts."
+    "With these cards you cannot win this deal any more. A put is a bluff, and the only way to win "
+    "the point: if you never put on such cards, no player would need to fear your puts."
 )
 
 
@@ -501,7 +501,7 @@ def on_seeing(view: PutState, seat: Seat, share: float) -> str:
         return "Throwing in would lose the match, so you must see."
     if poor(view, seat):
         return f"See it {how_often(share)}: some puts are bluffs, and must not come cheap."
-    return f"At this score, such cards are worth seeing a put {how_often(share)}."
+    return f"At this score, see a put on cards like these {how_often(share)}."
 
 
 def on_playing(view: PutState, seat: Seat, rank: int, chances: Mapping[int, float]) -> str:

@@ -157,9 +157,9 @@ class Put(Game[PutState]):
     def amiss(self, state: PutState) -> str:
         if state.terms[STAKE] == POOL:
             if sum(state.purse) + state.pool != PURSE * state.terms.seats:
-                return "Coins have been made or lost."
+                return "The coins do not add up."
         elif pays_stakes(state.terms) and sum(state.purse) != 0:
-            return "Stakes are won that no player has lost."
+            return "The stakes won and the stakes lost do not balance."
         held = [c for hand in (*state.hands, *state.aside) for c in hand if c != BACK]
         laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         if state.acting and len({*held, *laid}) < len(held) + len(laid):

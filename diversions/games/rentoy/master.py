@@ -102,7 +102,7 @@ def on_raise(
     if at.deal_of == at.player:
         return on_end(at)
     if at.deal_of is not None and not at_stake(by, view, 1 - side(seat)):
-        return f"{LOST} So this is a bluff, to be made {how_often(share)}."
+        return f"{LOST} So this is a bluff: make it {how_often(share)}."
     return on_doubling(by, view, seat, share)
 
 

@@ -161,12 +161,12 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         yield Idea("take-high", text, "reversis.trick", without, plain=not under)
     else:
         text = (
-            f"You have nothing under {name(best)}: with {name(card)} another player may still "
-            "go over it."
+            f"You have nothing under {name(best)}, but another player may still go over "
+            f"{name(card)}."
         )
         yield Idea("over-low", text, "reversis.trick", swaps(choice, best, between[::-1]),
                    plain=not under)  # fmt: skip
-        text = f"{capital(name(card))} goes over now, while the trick counts only {count}."
+        text = f"{capital(name(card))} may take this trick now, while it counts only {count}."
         yield Idea("over-now", text, "reversis.points", swaps(choice, best, hidden[-3:]),
                    plain=True)  # fmt: skip
 

@@ -86,7 +86,7 @@ class Shatranj(Game[ShatranjState]):
 
     def amiss(self, state: ShatranjState) -> str:
         if len(state.men) != 64 or state.men.count("K") != 1 or state.men.count("k") != 1:
-            return "There are not two kings on sixty-four squares."
+            return "A position has sixty-four squares, and one king on each side."
         if any(state.men[at] == "Pp"[side] for side in (0, 1) for at in FAR[side]):
             return "A pawn stands on the last rank."
         return ""
@@ -96,7 +96,7 @@ class Shatranj(Game[ShatranjState]):
         men, rest = men_of.read(text, KINDS)
         seat = men_of.to_move(rest)
         if rest:
-            raise ValueError(f"“{rest[0]}”: “white to move” or “black to move” was expected.")
+            raise ValueError(f"“{rest[0]}”: write “white to move” or “black to move” here.")
         if because := impossible(terms, men, seat):
             raise ValueError(because)
         state = ShatranjState(terms=terms, acting=(seat,), men=men)

@@ -15,8 +15,8 @@ def first(terms: Terms) -> tuple[str, ...]:
     last = "the last two lose" if terms[LOSE].value == 2 else "the last one loses"
     return (
         "To get rid of your six men before the others do.",
-        "Throw two dice: a six bears a man, an ace gives one to another player. Doublets throw"
-        " again.",
+        "Throw two dice: a six bears a man, an ace gives one to another player. With doublets"
+        " you throw again.",
         f"When enough players are free: {last}.",
     )
 

@@ -89,7 +89,7 @@ class Tablero(Game[TableroState]):
             label = "Leave the row, and end the match"
             yield may(Move(seat, "throw"), "tablero.limit", label)
             return
-        label = "Throw on" if state.may_take and not state.surrendered else "Throw the dice"
+        label = "Throw again" if state.may_take and not state.surrendered else "Throw the dice"
         yield may(Move(seat, "throw"), "tablero.throws", label)
 
     def objection(self, terms: Terms) -> str:
@@ -443,7 +443,7 @@ def position(terms: Terms, text: str) -> TableroState:
         )
     purses = tuple(coins for word in parts[1] if (coins := whole(word)) is not None)
     if len(purses) != 2 or len(parts[1]) != 2:
-        raise ValueError(f"“{' '.join(parts[1])}”: two purses were expected, A’s and B’s.")
+        raise ValueError(f"“{' '.join(parts[1])}”: write two purses here, A’s and B’s.")
     turn = SEATS.index(parts[2][0])
     state = TableroState(
         terms=terms,
@@ -456,7 +456,8 @@ def position(terms: Terms, text: str) -> TableroState:
     told = 2 * terms[PURSE].value
     if sum(purses) + SIDE != told:
         raise ValueError(
-            f"Seven coins on the board and {sum(purses)} in purses do not make {told}."
+            f"The seven coins on the board and the {sum(purses)} in the purses must make {told} "
+            "in all."
         )
     how = parts[3] if len(parts) == 4 else []
     if how in (["moved"], ["left"]):
@@ -466,7 +467,7 @@ def position(terms: Terms, text: str) -> TableroState:
         return state
     thrown = tuple(how)
     if not DICE.admits(thrown):
-        raise ValueError(f"“{' '.join(how)}”: two dice, “moved” or “left” was expected.")
+        raise ValueError(f"“{' '.join(how)}”: write two dice, “moved” or “left” here.")
     if total(thrown) in SURRENDERS or not both(state.rows, thrown):
         raise ValueError(f"“{' '.join(how)}” cannot be played: the dice are surrendered.")
     return but(state, thrown=thrown, left=thrown)
@@ -477,7 +478,7 @@ def placed(words: list[str]) -> tuple[int, ...]:
     rows = [0] * SIDE
     for word in words:
         if len(word) != 2 or word[0] not in COLUMNS or word[1] not in "1234567":
-            raise ValueError(f"“{word}” is not a square: a1 to g7 were expected.")
+            raise ValueError(f"“{word}” is not a square: write one from a1 to g7.")
         column = COLUMNS.index(word[0])
         if rows[column]:
             raise ValueError(f"Column {word[0]} has two coins.")

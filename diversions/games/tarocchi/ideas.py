@@ -181,7 +181,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(f"{verb}-trump", text, rule, without, plain=True)
     elif verb in ("bet", "ride"):
         text = (
-            "You lead to this trick, and your best suit may hold."
+            "You lead to this trick, and your best suit may win it."
             if leads
             else "Your hand is strong in suits."
         )

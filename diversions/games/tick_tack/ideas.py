@@ -168,7 +168,7 @@ def on_answering(choice: ActChoice) -> Iterator[Idea]:
     dice = said_dice(tuple(sorted(map(int, view.thrown), reverse=True)))
     if move.verb != "whynot":
         granted = move.verb == "grant"
-        text = f"{dice.capitalize()} could do no more than what was done: you have nothing to call."
+        text = f"With {dice} no more could have been done, so you have nothing to call."
         yield Idea("granted" if granted else "nothing", text, "tick-tack.throw", plain=True)
     elif distance(view.turn, move.what[0]) == IN and could.goes_in:
         text = (

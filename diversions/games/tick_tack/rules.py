@@ -152,7 +152,7 @@ class TickTack(Game[TickTackState]):
             raise ValueError(said)
         thrown = tuple(parts[3].split())
         if not THROW.admits(thrown):
-            raise ValueError(f"“{parts[3]}”: two dice were expected.")
+            raise ValueError(f"“{parts[3]}”: write two dice here.")
         return fallen(but(state, throws=1), thrown)
 
 
@@ -451,7 +451,7 @@ def on_barred(seat: Seat, own: Men, foe: Men, die: int, laws: TickTackLaws) -> I
             yield may_not(move, "tick-tack.bound", label, because)
         elif own[at] and there and laws.anywhere and stopped(foe, at, to):
             move, label = step_of(seat, at, to)
-            because = "Men of the other side are bound on a point in the way."
+            because = "The other side has bound a point in the way."
             yield may_not(move, "tick-tack.stop.anywhere", label, because)
 
 

@@ -10,7 +10,7 @@ from diversions.rules.pictures.values import Values, order
 
 def values(terms: Terms) -> tuple[Values, ...]:
     """The cards from high to low, and the points of a deal."""
-    worth = "tricks more" if terms[HONOURS] == ADDED else "points"
+    worth = "extra tricks" if terms[HONOURS] == ADDED else "points"
     tricks = "Each trick above six" if terms[TRICKS] == ABOVE else "More tricks than the others"
     rows = (
         (tricks, "1 point"),

@@ -265,7 +265,7 @@ def read(on: Board, text: str, letters: str) -> tuple[str, tuple[str, ...]]:
     if on.ranks() > 1 and text.lstrip().startswith("1"):
         rows = [row[::-1] for row in reversed(rows)]
     if len(rows) < on.ranks():
-        raise ValueError(f"{on.ranks()} ranks were expected, and {len(rows)} are drawn.")
+        raise ValueError(f"Draw {on.ranks()} ranks, not {len(rows)}.")
     men = [VACANT] * len(on.points)
     for rank, row in zip(reversed(range(on.ranks())), rows, strict=True):
         there = [at for at, point in enumerate(on.points) if placed(point)[1] == rank]

@@ -316,7 +316,7 @@ def read(seat: int, text: str, most: int) -> Men:
         at, count = distance(seat, name), whole(number)
         if at is None or count is None or at in many:
             raise ValueError(
-                f"“{brief(word)}”: a place and how many men, as in “13:5”, was expected."
+                f"“{brief(word)}”: write a place and the number of men there, as in “13:5”."
             )
         many[at] = count
     if sum(many.values()) != most:

@@ -176,7 +176,7 @@ class RunningGame(Game[RunningState]):
             raise ValueError("A side has borne all its men: the game is over.")
         thrown = tuple(parts[3].split())
         if not Throw(2, "").admits(thrown):
-            raise ValueError(f"“{brief(parts[3])}”: two dice were expected.")
+            raise ValueError(f"“{brief(parts[3])}”: write two dice here.")
         return self.fallen(but(state, throws=1), thrown)
 
     # What follows -------------------------------------------------------------------------------

@@ -462,7 +462,7 @@ def half(title: str, second: bool) -> Drawing:
     parts.append(Stroke(fold, 0, fold, high, 1.2))
     note = (
         f"{'The home tables' if second else 'The outer tables'}: half of the board. Lay the two "
-        f"halves together at the thick line. Men of {LARGE_MAN:g} mm lie five on a point."
+        f"halves together at the thick line. Five men of {LARGE_MAN:g} mm fit on a point."
     )
     return Drawing(title, width, high, tuple(parts), note)
 

@@ -33,7 +33,9 @@ def drill(signs: Sequence[Sign]) -> Callable[[Mapping[str, str]], dict[str, Any]
         word = asked.get("question", "1")
         number = whole(word)
         if number is None or not 1 <= number <= MOST:
-            raise ValueError(f"“{brief(word)}” is not a question’s number: from 1 to {MOST:,}.")
+            raise ValueError(
+                f"“{brief(word)}” is not the number of a question: choose one from 1 to {MOST:,}."
+            )
         sign, offered = question(signs, number)
         answer = asked.get("answer", "")
         if answer and answer not in {one.key for one in signs}:

@@ -156,7 +156,9 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
                 key, text = "watch-dealer", f"{who} plays last, when all other cards are seen."
             yield Idea(key, text, rule, plain=True)
         else:
-            text = f"{who} plays before you: watch, and you know what is still to come from there."
+            text = (
+                f"{who} plays before you: watch, and you know which cards {who} still has to play."
+            )
             yield Idea("watch-before", text, rule, plain=True)
         return
     place = trick_place(mind, choice)

@@ -219,8 +219,8 @@ def on_doubling(by: RaisingWords, view: VyingState, seat: Seat, share: float) ->
         )
     if poor(by.mind, view, seat):
         return (
-            f"This is a bluff, to be made {how_often(share)} on such cards: if you {by.verb} only "
-            f"on good ones, the other player {by.folds} every time."
+            f"This is a bluff. Make it {how_often(share)} on cards like these: if you {by.verb} "
+            f"only on good ones, the other player {by.folds} every time."
         )
     return f"At this score, cards like these are worth a {by.verb} {how_often(share)}."
 

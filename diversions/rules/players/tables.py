@@ -132,7 +132,7 @@ def unpacked(block: Block) -> Block:
         keep(path, content)
         return mapped(path)[:-8]
     except OSError as error:  # a full disk, for instance
-        log.warning("What a table holds cannot be kept (%s).", error)
+        log.warning("The content of a table cannot be kept (%s).", error)
         return content
 
 

@@ -79,7 +79,7 @@ def test_a_board_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("w\nw", "3 ranks were expected, and 2 are drawn."),
+        ("w\nw", "Draw 3 ranks, not 2."),
         (".\n..\n.", "Rank 2 has 3 points, and “..” draws 2."),
         (".\n.x.\n.", "“x” is not a piece; choose one of: w, b, or “.” for vacant."),
     ],
