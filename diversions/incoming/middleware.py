@@ -108,7 +108,7 @@ def slow_passwords(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
         tried = request.method == "POST" and request.path == reverse("admin:login")
         if tried and PASSWORDS.holds(address_of(request)):
-            said = "Too many wrong passwords came from here. Wait ten minutes."
+            said = "Too many wrong passwords were entered from here. Wait ten minutes."
             return refused(request, said, 429)
         return get_response(request)
 

@@ -411,7 +411,7 @@ class StepForm(EntryForm):
     """A step, with its place among the others of its file."""
 
     follows = forms.ChoiceField(
-        label="Stands after",
+        label="Comes after",
         required=False,
         show_hidden_initial=True,  # so that only a choice of this redactor moves it
         help_text="The lessons of a game share the steps of one file, in this order.",
@@ -643,7 +643,7 @@ class DecisionAdmin(OfDecisions):
         """The two texts side by side, and the two buttons."""
         decision = self.get_object(request, unquote(object_id))
         if decision is None:
-            messages.info(request, "That has been decided.")
+            messages.info(request, "That has already been decided.")
             return redirect("admin:library_decision_changelist")
         if not self.has_change_permission(request, decision):
             raise PermissionDenied

@@ -39,12 +39,12 @@ def check(book: Read, alone: FileEntry | None = None) -> list[Mistake]:
     mistakes += _firsts(book)
     for source in book.of(Source):
         if (whence := source.values.get("quoted_from", "")) and whence not in known.sources:
-            said = f"quoted_from “{whence}” is not a source; add it to a file or mend it."
+            said = f"quoted_from “{whence}” is not a source; add it to a file or correct it."
             mistakes.append(Mistake(f"{source.where}: {said}", "quoted_from"))
     for entry in book.entries if alone is None else [alone]:
         for key, text in texts(entry):
             for mark in prose.unknown(text, known):
-                said = f"{mark} in its {key} leads nowhere; mend it or add what it names."
+                said = f"{mark} in its {key} leads nowhere; correct it or add what it names."
                 mistakes.append(Mistake(f"{entry.where}: {said}", key))
     return mistakes
 
@@ -155,11 +155,11 @@ def _check_diagram(entry: FileEntry, plays: dict[str, str]) -> Iterator[Mistake]
         yield Mistake(f"{entry.where}: no records/{said['record']}.txt; add the record.", "record")
         return
     if said.get("from", 0) > said["to"]:
-        yield Mistake(f"{entry.where}: it ends before it begins; mend from and to.", "to")
+        yield Mistake(f"{entry.where}: it ends before it begins; correct from and to.", "to")
     moves = len(records.moves(plays[said["record"]]))
     if 0 < moves < said["to"]:
         yield Mistake(
-            f"{entry.where}: that record has {moves} moves; mend to, or the record.", "to"
+            f"{entry.where}: that record has {moves} moves; correct to, or the record.", "to"
         )
 
 

@@ -262,7 +262,9 @@ def played_amiss(row: Record) -> Iterator[Mistake]:
         for line, said in records.amiss(row.text):
             yield Mistake(f"line {line}: {said}", "text")
         if row.text.split(maxsplit=1)[:1] != [row.game_id] and not row.text.startswith("#"):
-            yield Mistake(f"it is no play of {row.game_id}; its head names another game.", "text")
+            yield Mistake(
+                f"it is not a record of {row.game_id}; its head names another game.", "text"
+            )
     stood = Record.objects.filter(pk=row.pk).first()
     if stood is not None:
         problems = FIXTURES / "games" / row.game_id.replace("-", "_") / "problems.toml"
@@ -397,7 +399,7 @@ class Loader:
             row.full_clean(exclude=leans, validate_unique=False, validate_constraints=False)
         except ValidationError as error:
             for name, says in error.message_dict.items():
-                self.mistakes.append(f"{entry.where}: {name}: {' '.join(says)} Mend it there.")
+                self.mistakes.append(f"{entry.where}: {name}: {' '.join(says)} Correct it there.")
             return False
         return True
 
@@ -411,9 +413,9 @@ class Loader:
         elif isinstance(row, Game) and any(
             cast(Any, model).objects.filter(game=row).exists() for model in PARTS
         ):
-            self.loaded.kept.append(f"{row.called}: something of it was edited here.")
+            self.loaded.kept.append(f"{row.called}: part of it was edited here.")
         elif isinstance(row, Section) and Rule.objects.filter(game_id=row.game_id, section=row.key):
-            self.loaded.kept.append(f"{row.called}: a rule that was edited here stands in it.")
+            self.loaded.kept.append(f"{row.called}: it contains a rule that was edited here.")
         else:
             if isinstance(row, Rule):
                 self.loaded.gone.append(self._farewell(row))

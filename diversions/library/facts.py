@@ -204,7 +204,7 @@ def lacking(slug: str) -> str:
     summary = tomllib.loads((own / "report.toml").read_text("utf-8")).get("summary", [])
     if not any(part.get("rests_on") for part in summary):
         return (
-            f"{at}/report.toml has no summary that says on which rules it rests (rests_on), by "
-            "which a game is weighed."
+            f"{at}/report.toml has no summary that says on which rules it rests (rests_on); the "
+            "weight of a game is computed from these."
         )
     return ""

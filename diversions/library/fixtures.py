@@ -124,7 +124,9 @@ class Reader:
         report, rules = folder / "report.toml", folder / "rules.toml"
         if not report.is_file():
             if rules.is_file():
-                self.remarks.append(f"games/{folder.name}: rules.toml waits for a report.toml.")
+                self.remarks.append(
+                    f"games/{folder.name}: rules.toml is not read until there is a report.toml."
+                )
             return
         tables: dict[str, type[FixtureEntry]] = {model.table: model for model in REPORT}
         self._file(report, slug, {"game": Game, **tables, "source": Source})
@@ -142,7 +144,7 @@ class Reader:
         try:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
-            self.mistakes.append(f"{file}: cannot be read as text ({error}); mend it there.")
+            self.mistakes.append(f"{file}: cannot be read as text ({error}); correct it there.")
             return
         self._entry(file, Record, slug, {"key": path.stem, "text": text})
 
@@ -151,13 +153,13 @@ class Reader:
         try:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            self.mistakes.append(f"{file}: cannot be read as TOML ({error}); mend it there.")
+            self.mistakes.append(f"{file}: cannot be read as TOML ({error}); correct it there.")
             return
         for table, inside in content.items():
             if table not in tables:
                 known = ", ".join(f"[[{name}]]" for name in tables)
                 self.mistakes.append(
-                    f"{file}, [[{table}]]: no table of this file; move it, or call it one of "
+                    f"{file}, [[{table}]]: this file has no such table; move it, or call it one of "
                     f"{known}."
                 )
             elif table == "game" and not isinstance(inside, dict):
@@ -206,13 +208,13 @@ class Reader:
                 if not (model is Rule and key == "witness"):
                     known = ", ".join(model.keys)
                     self.mistakes.append(
-                        f"{where}: “{key}” is not a word of this table; take it out or write one "
+                        f"{where}: “{key}” is not a key of this table; take it out or write one "
                         f"of {known}."
                     )
                 continue
             name = model.keys[key]
             if wanted := amiss(model, name, value):
-                self.mistakes.append(f"{where}: {key} wants {wanted}; write that.")
+                self.mistakes.append(f"{where}: {key} must be {wanted}.")
                 continue
             entry.values.update(canonical(model, {key: value}))
         for key, name in model.keys.items():

@@ -70,7 +70,8 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
         said = f"Perhaps mentioned before 1600{_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
         return said, perhaps
     if later:
-        return f"No text in this book mentions it before 1600; the first is of {later.said}.", later
+        said = f"the first mention is from {later.said}."
+        return f"No text in this book mentions it before 1600; {said}", later
     return "No text in this book mentions it before 1600.", None
 
 

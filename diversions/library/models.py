@@ -439,7 +439,7 @@ class Doubt(ReportEntry):
     def clean(self) -> None:
         given = [self.author, self.work, self.place]
         if any(given) and not all(given):
-            raise ValidationError({"author": "an authority has an author, a work and a place."})
+            raise ValidationError({"author": "give an author, a work and a place."})
         if self.read and not self.work:
             raise ValidationError({"read": "what was read? Name the work."})
 

@@ -17,9 +17,9 @@ from diversions.rules.pictures import doors
 
 FILE = "pace.toml"
 HEAD = """\
-# The acts of {matches} matches by journeymen, for each number of players: half of the matches have
-# no fewer than the first number and no more than the third; the second is the middle, and the
-# fourth is how many deals the middle match has.  Made by `manage.py time_games {slug}`, under the
+# The moves of {matches} matches by journeymen, for each number of players: half of the matches lie
+# between the first number and the third; the second is the median, and the fourth is the number of
+# deals in the median match.  Made by `manage.py time_games {slug}`, under the
 # first terms that seat so many{and_others}.
 """
 OTHERS = ",\n# and under each other variant by itself"

@@ -25,7 +25,7 @@ from diversions.library import book, fixtures, passages
 KEPT = 3  # copies at most: of the releases that were in charge last
 CLOSED = (
     "Another server of this book has a newer release, whose text is in the database now. This "
-    "server shows the text of its own release until it is renewed; edit at the other one."
+    "server shows the text of its own release until it is updated; edit at the other one."
 )
 SEARCHED = "library_passage"
 

@@ -100,7 +100,7 @@ class Course:
                 self.game.set_up(terms, step.set_up) if step.set_up else self.game.begin(terms)
             )
         except BROKEN as error:
-            raise StepError("set_up", f"no table stands like that: {error}") from error
+            raise StepError("set_up", f"no such table is possible: {error}") from error
         self.state: State = self.begun
         self.moves: list[Move] = []
         self._play("before", step.before)

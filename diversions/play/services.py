@@ -563,7 +563,7 @@ def keep_judgement(job: Judging, line: str) -> None:
     """Keep what the better player said of an act, once; that nothing was said, if *line* is
     empty, so that nobody thinks of it for ever."""
     if not line:
-        log.error("Act %s of %s could not be judged.", job.ply, job.terms_code)
+        log.error("Move %s of %s could not be judged.", job.ply, job.terms_code)
     said = json.loads(line or "{}")
     # A table that was swept away meanwhile has no place for it.
     with suppress(IntegrityError), transaction.atomic():

@@ -404,7 +404,9 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
 def _reopened(request: HtmxRequest, sitting: Sitting, seated: bool, version: int) -> HttpResponse:
     ply = number_or_none(request.POST.get("ply", ""))
     if not seated or ply is None:
-        return refused(request, "A move number was expected, from a player at this table.", 400)
+        return refused(
+            request, "Only a player at this table can do that, and must say from which move.", 400
+        )
     try:
         after = services.go_on(sitting, version, ply=ply)
     except ValueError as error:

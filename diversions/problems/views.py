@@ -61,7 +61,9 @@ def pose(request: HtmxRequest) -> HttpResponse:
     if not played.state.outcome:
         return refused(request, "A position can be shown to others once the match is over.", 409)
     if ply > played.ply:
-        return refused(request, f"This record has {played.ply} lines.", 404)
+        return refused(
+            request, f"This record has only {played.ply} lines. Choose one of them.", 404
+        )
     posed = Posed(played.at(ply), "")
     if request.method != "POST":
         return render(request, "problems/pose.html", {"posed": posed, "sitting": sitting})

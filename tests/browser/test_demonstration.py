@@ -159,7 +159,7 @@ def test_what_she_points_at_is_seen_by_the_room_and_kept(visitor: Callable[..., 
     page.get_by_role("button", name="Save the remark").click()
     page.get_by_label("Keep it in the plan as").fill("The stock")
     page.get_by_role("button", name="Keep it", exact=True).click()
-    expect(page.get_by_text("Kept in the plan")).to_be_visible()
+    expect(page.get_by_text("is kept in the plan")).to_be_visible()
 
     forward(page, 1)
     expect(room.locator(".ring, svg.arrow, .row.lit")).to_have_count(0)

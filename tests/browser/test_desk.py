@@ -100,7 +100,7 @@ def test_the_pages_of_the_desk_are_whole(visitor: Callable[..., Page], site: Liv
         page.get_by_label(name).check()
     page.get_by_label("Name of the list").fill("House of the Oak")
     page.get_by_role("button", name="Keep them apart").click()
-    expect(page.get_by_role("button", name=re.compile("Let go.*House of the Oak"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Suspend.*House of the Oak"))).to_be_visible()
     faults = seen_amiss(page, 0)
     begin(page, url)
     page.get_by_role("button", name=f"Ask for a bye for {ELEVEN[2]}").click()

@@ -279,7 +279,7 @@ def test_the_steward_joins_two_and_takes_it_back(hall: Hall) -> None:
 
     page = on_page(hall, act="share", who=who, phone=phone)
 
-    assert "Undo: Wat at the phone of Ann" in page
+    assert "Undo: Wat on the phone of Ann" in page
     assert held(hall, "Ann") == ["Ann", "Wat"]
     assert "Your name" in hall.page("Wat")
     hall.press(act="undo")

@@ -166,7 +166,7 @@ def test_what_would_end_a_match_asks_first(playing: Hall, button: str) -> None:
 
     page = playing.press(**{button: str(item.pk)})
 
-    assert "still playing, and this ends" in page
+    assert "still playing, and this would end" in page
     assert f'name="anyway" value="{button} {item.pk}"' in page
     assert state_of(playing) == before
     playing.press(anyway=f"{button} {item.pk}", run=playing.meeting.run)

@@ -52,8 +52,14 @@ def test_a_year_is_the_first_that_the_words_can_mean() -> None:
         ("karnoffel", "Mentioned before 1600: 1426."),
         ("primero", "Mentioned before 1600: 1526."),
         ("hazard", "Mentioned before 1600: in the Canterbury Tales."),
-        ("reversis", "No text in this book mentions it before 1600; the first is of 1601."),
-        ("all-fours", "No text in this book mentions it before 1600; the first is of 1674."),
+        (
+            "reversis",
+            "No text in this book mentions it before 1600; the first mention is from 1601.",
+        ),
+        (
+            "all-fours",
+            "No text in this book mentions it before 1600; the first mention is from 1674.",
+        ),
         ("cucumber", "No text in this book mentions it before 1600."),
     ],
 )

@@ -110,7 +110,7 @@ def test_the_page_fills_with_what_was_judged(company: Company) -> None:
     finished(company)
     acts = own_acts(company)
 
-    assert f"0 of your {len(acts)} moves" in page(company)
+    assert f"0 of {len(acts)} so far" in page(company)
     judge(company.sitting)
     after = page(company)
 

@@ -28,7 +28,9 @@ def keep(meeting: Meeting, what: Demo, title: str) -> None:
     if not title:
         raise Refused("Give it a name, so that you can find it again.")
     if meeting.demonstrations.count() >= MOST_KEPT:
-        raise Refused(f"The plan holds {MOST_KEPT} demonstrations. Remove one first.")
+        raise Refused(
+            f"The plan has {MOST_KEPT} demonstrations, and can have no more. Remove one first."
+        )
     made = Demonstration.objects.create(meeting=meeting, title=title, what=state.kept(what))
     put(meeting, {**what, "kept": made.pk})
 

@@ -141,7 +141,7 @@ def _brings_back(who: Callable[[Any, Any], Person]) -> DeskAct:
 
     def said(whom: Any, person: Person) -> str:
         if person.merged_id:
-            return f"Make two again: {person.name}"
+            return f"Separate again: {person.name}"
         return f"{'Let in again:' if person.out else 'Bring back'} {person.name}"
 
     return DeskAct(lambda whom, person: people_services.bring_back(person), who, said)

@@ -188,7 +188,7 @@ def set_network(meeting: Meeting, name: str, password: str) -> None:
     """The network that phones join first; an empty name forgets it."""
     name = name.strip()
     if len(name) > NETWORK or len(password) > NETWORK:
-        raise Refused(f"A network’s name or password has at most {NETWORK} characters.")
+        raise Refused(f"A network’s name or password can have at most {NETWORK} characters.")
     with change(meeting):
         meeting.network = {"name": name, "password": password} if name else {}
         meeting.save()

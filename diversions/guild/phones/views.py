@@ -47,7 +47,7 @@ def _pressed(meeting: Meeting, posted: Any) -> None:
             services.allow(meeting, act == "allow")
         case "share":
             person, other = (_person(meeting, posted.get(name, "")) for name in ("who", "phone"))
-            with undoable(meeting, f"{person.name} at the phone of {other.name}"):
+            with undoable(meeting, f"{person.name} on the phone of {other.name}"):
                 services.share(person, other)
         case "part":
             person = _person(meeting, key)

@@ -91,8 +91,12 @@ def ended_by(meeting: Meeting) -> str:
     empty, if none is."""
     going_on = [str(table) for table, play in sorted(plays_now(meeting).items()) if _goes_on(play)]
     if len(going_on) < 2:
-        return f"Table {going_on[0]} is still playing, and this ends its match." if going_on else ""
-    return f"Tables {joined(going_on)} are still playing, and this ends their matches."
+        return (
+            f"Table {going_on[0]} is still playing, and this would end its match."
+            if going_on
+            else ""
+        )
+    return f"Tables {joined(going_on)} are still playing, and this would end their matches."
 
 
 def _goes_on(play: Play) -> bool:
@@ -166,7 +170,7 @@ def _terms_of_the_others(meeting: Meeting, plays: dict[int, Play]) -> Terms:
     if meeting.at:
         return meeting.at.terms
     if not plays:
-        raise Refused("No game has begun yet: begin one everywhere.")
+        raise Refused("No game has begun yet. Start one everywhere first.")
     most, _ = Counter(play.sitting.terms_code for play in plays.values()).most_common(1)[0]
     return terms_of(most)
 

@@ -197,7 +197,7 @@ def begin_knock_out(
     keys = set(here)
     order = [s.key for s in standing(tournament, pairings) if s.key in keys]
     if len(order) < fixed.FOUR:
-        raise Refused(f"A knock-out needs {fixed.FOUR} who are still in and here.")
+        raise Refused(f"A knock-out needs {fixed.FOUR} entrants who are here and not yet out.")
     return fixed.semi_finals(order)
 
 

@@ -213,7 +213,7 @@ class Pool:
                 if not self.consider(number, sitting_id):
                     self.finished(sitting_id)
             except Exception:
-                log.exception("Table %s could not be thought about.", sitting_id)
+                log.exception("No move could be found for table %s.", sitting_id)
                 self.finished(sitting_id)
             finally:
                 with self.some:

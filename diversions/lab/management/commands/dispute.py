@@ -24,7 +24,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*", help="games; all of them, if none is named")
-        parser.add_argument("--check", action="store_true", help="replay what is stored; no search")
+        parser.add_argument(
+            "--check", action="store_true", help="replay the stored records, and search for none"
+        )
 
     def handle(self, *args: Any, slugs: list[str], check: bool, **options: Any) -> None:
         if unknown := [slug for slug in slugs if slug not in GAMES]:
@@ -39,7 +41,7 @@ class Command(BaseCommand):
             total += len(disputes) + len(missing)
             self.stdout.write(
                 f"{slug}: {len(disputes)} of {len(disputes) + len(missing)} readings"
-                + (f"; nothing parts {', '.join(missing)}" if missing else "")
+                + (f"; no record distinguishes {', '.join(missing)}" if missing else "")
             )
             self.stdout.flush()
         short = sum(length <= 6 for length in lengths)

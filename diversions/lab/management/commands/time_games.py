@@ -23,12 +23,14 @@ MOST = 4_000  # moves, after which a match is as long as it has become
 
 
 class Command(BaseCommand):
-    help = "Count the acts of matches by journeymen, for each variant and number of players."
+    help = "Count the moves of matches by journeymen, for each variant and number of players."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slugs", nargs="*")
         parser.add_argument("--matches", type=int, default=MATCHES)
-        parser.add_argument("--lacking", action="store_true", help="only what was not counted yet")
+        parser.add_argument(
+            "--lacking", action="store_true", help="count only what has not been counted yet"
+        )
 
     def handle(
         self, *args: Any, slugs: list[str], matches: int, lacking: bool, **options: Any

@@ -77,7 +77,8 @@ def wanting(root: Path, slug: str) -> Iterator[str]:
     elif GAMES[slug].options and not (root / f"fixtures/games/{folder}/disputes.toml").exists():
         yield (
             f"fixtures/games/{folder}/disputes.toml is missing: for each reading the shortest "
-            f"record that parts it from the first. Make it with: manage.py dispute {slug}"
+            "record that shows how it differs from the first. Make it with: "
+            f"manage.py dispute {slug}"
         )
     if slug in GAMES and (lacking := facts.lacking(slug)):
         yield lacking

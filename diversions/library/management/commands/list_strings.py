@@ -17,12 +17,20 @@ class Command(BaseCommand):
     help = "Print every sentence that a person can read, with its kind and its place."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("kinds", nargs="*", help=f"of {', '.join(strings.KINDS)}; else all")
-        parser.add_argument("--sample", type=int, help="so many of each kind, at random")
         parser.add_argument(
-            "--sentences", action="store_true", help="one by one, and those of four words or more"
+            "kinds", nargs="*", help=f"of {', '.join(strings.KINDS)}; all of them if none is named"
         )
-        parser.add_argument("--seed", type=int, default=0, help="another number, another sample")
+        parser.add_argument(
+            "--sample", type=int, help="print this many of each kind, chosen at random"
+        )
+        parser.add_argument(
+            "--sentences",
+            action="store_true",
+            help="print sentence by sentence, and only those of four words or more",
+        )
+        parser.add_argument(
+            "--seed", type=int, default=0, help="another number gives another sample"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         wanted = options["kinds"] or strings.KINDS

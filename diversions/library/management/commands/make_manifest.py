@@ -13,7 +13,7 @@ from diversions.library import book, manifest
 
 class Command(BaseCommand):
     help = (
-        "Write down what files the book has and how many entries each has: before it is committed."
+        "List the book’s files and the number of entries in each. Run this before you commit them."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

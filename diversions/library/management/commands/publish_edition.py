@@ -16,7 +16,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", help="the year and a count: 2026.1")
-        parser.add_argument("--day", type=date.fromisoformat, default=None, help="if not today")
+        parser.add_argument(
+            "--day",
+            type=date.fromisoformat,
+            default=None,
+            help="the day of the edition, if it is not today",
+        )
 
     def handle(self, *args: Any, name: str, day: date | None, **options: Any) -> None:
         try:

@@ -15,7 +15,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--days", type=int, default=services.DAYS, help="untouched for so many days"
+            "--days",
+            type=int,
+            default=services.DAYS,
+            help="clear away those untouched for this many days",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -23,7 +23,7 @@ RECORDS = 12  # of a game that are looked through, spread over all, unless more 
 
 class Command(BaseCommand):
     help = (
-        "Find positions in the book's records and lessons in which one act is clearly the best. "
+        "Find positions in the book's records and lessons in which one move is clearly the best. "
         "Problems that still hold are kept."
     )
 

@@ -59,7 +59,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         port = int(os.environ.get("PORT", "8000"))
         parser.add_argument(
-            "--only-prepare", action="store_true", help="bring all up to date, and end"
+            "--only-prepare", action="store_true", help="bring everything up to date, and exit"
         )
         parser.add_argument("--open", action="store_true", help="open the book in a browser here")
         parser.add_argument("--lan", action="store_true", help="let phones on this network in")
