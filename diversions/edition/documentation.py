@@ -341,7 +341,7 @@ def _mine(
         (
             "What I made",
             entrant.made,
-            "Board, men, cards or dice: made of what, and copied from what?",
+            "What are the board, men, cards or dice made of, and what did you copy?",
         ),
         ("How I played it", entrant.did, "With whom, where and when, and how often?"),
         ("What I learnt", entrant.learnt, "What did you learn in play that the texts do not say?"),
