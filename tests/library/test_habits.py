@@ -476,9 +476,33 @@ HABITS = {
         r"\band some may\b|\bsince some may\b", "some players may", frozenset({"engine"})
     ),
     "mend the id": Habit(
-        r"\bmend the (?:id|key|edit)\b|” is no (?:\w+ (?:of|with)\b|\w+[;:])",
+        r"\b[Mm]end (?:it|from|to|the (?:id|key|edit))\b|” is no (?:\w+ (?:of|with)\b|\w+[;:])",
         "is not a rule; correct the id",
         frozenset({"interface"}),
+    ),
+    "made or lost": Habit(
+        r"\bhave been made or lost\b",
+        "the coins do not add up; there are too many cards, or too few",
+        frozenset({"engine"}),
+    ),
+    "was expected": Habit(
+        r"\b(?:was|were) expected\b",
+        "say what to write: write two dice here",
+        frozenset({"engine", "interface"}),
+    ),
+    "a bluff, to be made": Habit(
+        r"\ba bluff, to be made\b", "a bluff: make it ...", frozenset({"engine"})
+    ),
+    "else, alone": Habit(r"^else$", "any other", frozenset({"interface"})),
+    "a stop that stands": Habit(
+        r"\b(?:stop|space) stands\b|\b[Oo]nly the \w+ stands here\b",
+        "there is a stop; only the game is given here",
+        frozenset({"text", "source", "report", "interface"}),
+    ),
+    "the article on Put": Habit(
+        r"(?<!Wikipedia )\barticle on Put\b|(?:^|[.;] )The article’s|(?:^|[.;] )The article's",
+        "the Wikipedia article on Put",
+        frozenset({"text", "source"}),
     ),
     "no other, without a noun": Habit(
         r"\bno other (?:may|can|does|has)\b", "no other player may", frozenset({"rule", "crux"})
@@ -678,6 +702,13 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("mend the id", "“put.no” is no rule; mend the id."),
         ("no other, without a noun", "The player names trumps: no other may do it."),
         ("the next in turn", "After a pass the next in turn speaks."),
+        ("mend the id", "It ends before it begins; mend from and to."),
+        ("made or lost", "Coins have been made or lost."),
+        ("was expected", "“6”: two dice were expected."),
+        ("a bluff, to be made", "This is a bluff, to be made rarely on such cards."),
+        ("else, alone", "else"),
+        ("a stop that stands", "A stop stands in the middle of the sentence."),
+        ("the article on Put", "The shelfmark is as the article on Put has it."),
         ("nothing of yours", "It takes a man, and nothing of yours can be taken."),
         ("the other plays on", "A player with no card stops, and the other plays on."),
         ("deals five to each", "A deals five to each."),
