@@ -390,14 +390,15 @@ def _thrown(dice: str, times: int) -> str:
     >>> _thrown("3 and 4", 1), _thrown("3 and 4", 2)
     ('The dice fall 3 and 4.', 'The same again: 3 and 4.')
     >>> _thrown("3 and 4", 3), _thrown("3 and 4", 9)
-    ('The same for the third time: 3 and 4.', 'The same for the 9th time: 3 and 4.')
+    ('The same for the third time: 3 and 4.', 'The same, 9 times running: 3 and 4.')
     """
     if times < 2:
         return f"The dice fall {dice}."
     if times == 2:
         return f"The same again: {dice}."
-    nth = NTH[times - 1] if times <= len(NTH) else f"{times}th"
-    return f"The same for the {nth} time: {dice}."
+    if times > len(NTH):
+        return f"The same, {times} times running: {dice}."
+    return f"The same for the {NTH[times - 1]} time: {dice}."
 
 
 def _verb(told: Move) -> str:
