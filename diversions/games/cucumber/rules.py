@@ -78,7 +78,7 @@ class Cucumber(Game[CucumberState]):
         seats = tuple(range(terms.seats))
         pot = terms.seats if terms[STAKES] == POOL else 0
         text = (
-            f"The pot holds {pot} equal stakes."
+            f"There are {pot} equal stakes in the pot."
             if pot
             else "There are no stakes: only points are kept."
         )

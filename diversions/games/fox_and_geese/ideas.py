@@ -113,7 +113,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     view = choice.view
     if choice.move.verb == "place":
-        text = "From there the fox stands free on every side, and no goose can hem it in soon."
+        text = "From there the fox is free on every side, and no goose can hem it in soon."
         yield Idea("place", text, "fox-and-geese.place", plain=True)
         return
     fox = POINTS[view.men.index("f")] if "f" in view.men else "d4"

@@ -30,7 +30,9 @@ LOOS = Reading("any", "lanterloo.five.any", "They loo the others, and sweep the 
 NOTHING = Reading("none", "lanterloo.five.none", "Nothing")
 FIVE = Option("five", "What do five cards of one suit do?", (LOOS, NOTHING))
 
-LYING = Reading("lying", "lanterloo.sweep.lying", "What lies there, and the loos come after")
+LYING = Reading(
+    "lying", "lanterloo.sweep.lying", "What lies there; the loos are laid down afterwards"
+)
 SWEPT_LOOS = Reading("loos", "lanterloo.sweep.loos", "What lies there and the loos as well")
 SWEEP = Option("sweep", "What does a player who sweeps the board take?", (LYING, SWEPT_LOOS))
 

@@ -90,7 +90,7 @@ def staked(state: PutState) -> PutState:
     """The table when each has laid a coin in the pool, if he had one."""
     purse = tuple(max(coins - 1, 0) for coins in state.purse)
     pool = state.pool + sum(state.purse) - sum(purse)
-    note = Note("put.stake.pool", f"Everyone who has a coin stakes one. The pool holds {pool}.")
+    note = Note("put.stake.pool", f"Everyone who has a coin stakes one. The pool is now {pool}.")
     return but(state, note, purse=purse, score=purse, pool=pool)
 
 

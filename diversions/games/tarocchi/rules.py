@@ -77,7 +77,7 @@ class Tarocchi(Game[TarocchiState]):
     def begin(self, terms: Terms) -> TarocchiState:
         nothing = (0,) * terms.seats
         pot = terms.seats if terms[STAKES] == POT else 0
-        text = f"The pot holds {pot} equal stakes." if pot else "There is no pot."
+        text = f"There are {pot} equal stakes in the pot." if pot else "There is no pot."
         notes = [
             Note(terms[STAKES].rule, text),
             Note("tarocchi.first", f"{name(0)} deals first, by agreement."),
