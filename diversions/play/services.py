@@ -100,6 +100,14 @@ def open_table(
 
     *home* is where its company comes from, and finds what is next; *label* what it is called there.
     """
+    return open_played(fold.fold(terms, moves), places, home, label)
+
+
+def open_played(
+    followed: fold.Played, places: Sequence[Occupant], home: str = "", label: str = ""
+) -> Sitting:
+    """The same, of a record that was followed already."""
+    terms, moves = followed.terms, followed.moves
     if len(places) != terms.seats:
         raise ValueError(f"This game needs {terms.seats} chairs, not {len(places)}.")
     for place in places:
@@ -109,7 +117,7 @@ def open_table(
             )
     fit.must_fit(terms.game)
     places = christened(places)
-    played = fold.with_chance(fold.fold(terms, moves))
+    played = fold.with_chance(followed)
     lease = _lease(played, places)
     with transaction.atomic():
         free = not home and any(p.kind == Chair.PERSON and not p.taken for p in places)

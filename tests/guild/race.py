@@ -45,6 +45,7 @@ def race() -> dict[str, Any]:
     from diversions.guild.planning import services as planning_services
     from diversions.guild.round import services as round_services
     from diversions.guild.seats import services as seat_services
+    from diversions.guild.transfer import services as transfer_services
     from diversions.play import lessons
     from diversions.play.models import Chair
     from tests.play import toy
@@ -77,6 +78,9 @@ def race() -> dict[str, Any]:
     at_once(lambda n: lesson_services.Pupil(lesson, who).erred(lesson.step))
     tried = Try.objects.get(person=who)
     lesson.refresh_from_db()
+
+    file = transfer_services.packed([fresh()]).replace(meeting.mark, "from elsewhere")
+    taken = at_once(lambda n: len(transfer_services.take_in(file).made))
     return {
         "told": sum(word.startswith("Somebody else has just taken") for word in seat),
         "seated": Person.objects.filter(name__startswith="Seat").count(),
@@ -87,6 +91,7 @@ def race() -> dict[str, Any]:
         "late": sat.count("sits") == bots > 0,
         "wrong": tried.wrong,
         "version": lesson.version,
+        "taken in": sum(taken) == Meeting.objects.filter(origin="from elsewhere").count() == 1,
     }
 
 

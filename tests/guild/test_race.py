@@ -23,6 +23,7 @@ def check(outcome: dict[str, Any]) -> None:
     assert outcome["tables"] == -(-(MANY + 1) // 4)
     assert outcome["one chair each"]
     assert outcome["late"]
+    assert outcome["taken in"]
     assert (outcome["wrong"], outcome["version"]) == (MANY, MANY)
 
 

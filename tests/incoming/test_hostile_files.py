@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
@@ -19,6 +20,8 @@ from diversions.guild.reports.services import write
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament.entrants.services import begin
 from diversions.guild.transfer.services import packed, taken_in
+from diversions.incoming.names import shown
+from diversions.play import fold
 from tests.play import toy
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -77,7 +80,7 @@ def test_a_whole_file_is_taken_in(whole: dict[str, Any]) -> None:
 
 
 def test_a_hostile_file_is_refused_in_words(whole: dict[str, Any]) -> None:
-    rng = Random(11)
+    rng = Random(os.environ.get("SEED", "11"))
     refused = 0
     for _ in range(FILES):
         file = copy.deepcopy(whole)
@@ -98,3 +101,77 @@ def test_a_hostile_file_is_refused_in_words(whole: dict[str, Any]) -> None:
 def test_what_is_no_file_of_meetings_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="."):
         taken_in(text)
+
+
+@pytest.mark.parametrize("text", [
+    '{"format": "diversions-meetings-1", "meetings": [], "meetings": []}',
+    '{"format": "diversions-meetings-1", "meetings": [], "more": NaN}',
+    '{"format": "diversions-meetings-1", "meetings": [], "more": -Infinity}',
+    '{"format": "diversions-meetings-1", "meetings": {}}',
+    '{"format": "diversions-meetings-1", "meetings": [{}]}',
+    '{"format": "diversions-meetings-1", "meetings": [], "more": ' + "[" * 10_000 + "]" * 10_000
+    + "}",
+])  # fmt: skip
+def test_what_json_does_not_hold_or_holds_twice_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^(?:This is not a file of results|The file)"):
+        taken_in(text)
+    assert not Meeting.objects.exists()
+
+
+@pytest.mark.parametrize(("field", "many"), [
+    ("people", [f"p{n}" for n in range(150_000)]),
+    ("removed", ["Ann"] * 5_000),
+    ("merged", {f"p{n}": "Ann" for n in range(5_000)}),
+    ("items", [{}] * 5_000),
+    ("plays", [{}] * 5_000),
+    ("questions", {f"put.{n}": 1 for n in range(5_000)}),
+    ("parties", [{"people": ["Ann"] * 5_000}]),
+    ("tournaments", [{"pairings": [{}] * 5_000}]),
+    ("lessons", [{"tries": [{}] * 5_000}]),
+    ("accounts", [{}] * 5_000),
+])  # fmt: skip
+def test_more_than_any_meeting_has_is_refused_before_anything_is_done(
+    whole: dict[str, Any], field: str, many: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole["meetings"][0][field] = many
+    monkeypatch.delattr(fold, "fold")
+
+    with pytest.raises(ValueError, match="more in it than any meeting"):
+        taken_in(json.dumps(whole))
+
+
+def test_more_meetings_than_one_file_has_are_refused(whole: dict[str, Any]) -> None:
+    (one,) = whole["meetings"]
+    whole["meetings"] = [{**one, "mark": f"mark {n}"} for n in range(201)]
+
+    with pytest.raises(ValueError, match="more in it than any meeting"):
+        taken_in(json.dumps(whole))
+
+
+def test_names_that_look_alike_are_told_apart(whole: dict[str, Any]) -> None:
+    whole["meetings"][0]["people"] += ["ANN", "A\u00adnn", "\u200b", "\u200b\u200b"]
+
+    (meeting,) = taken_in(json.dumps(whole))
+
+    names = list(meeting.people.order_by("pk").values_list("name", flat=True))
+    assert len({shown(name) for name in names}) == len(names) == 6
+
+
+def test_records_are_followed_before_anything_is_written(
+    whole: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who writes holds up everybody who presses, and a long record takes seconds to follow."""
+    written: list[bool] = []
+    really = fold.fold
+
+    def followed(*asked: Any) -> Any:
+        written.append(bool(connection.savepoint_ids))
+        return really(*asked)
+
+    assert not connection.savepoint_ids
+    monkeypatch.setattr(fold, "fold", followed)
+
+    assert taken_in(json.dumps(whole))
+
+    assert written
+    assert not any(written)

@@ -70,7 +70,11 @@ def told_apart(name: str, taken: set[str]) -> str:
     >>> told_apart("Ann", {"ann", "Ann 2"})
     'Ann 3'
     """
-    known = {shown(other) for other in taken}
+    return apart_from(name, {shown(other) for other in taken})
+
+
+def apart_from(name: str, known: set[str]) -> str:
+    """The same, where *known* is what the others’ names show."""
     told, count = name, 1
     while shown(told) in known:
         count += 1

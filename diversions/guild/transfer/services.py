@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.core.exceptions import ValidationError
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from diversions.games import GAMES
@@ -38,8 +38,9 @@ from diversions.guild.people import services as people_services
 from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament.entrants.services import SYSTEMS
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
-from diversions.guild.transfer.shape import is_whole
+from diversions.guild.transfer.shape import is_too_much, is_whole
 from diversions.incoming.fields import is_text, texts_in
+from diversions.incoming.names import shown
 from diversions.play import fold
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
@@ -197,7 +198,7 @@ def read_file(sent: bytes) -> str:
 def take_in(text: str) -> TakenIn:
     """All of a file or nothing of it; ValueError says what is wrong, in a sentence for a person."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except (ValueError, RecursionError):  # also a number of more digits than Python reads
         raise ValueError(NO_RESULTS) from None
     try:
@@ -205,10 +206,18 @@ def take_in(text: str) -> TakenIn:
             raise ValueError(NO_RESULTS)
         if not all(map(is_text, texts_in(data))):
             raise ValueError("The file contains a character that no text can have.")
-        if not isinstance(data.get("meetings"), list) or not all(map(is_whole, data["meetings"])):
+        meetings = data.get("meetings")
+        if not isinstance(meetings, list) or not all(map(is_whole, meetings)):
             raise ValueError(INCOMPLETE)
+        if len(meetings) > MEETINGS or any(map(is_too_much, meetings)):
+            raise ValueError(TOO_MANY)
+        # Records are followed before anything is written, so that nobody waits for us meanwhile.
+        followed = [[_followed(play) for play in one["plays"]] for one in meetings]
         with transaction.atomic():
-            taken = [(one, _take_in(one)) for one in data["meetings"]]
+            _one_after_another()
+            taken = [
+                (one, _take_in(one, plays)) for one, plays in zip(meetings, followed, strict=True)
+            ]
     except RecursionError as error:
         raise ValueError(NO_RESULTS) from error
     except (*NOT_WHOLE, UnicodeError) as error:
@@ -217,6 +226,35 @@ def take_in(text: str) -> TakenIn:
     return TakenIn(made, [str(one["name"]) for one, meeting in taken if not meeting])
 
 
+LOCK = 1680  # any number that nothing else here locks
+
+
+def _one_after_another() -> None:
+    """Of two who send the same file at once, the second finds what the first took in.  On SQLite
+    they take turns as it is."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of the file; ValueError, if a name stands there twice."""
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        raise ValueError(INCOMPLETE)
+    return told
+
+
+def _no_number(word: str) -> None:
+    """NaN and Infinity, which Python reads and no JSON holds."""
+    raise ValueError(word)
+
+
+MEETINGS = 200  # of one file
+TOO_MANY = (
+    "The file has more in it than any meeting of this book has, so nothing was imported. Save the "
+    "results once more where the meeting was held."
+)
 NO_RESULTS = (
     "This is not a file of results. Choose the one that the steward’s page saves as “Results as "
     "one file”; its name ends in .json."
@@ -238,12 +276,12 @@ NOT_WHOLE = (
 )
 
 
-def _take_in(told: dict[str, Any]) -> Meeting | None:
+def _take_in(told: dict[str, Any], plays: list[fold.Played]) -> Meeting | None:
     known = {meeting.mark: meeting for meeting in Meeting.objects.all()}
     meeting = known.get(told["mark"])
     if meeting is None:
         meeting = made = services.make(told["name"], told["place"], _read(told["hour"]))
-        _fill(meeting, told)
+        _fill(meeting, told, plays)
     else:
         made = None
     for account in told["accounts"]:
@@ -251,17 +289,17 @@ def _take_in(told: dict[str, Any]) -> Meeting | None:
     return made
 
 
-def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
+def _fill(meeting: Meeting, told: dict[str, Any], followed: list[fold.Played]) -> None:
     meeting.origin, meeting.ended, meeting.door = told["mark"], timezone.now(), False
     meeting.save()
     for order, item in enumerate(told["items"], 1):
         planning_services.terms_of(item["terms_code"])
         Item.objects.create(meeting=meeting, order=order, **{k: item[k] for k in ITEM})
     named: dict[str, Person] = {}
+    known: set[str] = set()
     for name in told["people"]:  # in a file of an older book one may show nothing
-        seen = people_services.told_apart(
-            tables.trimmed(name) or tables.NOBODY, {other.name for other in named.values()}
-        )
+        seen = people_services.apart_from(tables.trimmed(name) or tables.NOBODY, known)
+        known.add(shown(seen))
         named[name] = Person.objects.create(meeting=meeting, name=seen, here=False)
     # Who was removed, or known by two names: not told by older files.
     removed = [named[name].pk for name in told.get("removed", ())]
@@ -278,7 +316,7 @@ def _fill(meeting: Meeting, told: dict[str, Any]) -> None:
         party.full_clean()
         party.save()
         party.people.set([named[name] for name in one["people"]])
-    plays = [_take_play(meeting, play) for play in told["plays"]]
+    plays = [_take_play(meeting, *one) for one in zip(told["plays"], followed, strict=True)]
     for one in told["tournaments"]:
         _take_tournament(meeting, one, plays, named)
     for one in told["lessons"]:
@@ -297,11 +335,16 @@ def _take_merged(merged: dict[int, int]) -> None:
         Person.objects.filter(pk=key).update(out=True, merged=into)
 
 
-def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
+def _followed(told: dict[str, Any]) -> fold.Played:
+    """The record of a table, played again; ValueError, where it cannot be."""
     terms = planning_services.terms_of(told["terms_code"])
-    moves = [Move.read(line) for line in told["record"]]
-    if broken := fold.fold(terms, moves).broken:
-        raise ValueError(f"A record of {terms.code} cannot be followed: {broken.because}")
+    played = fold.fold(terms, [Move.read(line) for line in told["record"]])
+    if played.broken:
+        raise ValueError(f"A record of {terms.code} cannot be followed: {played.broken.because}")
+    return played
+
+
+def _take_play(meeting: Meeting, told: dict[str, Any], followed: fold.Played) -> Play:
     places = [
         tables.Occupant(
             Chair.BOT if chair["kind"] == Chair.BOT else Chair.PERSON,
@@ -311,7 +354,7 @@ def _take_play(meeting: Meeting, told: dict[str, Any]) -> Play:
         )
         for chair in told["chairs"]
     ]
-    sitting = tables.open_table(terms, places, moves, meeting.get_absolute_url())
+    sitting = tables.open_played(followed, places, meeting.get_absolute_url())
     tables.stop(sitting, Sitting.LEFT)
     when = {key: _read(told[key]) for key in ("created", "touched")}
     Sitting.objects.filter(pk=sitting.pk).update(**{k: v for k, v in when.items() if v})

@@ -10,6 +10,7 @@ from typing import Any
 
 Check = Callable[[Any], bool]
 LONGEST = 2_000  # signs of a text; a report of play has the longest
+PEOPLE, MOST = 1_000, 4_000  # more than any meeting has of people, and of anything else
 SMALL, LARGE = 32_767, 2_147_483_647  # the largest numbers that both databases keep
 
 
@@ -130,3 +131,19 @@ MEETING: dict[str, Check] = {
 def is_whole(meeting: Any) -> bool:
     """Whether what a file tells of a meeting has the kinds of values that it should."""
     return _has(meeting, MEETING)
+
+
+def is_too_much(meeting: dict[str, Any]) -> bool:
+    """Whether a meeting has more of anything than one has that was held.  Of moves there may be
+    any number: they are followed before anything is written."""
+    return len(meeting["people"]) > PEOPLE or _exceeds(meeting)
+
+
+def _exceeds(told: Any) -> bool:
+    if isinstance(told, dict):
+        parts = [part for name, part in told.items() if name != "record"]
+    elif isinstance(told, list):
+        parts = told
+    else:
+        return False
+    return len(told) > MOST or any(map(_exceeds, parts))
