@@ -71,6 +71,53 @@ HEAD = (
 )
 
 
+# What was changed in players after their counts were made.  Whoever counts a game again with
+# --fresh takes out its line.
+SINCE = (
+    (
+        ("all-fours", "gleek", "reversis"),
+        "in the end of a deal, the master plays no card that is never better than another.",
+    ),
+    (
+        ("alquerque", "chaturanga", "fox-and-geese", "shatranj"),
+        "players mark down a position that has stood before.",
+    ),
+    (
+        ("french-truc", "le-truc", "put", "rentoy", "truc"),
+        "the master makes no choice that is never better and sometimes worse than another, and "
+        "reckons where its training never came.",
+    ),
+    (("karnoffel",), "the master is certain where the trick decides the deal."),
+    (
+        ("penneech",),
+        "who may throw in a hand weighs what the dealer would reckon for the first card.",
+    ),
+    (
+        ("primero",),
+        "players reckon what a showing gives back: what a player has bet beyond all others still "
+        "in returns, whether the showing is won or lost, and also where nobody can win. So what "
+        "they may win by seeing, waiting or vying is the rest of the money on the table, and a vie "
+        "risks only as many coins as the others still in can match. Where the last one in takes "
+        "from each only as much as they themselves bet (`alone=bet`), they also count what "
+        "yielding then saves, and win by a vie that nobody sees only what they have matched.",
+    ),
+    (("tablero",), "players know that leaving the last row ends the match."),
+    (("tarocchi",), "the master declares fifty before anything else where it can."),
+    (("tick-tack",), "players fear no men whose way is taken."),
+)
+LEARNT = (
+    "## What players have learnt since\n\n"
+    "All figures here are of players as they were when their matches were counted. Players of "
+    "these games have been changed since, and were not counted again:"
+)
+
+
+def learnt() -> Iterator[str]:
+    """What players do otherwise than when they were counted, in Markdown."""
+    for slugs, what in SINCE:
+        yield f"- {', '.join(f'`{slug}`' for slug in slugs)}: {what}"
+
+
 AHEAD = (
     "## By how much\n\n"
     "Who has most at the end is a coarse measure. This is by how many points or coins the better "
@@ -266,7 +313,14 @@ def interval(series: Series) -> str:
 
 def document() -> str:
     """The table as a page of the documentation."""
-    parts = (*HEAD, "\n".join(table()), BETTER, "\n".join(better_opponents()))
+    parts = (
+        *HEAD,
+        "\n".join(table()),
+        LEARNT,
+        "\n".join(learnt()),
+        BETTER,
+        "\n".join(better_opponents()),
+    )
     return "\n\n".join((*parts, AHEAD, "\n".join(ahead()), "\n".join(peer()))) + "\n"
 
 
