@@ -83,7 +83,7 @@ def race() -> dict[str, Any]:
     taken = at_once(lambda n: len(transfer_services.take_in(file).made))
     return {
         "told": sum(word.startswith("Somebody else has just taken") for word in seat),
-        "seated": Person.objects.filter(name__startswith="Seat").count(),
+        "seated": fresh().people.filter(name__startswith="Seat").count(),
         "names": sorted(name),
         "tables": len(plays),
         "one chair each": sorted(chairs.values_list("name", flat=True))
