@@ -27,6 +27,9 @@ def hands(*each: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(hand.split()) for hand in each)
 
 
+BYE = {"purses": (5, 5, 5), "pot": 3, "playing": (1, 2), "thrower": 1, "acting": (1,)}
+
+
 def left(**men: int) -> tuple[int, ...]:
     """The men of one player at tables, by how far each has to go: p1 to p24, p25 out, p0 borne."""
     return tuple(men.get(f"p{to_go}", 0) for to_go in range(26))
@@ -151,6 +154,77 @@ POSITIONS = (
              "inn-and-inn:cotton,drop=every,size=free", {"purses": (0, 7, 5), "pot": 6},
              "A throw / * throw 1 1 3 4",
              {"purses": (0, 6, 4), "pot": 8, "playing": (0, 1, 2)}),
+    Position("two sixes bear the last two men, and no throw follows",
+             "sice-ace:cotton,doublets=count,lose=last,seats=3", {"men": (2, 3, 3)},
+             "A throw / * throw 6 6", {"men": (0, 3, 3), "turn": 1, "outcome": None}),
+    Position("with two sixes one of three wins", "sice-ace:cotton,doublets=count,lose=two,seats=3",
+             {"men": (2, 3, 3)}, "A throw / * throw 6 6", {"men": (0, 3, 3), "winners": (0,)}),
+    Position("the last man is given past one who is free, and the match ends",
+             "sice-ace:cotton,load=next,lose=last,seats=3", {"men": (1, 0, 3), "out": (1,)},
+             "A throw / * throw 1 2", {"men": (0, 0, 4), "winners": (0, 1)}),
+    Position("the last man is given, two are left", "sice-ace:cotton,load=next,lose=two,seats=3",
+             {"men": (1, 3, 3)}, "A throw / * throw 1 2", {"men": (0, 4, 3), "winners": (0,)}),
+    Position("two fives do nothing, and the same player throws", "sice-ace:cotton,seats=3",
+             {"men": (1, 3, 3)}, "A throw / * throw 5 5", {"men": (1, 3, 3), "turn": 0}),
+    Position("an Out of two loses the pot, and the next begins", "inn-and-inn:cotton,seats=2",
+             {"purses": (5, 5), "pot": 4}, "A throw / * throw 1 2 3 4",
+             {"purses": (4, 8), "pot": 2}),
+    Position("an Out of three leaves a bye", "inn-and-inn:cotton,bye=throw",
+             {"purses": (5, 5, 5), "pot": 3}, "A throw / * throw 1 2 3 4",
+             {"playing": (1, 2), "thrower": 1, "pot": 3}),
+    Position("an Out at a bye", "inn-and-inn:cotton,bye=throw", BYE, "B throw / * throw 1 2 3 4",
+             {"purses": (4, 4, 7), "pot": 3}),
+    Position("at a bye only the two drop", "inn-and-inn:cotton,bye=throw,drop=every", BYE,
+             "B throw / * throw 1 1 3 4", {"purses": (5, 4, 4), "pot": 5, "playing": (1, 2)}),
+    Position("who has nothing is in for the pot, and the Battail ends with it",
+             "inn-and-inn:cotton", {"purses": (0, 3, 0), "pot": 15, "thrower": 1, "acting": (1,)},
+             "B throw / * throw 2 2 2 2", {"winners": (1,)}),
+    Position("who has nothing when a pot is won is out of the Battail",
+             "inn-and-inn:cotton", {"purses": (0, 3, 6), "pot": 9, "thrower": 1, "acting": (1,)},
+             "B throw / * throw 2 2 2 2", {"purses": (0, 11, 5), "pot": 2, "playing": (1, 2)}),
+    *(
+        Position(name, f"post-and-pair:cotton,seats=2{code}", {"hands": hands(*held)},
+                 "A vie 2 / B see", {"purses": purses, "heaps": heaps})
+        for name, code, held, purses, heaps in (
+            ("a pair-royal beats a Post of 21, and carries the vie", "",
+             ("9S 9C 9D", "AS TC KD"), (5, -5), (0, 0, 0)),
+            ("a pair-royal carries the vie from the best card", ",carries=card",
+             ("9S 9C 9D", "KS TC AH"), (5, -5), (0, 0, 0)),
+            ("the Post carries the vie where nobody has a pair", "",
+             ("AH 5C 7S", "TS JH AD"), (-3, 1), (0, 2, 0)),
+            ("the card carries it where nobody has a Post either", ",over=under",
+             ("KS QC 2D", "TS JH 9D"), (1, -5), (2, 2, 0)),
+            ("of equal pairs eldest’s wins, and carries the vie", "",
+             ("KS KC 2D", "KH KD 2H"), (3, -5), (2, 0, 0)),
+        )
+    ),
+    Position("no more than six is laid, with what was laid before",
+             "post-and-pair:cotton,limit=six,seats=2", {}, "A vie 4",
+             {"B revie 2": True, "B revie 3": False}),
+    Position("whoever is left takes all, and need not show",
+             "post-and-pair:cotton,seats=2", {"hands": hands("KS QC 2D", "AS AH AD")},
+             "A vie 2 / B yield", {"purses": (3, -3), "heaps": (0, 0, 0)}),
+    Position("eldest comes in again where only eldest may",
+             "post-and-pair:cotton,again=eldest,seats=2", {}, "A pass / B vie 2",
+             {"A see": True}),
+    *(
+        Position(name, f"wit-and-reason:cotton{code}",
+                 {"left": hands(*held), "total": total, "acting": (0,)}, moves, then)
+        for name, code, held, total, moves, then in (
+            ("who cannot add loses at once", ",stuck=loses", ("5H 9D", "2S 3C"), 25, "A play 5",
+             {"score": (1, 0)}),
+            ("who cannot add lets the other play on", ",stuck=on", ("5H AD", "2S 3C"), 25,
+             "A play 5", {"score": (0, 0), "acting": (0,)}),
+            ("who added last wins where neither can", ",stuck=on", ("5H 9D", "2S 3C"), 25,
+             "A play 5", {"score": (1, 0)}),
+            ("thirty-one wins, though the other is stuck", ",stuck=loses", ("4H 9D", "2S 9C"), 25,
+             "A play 4 / B play 2", {"score": (0, 1)}),
+            ("one game is the match", ",up=one", ("6H 9D", "2S 3C"), 25, "A play 6",
+             {"winners": (0,)}),
+            ("thirty-two is not played", "", ("7H 6D", "2S 3C"), 25, "",
+             {"A play 7": False, "A play 6": True}),
+        )
+    ),
     Position("the Battail is won with the pot", "inn-and-inn:cotton,seats=2",
              {"purses": (3, 0), "pot": 9}, "A throw / * throw 2 2 5 5", {"winners": (0,)}),
     *(

@@ -145,7 +145,7 @@ def said(state: PostAndPairState, place: int, seat: Seat, rule: str) -> str:
     hand = state.hands[seat]
     first = ", as the first of equals" if rule == "post-and-pair.equal" else ""
     if place == VIE:
-        return f"{name(seat)} has the best cards{first} and carries the vie"
+        return f"{name(seat)} has the best cards{first and first + ','} and carries the vie"
     what = (
         str(post(hand)),
         f"{sort_of(paired(hand))}" if paired(hand) else "",
