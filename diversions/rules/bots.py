@@ -188,14 +188,18 @@ def often(share: float) -> str:
     return CASES[min(CASES, key=lambda known: abs(known - share))]
 
 
-def done_often(what: str, share: float) -> str:
-    """What is done so often, in the order of words in which it is said.
+def done_often(what: str, share: float, only: bool = False) -> str:
+    """What is done so often, or *only* so often, in the order of words in which it is said.
 
     >>> done_often("win", 0.02), done_often("win", 0.6)
     ('hardly ever win', 'win in about three cases in five')
+    >>> done_often("win", 0.02, only=True), done_often("win", 0.12, only=True)
+    ('hardly ever win', 'win only in about one case in ten')
     """
     said = often(share)
-    return f"{what} {said}" if said.startswith("in ") else f"{said} {what}"
+    if not said.startswith("in "):
+        return f"{said} {what}"
+    return f"{what} {'only ' if only else ''}{said}"
 
 
 class Bots(NamedTuple):

@@ -15,7 +15,7 @@ from diversions.games.ombre.claims import (
     won_with_three,
 )
 from diversions.games.ombre.judgement import promise, would_play
-from diversions.games.ombre.players import Knowledge
+from diversions.games.ombre.players import Knowledge, ended
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
     LADDER,
@@ -375,3 +375,25 @@ def test_a_player_who_is_asked_to_play_declares_what_is_sure(level: str) -> None
     move = bot(GAME, GAME.view(state, 1), rulings, Random(2))
     assert move.verb == "undertake"
     assert won(state, 1) == 0
+
+
+@pytest.mark.parametrize("taken", ["lesser", "great"])
+def test_in_a_deal_that_is_reckoned_no_counter_is_lost(taken: str) -> None:
+    """What is staked for cards lies on the table: all gain together what lay there before."""
+    view = GAME.view(table(f",taken={taken}", HANDS), 1)
+    knows = Knowledge(view, 1)
+    for number in range(5):
+        for verb in ("undertake", "pass"):
+            gains, _ = ended(view, knows.deal(Random(number)), Move(1, verb))
+            assert sum(gains) == pytest.approx(view.pot), verb
+
+
+def test_a_hand_that_would_lose_is_not_played_because_others_stake_for_their_cards() -> None:
+    """Where a card costs a great counter, and each must first ask: what the others stake is to be
+    won as well, and so it is no reason to play a hand that hardly ever wins."""
+    poor = ["7S", "4S", "2S", "KH", "QH", "3H", "KC", "5C", "2C"]
+    state = table(",ask=must,taken=great", {1: poor})
+    rulings = [ruling for ruling in GAME.rulings(state, 1) if ruling.allowed]
+    bot = as_bot(adviser(GAME, "journeyman"), count=60)
+    moves = [bot(GAME, GAME.view(state, 1), rulings, Random(number)) for number in range(3)]
+    assert {move.verb for move in moves} == {"pass"}

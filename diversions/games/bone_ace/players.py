@@ -16,7 +16,7 @@ from diversions.games.bone_ace.state import (
     total,
     worth,
 )
-from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.bots import Advice, Budget, Unit, done_often, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import turn
 from diversions.rules.players.averages import mean_worths
@@ -65,8 +65,8 @@ def journeyman(
     count = total(view.terms, view.hands[seat])
     if best.verb == "stay":
         return Advice(best, f"{count} wins {often(wins[best])}, and drawing another wins less.")
-    stays = often(wins[Move(seat, "stay")])
-    return Advice(best, f"If you stay at {count}, you win only {stays}: draw.")
+    stays = done_often("win", wins[Move(seat, "stay")], only=True)
+    return Advice(best, f"If you stay at {count}, you {stays}: draw.")
 
 
 def winning(view: BoneAceState, seat: Seat, rng: Random, budget: Budget) -> Worths:

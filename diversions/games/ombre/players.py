@@ -33,7 +33,7 @@ from diversions.games.ombre.state import (
 )
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, ending
 from diversions.games.ombre.variants import EVERY, FORCE, GOOD, TAKEN, WINNER
-from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.bots import Advice, Budget, Unit, done_often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
@@ -44,6 +44,7 @@ from diversions.rules.players.guessing import fitted, guess_within
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
 BOLD = 3.6  # tricks that a hand should promise before an apprentice plays: too few, as beginners do
 TRIES = 4  # deals that are looked at for one in which those who passed would have
+MOST = "win the most tricks"
 PLAIN = {mark: card for card, mark in HIDDEN.items()}
 
 # The apprentice ----------------------------------------------------------------------------
@@ -122,12 +123,12 @@ def journeyman(
 def because(view: OmbreState, move: Move, wins: Mapping[Move, float]) -> str:
     """Why *move* is made, by how often the player then wins."""
     if move.verb in ("undertake", "ask", "without"):
-        return f"You win the most tricks {often(wins[move])}."
+        return f"You {done_often(MOST, wins[move])}."
     if move.verb in ("pass", "decline"):
         played = [other for other in wins if other.verb in ("undertake", "ask", "without")]
-        return f"If you play, you win the most tricks only {often(max(wins[m] for m in played))}."
+        return f"If you play, you {done_often(MOST, max(wins[m] for m in played), only=True)}."
     if move.verb == "name":
-        return f"With {SUIT_NAMES[move.what[0]]} you win the most tricks {often(wins[move])}."
+        return f"With {SUIT_NAMES[move.what[0]]} you {done_often(MOST, wins[move])}."
     if move.verb in ("discard", "keep", "look", "leave"):
         return "Averaged over what the stock may hold, this wins you the most."
     if move.verb == "voll":
@@ -202,10 +203,10 @@ def ended(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[float], b
     for other in view.waiting[1:]:
         if would_play(deal.hands[other]):
             suit = best_trump(deal.hands[other])
-            gains, _ = taken_and_played(view, deal, other, suit, turn(3, other))
+            gains, _ = taken_and_played(view, deal, other, suit, turn(3, other), staked=1)
             gains[seat] -= 1
             return gains, False
-    gains = [view.pot / 3] * 3
+    gains = [(view.pot + 1) / 3] * 3
     gains[seat] -= 1
     return gains, False
 
@@ -221,8 +222,9 @@ def after_taking(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[fl
     without = view.without or (seat == player and not many)
     trump = view.trump or best_trump(hand)
     after = OmbreDeal(hands, deal.stock[many:])
-    gains, wins = taken_and_played(view, after, player, trump, view.waiting[1:], without)
-    gains[seat] -= many * int(view.terms[TAKEN].value)
+    staked = many * int(view.terms[TAKEN].value)
+    gains, wins = taken_and_played(view, after, player, trump, view.waiting[1:], without, staked)
+    gains[seat] -= staked
     return gains, wins
 
 
@@ -233,8 +235,10 @@ def taken_and_played(
     trump: str,
     waiting: Sequence[Seat],
     without: bool = False,
+    staked: int = 0,
 ) -> tuple[list[float], bool]:
-    """What the deal brings to each if those *waiting* take in by rule of thumb, and all play so."""
+    """What the deal brings to each if those *waiting* take in by rule of thumb, and all play so;
+    what they stake for their cards lies on the table too, beside what was just *staked*."""
     hands, stock = list(deal.hands), deal.stock
     costs = [0.0] * 3
     for seat in waiting:
@@ -249,7 +253,7 @@ def taken_and_played(
     any_matador = view.terms[FORCE] == EVERY
     eldest = view.eldest
     tricks = played_out(trump, hands, (), eldest, player, (0, 0, 0), any_matador=any_matador)
-    gains = paid_out(view, tricks, player, without)
+    gains = paid_out(view, tricks, player, without, view.pot + staked - sum(costs))
     for seat, hand in enumerate(hands):
         if (many := series(hand, trump)) >= CHIEF:
             worth = CHIEF * GREAT + further(view.terms, many - CHIEF)
@@ -270,15 +274,18 @@ def after_playing(
     end = played_out(
         trump, deal.hands, view.trick, move.seat, player, tricks, card, any_matador, for_voll
     )
-    gains = paid_out(view, end, player, view.without)
+    gains = paid_out(view, end, player, view.without, view.pot)
     if voll and end[player] == EACH:
         gains = [gain + (2 * GREAT if s == player else -GREAT) for s, gain in enumerate(gains)]
     return gains, ending(end, player).how == WON
 
 
-def paid_out(view: OmbreState, tricks: Sequence[int], player: Seat, without: bool) -> list[float]:
-    """What the stakes bring to each at the end of a deal; of those that stay, each has a third."""
-    end, pot = ending(tricks, player), float(view.pot)
+def paid_out(
+    view: OmbreState, tricks: Sequence[int], player: Seat, without: bool, pot: float
+) -> list[float]:
+    """What the stakes, so many as *pot* by then, bring to each at the end of a deal; of those that
+    stay, each has a third."""
+    end = ending(tricks, player)
     gains, left = [0.0] * 3, 0.0
     if end.how == WON:
         gains[player] += pot

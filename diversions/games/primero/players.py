@@ -36,7 +36,7 @@ from diversions.games.primero.variants import (
     PAST,
     WINS,
 )
-from diversions.rules.bots import Advice, Budget, Unit, often
+from diversions.rules.bots import Advice, Budget, Unit, done_often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 
 Cards = tuple[str, ...]
@@ -370,15 +370,16 @@ def chosen(
 
 
 REASONS = {
-    "vie": "on that bid you win the showdown {often}, and some players may not see it.",
-    "see": "you win the showdown {often}; that is worth its price for the coins on the table.",
-    "pass": "you win the showdown {often}, and it is cheap to wait and see.",
-    "yield": "you win the showdown only {often}, which is not worth more money.",
+    "vie": "on that bid you {wins}, and some players may not see it.",
+    "see": "you {wins}; that is worth its price for the coins on the table.",
+    "pass": "you {wins}, and it is cheap to wait and see.",
+    "yield": "you {wins}, which is not worth more money.",
 }
 
 
 def reason(view: PrimeroState, seat: Seat, move: Move, share: float) -> str:
-    return f"{held(view, seat)}; {REASONS[move.verb].format(often=often(share))}"
+    wins_it = done_often("win the showdown", share, only=move.verb == "yield")
+    return f"{held(view, seat)}; {REASONS[move.verb].format(wins=wins_it)}"
 
 
 # Exchanging --------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from diversions.games.primero.state import (
     worth_of,
 )
 from diversions.games.primero.variants import BIDS, DEALS, EXCHANGE, REST, SILENT
-from diversions.rules.bots import Advice, Budget, often
+from diversions.rules.bots import Advice, Budget, done_often, often
 from diversions.rules.core import Move, Ruling, Seat, Terms
 
 Cards = tuple[str, ...]
@@ -376,11 +376,12 @@ REASONS = {
     "rest": "it is the best hand {often}, and the others may yield if you vie the rest.",
     "see": "it may be the best hand {often}, which is worth the price of seeing.",
     "pass": "it is the best hand {often}; passing costs nothing, and you may draw cards.",
-    "yield": "it would be the best hand only {often}, which is not worth more money.",
+    "yield": "it would {best}, which is not worth more money.",
 }
 
 
 def said(view: PrimeroState, move: Move, share: float, reason: str = "") -> Advice:
     """A move, what the hand is worth, and why."""
-    reason = reason or REASONS[move.verb].format(often=often(share))
+    best = done_often("be the best hand", share, only=True)
+    reason = reason or REASONS[move.verb].format(often=often(share), best=best)
     return Advice(move, f"{held(view, move.seat)}; {reason}")
