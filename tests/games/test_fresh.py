@@ -27,6 +27,7 @@ def hands(*each: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(hand.split()) for hand in each)
 
 
+FLUSH = ("AH KH QH JH TH", "AS KS QS JS TC", "2D 9D TD 8C 9C")
 BYE = {"purses": (5, 5, 5), "pot": 3, "playing": (1, 2), "thrower": 1, "acting": (1,)}
 
 
@@ -207,6 +208,27 @@ POSITIONS = (
     Position("eldest comes in again where only eldest may",
              "post-and-pair:cotton,again=eldest,seats=2", {}, "A pass / B vie 2",
              {"A see": True}),
+    *(
+        Position(name, f"lanterloo:first,seats=3{code}", {"hands": hands(*held)} if held else {},
+                 moves, then)
+        for name, code, held, moves, then in (
+            ("an eldest who passed may yet play alone", "", (),
+             "A pass / B refuse / C refuse / A join", {"marks": (5, 0, 0), "pot": 5}),
+            ("another plays alone where an eldest who passed refuses", "", (),
+             "A pass / B join / C refuse / A refuse", {"marks": (0, 5, 0), "pot": 5}),
+            ("nobody plays, and the money stays", "", (),
+             "A pass / B refuse / C refuse / A refuse", {"marks": (0, 0, 0), "pot": 5}),
+            ("all must play where eldest does", ",choose=passed", (), "A join",
+             {"within": (0, 1, 2), "phase": "play"}),
+            ("five of a suit sweep without the loos", "", FLUSH, "A join / A show",
+             {"purses": (5, -5, -10), "pot": 10}),
+            ("five of a suit sweep with the loos", ",sweep=loos", FLUSH, "A join / A show",
+             {"purses": (15, -5, -10), "pot": 0}),
+            ("of two with five of a suit the nearer to eldest sweeps", "",
+             ("KH QH JH TH 9H", "AS KS QS JS TS", "2D 9D TD 8C 9C"), "A join / A show",
+             {"purses": (5, -5, -10), "lood": (1, 2)}),
+        )
+    ),
     *(
         Position(name, f"wit-and-reason:cotton{code}",
                  {"left": hands(*held), "total": total, "acting": (0,)}, moves, then)
