@@ -87,11 +87,9 @@ class Demonstration:
             ("a point", self.point),
             ("a word", self.word),
         ):
-            before, told = self.screen.signature(), self.told()
+            before = self.screen.signature()
             if do():
-                # Dice that fall again as they lay look the same, and are told in the same words.
-                if self.told() != told:
-                    self.room_sees(with_what, before)
+                self.room_sees(with_what, before)
                 return with_what
         return ""
 
@@ -101,10 +99,6 @@ class Demonstration:
         except Error:
             self.unseen.append(f"act {len(self.pressed) + 1}, with {with_what}")
         self.screen.look(f"act {len(self.pressed) + 1}")
-
-    def told(self) -> list[str]:
-        """What her table tells of the last act, if there was one."""
-        return self.steward.page.locator("#tellings > li").all_text_contents()[-1:]
 
     def free(self, selector: str) -> list[Locator]:
         """What of that can be pressed in its middle."""
