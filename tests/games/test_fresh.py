@@ -230,6 +230,50 @@ POSITIONS = (
         )
     ),
     *(
+        Position(name, f"penneech:cotton{code}",
+                 {"turned": (turned,), "hands": hands(*held), "score": score}, moves, then)
+        for name, code, turned, held, score, moves, then in (
+            ("a trump that is played ends the game before it is answered", ",hand=plays", "2H",
+             ("AH 3S", "KH 3C"), (57, 40), "A play AH", {"score": (62, 40), "winners": (0,)}),
+            ("it does so even if the trick would be lost", ",hand=plays", "2H",
+             ("AH 3S", "KH 3C"), (40, 58), "A play AH / B play KH",
+             {"score": (45, 62), "winners": (1,)}),
+            ("who takes the trick reckons both", ",hand=takes", "2H",
+             ("AH 3S", "KH 3C"), (57, 58), "A play AH / B play KH",
+             {"score": (66, 58), "winners": (0,)}),
+            ("Penneech beats the Ace of Diamonds where Diamonds are no trumps, and counts nothing",
+             "", "2H", ("AD 3S", "7D 3C"), (10, 10), "A play AD / B play 7D",
+             {"score": (10, 14)}),  # four for the King that is turned up
+            ("Penneech is taken with the Ace of trumps", ",hand=takes", "2D",
+             ("AD 3S", "7D 3C"), (10, 10), "A play AD / B play 7D", {"score": (10, 26)}),
+            ("who plays the Ace keeps it, and Penneech counts for its player", ",hand=plays", "2D",
+             ("AD 3S", "7D 3C"), (10, 10), "A play AD / B play 7D", {"score": (15, 21)}),
+            ("of cards in hand only Penneech counts", ",hand=turned", "2D",
+             ("AD 3S", "7D 3C"), (10, 10), "A play AD / B play 7D", {"score": (10, 21)}),
+        )
+    ),
+    *(
+        Position(name, f"five-cards:cotton{code}",
+                 {"turned": (turned,), "phase": "play", "hands": hands(*held)}, moves,
+                 {"acting": (taker,)})
+        for name, code, turned, held, moves, taker in (
+            ("the worst of the pack loses to a card of another suit", ",diamond=pack", "2H",
+             ("AD 3S", "2C 4S"), "A play AD / B play 2C", 1),
+            ("the lowest Diamond takes it from one", ",diamond=suit", "2H",
+             ("AD 3S", "2C 4S"), "A play AD / B play 2C", 0),
+            ("it is the Ace of trumps where Diamonds are trumps", ",diamond=pack", "2D",
+             ("AD 3S", "JD 4S"), "A play AD / B play JD", 0),
+            ("five fingers beat the Ace of Hearts", "", "2S", ("AH 3S", "5S 4S"),
+             "A play AH / B play 5S", 1),
+            ("the Ace of Hearts beats the Ace of trumps", "", "2S", ("AH 3S", "AS 4S"),
+             "A play AH / B play AS", 0),
+        )
+    ),
+    Position("all five tricks are ten and not fifteen, and end the match", "five-cards:cotton",
+             {"turned": ("2S",), "phase": "play", "hands": hands("5S", "AH"),
+              "takers": (0, 0, 0, 0), "score": (20, 25)},
+             "A play 5S / B play AH", {"score": (30, 25), "winners": (0,)}),
+    *(
         Position(name, f"wit-and-reason:cotton{code}",
                  {"left": hands(*held), "total": total, "acting": (0,)}, moves, then)
         for name, code, held, total, moves, then in (
