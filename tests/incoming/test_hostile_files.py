@@ -19,7 +19,7 @@ from diversions.guild.planning import services as planning_services
 from diversions.guild.reports.services import write
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament.entrants.services import begin
-from diversions.guild.transfer.services import packed, taken_in
+from diversions.guild.transfer.services import packed, take_in, taken_in
 from diversions.incoming.names import shown
 from diversions.play import fold
 from tests.play import toy
@@ -140,12 +140,15 @@ def test_more_than_any_meeting_has_is_refused_before_anything_is_done(
         taken_in(json.dumps(whole))
 
 
-def test_more_meetings_than_one_file_has_are_refused(whole: dict[str, Any]) -> None:
+def test_a_browser_sends_so_many_meetings_at_most(whole: dict[str, Any]) -> None:
     (one,) = whole["meetings"]
-    whole["meetings"] = [{**one, "mark": f"mark {n}"} for n in range(201)]
+    whole["meetings"] = [{**one, "mark": f"mark {n}"} for n in range(3)]
+    file = json.dumps(whole)
 
     with pytest.raises(ValueError, match="more in it than any meeting"):
-        taken_in(json.dumps(whole))
+        take_in(file, 2)
+    assert not Meeting.objects.exists()
+    assert len(taken_in(file)) == 3
 
 
 def test_names_that_look_alike_are_told_apart(whole: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from datetime import datetime
+from math import inf
 from typing import Any, NamedTuple
 
 from django.core.exceptions import ValidationError
@@ -195,8 +196,9 @@ def read_file(sent: bytes) -> str:
         raise ValueError(NO_RESULTS) from None
 
 
-def take_in(text: str) -> TakenIn:
-    """All of a file or nothing of it; ValueError says what is wrong, in a sentence for a person."""
+def take_in(text: str, most: float = inf) -> TakenIn:
+    """All of a file of at most so many meetings, or nothing of it; ValueError says what is wrong,
+    in a sentence for a person."""
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except (ValueError, RecursionError):  # also a number of more digits than Python reads
@@ -209,7 +211,7 @@ def take_in(text: str) -> TakenIn:
         meetings = data.get("meetings")
         if not isinstance(meetings, list) or not all(map(is_whole, meetings)):
             raise ValueError(INCOMPLETE)
-        if len(meetings) > MEETINGS or any(map(is_too_much, meetings)):
+        if len(meetings) > most or any(map(is_too_much, meetings)):
             raise ValueError(TOO_MANY)
         # Records are followed before anything is written, so that nobody waits for us meanwhile.
         followed = [[_followed(play) for play in one["plays"]] for one in meetings]
@@ -250,7 +252,6 @@ def _no_number(word: str) -> None:
     raise ValueError(word)
 
 
-MEETINGS = 200  # of one file
 TOO_MANY = (
     "The file has more in it than any meeting of this book has, so nothing was imported. Save the "
     "results once more where the meeting was held."

@@ -14,6 +14,8 @@ from diversions.incoming.brakes import address_of, session_of
 from diversions.incoming.middleware import OF_RESULTS, TOO_LARGE
 from diversions.play.web import at_table
 
+MEETINGS = 200  # in one file that a browser sends; the command takes in any number
+
 
 @for_steward
 @require_safe
@@ -50,7 +52,7 @@ def _taken(request: HttpRequest) -> TakenIn:
         raise ValueError(TOO_LARGE)
     MAKING.note(address)
     A_MAKER.note(session)
-    taken = services.take_in(services.read_file(sent.read()))
+    taken = services.take_in(services.read_file(sent.read()), MEETINGS)
     for meeting in taken.made:
         make_steward(request, meeting)
     return taken
