@@ -86,7 +86,7 @@ def test_a_hostile_file_is_refused_in_words(whole: dict[str, Any]) -> None:
         file = copy.deepcopy(whole)
         for _ in range(rng.randint(1, 3)):
             where, key = rng.choice(places(file))
-            where[key] = rng.choice(HOSTILE)
+            where[key] = copy.deepcopy(rng.choice(HOSTILE))
         before = Meeting.objects.count()
         try:
             taken_in(json.dumps(file))
