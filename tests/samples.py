@@ -7,7 +7,8 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
-  of those that every game has one is opened, in turn, and the report of every second game;
+  of those that every game has one is opened, in turn, and the report of every second game; of the
+  other games it is a table, at which two acts were made, that is read;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
@@ -18,19 +19,21 @@ once; what the whole would try besides is another mixture of the same.
   the games and sources that they are of; every link of all of them is followed
   (``tests/journeys/pages.py``).
 - Of the decisions of a game the first of each kind is laid and measured
-  (``tests/browser/layout.py``).
+  (``tests/browser/layout.py``); its ends of deals on the smallest phone, and of each game the end
+  of the match and of one deal in every window.
+- A double elimination is played to its end on a phone with scripts, and on a laptop without.
 - Each game is demonstrated at one of three sizes, in turn
   (``tests/browser/test_demonstration.py``).
-- Of what the projector shows of a game every third view is laid and measured, and of all games
+- Of what the projector shows of a game every fifth view is laid and measured, and of all games
   together one book is printed.
-- That to look at a page writes nothing is tried on SQLite alone.  On PostgreSQL two landed releases
-  are upgraded, and every fifth card game is passed round on one device; between two people of one
-  device the ways to look at a table take turns.
+- That to look at a page writes nothing is tried on SQLite alone. The first landed release is
+  upgraded on PostgreSQL, the others on SQLite. On PostgreSQL every fifth card game is passed round
+  on one device; between two people of one device the ways to look at a table take turns.
 - Of two hundred tournaments by chance forty are reckoned twice, on PostgreSQL twenty.
 - Each player who deals out what he cannot see sits with two of five who have habits, in turn.
 - Bots of each level play whole matches of each variant, at each number of players one of them, in
   turn (``tests/games/test_every_game.py``).
-- Of what the laboratory measured, the first pairs of every third reading are played again by random
+- Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.

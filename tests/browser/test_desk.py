@@ -13,6 +13,7 @@ from diversions.games import GAMES
 from diversions.serve.phone import Phone
 from tests.browser.conftest import seen_amiss
 from tests.live import LiveServer, in_a_loop
+from tests.samples import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -53,8 +54,15 @@ def drawn(page: Page) -> list[str]:
     return page.locator(".drawn-tables .act bdi").all_inner_texts()
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (360, 640)])
+@pytest.mark.parametrize(
+    ("wide", "high", "script"),
+    [
+        pytest.param(*size, script, id=f"{size[0]}-{'script' if script else 'no script'}")
+        for size in ((1280, 800), (360, 640))
+        for script in (True, False)
+        if LONG or script == (size[0] == 360)
+    ],
+)
 def test_eleven_play_a_double_elimination_to_its_end(
     visitor: Callable[..., Page], site: LiveServer, wide: int, high: int, script: bool
 ) -> None:

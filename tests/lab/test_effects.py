@@ -206,10 +206,10 @@ def test_every_game_is_measured_with_players_who_think() -> None:
 def replayed(slug: str) -> Iterator[Effect]:
     """The effects of a game whose first pairs are played again.
 
-    Every third reading by random players and one by apprentices; under LONG all of both, and one
+    Every fifth reading by random players and one by apprentices; under LONG all of both, and one
     by journeymen, who think too long for more.
     """
-    for level, each in ((RANDOM, 3), ("apprentice", 1_000)):
+    for level, each in ((RANDOM, 5), ("apprentice", 1_000)):
         effects = [effect for effect in store.effects(slug) if effect.level == level]
         yield from effects[:: 1 if LONG else each]
     if LONG:

@@ -19,7 +19,7 @@ from tests import book
 from tests.samples import LONG
 
 HEAVIEST = 5_000  # bytes of an update, as a stream sends it
-DRAWN = 12 if LONG else 4  # tables of each record, the first and the last among them
+DRAWN = 12 if LONG else 3  # tables of each record, the first and the last among them
 
 
 class Form(HTMLParser):
