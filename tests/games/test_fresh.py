@@ -1,5 +1,5 @@
 """Fresh positions of games that had few: what must happen was written down from the text of the
-rules before an engine was opened."""
+rules, for most before an engine was opened (``docs/ledgers/pairs.md`` says for which not)."""
 
 from __future__ import annotations
 
