@@ -13,8 +13,8 @@ WON = ("won", "touch", "dolt", "limit")  # the rules by which a game is won, as 
 FIRST = (
     "To fill your table first, and to bear all its men before the other player does.",
     (
-        "If the other table has a man on a number that you throw, draw that man to your own."
-        " If not, take one from the heap. Look before you touch the heap."
+        "If the other table has a man on a number that you throw, draw it to your own."
+        " If not, take one from the heap. Look before you touch it."
     ),
     "When a player has borne all their men, or is dolted at the heap.",
 )
