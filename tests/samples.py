@@ -8,7 +8,7 @@ once; what the whole would try besides is another mixture of the same.
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
   of those that every game has one is opened, in turn, and the report of every second game; of the
-  other games it is a table, at which two acts were made, that is read;
+  other games two acts are made at a table, and that is read;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
@@ -22,8 +22,9 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/layout.py``); its ends of deals on the smallest phone, and of each game the end
   of the match and of one deal in every window.
 - A double elimination is played to its end on a phone with scripts, and on a laptop without.
-- Each game is demonstrated at one of three sizes, in turn
-  (``tests/browser/test_demonstration.py``).
+- Every second game is demonstrated, at one of three sizes in turn
+  (``tests/browser/test_demonstration.py``); every second table of a master is spoilt, in one of
+  three ways (``tests/rules/players/test_probing.py``).
 - Of what the projector shows of a game every fifth view is laid and measured, and of all games
   together one book is printed.
 - That to look at a page writes nothing is tried on SQLite alone. The first landed release is
