@@ -3,7 +3,7 @@ they meet their fronts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,17 @@ def whole(system: str) -> Pack:
     """Every card that is drawn with those suits: a game's pack is a part of it."""
     pack = Pack.of(system, "".join(RANKS[system]))
     return Pack(system, (*pack.cards, *TRUMPS, FOOL)) if system == "tarot" else pack
+
+
+def shared(wanted: Iterable[Pack | None]) -> dict[str, Pack]:
+    """For each kind of suits the cards that one of the packs or another has, each once."""
+    cards: dict[str, set[str]] = {}
+    for pack in filter(None, wanted):
+        cards.setdefault(pack.system, set()).update(pack.cards)
+    return {
+        system: Pack(system, tuple(card for card in whole(system).cards if card in cards[system]))
+        for system in sorted(cards)
+    }
 
 
 def of_suits() -> dict[str, Pack]:

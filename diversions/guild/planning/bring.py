@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from diversions.games import GAMES
 from diversions.guild.planning.suggestions import Planned
 from diversions.press.cards import PACKS
+from diversions.press.packs import shared
 from diversions.rules import Pack
 
 
@@ -46,17 +47,17 @@ def _pack(one: Planned) -> Pack | None:
     return GAMES[one.terms.game].pack(one.terms)
 
 
-def _packs(chosen: Iterable[Planned]) -> dict[str, tuple[str, int]]:
+def _packs(chosen: Sequence[Planned]) -> dict[str, tuple[str, int]]:
     """For each kind of suits the one pack that serves all games with such cards, in words, and how
     many cards it has; in the words of the games, where these and their cards are alike."""
-    packs: dict[str, set[tuple[str, frozenset[str]]]] = {}
+    wants: dict[str, set[tuple[str, frozenset[str]]]] = {}
     for one in chosen:
         if pack := _pack(one):
             said = one.equipment.partition("; ")[0], frozenset(pack.cards)
-            packs.setdefault(pack.system, set()).add(said)
+            wants.setdefault(pack.system, set()).add(said)
     served = {}
-    for system, wants in packs.items():
-        cards = len(frozenset().union(*(own for _, own in wants)))
-        words = f"{cards} {PACKS[system]}" if len(wants) > 1 else next(iter(wants))[0]
+    for system, pack in shared(map(_pack, chosen)).items():
+        cards = len(pack.cards)
+        words = f"{cards} {PACKS[system]}" if len(wants[system]) > 1 else min(wants[system])[0]
         served[system] = words, cards
     return served

@@ -11,7 +11,7 @@ from diversions.games import GAMES
 from diversions.guild.print import handouts, quiz
 from diversions.library.models import Game
 from diversions.press import cards, men, packs, pdf, sheets
-from diversions.rules import Pack, Terms
+from diversions.rules import Terms
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.drawing import Drawing
 
@@ -71,7 +71,8 @@ def _files(event: Event, home: str, paper: str) -> Iterable[tuple[str, tuple[str
     ]
     yield "cards.pdf", ("a table card for each game", bound("Table cards", table_cards))
     yield from _drawn(event.terms, bound)
-    for system, pack in _packs(event.terms).items():
+    wanted = (GAMES[terms.game].pack(terms) for terms in event.terms)
+    for system, pack in packs.shared(wanted).items():
         what = f"{packs.TITLES[system]} cards to cut out, one pack"
         body = packs.as_pdf(what, packs.sheets(pack), paper)
         yield f"pack-{system}.pdf", (what, body)
@@ -112,18 +113,6 @@ def _board(alike: list[tuple[Drawing, str]]) -> list[dict[str, Any]]:
     codes = dict.fromkeys(code for _, code in alike)
     drawing = alike[0][0]._replace(title=" · ".join(titles))
     return sheets.tiles_of(drawing, " · ".join(codes))
-
-
-def _packs(games: Iterable[Terms]) -> dict[str, Pack]:
-    """For each kind of suits the cards that one of the games or another wants, each once."""
-    wanted: dict[str, set[str]] = {}
-    for terms in games:
-        if pack := GAMES[terms.game].pack(terms):
-            wanted.setdefault(pack.system, set()).update(pack.cards)
-    return {
-        system: Pack(system, tuple(c for c in packs.whole(system).cards if c in wanted[system]))
-        for system in sorted(wanted)
-    }
 
 
 def _men(games: Iterable[Terms]) -> list[Any]:
