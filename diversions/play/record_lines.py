@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -100,13 +101,10 @@ def _times(lines: Sequence[PlayedMove], ply: int) -> int:
     what is no throw."""
     if not _is_throw(lines[ply].move):
         return 1
-    times, fell = 1, sorted(lines[ply].move.what)
-    for line in reversed(lines[:ply]):
-        if _is_throw(line.move):
-            if sorted(line.move.what) != fell:
-                break
-            times += 1
-    return times
+    moves = (lines[at].move for at in range(ply, -1, -1))
+    fell = (sorted(move.what) for move in moves if _is_throw(move))
+    _, alike = next(groupby(fell))
+    return len(list(alike))
 
 
 def _is_throw(move: Move) -> bool:
