@@ -214,7 +214,12 @@ def take_in(text: str, most: float = inf) -> TakenIn:
         if len(meetings) > most or any(map(is_too_much, meetings)):
             raise ValueError(TOO_MANY)
         # Records are followed before anything is written, so that nobody waits for us meanwhile.
-        followed = [[_followed(play) for play in one["plays"]] for one in meetings]
+        # Of a meeting that is here only the accounts are taken in.
+        here = {meeting.mark for meeting in Meeting.objects.all()}
+        followed = [
+            [_followed(play) for play in one["plays"] if one["mark"] not in here]
+            for one in meetings
+        ]
         with transaction.atomic():
             _one_after_another()
             taken = [
