@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +23,13 @@ __all__ = ["chromium", "page", "site", "visitor"]  # fixtures for all
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", default="", help="a slug: only what tries that game, all of it")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What takes turns among the games is asked of one that is tried alone (``tests/samples.py``),
+    in every process that tries it."""
+    if slug := str(config.option.game):
+        os.environ["GAME"] = slug
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -19,8 +19,8 @@ once; what the whole would try besides is another mixture of the same.
   the games and sources that they are of; every link of all of them is followed
   (``tests/journeys/pages.py``).
 - Of the decisions of a game the first of each kind is laid and measured
-  (``tests/browser/layout.py``); its ends of deals on the smallest phone, and of each game the end
-  of the match and of one deal in every window.
+  (``tests/browser/layout.py``); these, and the ends of deals, are all measured on the
+  smallest phone, each in one of the other windows in turn, and the fullest in every one.
 - A double elimination is played to its end on a phone with scripts, and on a laptop without.
 - Every second game is demonstrated, at one of three sizes in turn
   (``tests/browser/test_demonstration.py``); every second table of a master is spoilt, in one of
@@ -52,4 +52,5 @@ from __future__ import annotations
 import os
 
 LONG = bool(os.environ.get("LONG"))
+GAME = os.environ.get("GAME", "")  # the slug, where one game is tried, and then all of it
 PLIES = 4 if LONG else 3

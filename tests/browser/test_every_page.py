@@ -16,7 +16,7 @@ from diversions.rules.players.dare import solved
 from tests.book import folder, rules
 from tests.browser import table
 from tests.browser.conftest import seen_amiss
-from tests.samples import LONG
+from tests.samples import GAME, LONG
 
 pytestmark = pytest.mark.browser
 
@@ -91,7 +91,7 @@ def test_the_pages_of_a_game_are_whole(page: Page, game: Game[Any]) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES)[:: 1 if LONG else 2])
+@pytest.mark.parametrize("slug", sorted(GAMES)[:: 1 if LONG or GAME else 2])
 def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], slug: str) -> None:
     page = visitor(
         viewport={"width": 320, "height": 800}, color_scheme="dark", reduced_motion="reduce"
