@@ -50,10 +50,10 @@ SAID = {
     "primero.no-money": "If everyone has answered a vie",
     "primero.unmatched": "If hands are shown",
     "primero.next-deal": "where the same dealer should deal again, but has no money",
-    "sice-ace.six": "before an ace of the same throw loads",
+    "sice-ace.order": "the six is played first",
     "tablero.bonus.eighth": "before the opponent fills the columns",
     "tarocchi.over.declared": "gives it first",
-    "tick-tack.fill": "If the man that fills it hits, only the hit counts",
+    "tick-tack.fill-hit": "only the hit counts",
     "truc.ties.cotton": "If two tricks are tied, the side that took the other one wins the deal",
 }
 
