@@ -40,12 +40,14 @@ class Coached(NamedTuple):
 class Otherwise(NamedTuple):
     """A position alike but for one thing, which *said* names: “If the King were the Ten”.
 
-    *same* is the move that is there what the advised one is here.
+    *same* is the move that is there what the advised one is here.  *tells* says which other moves
+    speak of what the sentence names: an act that is possible only there is no proof.
     """
 
     view: Any
     said: str
     same: Move
+    tells: Callable[[Move], bool] = lambda move: True
 
 
 class Idea(NamedTuple):
@@ -236,7 +238,9 @@ def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Mov
     if not allowed:
         return None
     move = advised(game, other.view, allowed, seed, budget).move
-    if alike(move, other.same) or not ruling_on(game, other.view, move).allowed:
+    if alike(move, other.same) or not other.tells(move):
+        return None
+    if not ruling_on(game, other.view, move).allowed:
         return None
     return move
 

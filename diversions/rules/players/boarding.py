@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
@@ -61,6 +62,8 @@ class _Board:
             return []
         men = self.view.men[:at] + self.place.vacant + self.view.men[at + 1 :]
         other = self.choice.other(f"Without {self.said(self.view, point)}", men=men)
+        here = {ruling.move for ruling in self.choice.allowed}
+        other = other._replace(tells=lambda move: move in here)
         places = [place for place, man in enumerate(men) if fixed and man in fixed]
         prey = {self.place.points[place] for place in places}
         for ruling in self.game.rulings(other.view, self.seat) if prey else ():
@@ -94,6 +97,52 @@ class _Board:
                 found.append(Capture(move, move.what[0], taken))
         return found
 
+    @cached_property
+    def risk(self) -> str:
+        """What can take the man that is moved, and what can take that man in return; empty if
+        nothing can."""
+        after, move = self.after(self.choice.move), self.choice.move
+        if after.outcome or len(move.what) < 2:
+            return ""
+        end = move.what[-1]
+        foes = [reply for reply in self.captures(after, self.other) if end in reply.taken]
+        if not foes:
+            return ""
+        foe = foes[0]
+        then = self.game.apply(after, foe.move)
+        back = [c.by for c in self.captures(then, self.seat) if foe.move.what[-1] in c.taken]
+        text = f"{self.said(after, foe.by)} can take your man there"
+        if not back:
+            return f"{text}."
+        return f"{text}, but {self.said(then, back[0])} takes back."
+
+    @cached_property
+    def checks_next(self) -> list[str]:
+        """Where the man that is moved could attack the other side’s king by its next move, and
+        could not before."""
+        start, end = self.choice.move.what[0], self.choice.move.what[-1]
+        after = self.after(self.choice.move)
+        if not self.place.fixed or after.outcome:
+            return []
+        known = set(self.checks_of(self.view, start))
+        return [point for point in self.checks_of(after, end) if point not in known]
+
+    def checks_of(self, view: Any, start: str) -> list[str]:
+        """Where the man on *start* would attack the king of the other side."""
+        at = but(view, acting=(self.seat,))
+        found = []
+        for ruling in self.game.rulings(at, self.seat):
+            if ruling.allowed and ruling.move.what and ruling.move.what[0] == start:
+                then, end = self.game.apply(at, ruling.move), ruling.move.what[-1]
+                if any(
+                    self.man(then, point) in self.place.fixed
+                    for one in self.captures(then, self.seat)
+                    if one.by == end
+                    for point in one.taken
+                ):
+                    found.append(end)
+        return found
+
     def emptied(self, view: Any, move: Move) -> tuple[str, ...]:
         """The points from which *move* takes a man of the other side."""
         then = self.game.apply(view, move)
@@ -111,13 +160,17 @@ def emptied(choice: ActChoice, place: BoardPlace, point: str) -> tuple[Otherwise
 
 def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The ideas that may be the reason for a move."""
-    says = ENDINGS | dict(says)
-    for key, holes, without in _situations(_Board(choice, place)):
+    says, know = ENDINGS | dict(says), _Board(choice, place)
+    for key, holes, without in _situations(know):
         if said := says.get(key):
             text = capital(said.text.format(**holes))
+            if key in POSITIONAL and (risk := know.risk):
+                text = f"{text} {capital(risk)}"
             yield Idea(key, text, said.rule, tuple(without[:3]), said.plain)
 
 
+# What is said of where a man stands: of a man that can be taken there, that is said as well.
+POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "quiet", "forward")
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
@@ -152,7 +205,7 @@ def _situations(know: _Board) -> Iterator[Situation]:
         yield from _taking(know, taken, move.what[-1] in hanging)
     else:
         yield from _saving(know, after, hanging)
-        yield from _attacking(know, after, move)
+        yield from _attacking(know, after, move, move.what[-1] in hanging)
     yield from _beside_rival(know, hanging)
     yield from _quiet(know, after, bool(hanging))
 
@@ -189,8 +242,9 @@ def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:
             return
 
 
-def _attacking(know: _Board, after: Any, move: Move) -> Iterator[Situation]:
-    """Whether something can be taken next that could not be before."""
+def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[Situation]:
+    """Whether something can be taken next that could not be before; *hanging* if the man that is
+    moved can be taken first."""
     before = {point for one in know.captures(know.view, know.seat) for point in one.taken}
     ahead = know.captures(after, know.seat)
     fresh = list(dict.fromkeys(p for one in ahead for p in one.taken if p not in before))
@@ -198,6 +252,8 @@ def _attacking(know: _Board, after: Any, move: Move) -> Iterator[Situation]:
     fresh = [p for p in fresh if p not in kings]
     if kings:
         yield "check", {"target": know.said(know.view, kings[0])}, know.without(fresh[:1])
+    if hanging:
+        return
     if len(fresh) > 1:
         both = " and ".join(know.said(know.view, point) for point in fresh[:2])
         yield "fork", {"target": both}, know.without(fresh[:2])
@@ -209,7 +265,7 @@ def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
     """What the other side would take after the next best move."""
     rival = know.choice.rival
     others = [r.move for r in know.choice.allowed if r.move != know.choice.move][:MOST]
-    worse = 0
+    worse, beside = 0, list[Situation]()
     for move in dict.fromkeys(([rival] if rival else []) + others):
         if not move.what or move.verb == "huff":
             continue
@@ -225,7 +281,9 @@ def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
                 "man": know.said(then, lost.taken[0]),
             }
             by = lost.by if know.man(know.view, lost.by) == know.man(then, lost.by) else ""
-            yield "rival-loses", holes, know.without([by] if by else [])
+            beside.append(("rival-loses", holes, know.without([by] if by else [])))
+    if know.choice.done or 2 * worse >= len(others):  # otherwise most moves lose nothing either
+        yield from beside
     if 2 * worse >= len(others) and not hanging:  # otherwise most moves are as safe
         yield "safe", {"worse": worse, "of": len(others)}, []
 
@@ -255,6 +313,12 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "hem", holes, without
     if end == place.centre:
         yield "centre", holes, without
+    if checks := know.checks_next:
+        yield (
+            "aims",
+            holes | {"spots": " or ".join(filter(None, (", ".join(checks[:-1]), checks[-1])))},
+            without,
+        )
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
     if mine > own:

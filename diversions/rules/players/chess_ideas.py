@@ -88,6 +88,11 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.move,
             plain=True,
         ),
+        "aims": Saying(
+            "From {end} {man} can give check with its next move, on {spots}.",
+            by.check,
+            plain=True,
+        ),
         "middle": Saying(
             "From {end}, nearer the middle, {man} reaches more of the board.",
             by.move,
