@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.put.players import unseen
 from diversions.games.put.state import NAMES, PutState, side, worth
-from diversions.games.put.variants import POOL, STAKE
+from diversions.games.put.variants import POOL, STAKE, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.players import daring, tricking
@@ -141,7 +141,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         hand = view.hands[choice.seat]
         if verb == "see" and any(worth(laid) < 0 for _, laid in view.trick):
             hand = (*hand, *(card for seat, card in view.trick if seat == choice.seat))
-        dare = DarePlace(place, hand, view.won, mine, score)
+        up = view.terms[UP].value if score else 0
+        dare = DarePlace(place, hand, view.won, mine, score, up)
         yield from daring.ideas(choice, dare, KINDS[verb], SAYS)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)

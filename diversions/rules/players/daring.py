@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Seat
+from diversions.rules.core import Move, Seat
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 
@@ -42,6 +42,11 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-behind": Saying(
             f"You are behind, {{mine}} to {{theirs}}: {ask}, and try to catch up.",
+            by.up,
+        ),
+        "ask-nothing": Saying(
+            f"At {{mine}} to {{theirs}} you lose the game if you lose this deal, whatever it is "
+            f"worth: to {ask} costs you nothing, and the other side may give up.",
             by.up,
         ),
         "ask-score": Saying(f"At {{mine}} to {{theirs}} you can {ask} to finish the match.", by.up),
@@ -84,6 +89,8 @@ class DarePlace(NamedTuple):
     won: tuple[Seat | None, ...]
     mine: int  # the side's number
     score: tuple[int, ...]
+    up: int = 0  # the points that end a game, where the seat is on one of two sides
+    worth: int = 1  # of the deal, as it is
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -93,11 +100,17 @@ class DarePlace(NamedTuple):
 def ideas(
     choice: ActChoice, place: DarePlace, kind: str, says: Mapping[str, Saying]
 ) -> Iterator[Idea]:
-    """The ideas that may be the reason to “ask”, “stay” or “fold”."""
+    """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
+    done, not where the same is done with another card."""
+
+    def another(move: Move) -> bool:
+        return move.verb != choice.move.verb
+
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}"):
             text = capital(said.text.format(**holes))
-            yield Idea(f"{kind}-{key}", text, said.rule, tuple(without[:3]), said.plain)
+            tried = tuple(one._replace(tells=another) for one in without[:3])
+            yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
 
 
 def _situations(
@@ -156,5 +169,8 @@ def _by_score(
     without = [Otherwise(level, "At the beginning of the match", choice.move)]
     if place.score != place.score[::-1]:
         without.append(Otherwise(swapped, "With the scores reversed", choice.move))
+    if kind == "ask" and place.score[1 - place.mine] + place.worth >= place.up > 0:
+        yield "nothing", holes, without
+        return
     behind = kind == "ask" and place.score[place.mine] < place.score[1 - place.mine]
     yield ("behind" if behind else "score"), holes, without

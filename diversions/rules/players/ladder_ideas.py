@@ -113,8 +113,9 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             yield from tricking.ideas(choice, place, says)
         elif kind and view.hands:
             dare = DarePlace(
-                place, view.hands[choice.seat], view.won, side(choice.seat), view.score
-            )
+                place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
+                view.stake.worth,
+            )  # fmt: skip
             yield from daring.ideas(choice, dare, kind, says)
 
     return weighed
