@@ -16,7 +16,7 @@ from diversions.games.gleek.state import (
     power,
     ruff_worth,
 )
-from diversions.games.gleek.variants import CARDS, RUFF
+from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
@@ -27,11 +27,11 @@ SAYS = {
     ),
     "rich": Saying(
         "{rich} counts for its taker, so take this trick.",
-        "gleek.honours",
+        "gleek.honours.taken",
     ),
     "home": Saying(
         "{card} counts for its taker, and this trick brings it home.",
-        "gleek.honours",
+        "gleek.honours.taken",
     ),
     "last": Saying(
         "You play last: {card} is enough to beat {table}, so keep {other}.",
@@ -57,7 +57,7 @@ SAYS = {
     ),
     "spare": Saying(
         "Another player takes this trick, so give {card} and save {dear}.",
-        "gleek.honours",
+        "gleek.honours.taken",
     ),
     "keep": Saying(
         "You cannot beat {table}: let {card} go, and keep {top}.",
@@ -78,7 +78,7 @@ SAYS = {
     ),
     "spare-lead": Saying(
         "Do not lead {dear}: it counts for the player who takes it.",
-        "gleek.honours",
+        "gleek.honours.taken",
     ),
     "lead-trumps": Saying(
         "Lead a trump: the others must follow, and cannot trump your good cards later.",
@@ -102,7 +102,7 @@ SAYS = {
         "gleek.lead",
     ),
     "low": Saying(
-        "Lead {card} and keep {top}, which takes a trick later.",
+        "Lead {card} and keep {top}, which may take a trick later.",
         "gleek.lead",
     ),
     "long": Saying(
@@ -141,8 +141,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
     )
     match choice.move.verb:
-        case "play":
+        case "play" if view.terms[HONOURS] == TAKEN:
             yield from ideas(choice, place, SAYS)
+        case "play":  # an honour counts for its holder, whoever takes it: only tricks are left
+            yield from ideas(choice, place._replace(worth=lambda card: 0), SAYS)
         case "bid" | "pass" if view.phase == "bid":
             yield from on_stock(choice, place)
         case "discard":
