@@ -24,10 +24,12 @@ from diversions.games.tick_tack.reckoning import (
     SICE,
     may_go_in,
     may_hit,
+    prospects,
     worth,
 )
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.points import CALLED, OUT, THROWS, Men, weight, without
 from diversions.rules.kit.running import said_dice
 
@@ -119,8 +121,7 @@ SAYINGS = {
         "tick-tack.hit",
     ),
     "dare": TickTackSaying(
-        "{shots} of 36 throws can hit you after this, {worse} after {rival}; but your own men "
-        "are better placed for the throws that follow.",
+        "{shots} of 36 throws can hit you after this, {worse} after {rival}; but {better}.",
         "tick-tack.hit",
     ),
     "start": TickTackSaying(
@@ -343,7 +344,48 @@ class TickTackThrow:
         heap, other = (end.own[24] for end in ends)
         if heap < other:
             return f"fewer men are then left on your ace point: {heap or 'none'}, not {other}"
-        return "your men are then better placed for the next throw"
+        return self.better_placed()
+
+    def better_placed(self) -> str:
+        """The same, where neither goes in, hits or binds more: how the men stand."""
+        assert self.rival is not None
+        ends = (self.end, self.rival)
+        seconds, other = (
+            sum(end.own[at] >= self.laws.each for at in SECOND)
+            if not any(end.foe[25 - at] for at in SECOND)
+            else 0
+            for end in ends
+        )
+        if seconds > other:
+            return f"{seconds} points of your second table are then filled, not {other or 'none'}"
+        past, other = (sum(end.own[1:13]) for end in ends)
+        if past < other:
+            return f"fewer of your men are then past the middle: {past or 'none'}, not {other}"
+        if self.end.own[ELEVENTH] and not self.rival.own[ELEVENTH]:
+            return f"a man of yours then closes {self.at(ELEVENTH)}, your own eleventh point"
+        waiting, other = (
+            sum(bool(end.own[at]) for at in range(IN + 1, IN + 7)) if not end.foe[ELEVENTH] else 0
+            for end in ends
+        )
+        if waiting > other:
+            return (
+                f"you then have men on {counted(waiting, 'point')} from which a man can go in, "
+                f"not on {other or 'any'}"
+            )
+        corners, other = (sum(end.own[at] > 1 for at in (SICE, CINQUE)) for end in ends)
+        if corners > other:
+            return "your sice or your cinque point is then bound"
+        danger, other = (self.stakes(end) for end in ends)
+        if danger < other:
+            return (
+                f"your opponent’s next throw then wins {danger} stakes in 36 throws on average, "
+                f"not {other}"
+            )
+        return "the two are worth about the same"
+
+    def stakes(self, end: End) -> int:
+        """What the other wins by the next throw on average, in parts of thirty-six stakes."""
+        return round(36 * prospects(end.foe, end.own, self.laws)[0])
 
     def winning(self) -> Iterator[TickTackSituation]:
         """A throw that wins the game."""
@@ -416,7 +458,10 @@ class TickTackThrow:
         own = self.rival.own if worse > shots else self.end.own
         blots = [at for at in range(1, 25) if own[at] == 1]
         proofs = [*self.hunters(blots), *self.other_dice()]
-        holes = {"rival": self.every[self.rival], "worse": worse or "none", "shots": shots}
+        holes = {
+            "rival": self.every[self.rival], "worse": worse or "none", "shots": shots,
+            "better": self.better(),
+        }  # fmt: skip
         if worse > shots:
             yield TickTackSituation("fewer" if shots else "safe", proofs, holes)
         elif worse < shots:

@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
-from diversions.rules.kit.running import RunningRules, RunningState, men_said
+from diversions.rules.kit.running import RunningRules, RunningState, men_said, said_dice
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.points import (
     CANDIDATES,
     after,
+    answers,
     better_first,
     contact,
     expected,
@@ -212,6 +213,20 @@ def ideas(
             text = f"{text} Cotton: “{quoted}”."
         tried = tuple(other for other in without if other)[:TRIED]
         yield Idea(key, text, said.rule, tried, said.plain)
+
+
+def joined_points(own: Men, foe: Men) -> int:
+    """How many pairs of points side by side are shut in front of men of the other side."""
+    return sum(own[at] > 1 and own[at - 1] > 1 and any(foe[25 - at + 1 :]) for at in range(2, OUT))
+
+
+def points_said(many: int) -> str:
+    """Points of the way in words.
+
+    >>> points_said(1), points_said(3)
+    ('one point of the way', 'three points of the way')
+    """
+    return counted(many, "point of the way", "points of the way")
 
 
 class Thrown:
@@ -528,7 +543,55 @@ class Thrown:
         most, other = max(mine[1:OUT]), max(own[1:OUT])
         if most < other:
             return f"your men are then less heaped: {most} on a point at most, not {other}"
-        return "over all throws that may follow, you are better off"
+        return self.better_in_part(rival)
+
+    def better_in_part(self, rival: Pair) -> str:
+        """The same, where neither hits more, holds more, nor leaves fewer men alone."""
+        (mine, theirs), (own, foe) = self.end, rival
+        dear, other = (
+            max((25 - at for at in range(1, OUT) if men[at] == 1), default=0) for men in (mine, own)
+        )
+        if 0 < dear < other:
+            return f"a blot of yours that is hit then loses {dear} points of its way, not {other}"
+        before, other = (
+            sum(men[at] > 1 and any(against[25 - at + 1 :]) for at in range(1, OUT))
+            for men, against in ((mine, theirs), (own, foe))
+        )
+        if before > other:
+            return (
+                f"more of your points then stand in front of men of the other side: {before}, not "
+                f"{other or 'none'}"
+            )
+        pairs, other = (
+            joined_points(men, against) for men, against in ((mine, theirs), (own, foe))
+        )
+        if pairs > other:
+            said = counted(pairs, "pair")
+            return f"more of your points then lie side by side: {said}, not {other or 'none'}"
+        near, other = (
+            sum(men[at] > 1 for at in range(1, 12) if any(against[25 - at + 1 :]))
+            for men, against in ((mine, theirs), (own, foe))
+        )
+        if near > other:
+            return f"more of your points are then near home: {near}, not {other or 'none'}"
+        return self.better_after(rival)
+
+    def better_after(self, rival: Pair) -> str:
+        """For which throw of the other side it makes the greatest difference."""
+        (mine, theirs), (own, foe) = self.end, rival
+        gains = {
+            throw: answers(foe, own, throw, self.laws) - answers(theirs, mine, throw, self.laws)
+            for throw in points.THROWS
+        }
+        throw = max(gains, key=gains.__getitem__)
+        said = said_dice(throw)
+        gain = round(gains[throw])
+        if gain < 1:
+            return "the two differ by less than a point, whatever the other side throws"
+        return (
+            f"if the other side throws {said}, you come out {points_said(gain)} better: no other "
+            "throw makes such a difference"
+        )
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
