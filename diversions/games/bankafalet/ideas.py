@@ -8,6 +8,8 @@ from diversions.games.bankafalet.players import reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import ActChoice, Idea
 
+CLEAR = 12  # coins that a player may be ahead, who need lay little
+
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reason for a sum, with the standing of the match that would turn it."""
@@ -18,7 +20,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     turned = list(purses)
     other = worst if purses[choice.seat] == purses[best] else best
     turned[choice.seat], turned[other] = turned[other], turned[choice.seat]
+    clear = list(purses)
+    clear[choice.seat] = purses[best] + CLEAR
     without = (
+        choice.other(f"If you were {CLEAR} ahead", purses=tuple(clear)),
         choice.other("If the standings were the other way round", purses=tuple(turned)),
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )

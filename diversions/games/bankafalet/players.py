@@ -66,7 +66,14 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     if mine > others:
         return "ahead", f"You are {mine - others} ahead, and {deals}. {even}"
     if mine == others:
-        return "level", f"You are level with the best, and {deals}. {even}"
+        text = f"You are level with the best, and {deals}. {even}"
+        if move.what and int(move.what[0]) > USUAL:
+            text = (
+                f"{text} Only one player wins the match, so lay more than the others usually do: "
+                "what you win puts you clear of them."
+            )
+            return "level-large", text
+        return "level", text
     gap = others - mine
     behind = f"You are {gap} behind, and {deals}. {even}"
     kind, how = made_up(view, move, gap, best) if move.what else ("behind-wait", "")

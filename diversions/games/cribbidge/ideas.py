@@ -142,13 +142,13 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     if not come_in:
         text = f"At {sum_of} no card comes in: you are the last."
         yield Idea("last", text, "cribbidge.last", plain=True)
-    elif not fifteen and sum_of < 15:
+    elif not fifteen and sum_of < 15 and makes_fifteen(choice, rival_of(choice, rival)):
         text = f"From {sum_of} no card makes fifteen."
         yield Idea("no-fifteen", text, "cribbidge.play.fifteen", plain=True)
     elif not view.row.laid:
         text = f"{len(scoring)} of the {len(hidden)} cards you have not seen answer it with points."
         yield Idea("lead", text, "cribbidge.lead", plain=True)
-    elif sum_of > 15:
+    elif sum_of > 15 and makes_fifteen(choice, rival_of(choice, rival)):
         text = f"At {sum_of} the row is past fifteen, and few cards score on it."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
@@ -157,8 +157,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
 
 def on_following(choice: ActChoice, other: str) -> Iterator[Idea]:
     """What the card leaves for one’s own next."""
-    beside, card = choice.rival, choice.card
-    rival = beside.what[0] if beside and beside.verb == "play" and beside.what else other
+    card, rival = choice.card, rival_of(choice, other)
     if not rival or spots(rival) == spots(card):
         text = "None of your cards is better than another in this place."
         yield Idea("alike", text, "cribbidge.come-in", plain=True)
@@ -180,6 +179,21 @@ def on_following(choice: ActChoice, other: str) -> Iterator[Idea]:
         at = run_up.total(choice.view.row) + spots(card)
         text = f"After {name(card)} the row is only at {at}, so more of your cards still come in."
         yield Idea("keeps-high", text, rule, others, plain=True)
+
+
+def rival_of(choice: ActChoice, other: str) -> str:
+    """The card that was played instead, or the next best; *other* if none is known."""
+    beside = choice.rival
+    return beside.what[0] if beside and beside.verb == "play" and beside.what else other
+
+
+def makes_fifteen(choice: ActChoice, card: str) -> bool:
+    """Whether the other could make fifteen after *card*."""
+    view: CribbidgeState = choice.view
+    if not card:
+        return False
+    at = run_up.total(view.row.with_card(choice.seat, card))
+    return any(at + spots(one) == 15 for one in unseen(view))
 
 
 def follow_ups(choice: ActChoice, card: str) -> int:

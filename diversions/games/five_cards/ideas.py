@@ -39,7 +39,7 @@ SAYS = {
     "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", PLAY),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", PLAY),
-    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", PLAY),
+    "low": Saying("Lead {card} and keep {top}, which may take a trick later.", PLAY),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", PLAY, plain=True),
     "alike": Saying(
         "The tricks hardly depend on which card you play, so let {card} go.", PLAY, plain=True

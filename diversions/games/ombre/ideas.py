@@ -53,7 +53,7 @@ SAYS = {
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", LEAD),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", LEAD),
-    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", LEAD),
+    "low": Saying("Lead {card} and keep {top}, which may take a trick later.", LEAD),
     "long": Saying(
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
         LEAD,

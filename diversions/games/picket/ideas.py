@@ -60,7 +60,7 @@ SAYS = {
         "picket.follow",
     ),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", "picket.lead"),
-    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", "picket.lead"),
+    "low": Saying("Lead {card} and keep {top}, which may take a trick later.", "picket.lead"),
     "spare-lead": Saying(
         "Lead {card}, which counts nothing, and keep {dear} for a trick.", "picket.honours.won"
     ),

@@ -85,7 +85,7 @@ SAYS = {
         "ruff-and-trump.lead",
     ),
     "low": Saying(
-        "Lead {card} and keep {top}, which takes a trick later.",
+        "Lead {card} and keep {top}, which may take a trick later.",
         "ruff-and-trump.lead",
     ),
     "long": Saying(

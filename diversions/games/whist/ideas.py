@@ -58,7 +58,7 @@ SAYS = {
         "{card} is your only card of its suit: later you can trump that suit.", "whist.follow"
     ),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", "whist.play"),
-    "low": Saying("Lead {card} and keep {top}, which takes a trick later.", "whist.play"),
+    "low": Saying("Lead {card} and keep {top}, which may take a trick later.", "whist.play"),
     "long": Saying(
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
         "whist.play",

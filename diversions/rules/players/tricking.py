@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.kit.wording import joined
@@ -59,7 +60,10 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
             "{card} is your only card of its suit: later you can trump that suit.", lead
         ),
         "best": Saying("{card} is your best lead: the fewest cards beat it.", lead),
-        "low": Saying("Lead {card} and keep {top}, which takes a trick later.", lead),
+        "low": Saying("Lead {card} and keep {top}, which may take a trick later.", lead),
+        "low-sure": Saying(
+            "Lead {card} and keep {top}, which no unseen card beats in its suit.", lead
+        ),
         "long": Saying(
             "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
             lead,
@@ -89,6 +93,10 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
             "lead-keep": keep,
             "lead-between": keep if lead.text == f"{COUNTED}." else lead,
         }
+    if kept := says.get("keep"):
+        compared["keep-either"] = Saying(
+            "You cannot beat {table}: let {card} or {low} go, and keep {top}.", kept.rule
+        )
     if hopeless is not None:
         compared["lost"] = Saying(
             "You cannot beat {table}, and it makes no difference now which card you spend.",
@@ -213,7 +221,16 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     place, card = know.place, know.card
     strength = {one: place.power(one, one) for one in (card, *know.others)}
     top = max(strength, key=strength.__getitem__)
-    if top != card:
+    lower = [one for one in know.others if know.power(one) >= 0 and know.power(one) < know.mine]
+    worths = {move.what[0]: worth for move, worth in know.choice.worths.items() if move.what}
+    small = bots_of(know.choice.game).unit.least
+    low = min(lower, key=know.power, default="")
+    if top != card and low and abs(worths.get(low, small) - worths.get(card, 0)) < small:
+        weaker = know.swaps(top, lambda one: place.power(one, one) < strength[low])
+        weaker = [one._replace(tells=lambda move: move.what[:1] != (low,)) for one in weaker]
+        hole = holes | {"top": place.name(top), "low": place.name(low)}
+        yield "keep-either", hole, weaker
+    elif top != card:
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
         yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
     suit = [one for one in know.others if place.suit(one) == place.suit(card)]
@@ -276,11 +293,14 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         "top": place.name(top),
     }
     lower = know.swaps(card, lambda one: know.power(one) < know.mine)
-    if place.worth(card) < max((place.worth(one) for one in know.others), default=0):
-        dear = max(know.others, key=place.worth)
+    # “Do not lead the Queen” is a reason against nothing but the Queen.
+    rival = choice.rival.what[:1] if choice.rival and choice.rival.verb == choice.move.verb else ()
+    spared = [one for one in know.others if not rival or one in rival]
+    if place.worth(card) < max((place.worth(one) for one in spared), default=0):
+        dear = max(spared, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
-    if place.trump and place.suit(card) == place.trump:
+    if place.trump and place.suit(card) == place.trump and same:  # one alone draws one round
         yield (
             "lead-trumps",
             holes,
