@@ -153,7 +153,7 @@ def test_any_moment_of_a_deal_can_be_looked_at(client: Client, played: str, left
     cards = "".join(f"&played={card}" for card in played.split())
     text = page(client, f"?contest={LATE.name}{cards}")
 
-    assert f"on what to put {equilibria.MOMENTS[len(played.split())]}" in text
+    assert f"on which hands to put {equilibria.MOMENTS[len(played.split())]}" in text
     rows = re.findall(r'<th scope="row">((?:[2-9AKQJT] ?)+)</th><td>', text)
     listed = [row.split() for row in rows if re.search("[2-9AKQJT]$", row)]
     assert max(map(len, listed)) == left

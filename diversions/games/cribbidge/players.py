@@ -41,7 +41,7 @@ def only(view: CribbidgeState, rulings: Sequence[Ruling]) -> Advice | None:
         "count": "You set up what your three cards count with the turned card.",
         "stop": "None of your cards comes in.",
         "crib": "The cards are played, and the crib is yours to count.",
-        "take": "You have the game.",
+        "take": "You have won the game.",
     }
     return Advice(moves[0], says.get(moves[0].verb, "It is the only card that you can play."))
 

@@ -172,7 +172,7 @@ def refused(view: CribbidgeState, move: Move) -> tuple[str, str]:
         case "crib":
             return "cribbidge.crib", "The cards are played: look at the crib."
         case _:
-            return "cribbidge.up", "You have the game: take it."
+            return "cribbidge.up", "You have won the game: take it."
 
 
 def own_count(state: CribbidgeState, seat: Seat) -> int:

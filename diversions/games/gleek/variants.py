@@ -77,7 +77,7 @@ SMALL_COUNT = Reading(
 SMALL = Option("small", "Do Towser and Tumbler count?", (NO_SMALL, SMALL_COUNT))
 
 BY_POT = Reading("pot", "gleek.paid.pot", "Through a pot")
-EACH = Reading("each", "gleek.paid.each", "Between every two players")
+EACH = Reading("each", "gleek.paid.each", "Between each pair of players")
 PAID = Option("paid", "How is the count paid?", (BY_POT, EACH))
 
 THREE = Reading("three", "gleek.deals.three", "Three, so that everyone deals once", 3)

@@ -8,8 +8,8 @@ SAME = Reading("same", "ketch-dolt.ace.same", "The same: the number that you sho
 OTHER = Reading("other", "ketch-dolt.ace.other", "The other number, laid before you have drawn")
 ACE_LAID = Option("ace", "What is “the Ace” that a dolt lays down?", (SAME, OTHER))
 
-POINTS = Reading("points", "ketch-dolt.full.points", "A man is on each of its six points", 1)
-FIFTEEN = Reading("fifteen", "ketch-dolt.full.fifteen", "Fifteen men or more are in it", 15)
+POINTS = Reading("points", "ketch-dolt.full.points", "When each of its six points has a man", 1)
+FIFTEEN = Reading("fifteen", "ketch-dolt.full.fifteen", "When it has fifteen men or more", 15)
 FULL = Option("full", "When is a table filled up?", (POINTS, FIFTEEN))
 
 OPTIONS = (ACE_LAID, FULL)

@@ -11,7 +11,7 @@ ASK = Option(
 )
 
 BEFORE = Reading("before", "ombre.name.before", "Yes")
-FORGET = Reading("forget", "ombre.name.forget", "No, but another player may then name it")
+FORGET = Reading("forget", "ombre.name.forget", "No, but another player may then name them")
 NAME = Option("name", "Must you name trumps before you take in?", (BEFORE, FORGET))
 
 SMALL = Reading("lesser", "ombre.taken.lesser", "A lesser counter", value=1)

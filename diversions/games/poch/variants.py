@@ -59,5 +59,5 @@ OPTIONS = (ANTE, TURNED, SHORT, PAIRS, HIGHER, TIE, BEGINS, EXACT, STOP, FINAL, 
 
 VARIANTS = (
     Variant("report", "Poch, after the report"),
-    Variant("moved", "Poch, with the last coins bet for", (MOVED,)),
+    Variant("moved", "Poch, betting for the last coins", (MOVED,)),
 )

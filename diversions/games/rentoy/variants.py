@@ -5,10 +5,10 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Terms, Variant
 
 FOLLOW = Reading("follow", "rentoy.sweep.follow", "No, any trump will do")
-OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, by the player who has a higher one")
+OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, a player who has a higher one must play it")
 SWEEP = Option("sweep", "Must players beat a trump that is led?", (FOLLOW, OVERTAKE))
 
-PLAIN = Reading("none", "rentoy.special.none", "Nothing: the Two is highest")
+PLAIN = Reading("none", "rentoy.special.none", "None: the Two is highest")
 VALET = Reading("valet", "rentoy.special.valet", "The Valet of Coins, as in 1704")
 ENVITE = Reading("envite", "rentoy.special.envite", "Three cards, as in Canarian Envite")
 SPECIAL = Option("special", "Which cards rank above the Two of trumps?", (PLAIN, VALET, ENVITE))

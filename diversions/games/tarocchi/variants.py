@@ -31,8 +31,8 @@ POT = Reading("pot", "tarocchi.stakes.pot", "A pot of equal stakes")
 STAKES = Option("stakes", "What do you play for?", (POINTS, POT))
 
 NO_BETS = Reading("none", "tarocchi.bets.none", "No bets")
-EACH_TRICK = Reading("each", "tarocchi.bets.each", "By everyone, on every trick")
-RIDING = Reading("ride", "tarocchi.bets.ride", "By anyone who likes, and a winning bet may ride")
+EACH_TRICK = Reading("each", "tarocchi.bets.each", "Bets by everyone, on every trick")
+RIDING = Reading("ride", "tarocchi.bets.ride", "Bets by anyone who likes, and a winning bet may ride")
 BETS = Option("bets", "What bets are there against the house?", (NO_BETS, EACH_TRICK, RIDING))
 
 OPTIONS = (ORDER, DEBT, OVER, TOGETHER, STAKES, BETS)

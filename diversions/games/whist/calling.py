@@ -97,7 +97,7 @@ def on_answering(state: WhistState, seat: Seat) -> Iterator[Ruling]:
     one, none = Move(seat, "one"), Move(seat, "none")
     if honours:
         yield may(one, "whist.answer", "Answer one")
-        because = "You have an honour: answer one."
+        because = "You have an honour, so the answer must be “one”."
         yield may_not(none, "whist.answer", "Answer none", because)
     else:
         yield may_not(one, "whist.answer", "Answer one", "You have no honour.")

@@ -245,7 +245,7 @@ def _acted(
 def _ask_for_bye(meeting: Meeting, person: Person, asks: bool) -> None:
     entrant = entrant_of(meeting, person)
     if entrant is None:
-        raise Refused("You are not in a tournament now, so no bye can be asked for.")
+        raise Refused("You are not in a tournament now, so you cannot ask for a bye.")
     ask_for_bye(entrant, asks)
 
 

@@ -170,7 +170,7 @@ def _terms_of_the_others(meeting: Meeting, plays: dict[int, Play]) -> Terms:
     if meeting.at:
         return meeting.at.terms
     if not plays:
-        raise Refused("No game has begun yet. Start one everywhere first.")
+        raise Refused("No game has begun yet. Start one at the tables first.")
     most, _ = Counter(play.sitting.terms_code for play in plays.values()).most_common(1)[0]
     return terms_of(most)
 

@@ -112,7 +112,7 @@ def on_answering(
     if step:
         yield may(move, by.back, f"Raise to {step}")
     else:
-        because = f"{stake.asked} points are already the whole game."
+        because = f"At {stake.asked} points the deal is already worth the whole game."
         yield may_not(move, by.top, "Raise", because)
     because = "Answer the raise before you play: stay, fold, or raise again."
     for card, called in cards:

@@ -236,7 +236,7 @@ def ask_for_bye(entrant: Entrant, asks: bool) -> None:
     with change(entrant.tournament.meeting):
         entrant.refresh_from_db()
         if asks and entrant.out:
-            raise Refused(f"{entrant.name} dropped out, so no bye can be asked for.")
+            raise Refused(f"{entrant.name} has dropped out and cannot have a bye.")
         Entrant.objects.filter(pk=entrant.pk).update(wants_bye=asks)
 
 
