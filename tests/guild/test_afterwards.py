@@ -126,7 +126,7 @@ def test_of_four_people_nothing_is_shown(hall: Hall) -> None:
     start(hall, *FOUR)
     after_services.count(hall.meeting, {"toy.boast": 7})
 
-    assert "only of 5 people or more" in page(hall)
+    assert "no count of fewer than 5 people" in page(hall)
     assert "toy.boast" not in page(hall)
     assert "toy.boast" not in hall.clients["Yvonne"].get(f"{hall.url}report/").content.decode()
 

@@ -154,7 +154,7 @@ def test_what_a_change_breaks_is_said(hall: Hall) -> None:
 
     told = page(hall)
 
-    assert "In this round no two meet again" in calm
+    assert "In this round no two entrants meet again" in calm
     assert before != drafted(tournament)
     assert "Ann and Bob meet again: they met in round 1." in told
     assert "Eve has a second bye; " in told

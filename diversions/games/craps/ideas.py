@@ -103,7 +103,10 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
         )
         yield Idea(f"fair-{verb}", text, "craps.more.true", turned(choice, True), plain=True)
     elif gap <= 0:
-        text = f"A bet on {point} gains nothing on average, and you need not take chances: you are not behind."
+        text = (
+            f"A bet on {point} gains nothing on average, and you need not take chances: you are "
+            "not behind."
+        )
         yield Idea(f"fair-{verb}", text, "craps.more.true", turned(choice, False), plain=True)
     else:
         text = f"You are only {gap} behind, and the bet on {point} would risk more than that."

@@ -29,8 +29,12 @@ ALL = Reading("all", "post-and-pair.again.all", "Every player who passed")
 ELDEST = Reading("eldest", "post-and-pair.again.eldest", "Eldest alone")
 AGAIN = Option("again", "Who may pass and come in again?", (ALL, ELDEST))
 
-VIE = Reading("vie", "post-and-pair.double.vie", "The dealer vies as much as each player has staked")
-NEXT = Reading("next", "post-and-pair.double.next", "All stake again, and play for it in the next deal")
+VIE = Reading(
+    "vie", "post-and-pair.double.vie", "The dealer vies as much as each player has staked"
+)
+NEXT = Reading(
+    "next", "post-and-pair.double.next", "All stake again, and play for it in the next deal"
+)
 DOUBLE = Option("double", "What happens when the dealer doubles?", (VIE, NEXT))
 
 SHOW = Reading("show", "post-and-pair.divide.show", "No, the best cards win them")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from diversions.rules.terms import Option, Reading, Terms, Variant
 
 FOLLOW = Reading("follow", "rentoy.sweep.follow", "No, any trump will do")
-OVERTAKE = Reading("overtake", "rentoy.sweep.overtake", "Yes, a player who has a higher one must play it")
+OVERTAKE = Reading(
+    "overtake", "rentoy.sweep.overtake", "Yes, a player who has a higher one must play it"
+)
 SWEEP = Option("sweep", "Must players beat a trump that is led?", (FOLLOW, OVERTAKE))
 
 PLAIN = Reading("none", "rentoy.special.none", "None: the Two is highest")

@@ -32,7 +32,9 @@ STAKES = Option("stakes", "What do you play for?", (POINTS, POT))
 
 NO_BETS = Reading("none", "tarocchi.bets.none", "No bets")
 EACH_TRICK = Reading("each", "tarocchi.bets.each", "Bets by everyone, on every trick")
-RIDING = Reading("ride", "tarocchi.bets.ride", "Bets by anyone who likes, and a winning bet may ride")
+RIDING = Reading(
+    "ride", "tarocchi.bets.ride", "Bets by anyone who likes, and a winning bet may ride"
+)
 BETS = Option("bets", "What bets are there against the house?", (NO_BETS, EACH_TRICK, RIDING))
 
 OPTIONS = (ORDER, DEBT, OVER, TOGETHER, STAKES, BETS)

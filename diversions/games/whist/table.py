@@ -10,7 +10,7 @@ from diversions.rules import Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To be the first side at nine, by tricks and by honours: Ace, King, Queen, Knave of trumps.",
+    "To reach nine first, by tricks and by honours: Ace, King, Queen, Knave of trumps.",
     "You and your partner take tricks. Follow suit if you can; trumps beat the rest.",
     "When a side has nine.",
 )

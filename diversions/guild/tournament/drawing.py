@@ -120,7 +120,7 @@ def _round_robin(
             "All who are here have met. Still to meet, once they are here: "
             f"{'; '.join(missing)}. An entrant who doesn’t come back can drop out."
         )
-    raise Refused("Everyone has met everyone, so the round-robin is over.")
+    raise Refused("Everyone has met everyone else, so the round-robin is over.")
 
 
 def _met_in_pairs(pairings: Sequence[Pairing]) -> set[frozenset[int]]:
