@@ -87,7 +87,7 @@ def deal_paid(state: OmbreState, player: Seat) -> OmbreState:
             note = Note("ombre.won", f"{text} {money(state.pot)}.")
             state = paid(state, note, changes=[(player, state.pot)])
         case "repuesto":
-            text = f"{name(player)} wins no more tricks than another: it is Repuesto, and"
+            text = f"{name(player)} wins no more tricks than another player: it is Repuesto, and"
             note = Note("ombre.repuesto", f"{text} the stakes are doubled by {money(state.pot)}.")
             state = paid(state, note, changes=[(player, -state.pot)])
         case _:
