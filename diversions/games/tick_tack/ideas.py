@@ -362,7 +362,7 @@ class TickTackThrow:
         if past < other:
             return f"fewer of your men are then past the middle: {past or 'none'}, not {other}"
         if self.end.own[ELEVENTH] and not self.rival.own[ELEVENTH]:
-            return f"a man of yours then closes {self.at(ELEVENTH)}, your own eleventh point"
+            return f"one of your men then closes {self.at(ELEVENTH)}, your own eleventh point"
         waiting, other = (
             sum(bool(end.own[at]) for at in range(IN + 1, IN + 7)) if not end.foe[ELEVENTH] else 0
             for end in ends

@@ -552,7 +552,7 @@ class Thrown:
             max((25 - at for at in range(1, OUT) if men[at] == 1), default=0) for men in (mine, own)
         )
         if 0 < dear < other:
-            return f"a blot of yours that is hit then loses {dear} points of its way, not {other}"
+            return f"one of your blots, if hit, then loses {dear} points of its way, not {other}"
         before, other = (
             sum(men[at] > 1 and any(against[25 - at + 1 :]) for at in range(1, OUT))
             for men, against in ((mine, theirs), (own, foe))
