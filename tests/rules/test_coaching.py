@@ -125,9 +125,20 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
             "keep-only keep-all keep-exact keep-borne keep-own keep-short keep-all-but-one",
         ),
         ("fox-and-geese", "line backed"),
-        ("ketch-dolt", "draw-swing draw-fills draw-empties draw-double draw-single"),
+        (
+            "cribbidge",
+            "own-crib own-crib-spare other-crib safer safer-lead safer-past sets-up keeps-low "
+            "keeps-high",
+        ),
+        (
+            "ketch-dolt",
+            "draw-swing draw-fills draw-empties draw-double draw-single draw-both draw-last draw "
+            "draw-one lay lay-filled lay-empty",
+        ),
         ("passage", "behind-wait behind-ahead behind-level last-ahead"),
         ("post-and-pair", "wait wait-seat daunt-cheap daunt-revie"),
+        ("picket", "run keep-two seventh-lead counts-sure counts-but-one"),
+        ("ruff-and-trump", "announce-low rub-rub lead-keep lead-between lead-even lead-fewest"),
         ("sice-ace", "place-hold place-pass place-near"),
     ],
 )

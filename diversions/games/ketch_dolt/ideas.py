@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from diversions.games.ketch_dolt.rules import EMPTY, KetchDoltState, dues
 from diversions.games.ketch_dolt.variants import ACE_LAID, FULL, OTHER, POINTS
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.points import CALLED, SIDES
+from diversions.rules.kit.wording import joined
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """Why a man is drawn, or taken from the heap, or laid there."""
     view: KetchDoltState = choice.view
     other, draw = SIDES[1 - choice.seat], dues(view)
+    without: tuple[Otherwise, ...]
     bare = (view.tables[0], EMPTY) if choice.seat == 0 else (EMPTY, view.tables[1])
     match choice.move:
         case Move(_, "draw", (number,)):
@@ -27,7 +29,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 f"{other}’s table has no man on the numbers that you threw, so you may touch the "
                 "heap."
             )
-            yield Idea("heap", text, "ketch-dolt.lay", (), plain=True)
+            yield Idea("heap", text, "ketch-dolt.lay", manned(choice, set(view.left)), plain=True)
         case Move(_, "lay", (number,)):
             called = CALLED[int(number) - 1]
             if draw:
@@ -36,7 +38,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                     f"{other}’s table has no man on {called}, but it has one on {lies}: lay the "
                     f"man on {called}, and draw the {lies}."
                 )
-                yield Idea("lay-other", text, "ketch-dolt.ace.same", (), plain=True)
+                without = manned(choice, {int(number)})
+                yield Idea("lay-other", text, "ketch-dolt.ace.same", without, plain=True)
             else:
                 key = "lay"
                 text = f"No man lies on {other}’s {called} point: lay yours on your own."
@@ -46,7 +49,24 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 elif not any(view.tables[1 - choice.seat]):
                     key = "lay-empty"
                     text = f"{other}’s table is empty, so there is no man to draw."
-                yield Idea(key, text, "ketch-dolt.lay", (), plain=True)
+                without = manned(choice, {int(number)})
+                yield Idea(key, text, "ketch-dolt.lay", without, plain=True)
+
+
+def manned(choice: ActChoice, numbers: set[int]) -> tuple[Otherwise, ...]:
+    """The position with a man of the other side on each of those numbers."""
+    view: KetchDoltState = choice.view
+    other = 1 - choice.seat
+    men = view.tables[other]
+    more = tuple(many or int(at in numbers) for at, many in enumerate(men, 1))
+    if more == men or (view.hand and all(more[die - 1] for die in view.left)):
+        return ()  # with a man of the heap in hand, one number is not to be drawn
+    tables = (view.tables[0], more) if choice.seat == 0 else (more, view.tables[1])
+    points = joined([CALLED[at - 1] for at in sorted(numbers, reverse=True)])
+    many = "a man" if len(numbers) == 1 else "men"
+    filled = tuple(seat != other and one for seat, one in enumerate(view.filled))
+    said = f"If {many} lay on {SIDES[other]}’s {points}"
+    return (choice.other(said, tables=tables, filled=filled),)
 
 
 def drawing(view: KetchDoltState, number: int, other: str) -> tuple[str, str]:

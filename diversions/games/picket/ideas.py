@@ -108,6 +108,7 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
     keep = tuple(card for card in view.hands[choice.seat] if card not in choice.move.what)
     unseen = hidden(view, choice.seat)
     yield from on_alike(choice, keep, unseen)
+    yield from on_pair(choice, keep, unseen)
     yield from on_sequence(choice, keep, unseen)
     yield from on_suit(choice, keep, unseen)
     high = [card for card in keep if card[0] in "AK"]
@@ -129,6 +130,20 @@ def on_alike(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[I
         text = f"Keep your {many} {RANKS[rank]}s: they count {line.points} if they are good{more}."
         others = [card for card in unseen if card[0] != rank]
         yield Idea(f"keep-{many}", text, line.rule, swapped(choice, line.cards[0], others), True)
+
+
+def on_pair(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
+    """Two of a rank that are kept, with a third that may come in."""
+    for rank in HONOURS:
+        same = [card for card in keep if card[0] == rank]
+        left = [card for card in unseen if card[0] == rank]
+        if len(same) == 2 and left:
+            text = (
+                f"Keep your two {RANKS[rank]}s: a third among the cards you take in would make "
+                "three of a rank."
+            )
+            others = [card for card in unseen if card[0] != rank]
+            yield Idea("keep-two", text, "picket.three", swapped(choice, same[0], others))
 
 
 def on_sequence(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
@@ -220,6 +235,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     if takes and mine == EACH // 2 and theirs < EACH // 2:
         text = f"{name(card)} takes your seventh trick, and with it the ten for the cards."
         yield Idea("seventh", text, "picket.cards", (won, none), plain=True)
+    yield from on_lead(choice, won, none)
     if takes and not mine and theirs > 2:
         text = "One trick is enough to prevent a Capet, which would cost you forty."
         yield Idea("no-capet", text, "picket.capet", (won,))
@@ -238,6 +254,43 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         worth=lambda one: 0 if lost else float(one[0] in HONOURS),
     )
     yield from ideas(choice, place, SAYS)
+
+
+def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea]:
+    """What a card does that is led and that nothing unseen beats, or that is the last but one."""
+    view: PicketState = choice.view
+    seat, card = choice.seat, choice.card
+    if view.trick:
+        return
+    unseen = hidden(view, seat)
+    sure = not any(beats(one, card) for one in unseen)
+    if sure and view.taken[seat] == EACH // 2 and view.taken[1 - seat] < EACH // 2:
+        text = (
+            f"No unseen card beats {name(card)}: it takes your seventh trick, and with it the ten "
+            "for the cards."
+        )
+        yield Idea("seventh-lead", text, "picket.cards", (won, none), plain=True)
+    suit = [one for one in view.hands[seat] if one[1] == card[1]]
+    lowest = min(suit, key=lambda one: ORDER.index(one[0]), default="")
+    above = [one for one in unseen if lowest and beats(one, lowest)]
+    if len(suit) > 2 and not above:
+        called = NAMES[card].split(" of ")[1]
+        text = (
+            f"No unseen card beats any of your {len(suit)} {called}: they take a trick each, as "
+            "long as you lead them."
+        )
+        away = [one for one in unseen if one[1] != card[1]]
+        without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
+        yield Idea("run", text, "picket.follow", without[:FEW], plain=True)
+    rest = [one for one in view.hands[seat] if one != card]
+    if len(rest) == 1 and not any(beats(one, rest[0]) for one in unseen):
+        text = (
+            f"No unseen card beats {name(rest[0])} in its suit: keep it for the last trick, which "
+            "counts."
+        )
+        lower = [one for one in unseen if one[1] == rest[0][1]]
+        without = tuple(choice.were(rest[0], one, name) for one in lower[:FEW])
+        yield Idea("last-sure", text, "picket.last", without)
 
 
 def given(seat: int, many: int) -> tuple[int, int]:
