@@ -8,8 +8,9 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
-from diversions.rules.coaching import Coached, explained
+from diversions.rules.coaching import Coached, explained, spoken
 from diversions.rules.core import Game, Move, Ruling, State
+from diversions.rules.players.boarding import QUIET
 from diversions.rules.record import ruling_on, step
 
 SECONDS = 0.5  # at most, that the better player thinks
@@ -69,6 +70,8 @@ def judged(
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
+            if told.key in QUIET and judgement.answers:
+                judgement = answered(game, state, made, judgement)
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement
         # He would first have done something beside the play: what would he have done then?
@@ -119,6 +122,18 @@ def answers(
         if seat != made.seat and last:
             return tuple(moves)
     return ()
+
+
+def answered(game: Game[Any], state: State, made: Move, judgement: Judged) -> Judged:
+    """The same, where the reason is what the other side takes after *made*."""
+    tables, moves = [state], (made, *judgement.answers)
+    for move in moves:
+        tables.append(step(game, tables[-1], move))
+    said = [spoken(game, table, move) for table, move in zip(tables, moves, strict=False)]
+    because = f"After “{said[0]}”, the other side answers “{said[1]}”."
+    if len(said) > 2:
+        because = f"{because[:-1]}, and “{said[-1]}” soon follows."
+    return judgement._replace(because=because, turn="")
 
 
 def weighings(

@@ -235,6 +235,11 @@ class TickTackThrow:
         others = [end for end in self.every if end[:2] != self.end[:2]]
         return max(others, key=lambda end: worth(end, self.laws), default=None)
 
+    @property
+    def beside(self) -> End | None:
+        """What was done instead: what the throw does as well is no reason against it."""
+        return self.rival if self.choice.done else None
+
     def at(self, far: int) -> str:
         """A point by its number."""
         return place(self.seat, far)
@@ -319,6 +324,8 @@ class TickTackThrow:
         yield from self.aiming()
         yield from self.exposing()
         heap = self.own[24]
+        if self.beside is not None and self.beside.own[24] <= self.end.own[24]:
+            heap = 0
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
         shots = self.shots(*self.end[:2])
@@ -406,19 +413,24 @@ class TickTackThrow:
         """What the other could have won, and cannot any more."""
         filled = sum(bool(self.foe[at]) for at in SECOND)
         held = [at for at in range(7, 13) if self.end.own[at] and not self.own[at]]
+        if self.beside is not None and any(self.beside.own[at] for at in range(7, 13)):
+            held = []
         if held and filled > 3 and not any(self.own[at] for at in range(7, 13)):
             fills = [self.elsewhere(True, at) for at in SECOND if self.foe[at]]
             holes = {"filled": filled, "held": self.at(held[0])}
             yield TickTackSituation("vacant", fills, holes)
         before = self.goings(self.foe, self.own)
-        if before and self.end.own[ELEVENTH] and not self.own[ELEVENTH]:
+        closes = self.beside is None or not self.beside.own[ELEVENTH]
+        if before and self.end.own[ELEVENTH] and not self.own[ELEVENTH] and closes:
             near = [self.elsewhere(True, at) for at in range(IN + 1, IN + 7) if self.foe[at]]
             yield TickTackSituation("guard", near, {"before": before})
 
     def binding(self) -> Iterator[TickTackSituation]:
         """Points that are bound, and single men that are brought to others."""
         new = [at for at in range(1, 24) if self.end.own[at] > 1 >= self.own[at]]
-        if self.own[self.start] == 1 and self.end.own[self.start] == 0:
+        new = [at for at in new if self.beside is None or self.beside.own[at] < 2]
+        stays = self.beside is None or self.beside.own[self.start] == 1
+        if self.own[self.start] == 1 and self.end.own[self.start] == 0 and stays:
             alone = self.shots(self.own, self.foe, [self.start])
             if alone and self.shots(self.end.own, self.end.foe) < alone:
                 yield TickTackSituation("escape", self.hunters([self.start]), {"alone": alone})
@@ -435,6 +447,8 @@ class TickTackThrow:
                 yield TickTackSituation("bind-both", proofs, holes)
         for at in SECOND:
             mine = sum(self.end.own[a] >= self.laws.each for a in SECOND)
+            if self.beside is not None and self.beside.own[at] >= self.laws.each:
+                continue
             if self.end.own[at] >= self.laws.each > self.own[at] and mine > 2:
                 holes = {"bound": self.at(at), "mine": str(mine)}
                 yield TickTackSituation("second", self.other_dice(), holes)
@@ -443,9 +457,13 @@ class TickTackThrow:
     def aiming(self) -> Iterator[TickTackSituation]:
         """What the next throw may win."""
         ready = self.goings(self.end.own, self.end.foe)
+        if self.beside is not None and self.goings(*self.beside[:2]) >= ready:
+            ready = 0
         if IN < self.to <= IN + 6 and ready > self.goings(self.own, self.foe):
             yield TickTackSituation("ready", self.other_dice(), {"ready": ready})
         threat = self.shots(self.end.foe, self.end.own)
+        if self.beside is not None and self.shots(self.beside.foe, self.beside.own) >= threat:
+            threat = 0
         if threat >= AIMED and threat > self.shots(self.foe, self.own):
             blots = [at for at in range(1, 25) if self.foe[at] == 1]
             moved = [self.elsewhere(True, at) for at in blots]

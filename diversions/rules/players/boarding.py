@@ -171,6 +171,8 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
 
 # What is said of where a man stands: of a man that can be taken there, that is said as well.
 POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "quiet", "forward")
+# What is true of a move that only stands well: no reason against one that loses men.
+QUIET = (*POSITIONAL, "waiting", "calm", "safe")
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
@@ -314,11 +316,9 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     if end == place.centre:
         yield "centre", holes, without
     if checks := know.checks_next:
-        yield (
-            "aims",
-            holes | {"spots": " or ".join(filter(None, (", ".join(checks[:-1]), checks[-1])))},
-            without,
-        )
+        spots = " or ".join(filter(None, (", ".join(checks[:-1]), checks[-1])))
+        piece = place.name(know.man(know.view, start))
+        yield "aims", holes | {"spots": spots, "piece": f"the {piece}"}, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
     if mine > own:

@@ -89,7 +89,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             plain=True,
         ),
         "aims": Saying(
-            "From {end} {man} can give check with its next move, on {spots}.",
+            "From {end} {piece} can give check with its next move, on {spots}.",
             by.check,
             plain=True,
         ),

@@ -266,6 +266,11 @@ class Thrown:
         return self.held_against[0] if self.held_against else None
 
     @cached_property
+    def beside(self) -> Pair | None:
+        """What was done instead: what the throw does as well is no reason against it."""
+        return self.rival if self.choice.done else None
+
+    @cached_property
     def held_against(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
         """How both sides stand after what the throw is held against, with its steps."""
         if self.choice.done and (played := self.done()):
@@ -368,6 +373,8 @@ class Thrown:
     def situations(self) -> Iterator[Situation]:
         """What the throw does, the most telling first."""
         hit = [at for at in range(1, OUT) if self.foe[25 - at] == 1 and not self.theirs[25 - at]]
+        if self.beside is not None and self.beside[1][OUT] >= self.theirs[OUT]:
+            hit = []
         if not self.others:
             yield Situation("only", self.other_die())
         if hit:
@@ -421,6 +428,8 @@ class Thrown:
             behind = self.behind(at)
             if not self.mine[at] > 1 >= self.own[at] or not behind:
                 continue
+            if self.beside is not None and self.beside[0][at] > 1:
+                continue
             called = f"your {CALLED[at - 1]} point" if at <= TABLE else f"the point {self.at(at)}"
             shut = sum(many > 1 for many in self.mine[1 : TABLE + 1])
             many = sum(self.foe[far] for far in behind)
@@ -454,9 +463,12 @@ class Thrown:
     def saving(self) -> Iterator[Situation]:
         """A blot that is covered, or brought away."""
         start, to, alone = self.start, self.to, self.alone
-        if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to):
+        beside = self.beside[0] if self.beside is not None else None
+        left = beside is None or beside[to] == 1
+        if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to) and left:
             yield Situation("cover", self.hunters([to]), {"alone": alone(to)})
-        if start < OUT and self.own[start] == 1 and not self.shots and alone(start):
+        stays = beside is None or beside[start] == 1
+        if start < OUT and self.own[start] == 1 and not self.shots and alone(start) and stays:
             yield Situation("escape", self.hunters([start]), {"alone": alone(start)})
 
     def entering(self) -> Iterator[Situation]:
@@ -476,7 +488,9 @@ class Thrown:
     def running(self) -> Iterator[Situation]:
         """A man that comes away, men that go together, a heap that is made less."""
         home = [far for far in range(1, TABLE + 1) if self.foe[far] > 1]
-        if 18 < self.start < OUT and self.mine[self.start] < self.own[self.start] and home:
+        stays = self.beside is None or self.beside[0][self.start] > self.mine[self.start]
+        away = self.mine[self.start] < self.own[self.start] and stays
+        if 18 < self.start < OUT and away and home:
             ahead = [self.elsewhere(True, far, near=True) for far in home if 25 - far < self.start]
             yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
         blots = sum(many == 1 for many in self.mine[1:OUT])

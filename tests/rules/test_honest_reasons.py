@@ -1,0 +1,98 @@
+"""Reasons that were none: each kind that a second reader once heard, and does not hear again."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import Place, places, tables
+from diversions.games import GAMES
+from diversions.games.gleek.variants import HELD, HONOURS
+from diversions.rules import Move
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
+from diversions.rules.judging import Judged, answered
+
+SOME = Budget(20)
+
+
+def ideas(place: Place, **more: Any) -> list[Idea]:
+    """What may be the reason for what is advised there."""
+    weigh = ideas_of(place.game)
+    assert weigh is not None
+    move = advised(*place, "advice 1", SOME).move
+    return list(weigh(ActChoice(place.game, place.view, move, tuple(place.allowed), **more)))
+
+
+def test_an_honour_that_counts_for_its_holder_is_no_reason_in_a_trick() -> None:
+    heard = set()
+    for place in places(GAMES["gleek"], 60, 1, 2):
+        for idea in ideas(place):
+            heard.add((place.view.terms[HONOURS] == HELD, idea.rule))
+
+    assert (True, "gleek.count") in heard
+    assert (True, "gleek.honours.taken") not in heard
+
+
+def test_an_act_that_is_possible_only_there_proves_nothing() -> None:
+    """Without the man a capture is open, which was not: that does not speak of the man."""
+    place = places(GAMES["alquerque"], 1, 1)[0]
+    moves = [ruling.move for ruling in place.allowed]
+    choice = ActChoice(place.game, place.view, moves[0], tuple(place.allowed))
+    best = advised(*place, "advice 1", SOME).move
+    other = Otherwise(place.view, "If nothing were else", next(m for m in moves if m != best))
+
+    assert turns(choice, other, "advice 1", SOME) == best
+    assert turns(choice, other._replace(tells=lambda move: False), "advice 1", SOME) is None
+
+
+def test_to_raise_on_another_card_does_not_prove_a_reason_to_raise() -> None:
+    for place in places(GAMES["rentoy"], 40, 2, 2):
+        raises = [r.move for r in place.allowed if r.move.verb == "raise" and r.move.what]
+        weigh = ideas_of(place.game)
+        if not raises or weigh is None:
+            continue
+        choice = ActChoice(place.game, place.view, raises[0], tuple(place.allowed))
+        for idea in weigh(choice):
+            assert not any(other.tells(raises[-1]) for other in idea.without), idea
+        return
+    pytest.fail("Nobody could raise.")
+
+
+def test_a_dear_card_is_no_reason_against_another_lead() -> None:
+    """“Do not lead the Queen” is said where the Queen would be the next best, and not else."""
+    for place in places(GAMES["tarocchi"], 60, 1, 2):
+        leads = [r.move for r in place.allowed if r.move.verb == "play"]
+        plain = [idea for idea in ideas(place) if idea.key == "spare-lead"]
+        if not plain:
+            continue
+        beside = [[i for i in ideas(place, rival=one) if i.key == "spare-lead"] for one in leads]
+        assert any(beside)
+        assert not all(beside)
+        return
+    pytest.fail("No card was spared.")
+
+
+def test_looking_back_at_a_board_tells_what_a_mistake_loses() -> None:
+    place, state = tables(GAMES["shatranj"], 3, 1)[0]
+    made = place.allowed[0].move
+    then = place.game.apply(state, made)
+    reply = next(r.move for r in place.game.rulings(then, then.acting[0]) if r.allowed)
+    after = place.game.apply(then, reply)
+    more = next(r.move for r in place.game.rulings(after, made.seat) if r.allowed)
+    last = place.game.apply(after, more)
+    takes = Random(1).choice(
+        [r.move for r in place.game.rulings(last, last.acting[0]) if r.allowed]
+    )
+    judgement = Judged(Move(made.seat, "move"), "It makes room.", 2.0, answers=(reply,))
+
+    one = answered(place.game, state, made, judgement).because
+    two = answered(
+        place.game, state, made, judgement._replace(answers=(reply, more, takes))
+    ).because
+
+    assert one.startswith("After “")
+    assert one.endswith("”.")
+    assert two.endswith("” soon follows.")
