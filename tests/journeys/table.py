@@ -13,7 +13,7 @@ from tests.journeys.seen import Person
 
 CARD = "#table .hand button[name=move]"
 SPOKEN = "#table .strip .acts button[name=move]"
-OPENER = "#do-tray:visible"
+OPENER = "#do-tray:visible, #do-signs:visible"
 POINT = "#table svg.board a[data-at]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
 TOLD = (
