@@ -169,7 +169,7 @@ def _firsts(book: Read) -> Iterator[Mistake]:
     for entry in firsts if len(firsts) > 1 else ():
         others = ", ".join(f.values["terms"] for f in firsts if f is not entry)
         yield Mistake(
-            f"{entry.where}: {others} is the first lesson of the book too; let one be first.",
+            f"{entry.where}: {others} is the first lesson of the book too; let only one be first.",
             "first",
         )
 

@@ -597,4 +597,4 @@ def test_a_missing_or_damaged_table_leaves_a_journeyman(
     state = random_tables("cucumber:parlett", 1, 1)[0]
 
     assert advised(state).because.startswith(players.UNLEARNT)
-    assert "No master of this game" in caplog.text
+    assert "This game has no master" in caplog.text

@@ -323,7 +323,7 @@ def test_who_asks_after_the_draw_and_plays_is_said(hall: Hall) -> None:
 
     entrant_services.ask_for_bye(tournament.entrants.get(name="Bob"), asks=True)
 
-    assert "Bob asked for a bye, but plays." in page(hall)
+    assert "Bob asked for a bye, but has to play." in page(hall)
 
 
 def test_a_round_taken_back_keeps_who_asked_for_a_bye(hall: Hall) -> None:

@@ -368,7 +368,7 @@ def test_two_seated_names_leave_one_seat_to_a_bot(playing: Hall) -> None:
 def test_nobody_is_merged_with_nobody(playing: Hall, other: str) -> None:
     ann = playing.person("Ann")
     page = person_page(playing, "Ann", act="merge", other=str(ann.pk) if other == "self" else other)
-    assert "Choose another name of the same person." in page
+    assert "Choose another name that the same person came in with." in page
     assert playing.meeting.people.filter(out=False).count() == 4
 
 

@@ -504,6 +504,22 @@ HABITS = {
         "the Wikipedia article on Put",
         frozenset({"text", "source"}),
     ),
+    "everyone meets everyone": Habit(
+        r"\b[Ee]veryone (?:meets|has met) everyone\b(?! else)",
+        "everyone meets everyone else",
+        frozenset({"interface"}),
+    ),
+    "held against play": Habit(
+        r"\b(?:held?|hold) (?:this|it|that) against play\b", "tested in play", NOTES | {"report"}
+    ),
+    "a coin to each heap": Habit(
+        r"\bstake[sd]? (?:a|one) coin to each\b", "stakes a coin on each heap", SAID
+    ),
+    "another, with no noun, who wins": Habit(
+        r"\b[Ii]f another (?:wins|has|takes)\b|\bmore tricks than another\b(?! player)",
+        "one of the others, another player",
+        OF_GAMES,
+    ),
     "no other, without a noun": Habit(
         r"\bno other (?:may|can|does|has)\b", "no other player may", frozenset({"rule", "crux"})
     ),
@@ -709,6 +725,10 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("else, alone", "else"),
         ("a stop that stands", "A stop stands in the middle of the sentence."),
         ("the article on Put", "The shelfmark is as the article on Put has it."),
+        ("everyone meets everyone", "In a round-robin everyone meets everyone, for up to eight."),
+        ("held against play", "We have held this against play."),
+        ("a coin to each heap", "Everyone stakes a coin to each of three heaps."),
+        ("another, with no noun, who wins", "If another wins more tricks, it is Codillio."),
         ("nothing of yours", "It takes a man, and nothing of yours can be taken."),
         ("the other plays on", "A player with no card stops, and the other plays on."),
         ("deals five to each", "A deals five to each."),

@@ -31,7 +31,7 @@ SIGNALS = (
     Sign("eyebrows", "raise the eyebrows", "the King of trumps", "brows-up"),
     Sign("finger", "raise one finger", "one lower trump", "finger"),
     Sign("thumb", "slide the thumb over two fingertips", "two lower trumps", "thumb"),
-    Sign("cheeks", "fill up the cheeks", "three trumps", "cheeks"),
+    Sign("cheeks", "puff out the cheeks", "three trumps", "cheeks"),
     Sign("eyes", "close both eyes", "bad cards", "eyes-closed"),
     Sign("shoulders", "raise the shoulders", "the lowest trump", "shoulders"),
 )

@@ -258,7 +258,9 @@ OF_A_PERSON = {
     "merge": DeskAct(
         people_services.merge,
         lambda who, posted: _at(
-            who.meeting, posted.get("other", ""), "Choose another name of the same person."
+            who.meeting,
+            posted.get("other", ""),
+            "Choose another name that the same person came in with.",
         ),
         lambda who, other: f"{other.name} merged with {who.name}",
     ),

@@ -115,7 +115,7 @@ def merge(person: Person, other: Person) -> None:
     """Two names of one person become one: *other* is *person*, with seat, lessons and phone."""
     meeting = person.meeting
     if person.pk == other.pk or other.meeting_id != meeting.pk:
-        raise Refused("Choose another name of the same person.")
+        raise Refused("Choose another name that the same person came in with.")
     with change(meeting):
         person.refresh_from_db()
         other.refresh_from_db()

@@ -37,7 +37,7 @@ def breaks(
             said += _again(pairs, before, names)
     said += _byes(drawn, before, names)
     playing = {key for _, company in drawn if len(company) > 1 for key in company}
-    said += [f"{names[key]} asked for a bye, but plays." for key in wanting if key in playing]
+    said += [f"{names[key]} asked for a bye, but has to play." for key in wanting if key in playing]
     if was is not None and was != drawn:
         said += _against_the_draw(tournament, drawn, before, was, names)
     return said

@@ -39,7 +39,7 @@ def readable(read: Callable[[], T]) -> T | None:
     try:
         return read()
     except (OSError, ValueError, KeyError, TypeError, lzma.LZMAError) as error:
-        log.warning("No master of this game: its table cannot be read (%s).", error)
+        log.warning("This game has no master: its table cannot be read (%s).", error)
         return None
 
 
