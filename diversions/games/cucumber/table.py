@@ -9,6 +9,6 @@ WON = ("last-trick",)
 FIRST = (
     "To leave the last trick of a deal to somebody else.",
     "Play a card at least as high as the one to beat. If you can’t, you must play your lowest.",
-    "When enough players are out, with too many points, to leave a winner. Fewer points are "
+    "When so many players are out, with too many points, that a winner is left. Fewer points are "
     "better.",
 )

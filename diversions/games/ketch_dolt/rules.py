@@ -247,7 +247,7 @@ def laid(state: KetchDoltState, seat: Seat, number: int) -> KetchDoltState:
     tables, left = changed(state, seat, number, 1), without(state.left, number)
     state = but(state, tables=tables, hand=False)
     if should:
-        text = f"A man was to be drawn from {name(1 - seat)}’s {called} point."
+        text = f"A man should have been drawn from {name(1 - seat)}’s {called} point."
         note = Note(state.terms[ACE_LAID].rule, text)
         return dolted(but(state, note), seat, "ketch-dolt.dolt")
     return onward(but(state, left=left))
