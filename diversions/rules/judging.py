@@ -131,7 +131,9 @@ def answered(game: Game[Any], state: State, made: Move, judgement: Judged) -> Ju
         tables.append(step(game, tables[-1], move))
     said = [spoken(game, table, move) for table, move in zip(tables, moves, strict=False)]
     because = f"After “{said[0]}”, the other side answers “{said[1]}”."
-    if len(said) > 2:
+    if judgement.gain is not None and judgement.gain > bots_of(game).unit.whole / 2:
+        because = f"After “{said[0]}”, the other side can win the match: it answers “{said[1]}”."
+    elif len(said) > 2:
         because = f"{because[:-1]}, and “{said[-1]}” soon follows."
     return judgement._replace(because=because, turn="")
 

@@ -102,7 +102,11 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
         text = f"Lead {name(card)}, which may be beaten, and keep {name(top)} to lead again later."
     yield Idea("hold-lead" if leads else "hold", text, "cucumber.trick", swaps(choice, top, lower))
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
-    text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}."
+    text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}"
+    low = min(choice.cards, key=VALUE.__getitem__)
+    if VALUE[low] < VALUE[card]:
+        text = f"{text}: part with it while it may be beaten, and end with {name(low)}"
+    text = f"{text}."
     yield Idea("middle", text, rule(choice.view), swaps(choice, card, hidden[::-1]), plain=True)
 
 

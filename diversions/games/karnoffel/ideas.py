@@ -71,6 +71,12 @@ SAYS = {
         "karnoffel.lead",
         plain=True,
     ),
+    "lead-between": Saying(
+        "{above} of the {of} cards you have not seen beat {card} when it is led: lead it, and keep "
+        "{top}, which {unbeaten}.",
+        "karnoffel.lead",
+        plain=True,
+    ),
     "alike": Saying(
         "Your cards are worth about the same here, so part with the lowest that does the job: "
         "{card}.",

@@ -134,6 +134,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if verb in ("give", "discard"):
         yield from given(choice, place)
     elif verb == "play":
+        if choice.rival and KINDS.get(choice.rival.verb) == "ask":
+            hand = view.hands[choice.seat]
+            dare = DarePlace(place, hand, view.won, side(view.terms, choice.seat), ())
+            if rests := list(daring.resting(choice, dare, SAYS)):
+                yield from rests
+                return
         yield from tricking.ideas(choice, place, SAYS)
     elif verb in KINDS:
         score = () if view.terms[STAKE] == POOL else view.score

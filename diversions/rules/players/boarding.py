@@ -116,6 +116,21 @@ class _Board:
             return f"{text}."
         return f"{text}, but {self.said(then, back[0])} takes back."
 
+    def takers_back(self, view: Any, threat: Capture) -> list[str]:
+        """From where the seat could take the man that makes a capture in *view*, in return."""
+        at = but(view, acting=(self.other,))
+        if not any(r.move == threat.move and r.allowed for r in self.game.rulings(at, self.other)):
+            return []
+        then = self.game.apply(at, threat.move)
+        end = threat.move.what[-1]
+        return [one.by for one in self.captures(then, self.seat) if end in one.taken]
+
+    def guarded(self, threat: Capture, after: Any) -> str:
+        """The man that could take back after a capture, and could not before the move."""
+        before = set(self.takers_back(self.view, threat))
+        now = [point for point in self.takers_back(after, threat) if point not in before]
+        return self.said(after, now[0]) if now else ""
+
     @cached_property
     def checks_next(self) -> list[str]:
         """Where the man that is moved could attack the other side’s king by its next move, and
@@ -231,17 +246,27 @@ def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:
     """Whether a man that could be taken no longer can."""
     threats = know.captures(know.view, know.other)
     gone = know.choice.move.what[0]
+    guards: Situation | None = None
+    holes: dict[str, object]
     for threat in threats:
         for point in threat.taken:
             where = know.choice.move.what[-1] if point == gone else point
             if where in hanging:
+                if where == point and (guard := know.guarded(threat, after)):
+                    holes = {
+                        "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
+                        "guard": guard,
+                    }  # fmt: skip
+                    guards = guards or ("guard", holes, know.without([threat.by]))
                 continue
-            holes: dict[str, object] = {
+            holes = {
                 "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
             }  # fmt: skip
             key = "escape" if point == gone else "cover"
             yield key, holes, know.without([threat.by])
             return
+    if guards:
+        yield guards
 
 
 def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[Situation]:

@@ -51,6 +51,11 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "{foe} attacks {man}, and this ends the threat.",
             by.take,
         ),
+        "guard": Saying(
+            "{foe} attacks {man}: {guard} could then take back.",
+            by.take,
+            plain=True,
+        ),
         "fork": Saying(
             "It attacks {target} at once, and only one of them can be saved in a turn.",
             by.move,

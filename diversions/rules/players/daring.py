@@ -50,6 +50,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
         "ask-score": Saying(f"At {{mine}} to {{theirs}} you can {ask} to finish the match.", by.up),
+        "rest-poor": Saying(
+            f"Do not {ask}: your best card is {{best}}, and {{above}} of the {{of}} cards you have "
+            "not seen beat it.",
+            by.raises,
+            True,
+        ),
         "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
         "stay-best": Saying("{best} is good enough to play on.", by.stays, True),
         "stay-catch": Saying(
@@ -111,6 +117,19 @@ def ideas(
             text = capital(said.text.format(**holes))
             tried = tuple(one._replace(tells=another) for one in without[:3])
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
+
+
+def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """Why a card is played, against a player who raised on a poor hand."""
+    cards, hidden = place.cards, place.cards.hidden
+    if not choice.done or not place.hand or not hidden:
+        return
+    strength = {one: cards.power(one, one) for one in (*place.hand, *hidden)}
+    best = max(place.hand, key=strength.__getitem__)
+    above = sum(strength[one] > strength[best] for one in hidden)
+    if (said := says.get("rest-poor")) and 2 * above > len(hidden):
+        text = said.text.format(best=cards.name(best), above=above, of=len(hidden))
+        yield Idea("rest-poor", capital(text), said.rule, plain=True)
 
 
 def _situations(

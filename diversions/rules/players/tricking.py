@@ -99,7 +99,8 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
         )
     if hopeless is not None:
         compared["lost"] = Saying(
-            "You cannot beat {table}, and it makes no difference now which card you spend.",
+            "You cannot beat {table}, and your cards are worth about the same here: {low} would do "
+            "as well.",
             hopeless.rule,
             plain=True,
         )
@@ -221,10 +222,15 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     place, card = know.place, know.card
     strength = {one: place.power(one, one) for one in (card, *know.others)}
     top = max(strength, key=strength.__getitem__)
-    lower = [one for one in know.others if know.power(one) >= 0 and know.power(one) < know.mine]
+    follows = know.mine >= 0
+    lower = [
+        one
+        for one in know.others
+        if strength[one] < strength[card] and (know.power(one) >= 0) == follows
+    ]
     worths = {move.what[0]: worth for move, worth in know.choice.worths.items() if move.what}
     small = bots_of(know.choice.game).unit.least
-    low = min(lower, key=know.power, default="")
+    low = min(lower, key=strength.__getitem__, default="")
     if top != card and low and abs(worths.get(low, small) - worths.get(card, 0)) < small:
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[low])
         weaker = [one._replace(tells=lambda move: move.what[:1] != (low,)) for one in weaker]
@@ -241,7 +247,8 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
     least = strength[card] == min(strength.values())
     given = "hopeless" if least or not know.choice.alike else "lost"
-    yield ("partner-after" if seats else given), holes, beaten
+    lowest = place.name(min(strength, key=strength.__getitem__))
+    yield ("partner-after" if seats else given), holes | {"low": lowest}, beaten
 
 
 def _taking(
